@@ -1,0 +1,11 @@
+import type { Endpoint } from './kernel/endpoint.ts'
+import { servizioApi } from './servizio/api.ts'
+import { sessionApi } from './session/api.ts'
+import { storiaApi } from './storia/api.ts'
+
+/** Every call of the product, by slice: what the role matrix, the isolation tests and the API document enumerate. */
+export const contract = {
+  session: sessionApi,
+  servizio: servizioApi,
+  storia: storiaApi,
+} satisfies Record<string, Record<string, Endpoint>>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** A call both sides know: the server serves it, the browser makes it, the tests enumerate it. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends z.ZodType = z.ZodType,
+  Answer extends AnswerKind = AnswerKind,
+  Who extends Audience = Audience,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: Path
+  readonly who: Who
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  /** How the reply travels: under `data`, as a list with `meta`, bare, as nothing (204) or as a file. */
+  readonly answer: Answer
+  readonly summary: string
+}
+
+export type Shape = z.ZodObject
+export type AnswerKind = 'record' | 'list' | 'bare' | 'nothing' | 'file'
+/** `anyone` needs no token; otherwise the roles that may make the call at all, a named group of policy.ts. */
+export type Audience = 'anyone' | readonly string[]
+
+/** Path parameters that are words; every other one is a numeric key. */
+export const textParams = ['token', 'page', 'slice', 'filename'] as const
+type TextParam = (typeof textParams)[number]
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: Name extends TextParam ? string : number }
+export type Query<E extends Endpoint> = z.output<E['query']>
+export type QueryInput<E extends Endpoint> = z.input<E['query']>
+export type Body<E extends Endpoint> = z.output<E['body']>
+export type BodyInput<E extends Endpoint> = z.input<E['body']>
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+interface Details<Q extends Shape, B extends Shape, R extends z.ZodType, A extends AnswerKind, W extends Audience> {
+  who: W
+  summary: string
+  query?: Q
+  body?: B
+  reply?: R
+  answer?: A
+}
+
+type Nothing = z.ZodObject<{}>
+const nothing: Nothing = z.object({})
+
+const endpoint =
+  <DefaultAnswer extends AnswerKind>(method: Endpoint['method'], usual: DefaultAnswer) =>
+  <
+    const Path extends string,
+    const W extends Audience,
+    Q extends Shape = Nothing,
+    B extends Shape = Nothing,
+    R extends z.ZodType = Nothing,
+    A extends AnswerKind = DefaultAnswer,
+  >(
+    path: Path,
+    details: Details<Q, B, R, A, W>,
+  ): Endpoint<Path, Q, B, R, A, W> => ({
+    method,
+    path,
+    who: details.who,
+    summary: details.summary,
+    query: details.query ?? (nothing as unknown as Q),
+    body: details.body ?? (nothing as unknown as B),
+    reply: details.reply ?? (nothing as unknown as R),
+    answer: details.answer ?? (usual as unknown as A),
+  })
+
+export const GET = endpoint('GET', 'record')
+export const POST = endpoint('POST', 'record')
+export const PUT = endpoint('PUT', 'record')
+export const DELETE = endpoint('DELETE', 'nothing')

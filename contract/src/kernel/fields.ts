@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+/**
+ * The kinds of field the wire knows. Each carries its Italian label (`title`), read by forms, by the change log and by
+ * the API document. No field has a default: a PUT must never change what it does not name.
+ */
+export const required = 'Campo obbligatorio'
+
+const label = (title: string | undefined, valori?: Labels) => ({ ...(title && { title }), ...(valori && { valori }) })
+type Labels = Readonly<Record<string, string>>
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** What each value is called in Italian, for fields with a fixed set of values. */
+    valori?: Labels
+  }
+}
+
+const missing = { error: (issue: { input?: unknown }) => (isBlank(issue.input) ? required : undefined) }
+const isBlank = (input: unknown) => input === undefined || input === null || input === ''
+
+/** Postgres text cannot hold NUL; everything else a user types stays as typed, but for surrounding blanks. */
+const clean = (max: number) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, `Al massimo ${max} caratteri`)
+    .refine((value) => !value.includes('\u0000'), 'Contiene un carattere non valido')
+
+export const text = (title: string, max = 255) => clean(max).min(1, required).meta(label(title))
+export const longText = (title: string) => text(title, 20_000)
+
+/** A blank optional text is null: one way to say "nothing". */
+export const optionalText = (title: string, max = 255) =>
+  clean(max)
+    .transform((value) => value || null)
+    .nullable()
+    .meta(label(title))
+export const optionalLongText = (title: string) => optionalText(title, 20_000)
+
+const largestKey = 2_147_483_647
+/** A reference in a body: an id, its digits (multipart), or an object that holds it. Answers the id. */
+export const ref = (title: string) =>
+  z
+    .preprocess(
+      (input) => (typeof input === 'object' && input !== null && 'id' in input ? input.id : input),
+      z.union([z.int().min(1).max(largestKey), z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)], missing),
+    )
+    .meta(label(title))
+export const optionalRef = (title: string) =>
+  z.preprocess((input) => (isBlank(input) ? null : input), ref(title).nullable()).meta(label(title))
+
+/** A key in a query string. */
+export const keyParam = z.coerce.number().int().min(1).max(largestKey)
+
+/** A flag accepts 0/1 and their spellings, also in multipart and query strings; it answers a boolean. */
+export const flag = (title?: string) =>
+  z
+    .preprocess(
+      (input) => (input === 1 || input === '1' || input === 'true' ? true : isFalse(input) ? false : input),
+      z.boolean(missing),
+    )
+    .meta(label(title, { true: 'Sì', false: 'No' }))
+const isFalse = (input: unknown) => input === 0 || input === '0' || input === 'false'
+export const flagParam = flag()
+
+/** `stato` of servizio, utente, cliente and the dictionaries travels as 0/1. */
+export const statoLabels = { 0: 'Disattivo', 1: 'Attivo' } as const
+export const stato = (title = 'Stato') =>
+  z
+    .preprocess((input) => (input === true || input === '1' ? 1 : input === false || input === '0' ? 0 : input), z.literal([0, 1], missing))
+    .meta(label(title, statoLabels))
+
+/** One of fixed values, each with its Italian word. */
+export const choice = <const Values extends Labels>(title: string, values: Values) =>
+  z.enum(Object.keys(values) as [keyof Values & string, ...(keyof Values & string)[]], missing).meta(label(title, values))
+
+/** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". */
+export const day = (title?: string) =>
+  z
+    .preprocess((input) => (typeof input === 'string' ? input.split('T')[0] : input), z.iso.date(missing))
+    .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Data non valida')
+    .meta(label(title))
+export const optionalDay = (title?: string) =>
+  z.preprocess((input) => (isBlank(input) ? null : input), day(title).nullable()).meta(label(title))
+
+/** Instants in replies. */
+export const instant = z.iso.datetime({ precision: 3 })
+
+export const email = (title = 'Email') =>
+  z
+    .string({ error: 'Email obbligatoria' })
+    .trim()
+    .min(1, 'Email obbligatoria')
+    .max(254, 'Al massimo 254 caratteri')
+    .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/, 'Email non valida')
+    .meta(label(title))
+
+/** The Italian label of a field, looked up through optional, nullable and transforms. */
+export const labelOf = (field: z.ZodType | undefined): string | undefined => metaOf(field)?.title
+export const valuesOf = (field: z.ZodType | undefined): Labels | undefined => metaOf(field)?.valori
+
+function metaOf(field: z.ZodType | undefined): z.GlobalMeta | undefined {
+  if (!field) return undefined
+  const inner = (field as { def?: { innerType?: z.ZodType } }).def?.innerType
+  return z.globalRegistry.get(field) ?? metaOf(inner)
+}

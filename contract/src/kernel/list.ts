@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+export const pageSizes = [5, 10, 15] as const
+export const defaultPageSize = 5
+
+/** One column of a list. The table, "Filtra", the sort choice and the spreadsheet all read it. */
+export interface Column<Row> {
+  readonly key: string
+  readonly label: string
+  readonly value: (row: Row) => CellValue
+  /** How the value is written; `text` unless told. */
+  readonly kind?: 'text' | 'day' | 'instant' | 'money' | 'number'
+  /** Longest text shown in the table; the whole text stays at hand. */
+  readonly truncate?: number
+}
+export type CellValue = string | number | boolean | null | undefined
+
+/** What a list is called on screen and in its export: everything several readers need. */
+export interface ListView<Row, Key extends string = string> {
+  /** Prefix of the spreadsheet's name, followed by the stamp YYYYMMDD-HHmmss. */
+  readonly exportAs: string
+  readonly columns: readonly (Column<Row> & { readonly key: Key })[]
+  /** The spreadsheet's columns where they differ from the table's. */
+  readonly exported?: readonly Column<Row>[]
+  /** The order until the user chooses one. */
+  readonly sort: { readonly key: NoInfer<Key>; readonly direction: 'asc' | 'desc' }
+}
+
+/** Declares a list's columns; their keys are what `ordina` accepts. */
+export const listView = <Row>() => <const Key extends string>(view: ListView<Row, Key>): ListView<Row, Key> => view
+
+/** The parameters every list accepts besides its own filters (rules.md, Wire format). */
+export const paging = <Row, Key extends string>(view: ListView<Row, Key>) =>
+  z.object({
+    q: z.string().trim().max(200).optional(),
+    ordina: z.enum(view.columns.map((column) => column.key) as [Key, ...Key[]]).optional(),
+    direzione: z.enum(['asc', 'desc']).optional(),
+    pagina: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    per_pagina: z.coerce.number().int().min(1).max(200).optional(),
+    formato: z.literal('xlsx').optional(),
+  })
+
+export const pageMeta = z.object({ totale: z.int(), pagina: z.int(), per_pagina: z.int() })
+export type PageMeta = z.output<typeof pageMeta>
+
+/** Italian writing of a cell, the same in table, history and search. */
+export function writeCell(value: CellValue, kind: Column<never>['kind'] = 'text'): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No'
+  if (kind === 'day') return writeDay(String(value))
+  if (kind === 'instant') return writeInstant(String(value))
+  if (kind === 'money') return writeMoney(Number(value))
+  if (typeof value === 'number') return value.toLocaleString('it-IT', { maximumFractionDigits: 6 })
+  return value
+}
+
+/** DD/MM/YYYY by cutting text: a calendar day has no time zone. */
+export const writeDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
+
+const romeClock = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+export const writeInstant = (iso: string) => romeClock.format(new Date(iso)).replace(',', '')
+
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
+export const writeMoney = (amount: number) => euro.format(amount)
+
+export const truncate = (value: string, longest: number) => (value.length > longest ? `${value.slice(0, longest)}…` : value)

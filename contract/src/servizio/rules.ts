@@ -1,0 +1,14 @@
+import { type Role, isConsortium } from '../policy.ts'
+
+interface Who {
+  readonly ruolo: Role
+}
+interface Facts {
+  readonly in_uso: boolean
+}
+
+/** The consortium edits every service; a manager those of the own client, the only ones the scope shows. */
+export const servizioRights = (session: Who, facts: Facts) => {
+  const modificabile = isConsortium(session.ruolo) || session.ruolo === 'manager'
+  return { modificabile, cancellabile: modificabile && !facts.in_uso }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { GET, POST, PUT } from '../kernel/endpoint.ts'
+import { everyone } from '../policy.ts'
+import { email } from '../kernel/fields.ts'
+import { givenPassword, newPassword, sessionUser } from './schema.ts'
+
+const staticItem = z.object({ id: z.union([z.string(), z.int()]), descrizione: z.string() })
+
+export const tokenAnswer = z.object({
+  token_type: z.literal('Bearer'),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+})
+export type TokenAnswer = z.output<typeof tokenAnswer>
+
+export const sessionApi = {
+  /** Both grants; which fields are needed depends on `grant_type`. Refusals: 400 with `error`. */
+  token: POST('/oauth/token', {
+    who: 'anyone',
+    summary: 'Accesso (grant_type=password) e rinnovo (grant_type=refresh_token)',
+    body: z.object({
+      grant_type: z.string().optional(),
+      client_id: z.string().optional(),
+      client_secret: z.string().optional(),
+      username: z.string().optional(),
+      password: z.string().optional(),
+      refresh_token: z.string().optional(),
+    }),
+    reply: tokenAnswer,
+    answer: 'bare',
+  }),
+  logout: POST('/api/logout', { who: everyone, summary: 'Chiude la sessione', answer: 'nothing' }),
+  user: GET('/api/user', { who: everyone, summary: 'La sessione in corso', reply: sessionUser }),
+  dizionario: GET('/api/dizionario', {
+    who: everyone,
+    summary: 'Liste statiche',
+    reply: z.object({
+      stato: z.array(staticItem),
+      ruolo: z.array(staticItem),
+      tipo_non_conformita: z.array(staticItem),
+      stato_non_conformita: z.array(staticItem),
+    }),
+  }),
+  changePassword: PUT('/api/users/:id', {
+    who: everyone,
+    summary: 'Cambia la propria password',
+    body: z.object({ oldPassword: givenPassword('Password attuale'), password: newPassword('Nuova password') }),
+    reply: sessionUser,
+  }),
+  tokenPassword: POST('/api/utente/token_password', {
+    who: 'anyone',
+    summary: 'Chiede il collegamento per reimpostare la password',
+    body: z.object({ email: email() }),
+    reply: z.object({ message: z.string() }),
+  }),
+  checkToken: GET('/api/utente/check_token/:token', {
+    who: 'anyone',
+    summary: 'Dice se un collegamento di recupero è ancora valido',
+    reply: z.object({ valido: z.boolean() }),
+  }),
+  resetPassword: POST('/api/utente/reset_password/:token', {
+    who: 'anyone',
+    summary: 'Imposta una nuova password da un collegamento di recupero',
+    body: z.object({ password: newPassword('Nuova password') }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

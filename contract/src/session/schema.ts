@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { required } from '../kernel/fields.ts'
+import { roles } from '../policy.ts'
+
+export const sessionUser = z.object({
+  id: z.int(),
+  nome: z.string(),
+  cognome: z.string(),
+  ruolo: z.enum(roles),
+  email: z.string(),
+  agenzia: z.object({ id: z.int(), nome: z.string() }),
+  /** Null for a multi-site user. */
+  cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+/** Spec 1 §5. Up to 128 characters, taken as they are (rules.md, Sign-in). */
+const strong = (value: string) =>
+  value.length >= 8 && /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && /[!@#$%^&*]/.test(value)
+export const isStrongPassword = (value: string) => strong(value) && value.length <= 128
+
+export const weakPassword = 'Password non valida (min 8 caratteri, 1 maiuscola, 1 cifra e 1 carattere speciale)'
+export const differentPasswords = 'Le password non corrispondono'
+
+/** A new password, wherever one is set; `weak` is the message that screen shows. */
+export const newPassword = (title: string, weak = weakPassword) =>
+  z
+    .string({ error: 'Password obbligatoria' })
+    .min(1, 'Password obbligatoria')
+    .max(128, 'Al massimo 128 caratteri')
+    .refine(strong, weak)
+    .meta({ title })
+
+export const givenPassword = (title: string) => z.string({ error: required }).min(1, required).max(128, 'Al massimo 128 caratteri').meta({ title })
