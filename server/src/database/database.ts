@@ -1,0 +1,9 @@
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+
+/** The open database as the slices see it; which engine runs is known only to open.ts. */
+export type Db = NodePgDatabase
+/** A transaction's handle: inside one, every statement goes through it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** For queries that serve inside and outside a transaction. */
+export type Reader = PgDatabase<NodePgQueryResultHKT>

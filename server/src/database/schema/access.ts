@@ -1,0 +1,58 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, now } from './columns.ts'
+import { utente } from './registry.ts'
+
+/** One sign-in: the family of all tokens that descend from it. Deleting it ends the session at once. */
+export const sessionFamily = pgTable(
+  'session_family',
+  {
+    id: identity(),
+    utente_id: integer().notNull().references(() => utente.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull().default(now),
+    /** 60 days after sign-in, whatever happens in between. */
+    expires_at: instant().notNull(),
+  },
+  (table) => [index().on(table.utente_id)],
+)
+
+/** An access token with the refresh token that came with it. Only hashes are kept. */
+export const sessionToken = pgTable(
+  'session_token',
+  {
+    id: identity(),
+    family_id: integer().notNull().references(() => sessionFamily.id, { onDelete: 'cascade' }),
+    parent_id: integer(),
+    access_hash: text().notNull(),
+    access_expires_at: instant().notNull(),
+    refresh_hash: text().notNull(),
+    refresh_expires_at: instant().notNull(),
+    /** When the refresh token was exchanged for its successor. */
+    used_at: instant(),
+  },
+  (table) => [
+    uniqueIndex().on(table.access_hash),
+    uniqueIndex().on(table.refresh_hash),
+    index().on(table.family_id),
+    index().on(table.parent_id),
+  ],
+)
+
+/** Failed sign-ins, for the limits. `account` is a hash: also unknown accounts are counted. */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  { id: identity(), account: text().notNull(), address: text().notNull(), at: instant().notNull().default(now) },
+  (table) => [index().on(table.account, table.at), index().on(table.address, table.at), index().on(table.at)],
+)
+
+export const recoveryToken = pgTable(
+  'recovery_token',
+  {
+    id: identity(),
+    utente_id: integer().notNull().references(() => utente.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [uniqueIndex().on(table.hash), index().on(table.utente_id, table.created_at)],
+)

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Role } from '@quadra/contract/policy'
+import { identity, instant, stato, tracked } from './columns.ts'
+
+/** The registries every other record points to: agencies, clients, users, services. */
+export const agenzia = pgTable('agenzia', {
+  id: identity(),
+  nome: text().notNull(),
+  email: text().notNull(),
+  descrizione: text(),
+  ...tracked,
+})
+
+export const cliente = pgTable('cliente', {
+  id: identity(),
+  nome: text().notNull(),
+  email: text().notNull(),
+  descrizione: text().notNull(),
+  luogo: text().notNull(),
+  web: text(),
+  stato: stato(),
+  multisito: boolean().notNull().default(false),
+  servizi_imprese: boolean().notNull().default(false),
+  servizi_persona: boolean().notNull().default(false),
+  parita_genere: boolean().notNull().default(false),
+  agenzia_id: integer().notNull().references(() => agenzia.id),
+  /** Who created it; null for those the product itself created. */
+  utente_id: integer().references((): AnyPgColumn => utente.id),
+  ...tracked,
+})
+
+export const utente = pgTable(
+  'utente',
+  {
+    id: identity(),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    nome: text().notNull(),
+    cognome: text().notNull(),
+    ruolo: text().notNull().$type<Role>(),
+    avatar: text(),
+    titolo: text(),
+    telefono: text(),
+    info: text(),
+    stato: stato(),
+    ultimo_login: instant(),
+    agenzia_id: integer().notNull().references(() => agenzia.id),
+    /** Null for the consortium's own people. */
+    cliente_id: integer().references(() => cliente.id),
+    ...tracked,
+  },
+  (table) => [uniqueIndex('utente_email_unique').on(sql`lower(${table.email})`), index().on(table.cliente_id)],
+)
+
+export const servizio = pgTable(
+  'servizio',
+  {
+    id: identity(),
+    cliente_id: integer().notNull().references(() => cliente.id),
+    descrizione: text().notNull(),
+    stato: stato(),
+    codice: text(),
+    ...tracked,
+  },
+  (table) => [index().on(table.cliente_id)],
+)
+
+/** The services that scope a coordinatore or utente. */
+export const utenteServizio = pgTable(
+  'utente_servizio',
+  {
+    utente_id: integer().notNull().references(() => utente.id, { onDelete: 'cascade' }),
+    servizio_id: integer().notNull().references(() => servizio.id),
+  },
+  (table) => [primaryKey({ columns: [table.utente_id, table.servizio_id] }), index().on(table.servizio_id)],
+)

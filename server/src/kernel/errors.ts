@@ -1,0 +1,33 @@
+/** A request refused on purpose: what the caller reads, in Italian. Anything else thrown is a 500 without details. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+  /** Further members of the answer, and headers such as Retry-After. */
+  readonly extra: { readonly body?: Record<string, unknown>; readonly headers?: Record<string, string> }
+
+  constructor(status: number, message: string, errors?: FieldErrors, extra: Refusal['extra'] = {}) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.extra = extra
+  }
+}
+export type FieldErrors = Record<string, string>
+
+export const unauthenticated = () => new Refusal(401, 'Sessione scaduta o non valida: accedere di nuovo')
+export const forbidden = (message = 'Operazione non consentita') => new Refusal(403, message)
+/** The same for what does not exist and for what the caller may not see. */
+export const notFound = () => new Refusal(404, 'Elemento non trovato')
+export const conflict = (message: string, body?: Record<string, unknown>) => new Refusal(409, message, undefined, { body })
+export const invalid = (errors: FieldErrors) => new Refusal(422, Object.values(errors).join(' '), errors)
+
+export const inUse = 'Elemento in uso: disattivarlo invece di eliminarlo'
+export const movedOn = 'Il record è stato modificato da un altro utente'
+
+/** The PostgreSQL error inside a driver error: its SQLSTATE and constraint. */
+export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
+    ? (cause as { code: string; constraint?: string })
+    : undefined
+}
