@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+
+/** What a slice shows: the shell builds routes, guard and menu from the manifests of all slices. */
+export interface Screens {
+  /** The sidebar's entry that leads here. */
+  readonly menuPath: string
+  /** Roles that may open these routes, a named group of the policy. */
+  readonly who: readonly string[]
+  readonly routes: readonly ScreenRoute[]
+}
+
+export interface ScreenRoute {
+  /** As the router writes it: `/pages/servizi/$id`. */
+  readonly path: string
+  readonly lazy: () => Promise<ComponentType>
+  /** The document's title; the sidebar's label unless told. */
+  readonly title?: string
+}
