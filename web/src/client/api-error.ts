@@ -1,0 +1,57 @@
+/** A call the server refused or could not answer. `status` 0: the server was never reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** By field, in Italian. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Seconds to wait before trying again (429, 503). */
+  readonly retryAfter?: number
+  /** What else the refusal carries. */
+  readonly data?: unknown
+
+  constructor(
+    status: number,
+    message: string,
+    details: Partial<Pick<ApiError, 'errors' | 'retryAfter' | 'data'>> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.errors = details.errors ?? {}
+    this.retryAfter = details.retryAfter
+    this.data = details.data
+  }
+}
+
+export const unreachable = () =>
+  new ApiError(0, 'Impossibile raggiungere il server. Controlla la connessione e riprova.')
+export const sessionEnded = () => new ApiError(401, 'La sessione è scaduta. Accedi di nuovo.')
+
+export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Reads a refusal; also those a proxy wrote, which hold no JSON of ours. */
+export async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Refusal | null
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
+  const message = body?.message || body?.error_description || usual(response.status)
+  return new ApiError(response.status, message, { errors: body?.errors, retryAfter, data: body?.data ?? undefined })
+}
+
+interface Refusal {
+  message?: string
+  error_description?: string
+  errors?: Record<string, string>
+  data?: unknown
+}
+
+function usual(status: number) {
+  if (status >= 500) return 'Il server non riesce a rispondere. Riprova tra qualche istante.'
+  return usualMessages[status] ?? 'La richiesta non è stata accettata.'
+}
+
+const usualMessages: Record<number, string> = {
+  401: 'Accesso richiesto.',
+  403: 'Non hai i permessi per questa operazione.',
+  404: 'Elemento non trovato.',
+  413: 'Il contenuto inviato è troppo grande.',
+  429: 'Troppe richieste. Riprova più tardi.',
+}

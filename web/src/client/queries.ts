@@ -1,0 +1,97 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { ApiError, isAborted } from './api-error.ts'
+import { type Answer, type CallArgs, type Endpoint, call } from './call.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { quiet?: Quiet }
+    mutationMeta: { quiet?: Quiet }
+  }
+}
+/** Failures the screen itself shows: all of them, or those the function names. */
+type Quiet = boolean | ((error: unknown) => boolean)
+
+/** What every failed call does: the app registers the toast here, once. */
+export const reportErrorsTo = (show: (error: unknown) => void) => {
+  report = show
+}
+let report: (error: unknown) => void = () => {}
+
+function failed(error: unknown, quiet: Quiet | undefined) {
+  // An ended session is told by the sign-in screen it leads to.
+  if (isAborted(error) || (error instanceof ApiError && error.status === 401)) return
+  if (typeof quiet === 'function' ? quiet(error) : quiet) return
+  report(error)
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet) }),
+  mutationCache: new MutationCache({ onError: (error, _, __, mutation) => failed(error, mutation.meta?.quiet) }),
+  defaultOptions: {
+    // A refusal stays a refusal; only a server that did not answer is asked again.
+    queries: { retry: (failures, error) => failures < 2 && isPassing(error) },
+    mutations: { retry: false },
+  },
+})
+const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** The key of a call in the cache: `[path, params, query]`. */
+export const callKey = <E extends Endpoint>(endpoint: E, args: CallArgs<E>): QueryKey => [
+  endpoint.path,
+  args.params ?? {},
+  args.query ?? {},
+]
+
+export const callOptions = <E extends Endpoint>(endpoint: E, args: CallArgs<E>) =>
+  queryOptions<Answer<E>>({
+    queryKey: callKey(endpoint, args),
+    queryFn: ({ signal }) => call<Endpoint>(endpoint, { ...args, signal }) as Promise<Answer<E>>,
+  })
+
+export const useCall = <E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options?: Omit<UseQueryOptions<Answer<E>>, 'queryKey' | 'queryFn'>,
+) => useQuery({ ...callOptions(endpoint, args), ...options })
+
+/** A call that changes something: afterwards all that is cached of its resource is asked again. */
+export const useMutate = <E extends Endpoint>(
+  endpoint: E,
+  options?: Omit<UseMutationOptions<Answer<E>, Error, CallArgs<E>>, 'mutationFn'>,
+) =>
+  useMutation<Answer<E>, Error, CallArgs<E>>({
+    ...options,
+    mutationFn: (args) => call<Endpoint>(endpoint, args) as Promise<Answer<E>>,
+    onSuccess: (...outcome) => {
+      void invalidate(endpoint, outcome[1])
+      return options?.onSuccess?.(...outcome)
+    },
+  })
+
+/** Marks as old what `endpoint` may have changed: its resource, and the histories, which every write adds to. */
+export const invalidate = <E extends Endpoint>(endpoint: E, args: CallArgs<E>) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path, params] }) =>
+      (isUnder(path, resourceOf(endpoint.path)) || isUnder(path, '/api/storia')) &&
+      // What was just deleted must not be asked for again.
+      !(
+        endpoint.method === 'DELETE' &&
+        path === endpoint.path &&
+        JSON.stringify(params) === JSON.stringify(args.params)
+      ),
+  })
+
+/** `/api/audit/:id/chiudi` changes what is under `/api/audit`. */
+const resourceOf = (path: string) => path.split('/', 3).join('/')
+const isUnder = (path: unknown, root: string) =>
+  typeof path === 'string' && (path === root || path.startsWith(`${root}/`))

@@ -1,0 +1,70 @@
+import { sessionApi } from '@quadra/contract/session/api'
+import type { SessionUser } from '@quadra/contract/session/schema'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { oauthClient } from './oauth-client.ts'
+import { callOptions, queryClient } from './queries.ts'
+import { endSession, storedSession } from './stored-session.ts'
+import { tokens } from './tokens.ts'
+
+export type { SessionUser }
+
+/** Who is signed in. Inside the shell there is always someone: while it closes, the one it belonged to. */
+export function useSession(): SessionUser {
+  const user = useSyncExternalStore(storedSession.subscribe, lastUser)
+  if (!user) throw new Error('useSession outside a session')
+  return user
+}
+let last: SessionUser | null = null
+function lastUser() {
+  last = storedSession.read() ?? last
+  return last
+}
+
+export async function signIn(username: string, password: string): Promise<SessionUser> {
+  const answer = await call(sessionApi.token, { body: { ...oauthClient, grant_type: 'password', username, password } })
+  const user = await call(sessionApi.user, { token: answer.access_token })
+  begin(user, answer)
+  return user
+}
+
+function begin(user: SessionUser, answer: Parameters<typeof tokens.store>[0]) {
+  queryClient.clear()
+  tokens.store(answer)
+  storedSession.write(user)
+  void queryClient.prefetchQuery({ ...callOptions(sessionApi.dizionario, {}), staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** Ends the session here even when the server cannot be told: it then ends there by age. */
+export async function signOut() {
+  if (tokens.access()) await call(sessionApi.logout).catch(() => {})
+  endSession('logout')
+  forgetWork()
+}
+
+/** Drops what this tab remembers of a user's work: cached replies, list states, unsaved text. */
+export function forgetWork() {
+  queryClient.clear()
+  sessionStorage.clear()
+}
+
+/** The user to open the application with: remembered, or asked for when there are only tokens. Null: nobody. */
+export async function openSession(): Promise<SessionUser | null> {
+  if (!tokens.refresh()) return null
+  return storedSession.read() ?? (await renewSession())
+}
+
+/** Asks the server who this is, in case name, role or client changed since. */
+export async function renewSession(): Promise<SessionUser | null> {
+  try {
+    const user = await call(sessionApi.user)
+    // Signed out while the answer travelled.
+    if (!tokens.refresh()) return null
+    storedSession.write(user)
+    return user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
