@@ -1,0 +1,27 @@
+import { RingProgress, Text } from '@mantine/core'
+
+interface Props {
+  readonly done: number
+  readonly total: number
+  /** What is being completed: "Processi verificati". */
+  readonly label: string
+}
+
+export function CompletionRing({ done, total, label }: Props) {
+  const percent = total > 0 ? Math.round((done / total) * 100) : 0
+  return (
+    <RingProgress
+      role="img"
+      aria-label={`${label}: ${percent}% (${done} su ${total})`}
+      size={64}
+      thickness={6}
+      roundCaps
+      sections={[{ value: percent, color: percent === 100 ? 'green' : 'indigo' }]}
+      label={
+        <Text size="xs" fw={700} ta="center" aria-hidden>
+          {percent}%
+        </Text>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Box, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly badges?: ReactNode
+  /** Stands before the title: the way back. */
+  readonly before?: ReactNode
+  /** Buttons of the page. */
+  readonly children?: ReactNode
+}
+
+/** The page's heading; it takes the focus after a navigation, hence the tabindex. */
+export const PageHeader = ({ title, subtitle, badges, before, children }: Props) => (
+  <Group justify="space-between" align="flex-start" gap="sm" mb="md" component="header" role="presentation">
+    <Group gap="md" align="flex-start" style={{ flex: '1 1 16rem', minWidth: 0 }}>
+      {before}
+      <Box style={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Group gap="xs">
+          <Title order={1} size="h3" tabIndex={-1} style={{ overflowWrap: 'anywhere', outline: 'none' }}>
+            {title}
+          </Title>
+          {badges}
+        </Group>
+        {subtitle && (
+          <Text c="dimmed" size="sm">
+            {subtitle}
+          </Text>
+        )}
+      </Box>
+    </Group>
+    <Group gap="xs">{children}</Group>
+  </Group>
+)

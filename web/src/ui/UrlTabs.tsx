@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export interface Tab {
+  readonly value: string
+  readonly label: ReactNode
+  readonly panel: ReactNode
+}
+
+/** Tabs whose choice lives in the address, so that a link or a reload opens the same one. */
+export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; name?: string; label: string }) {
+  const current = useUrlTab(tabs.map((tab) => tab.value), name)
+  const navigate = useNavigate()
+  const open = (value: string | null) =>
+    navigate({ to: '.', search: (search: object) => ({ ...search, [name]: value ?? undefined }), replace: true, resetScroll: false })
+  return (
+    <Tabs value={current} onChange={open} keepMounted={false}>
+      <Tabs.List aria-label={label} mb="md">
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.value} value={tab.value}>
+          {tab.panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** The open tab; the first one when the address names none that exists. */
+export function useUrlTab(values: readonly string[], name = 'tab'): string {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const asked = String(search[name] ?? '')
+  return values.includes(asked) ? asked : (values[0] ?? '')
+}

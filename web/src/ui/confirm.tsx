@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type ReactNode, useCallback, useState } from 'react'
+
+export interface Question {
+  /** The record it is about, by name. */
+  readonly about?: string
+  readonly title?: string
+  readonly text?: ReactNode
+  readonly no?: string
+  readonly yes?: string
+}
+
+/** `const [confirm, dialog] = useConfirm()`: ask with `await confirm({ about })`, draw `dialog` once. */
+export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState(false)
+  const confirm = useCallback((question: Question) => {
+    setOpened(true)
+    return new Promise<boolean>((resolve) => setAsked({ question, resolve }))
+  }, [])
+  const answer = (yes: boolean) => {
+    setOpened(false)
+    asked?.resolve(yes)
+  }
+  return [confirm, asked && <ConfirmDialog question={asked.question} opened={opened} onAnswer={answer} />]
+}
+
+interface Asked {
+  readonly question: Question
+  readonly resolve: (yes: boolean) => void
+}
+
+interface Props {
+  readonly question: Question
+  readonly opened: boolean
+  readonly onAnswer: (yes: boolean) => void
+}
+
+/** The safe answer has the focus; Esc and a click outside give it too. */
+export const ConfirmDialog = ({ question, opened, onAnswer }: Props) => (
+  <Modal opened={opened} onClose={() => onAnswer(false)} title={question.title ?? 'Sei sicuro?'} size={440} centered role="alertdialog" zIndex={250}>
+    <Stack>
+      {question.about && (
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {question.about}
+        </Text>
+      )}
+      <Text>{question.text ?? "L'esecuzione di questa operazione è irreversibile"}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
+          {question.no ?? 'No'}
+        </Button>
+        <Button color="red" onClick={() => onAnswer(true)}>
+          {question.yes ?? 'Si'}
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+)

@@ -1,0 +1,65 @@
+/** A calendar day is text, YYYY-MM-DD; it never passes through a Date of some time zone. */
+export const writeDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
+
+/** 5/3/2026, 05.03.26, 05032026 and 2026-03-05 are 5 March 2026; null while incomplete or impossible. */
+export function readDay(text: string): string | null {
+  const parts = split(text)
+  return parts && exists(parts) ? iso(parts) : null
+}
+
+/** What is wrong with a typed day, in words; nothing for a blank or a good one. */
+export function dayProblem(text: string): string | undefined {
+  if (!text.trim() || readDay(text)) return undefined
+  const parts = split(text)
+  if (!parts) return 'Scrivi la data come GG/MM/AAAA'
+  if (parts.year < firstYear || parts.year > lastYear) return `L'anno deve stare tra ${firstYear} e ${lastYear}`
+  return `Il ${writeDay(iso(parts))} non esiste`
+}
+
+export const isIsoDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(text) === text
+
+/** The day in Rome, where the users are, whatever clock the browser keeps. */
+export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
+
+const romeClock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' })
+const romeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
+export const writeInstant = (instant: string) => {
+  const at = new Date(instant)
+  return `${writeDay(romeDay.format(at))} ${romeClock.format(at).split(', ')[1]}`
+}
+
+/** 9:30, 9.30, 930 and 0930 are half past nine. */
+export function readTime(text: string): string | null {
+  const match = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim())
+  if (!match || Number(match[1]) > 23 || Number(match[2]) > 59) return null
+  return `${match[1]!.padStart(2, '0')}:${match[2]}`
+}
+export const timeProblem = (text: string) => (!text.trim() || readTime(text) ? undefined : "Scrivi l'orario come HH:MM")
+
+const firstYear = 1900
+const lastYear = 2199
+
+interface Parts {
+  readonly day: number
+  readonly month: number
+  readonly year: number
+}
+
+function split(text: string): Parts | null {
+  const typed = text.trim()
+  const backwards = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
+  if (backwards) return { day: Number(backwards[3]), month: Number(backwards[2]), year: Number(backwards[1]) }
+  const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
+  if (!match) return null
+  const year = Number(match[3])
+  return { day: Number(match[1]), month: Number(match[2]), year: match[3]!.length === 2 ? 2000 + year : year }
+}
+
+function exists({ day, month, year }: Parts) {
+  if (year < firstYear || year > lastYear) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const iso = ({ day, month, year }: Parts) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+const pad = (number: number, digits: number) => String(number).padStart(digits, '0')

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import styles from './ReadOnlyValue.module.css'
+
+/** A value that cannot be edited here: legible, selectable, as tall as the input it stands for. */
+export function ReadOnlyValue({ label, value }: { label: string; value: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <Text id={id} component="div" size="sm" fw={500}>
+        {label}
+      </Text>
+      <div role="group" aria-labelledby={id} className={styles.value}>
+        {value || <Text c="dimmed" size="sm" component="span">Non indicato</Text>}
+      </div>
+    </div>
+  )
+}

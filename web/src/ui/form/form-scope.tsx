@@ -1,0 +1,44 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { createWriters, type Write, type Writers } from './writers.ts'
+
+export type Values = Record<string, unknown>
+export type Form = UseFormReturnType<Values>
+
+/** What an input finds around it: it names its field, everything else comes from here. */
+export interface FormScope {
+  readonly form: Form
+  readonly schema: z.ZodObject
+  readonly readOnly: boolean
+  readonly writers: Writers
+}
+
+const Scope = createContext<FormScope | null>(null)
+
+interface Props extends Pick<FormScope, 'form' | 'schema'> {
+  readOnly?: boolean
+  writers?: Writers
+  children: ReactNode
+}
+
+export function FormScopeProvider({ form, schema, readOnly = false, writers, children }: Props) {
+  const [own] = useState(createWriters)
+  return <Scope value={{ form, schema, readOnly, writers: writers ?? own }}>{children}</Scope>
+}
+
+export function useFormScope(): FormScope {
+  const scope = use(Scope)
+  if (!scope) throw new Error('An input stands outside a form')
+  return scope
+}
+
+/** Another field's present value, for inputs that depend on one another. */
+export const useFieldValue = (name: string): unknown => useFormScope().form.useWatchValue(name)
+
+/** Tells the form how this field's values read, so that filters and conflicts can be shown in words. */
+export function useWriter(name: string, write: Write, version: string | number) {
+  const { writers } = useFormScope()
+  useEffect(() => writers.set(name, write))
+  useEffect(() => writers.announce(), [writers, version])
+}

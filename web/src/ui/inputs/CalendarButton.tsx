@@ -1,0 +1,55 @@
+import { ActionIcon, Button, Group, Popover } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { today, writeDay } from '../dates.ts'
+
+interface Props {
+  readonly label: string
+  readonly value: string | null
+  readonly onPick: (day: string | null) => void
+}
+
+/** Opens the month; the keyboard starts on the chosen day, or on today. */
+export function CalendarButton({ label, value, onPick }: Props) {
+  const [opened, setOpened] = useState(false)
+  const now = today()
+  const start = value ?? now
+  const pick = (day: string | null) => {
+    onPick(day)
+    setOpened(false)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus closeOnEscape={false} withinPortal>
+      <Popover.Target>
+        <ActionIcon color="gray" aria-label={`Apri il calendario: ${label}`} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <IconCalendar size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={`Calendario: ${label}`} onKeyDown={(event) => closeOnly(event, () => setOpened(false))}>
+        <DatePicker
+          value={value}
+          defaultDate={start}
+          onChange={pick}
+          getDayAriaLabel={writeDay}
+          getDayProps={(day) => (day === start ? { 'data-autofocus': true } : {})}
+        />
+        <Group justify="space-between" mt="xs">
+          <Button size="compact-sm" variant="subtle" onClick={() => pick(now)}>
+            Oggi
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="gray" disabled={!value} onClick={() => pick(null)}>
+            Svuota
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Esc closes one layer: the dialog underneath must not hear it. */
+function closeOnly(event: KeyboardEvent, close: () => void) {
+  if (event.key !== 'Escape') return
+  event.stopPropagation()
+  close()
+}

@@ -1,0 +1,26 @@
+import { dayProblem, isIsoDay, readDay, writeDay } from '../dates.ts'
+import { Field, type FieldProps } from '../form/Field.tsx'
+import { asText } from '../form/writers.ts'
+import { CalendarButton } from './CalendarButton.tsx'
+import { TypedInput, writeTyped } from './TypedInput.tsx'
+
+/** A day, typed as an Italian types it or picked; the value is YYYY-MM-DD. */
+export const DateField = (own: FieldProps) => (
+  <Field placeholder="GG/MM/AAAA" {...own} write={(value) => writeTyped(dayNotation, asDay(value))}>
+    {(input) => {
+      const day = asDay(input.value)
+      return (
+        <TypedInput
+          input={{ ...input, value: day }}
+          notation={dayNotation}
+          rightSection={<CalendarButton label={input.label} value={isIsoDay(day) ? day : null} onPick={input.onChange} />}
+        />
+      )
+    }}
+  </Field>
+)
+
+const dayNotation = { read: readDay, write: writeDay, problem: dayProblem }
+
+/** An instant counts for its day: Spec 1 §7, dates are cut at the "T". */
+const asDay = (value: unknown) => asText(value).split('T')[0] ?? ''

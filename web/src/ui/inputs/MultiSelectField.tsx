@@ -1,0 +1,27 @@
+import { MultiSelect } from '@mantine/core'
+import { Field, type FieldProps } from '../form/Field.tsx'
+import { type Choice, findChoice, signature, writeChoice } from './choices.ts'
+
+interface Props extends FieldProps {
+  readonly options: readonly Choice[]
+}
+
+export const MultiSelectField = ({ options, ...own }: Props) => (
+  <Field {...own} write={(value) => listOf(value).map((one) => writeChoice(options, one)).join(', ')} version={signature(options)}>
+    {({ value, onChange, ...input }) => (
+      <MultiSelect<string | number>
+        {...input}
+        data={options}
+        searchable
+        clearable
+        limit={200}
+        value={listOf(value).flatMap((one) => findChoice(options, one)?.value ?? [])}
+        onChange={onChange}
+      />
+    )}
+  </Field>
+)
+
+/** Addresses hold several values separated by commas. */
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : typeof value === 'string' && value ? value.split(',') : []

@@ -1,0 +1,33 @@
+import { Loader, Select } from '@mantine/core'
+import { Field, type FieldProps } from '../form/Field.tsx'
+import { type Choice, findChoice, signature, writeChoice } from './choices.ts'
+
+interface Props extends FieldProps {
+  readonly options: readonly Choice[]
+  readonly loading?: boolean
+  readonly onPick?: (value: Choice['value'] | null) => void
+}
+
+/** A select that searches as one types. */
+export const SelectField = ({ options, loading = false, onPick, ...own }: Props) => (
+  <Field {...own} write={(value) => writeChoice(options, value)} version={signature(options)}>
+    {({ value, onChange, ...input }) => (
+      <Select<string | number>
+        {...input}
+        data={options}
+        searchable
+        limit={200}
+        clearable={!input.required}
+        allowDeselect={!input.required}
+        aria-busy={loading}
+        nothingFoundMessage={loading ? 'Caricamento…' : 'Nessun risultato'}
+        rightSection={loading ? <Loader size={14} aria-hidden /> : undefined}
+        value={findChoice(options, value)?.value ?? null}
+        onChange={(picked) => {
+          onChange(picked)
+          onPick?.(picked)
+        }}
+      />
+    )}
+  </Field>
+)

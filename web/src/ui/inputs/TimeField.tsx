@@ -1,0 +1,12 @@
+import { readTime, timeProblem } from '../dates.ts'
+import { Field, type FieldProps } from '../form/Field.tsx'
+import { TypedInput } from './TypedInput.tsx'
+
+/** A time of day, HH:mm. */
+export const TimeField = (own: FieldProps) => (
+  <Field placeholder="HH:MM" {...own}>
+    {(input) => <TypedInput input={input} notation={timeNotation} />}
+  </Field>
+)
+
+const timeNotation = { read: readTime, write: (time: string) => time, problem: timeProblem }

@@ -1,0 +1,24 @@
+/** An option of a select; the value is what the body carries. */
+export interface Choice {
+  readonly value: string | number
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+/** Records hold relations as objects, addresses hold them as digits: both name the same option. */
+export const keyOf = (value: unknown): string =>
+  value instanceof Object && 'id' in value ? String(value.id) : value === null || value === undefined ? '' : String(value)
+
+export const findChoice = (choices: readonly Choice[], value: unknown) => choices.find((choice) => String(choice.value) === keyOf(value))
+
+/** A value whose option is unknown still has a name when it is the record's own object. */
+export const writeChoice = (choices: readonly Choice[], value: unknown) => findChoice(choices, value)?.label ?? nameOf(value)
+
+const nameOf = (value: unknown) => {
+  if (!(value instanceof Object)) return ''
+  if ('nome' in value) return String(value.nome)
+  return 'descrizione' in value ? String(value.descrizione) : ''
+}
+
+/** Changes when options arrive or are replaced. */
+export const signature = (choices: readonly Choice[]) => choices.map((choice) => `${choice.value}=${choice.label}`).join('|')
