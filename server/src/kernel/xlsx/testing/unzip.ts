@@ -1,0 +1,37 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+
+/** For tests: the texts of a zip by path, read through its directory as spreadsheet programs do, every sum checked. */
+export function unzip(zip: Buffer): Map<string, string> {
+  const end = zip.length - endLength
+  if (end < 0 || zip.readUInt32LE(end) !== 0x06054b50) throw new Error('The zip has no end')
+  const texts = new Map<string, string>()
+  let at = zip.readUInt32LE(end + 16)
+  if (at + zip.readUInt32LE(end + 12) !== end) throw new Error('The directory does not reach the end')
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
+    const path = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
+    texts.set(path, readEntry(zip, at, path).toString('utf8'))
+    at += 46 + path.length
+  }
+  if (at !== end) throw new Error('The directory holds more than its entries')
+  return texts
+}
+
+const endLength = 22
+
+function readEntry(zip: Buffer, at: number, path: string): Buffer {
+  const packed = zip.readUInt32LE(at + 20)
+  const local = zip.readUInt32LE(at + 42)
+  const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+  const bytes = inflateRawSync(zip.subarray(start, start + packed))
+  const sums = zip.subarray(at + 16, at + 28)
+  const intact =
+    zip.readUInt32LE(at) === 0x02014b50 &&
+    zip.readUInt32LE(local) === 0x04034b50 &&
+    zip.toString('utf8', local + 30, local + 30 + path.length) === path &&
+    zip.readUInt32LE(start + packed) === 0x08074b50 &&
+    zip.subarray(start + packed + 4, start + packed + 16).equals(sums) &&
+    sums.readUInt32LE(0) === crc32(bytes) &&
+    sums.readUInt32LE(8) === bytes.length
+  if (!intact) throw new Error(`${path} is damaged`)
+  return bytes
+}

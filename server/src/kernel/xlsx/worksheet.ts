@@ -1,0 +1,46 @@
+import { writeCell, writeText } from './cells.ts'
+import type { SharedStrings } from './shared-strings.ts'
+import type { SheetColumn } from './sheet-columns.ts'
+import { mainNamespace, xmlHead } from './xml.ts'
+
+/** The one sheet: a bold header that stays in sight, the rows, a filter over both; printed across a landscape page. */
+export function worksheet<Row>(columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row>, strings: SharedStrings) {
+  const named = columns.map((column, index) => ({ ...column, name: columnName(index) }))
+  let line = 1
+  return {
+    async *xml() {
+      yield `${opening}<cols>${named.map(({ width }, index) => columnWidth(index + 1, width)).join('')}</cols><sheetData>`
+      yield writeRow(1, named.map(({ name, header }) => writeText(`${name}1`, header, strings, 'header')).join(''))
+      for await (const row of rows) {
+        line += 1
+        if (line > lastLine) throw new RangeError('Le righe sono troppe per un foglio Excel')
+        let cells = ''
+        for (const { name, kind, value } of named) cells += writeCell(`${name}${line}`, value(row), strings, kind)
+        yield writeRow(line, cells)
+      }
+      yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${line}"/>${closing}`
+    },
+    /** The address of all that was written. */
+    area: () => `$A$1:$${columnName(columns.length - 1)}$${line}`,
+  }
+}
+
+const lastLine = 1_048_576
+
+/** A, B … Z, AA, AB … */
+const columnName = (index: number): string =>
+  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+const opening = `${xmlHead}<worksheet xmlns="${mainNamespace}">\
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>\
+<sheetViews><sheetView workbookViewId="0">\
+<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>\
+</sheetView></sheetViews>\
+<sheetFormatPr defaultRowHeight="15"/>`
+
+const closing = '<pageSetup paperSize="9" fitToHeight="0" orientation="landscape"/></worksheet>'
+
+const columnWidth = (place: number, width = 16) =>
+  `<col min="${place}" max="${place}" width="${width}" customWidth="1"/>`
+
+const writeRow = (line: number, cells: string) => `<row r="${line}">${cells}</row>`

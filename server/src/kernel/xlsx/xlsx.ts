@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { openRows } from './rows.ts'
+import { sharedStrings } from './shared-strings.ts'
+import type { SheetColumn } from './sheet-columns.ts'
+import { styles } from './styles.ts'
+import { contentTypes, packageLinks, workbook, workbookLinks } from './workbook.ts'
+import { worksheet } from './worksheet.ts'
+import { zip } from './zip.ts'
+
+export interface Sheet<Row> {
+  /** The sheet's name: what the list is called. */
+  readonly sheet: string
+  readonly columns: readonly SheetColumn<Row>[]
+  readonly rows: AsyncIterable<Row> | Iterable<Row>
+}
+
+/**
+ * A spreadsheet as a stream: rows are asked for only as fast as the reader takes bytes, and memory does not grow with
+ * them. Whatever ends the stream early releases the rows; an error of theirs ends it before the zip's directory is
+ * written, so a cut file never opens as a whole one.
+ */
+export function xlsx<Row>({ sheet, columns, rows }: Sheet<Row>): Readable {
+  const source = openRows(rows)
+  const bytes = zip(entries(sheet, columns, source))
+  return new Readable({
+    read() {
+      bytes.next().then(
+        ({ value, done }) => this.destroyed || this.push(done ? null : value),
+        (error: Error) => this.destroy(error),
+      )
+    },
+    destroy(error, done) {
+      // The rows first: a `next` still waiting for them is what `bytes` would otherwise wait for.
+      Promise.all([source.return(), bytes.return(undefined)]).then(
+        () => done(error),
+        (failure: Error) => done(error ?? failure),
+      )
+    },
+  })
+}
+
+/** The sheet comes before the two entries that tell what was met while writing it. */
+function* entries<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row>) {
+  const strings = sharedStrings()
+  const sheet = worksheet(columns, rows, strings)
+  yield { path: '[Content_Types].xml', text: [contentTypes] }
+  yield { path: '_rels/.rels', text: [packageLinks] }
+  yield { path: 'xl/_rels/workbook.xml.rels', text: [workbookLinks] }
+  yield { path: 'xl/styles.xml', text: [styles] }
+  yield { path: 'xl/worksheets/sheet1.xml', text: sheet.xml() }
+  yield { path: 'xl/sharedStrings.xml', text: strings.xml() }
+  yield { path: 'xl/workbook.xml', text: [workbook(name, sheet.area())] }
+}
