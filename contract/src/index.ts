@@ -1,3 +1,4 @@
+import { docsApi } from './docs/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { servizioApi } from './servizio/api.ts'
 import { sessionApi } from './session/api.ts'
@@ -8,4 +9,5 @@ export const contract = {
   session: sessionApi,
   servizio: servizioApi,
   storia: storiaApi,
+  docs: docsApi,
 } satisfies Record<string, Record<string, Endpoint>>

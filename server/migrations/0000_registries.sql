@@ -35,6 +35,7 @@ CREATE TABLE "sign_in_failure" (
 CREATE TABLE "change_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "change_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"written_at" timestamp (3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
 	"slice" text NOT NULL,
 	"record_id" integer NOT NULL,
 	"user_id" integer,
@@ -163,7 +164,7 @@ CREATE INDEX "sign_in_failure_account_at_index" ON "sign_in_failure" USING btree
 CREATE INDEX "sign_in_failure_address_at_index" ON "sign_in_failure" USING btree ("address","at");--> statement-breakpoint
 CREATE INDEX "sign_in_failure_at_index" ON "sign_in_failure" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "change_log_slice_record_id_id_index" ON "change_log" USING btree ("slice","record_id","id");--> statement-breakpoint
-CREATE INDEX "change_log_at_index" ON "change_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "change_log_written_at_index" ON "change_log" USING btree ("written_at");--> statement-breakpoint
 CREATE INDEX "change_log_seal_at_index" ON "change_log_seal" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "outbox_next_attempt_at_index" ON "outbox" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "servizio_cliente_id_index" ON "servizio" USING btree ("cliente_id");--> statement-breakpoint

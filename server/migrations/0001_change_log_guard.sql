@@ -5,7 +5,8 @@ CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARA
   AS $$ SELECT lower(unaccent('unaccent'::regdictionary, value)) $$;--> statement-breakpoint
 -- The text a line's hash covers: everything in it but the hash itself.
 CREATE FUNCTION change_log_text(line change_log) RETURNS text LANGUAGE sql IMMUTABLE
-  AS $$ SELECT concat_ws(E'\x1f', coalesce(line.previous_hash, ''), line.id, to_char(line.at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'),
+  AS $$ SELECT concat_ws(E'\x1f', coalesce(line.previous_hash, ''), line.id,
+    to_char(line.at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), to_char(line.written_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'),
     line.slice, line.record_id, coalesce(line.user_id::text, ''), line.user_name, line.action, line.changes::text, coalesce(line.reason, '')) $$;--> statement-breakpoint
 -- Chains the lines of one record. The lock makes writers of the same record take turns, and no others.
 CREATE FUNCTION change_log_chain() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -71,6 +71,9 @@ export const stato = (title = 'Stato') =>
     .preprocess((input) => (input === true || input === '1' ? 1 : input === false || input === '0' ? 0 : input), z.literal([0, 1], missing))
     .meta(label(title, statoLabels))
 
+/** The filter of lists that show only the active items unless told otherwise. */
+export const statoParam = z.enum(['tutti', '0', '1'])
+
 /** One of fixed values, each with its Italian word. */
 export const choice = <const Values extends Labels>(title: string, values: Values) =>
   z.enum(Object.keys(values) as [keyof Values & string, ...(keyof Values & string)[]], missing).meta(label(title, values))

@@ -9,6 +9,6 @@ interface Facts {
 
 /** The consortium edits every service; a manager those of the own client, the only ones the scope shows. */
 export const servizioRights = (session: Who, facts: Facts) => {
-  const modificabile = isConsortium(session.ruolo) || session.ruolo === 'manager'
-  return { modificabile, cancellabile: modificabile && !facts.in_uso }
+  const granted = isConsortium(session.ruolo) || session.ruolo === 'manager'
+  return { granted, modificabile: granted, cancellabile: granted && !facts.in_uso }
 }

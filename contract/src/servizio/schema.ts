@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, keyParam, optionalText, ref, stato, statoLabels, text } from '../kernel/fields.ts'
+import { instant, keyParam, optionalText, ref, stato, statoLabels, statoParam, text } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
 const fields = {
@@ -26,8 +26,8 @@ export const servizio = z.object({
 })
 export type Servizio = z.output<typeof servizio>
 
-/** Only the active ones unless `stato=tutti`; `cliente` narrows to one client. */
-export const servizioFilter = z.object({ stato: z.literal('tutti').optional(), cliente: keyParam.optional() })
+/** Only the active ones unless told; `cliente` narrows to one client. */
+export const servizioFilter = z.object({ stato: statoParam.optional(), cliente: keyParam.optional() })
 
 export const servizioView = listView<Servizio>()({
   exportAs: 'Servizi_',

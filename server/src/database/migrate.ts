@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import type { Db } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const installLock = 7_213_091
@@ -10,13 +11,13 @@ const installLock = 7_213_091
  * Brings the schema up to date, then runs `prepare` (first data), on one client under an advisory lock: processes that
  * start together take turns, and the later ones find everything done.
  */
-export async function migrateDatabase(pool: pg.Pool, prepare: (db: ReturnType<typeof drizzle>) => Promise<void>) {
+export async function migrateDatabase<T>(pool: pg.Pool, prepare: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [installLock])
     const db = drizzle({ client })
     await migrate(db, { migrationsFolder })
-    await prepare(db as never)
+    return await prepare(db as unknown as Db)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [installLock]).catch(() => {})
     client.release()

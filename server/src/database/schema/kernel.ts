@@ -11,7 +11,9 @@ export const changeLog = pgTable(
   'change_log',
   {
     id: serial(),
+    /** When it happened; when it was written differs only for data that tell of the past. */
     at: instant().notNull().default(now),
+    written_at: instant().notNull().default(now),
     slice: text().notNull(),
     record_id: integer().notNull(),
     /** Null for the product itself. Names are copied: the log outlives the user. */
@@ -23,7 +25,7 @@ export const changeLog = pgTable(
     previous_hash: text(),
     hash: text().notNull().default(''),
   },
-  (table) => [index().on(table.slice, table.record_id, table.id), index().on(table.at)],
+  (table) => [index().on(table.slice, table.record_id, table.id), index().on(table.written_at)],
 )
 export interface Change {
   readonly field: string

@@ -38,6 +38,6 @@ export function workbook(name: string, area: string): string {
 /** Excel refuses a workbook whose sheet name is empty, longer than 31 characters, or holds one of these. */
 const sheetTitle = (name: string) =>
   name
-    .replace(/[\\/?*[\]:\u0000-\u001F\uFFFE\uFFFF]/g, ' ')
+    .replace(/[\\/?*[\]:\p{Cc}\uFFFE\uFFFF]/gu, ' ')
     .slice(0, 31)
-    .replace(/^['\s]+|['\s\uD800-\uDBFF]+$/g, '') || 'Foglio1'
+    .replace(/^['\s]+|['\s\p{Cs}]+$/gu, '') || 'Foglio1'

@@ -1,4 +1,4 @@
-import { writeCell, writeText } from './cells.ts'
+import { cellElement, textCell } from './cells.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { mainNamespace, xmlHead } from './xml.ts'
@@ -9,14 +9,14 @@ export function worksheet<Row>(columns: readonly SheetColumn<Row>[], rows: Async
   let line = 1
   return {
     async *xml() {
-      yield `${opening}<cols>${named.map(({ width }, index) => columnWidth(index + 1, width)).join('')}</cols><sheetData>`
-      yield writeRow(1, named.map(({ name, header }) => writeText(`${name}1`, header, strings, 'header')).join(''))
+      yield `${opening}<cols>${named.map(({ width }, index) => columnElement(index + 1, width)).join('')}</cols><sheetData>`
+      yield rowElement(1, named.map(({ name, header }) => textCell(`${name}1`, header, strings, 'header')).join(''))
       for await (const row of rows) {
         line += 1
         if (line > lastLine) throw new RangeError('Le righe sono troppe per un foglio Excel')
         let cells = ''
-        for (const { name, kind, value } of named) cells += writeCell(`${name}${line}`, value(row), strings, kind)
-        yield writeRow(line, cells)
+        for (const { name, kind, value } of named) cells += cellElement(`${name}${line}`, value(row), strings, kind)
+        yield rowElement(line, cells)
       }
       yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${line}"/>${closing}`
     },
@@ -40,7 +40,7 @@ const opening = `${xmlHead}<worksheet xmlns="${mainNamespace}">\
 
 const closing = '<pageSetup paperSize="9" fitToHeight="0" orientation="landscape"/></worksheet>'
 
-const columnWidth = (place: number, width = 16) =>
+const columnElement = (place: number, width = 16) =>
   `<col min="${place}" max="${place}" width="${width}" customWidth="1"/>`
 
-const writeRow = (line: number, cells: string) => `<row r="${line}">${cells}</row>`
+const rowElement = (line: number, cells: string) => `<row r="${line}">${cells}</row>`

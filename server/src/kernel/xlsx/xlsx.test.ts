@@ -76,7 +76,7 @@ describe('a stream that ends early', () => {
   })
 
   it('releases the rows while the database still thinks', async () => {
-    let answer = (_: IteratorResult<number>) => {}
+    let answer: (step: IteratorResult<number>) => void = () => {}
     const rows = {
       next: vi.fn(() => new Promise<IteratorResult<number>>((resolve) => (answer = resolve))),
       return: vi.fn(async () => {

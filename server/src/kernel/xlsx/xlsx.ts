@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { openRows } from './rows.ts'
 import { sharedStrings } from './shared-strings.ts'
 import type { SheetColumn } from './sheet-columns.ts'
-import { styles } from './styles.ts'
+import { stylesheet } from './styles.ts'
 import { contentTypes, packageLinks, workbook, workbookLinks } from './workbook.ts'
 import { worksheet } from './worksheet.ts'
 import { zip } from './zip.ts'
@@ -46,7 +46,7 @@ function* entries<Row>(name: string, columns: readonly SheetColumn<Row>[], rows:
   yield { path: '[Content_Types].xml', text: [contentTypes] }
   yield { path: '_rels/.rels', text: [packageLinks] }
   yield { path: 'xl/_rels/workbook.xml.rels', text: [workbookLinks] }
-  yield { path: 'xl/styles.xml', text: [styles] }
+  yield { path: 'xl/styles.xml', text: [stylesheet] }
   yield { path: 'xl/worksheets/sheet1.xml', text: sheet.xml() }
   yield { path: 'xl/sharedStrings.xml', text: strings.xml() }
   yield { path: 'xl/workbook.xml', text: [workbook(name, sheet.area())] }

@@ -1,0 +1,26 @@
+import { writeCell, writeDay, writeInstant } from './list.ts'
+
+/** Any value of a record in plain Italian, as the history tells it. */
+export function describe(value: unknown, words?: Readonly<Record<string, string>>): string {
+  if (value === null || value === undefined || value === '') return '(vuoto)'
+  if (words && !isObject(value) && words[String(value)] !== undefined) return words[String(value)]!
+  if (Array.isArray(value)) return value.length ? value.map((one) => describe(one, words)).join(', ') : '(nessuno)'
+  if (isObject(value)) return describeObject(value)
+  if (typeof value === 'string') return describeText(value)
+  return writeCell(value as number | boolean)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A relation by what it is called: people by name and surname, the rest by code and description. */
+function describeObject(value: Record<string, unknown>): string {
+  const parts = 'cognome' in value ? [value['nome'], value['cognome']] : [value['codice'], value['nome'] ?? value['descrizione'] ?? value['file_name']]
+  const named = parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
+  return named || (typeof value['id'] === 'number' ? `n. ${value['id']}` : JSON.stringify(value))
+}
+
+function describeText(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return writeDay(value)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return writeInstant(value)
+  return value
+}

@@ -1,0 +1,13 @@
+import { statoLabels } from '../kernel/fields.ts'
+import { statoLabels as statoNonConformita, tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
+import { roleLabels } from '../policy.ts'
+
+const items = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([id, descrizione]) => ({ id, descrizione }))
+
+/** What GET /api/dizionario answers: the lists that never change. */
+export const staticLists = {
+  stato: Object.entries(statoLabels).map(([id, descrizione]) => ({ id: Number(id), descrizione })),
+  ruolo: items(roleLabels),
+  tipo_non_conformita: items(tipoNonConformita),
+  stato_non_conformita: items(statoNonConformita),
+}

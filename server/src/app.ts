@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import it from 'zod/v4/locales/it.js'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import { docsRoutes } from './docs/routes.ts'
+import type { App } from './kernel/app.ts'
+import { notFound, Refusal } from './kernel/errors.ts'
+import { sendError } from './kernel/serve.ts'
+import { servePages } from './pages.ts'
+import { servizioStore } from './servizio/queries.ts'
+import { servizioRoutes } from './servizio/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { findSession } from './session/tokens.ts'
+import { storiaRoutes } from './storia/routes.ts'
+
+export interface Product extends App {
+  /** Set once the database is open, migrated and filled. */
+  readonly open: (database: Database) => void
+  readonly isReady: () => boolean
+}
+
+/** The HTTP side of the product: the visible list of its slices. It may listen before its database is open. */
+export async function buildApp(config: Config, { mailWaiting = () => {}, log = true } = {}): Promise<Product> {
+  z.config(it())
+  const http = fastify({
+    logger: log && { level: 'info', base: null, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    // Behind a reverse proxy on this machine the caller's address is in its header; nobody else's word counts.
+    trustProxy: config.publicUrl.startsWith('https:') ? 'loopback' : false,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  let database: Database | undefined
+  const app: Product = {
+    http,
+    config,
+    mailWaiting,
+    get db() {
+      if (!database) throw notReady()
+      return database.db
+    },
+    authenticate: (token) => findSession(app.db, token),
+    open: (opened) => {
+      database = opened
+    },
+    isReady: () => database !== undefined,
+  }
+  await install(http, config)
+  http.get('/healthz', async () => ({ stato: 'vivo' }))
+  http.get('/readyz', async (_request, reply) => {
+    const answers = database && (await database.pool.query('select 1').then(() => true, () => false))
+    return reply.code(answers ? 200 : 503).send({ stato: answers ? 'pronto' : 'in avvio' })
+  })
+  sessionRoutes(app)
+  servizioRoutes(app)
+  storiaRoutes(app, [servizioStore])
+  docsRoutes(app)
+  await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
+  return app
+}
+
+/** What every request passes: headers, form bodies, errors in one voice, one log line without secrets. */
+async function install(http: FastifyInstance, config: Config) {
+  const secure = config.publicUrl.startsWith('https:')
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The components set sizes and colours through style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await http.register(formbody)
+  http.decorateRequest('session', undefined)
+  http.setErrorHandler(sendError)
+  http.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
+  http.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: recovery tokens travel in the path, words people search in the query.
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.session?.id,
+    })
+  })
+}
+
+const notReady = () => new Refusal(503, 'Quadra si sta avviando: riprovare tra qualche secondo', undefined, { headers: { 'Retry-After': '2' } })

@@ -1,0 +1,110 @@
+import type { Tx } from '../database/database.ts'
+import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
+import { defaultAgenzia } from '../kernel/defaults.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { type CoopKey, colleagues, cooperatives } from './registry-data.ts'
+import { tellCreation } from './story.ts'
+
+export interface Cast {
+  readonly clients: ReadonlyMap<CoopKey, number>
+  /** Services of a cooperative by their code. */
+  readonly services: ReadonlyMap<CoopKey, ReadonlyMap<string, number>>
+  /** Users by e-mail. */
+  readonly people: ReadonlyMap<string, number>
+}
+
+const founded = '2024-01-15T08:00:00.000Z'
+
+/** Agencies, cooperatives, services and people. */
+export async function loadRegistry(tx: Tx): Promise<Cast> {
+  await tx.insert(agenzia).values([
+    { nome: 'Agenzia Lombardia Est', email: 'lombardia.est@example.org', descrizione: 'Sportello di Bergamo e Brescia' },
+    { nome: 'Agenzia Bassa Padana', email: 'bassa.padana@example.org', descrizione: 'Sportello di Cremona, Lodi e Mantova' },
+  ])
+  const clients = await loadClients(tx)
+  const services = await loadServices(tx, clients)
+  const people = await loadPeople(tx, clients)
+  await associate(tx, people, services)
+  return { clients, services, people }
+}
+
+async function loadClients(tx: Tx) {
+  const rows = cooperatives.map(({ key, services: _, ...fields }) => ({
+    ...fields,
+    stato: key === 'faro' ? (0 as const) : (1 as const),
+    agenzia_id: defaultAgenzia,
+    data_creazione: founded,
+    data_modifica: founded,
+  }))
+  const inserted = await tx.insert(cliente).values(rows).returning()
+  for (const row of inserted) await tellCreation(tx, 'cliente', row)
+  return new Map(cooperatives.map(({ key }, index) => [key, inserted[index]!.id] as const))
+}
+
+async function loadServices(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
+  const services = new Map<CoopKey, Map<string, number>>()
+  for (const coop of cooperatives) {
+    const rows = coop.services.map(([descrizione, codice, stato]) => ({
+      cliente_id: clients.get(coop.key)!,
+      descrizione,
+      codice,
+      stato,
+      data_creazione: founded,
+      data_modifica: founded,
+    }))
+    const inserted = await tx.insert(servizio).values(rows).returning()
+    for (const { cliente_id, ...row } of inserted) await tellCreation(tx, 'servizio', { ...row, cliente: { id: cliente_id, nome: coop.nome } })
+    services.set(coop.key, new Map(inserted.map((row) => [row.codice!, row.id])))
+  }
+  return services
+}
+
+async function loadPeople(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
+  const known = demoAccounts.map(({ coop, ...person }) => ({ ...person, coop: coop ?? null, stato: 1 as const }))
+  const others = colleagues.map(([cognome, nome, ruolo, coop, titolo, stato]) => ({
+    email: `${nome}.${cognome}@${coop ?? 'consorzio'}.example.org`.toLowerCase(),
+    nome,
+    cognome,
+    ruolo,
+    coop,
+    titolo,
+    stato,
+  }))
+  // Colleagues never sign in: their password is random and nobody knows it.
+  const rows = await Promise.all(
+    [...known, ...others].map(async ({ coop, ...person }) => ({
+      ...person,
+      cliente_id: coop ? clients.get(coop)! : null,
+      agenzia_id: defaultAgenzia,
+      password_hash: await hashPassword(known.some(({ email }) => email === person.email) ? demoPassword : crypto.randomUUID()),
+      data_creazione: founded,
+      data_modifica: founded,
+    })),
+  )
+  const inserted = await tx.insert(utente).values(rows).returning()
+  for (const { password_hash: _, ...row } of inserted) await tellCreation(tx, 'utente', row)
+  return new Map(inserted.map((row) => [row.email, row.id]))
+}
+
+/** Which services a coordinator or user works in. */
+const associations: readonly (readonly [string, CoopKey, readonly string[]])[] = [
+  ['coordinatore.alfa@example.org', 'alfa', ['SAD', 'TRA']],
+  ['utente.alfa@example.org', 'alfa', ['SAD']],
+  ['coordinatore.beta@example.org', 'beta', ['PUL', 'OSP']],
+  ['utente.beta@example.org', 'beta', ['OSP']],
+  ['davide.moretti@alfa.example.org', 'alfa', ['CDD']],
+  ['anna.greco@alfa.example.org', 'alfa', ['CAM', 'AES']],
+  ['matteo.sala@alfa.example.org', 'alfa', ['CAM']],
+  ['simone.barbieri@beta.example.org', 'beta', ['VER']],
+  ['teresa.longo@aurora.example.org', 'aurora', ['RSA', 'ADI']],
+  ['nicola.amato@orizzonti.example.org', 'orizzonti', ['LAB']],
+  ['martina.leone@girasole.example.org', 'girasole', ['NID']],
+]
+
+async function associate(tx: Tx, people: Cast['people'], services: Cast['services']) {
+  const rows = associations.flatMap(([email, coop, codes]) =>
+    codes.map((code) => ({ utente_id: people.get(email)!, servizio_id: services.get(coop)!.get(code)! })),
+  )
+  await tx.insert(utenteServizio).values(rows)
+}

@@ -1,0 +1,69 @@
+import { contract } from '@quadra/contract/index'
+import { type Endpoint, textParams } from '@quadra/contract/kernel/endpoint'
+import { z } from 'zod'
+
+/** The API document, from the very schemas that check the calls. */
+export function openapi() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [slice, api] of Object.entries<Record<string, Endpoint>>(contract)) {
+    for (const [name, endpoint] of Object.entries(api)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(slice, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Quadra', version: '0.1.0', description: 'Sistema qualità di un gestore multisito e delle sue cooperative' },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function operation(slice: string, name: string, endpoint: Endpoint) {
+  const open = endpoint.who === 'anyone'
+  return {
+    operationId: `${slice}.${name}`,
+    tags: [slice],
+    summary: endpoint.summary,
+    security: open ? [] : [{ token: [] }],
+    'x-ruoli': open ? ['chiunque'] : endpoint.who,
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    ...(Object.keys(endpoint.body.shape).length && { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
+    responses: { ...success(endpoint), '4XX': { description: 'Rifiuto', content: json(refusal) } },
+  }
+}
+
+const refusal = {
+  type: 'object',
+  required: ['message'],
+  properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } },
+}
+
+function success({ method, answer, reply }: Endpoint) {
+  const record = schemaOf(reply, 'output')
+  if (answer === 'nothing') return { '204': { description: 'Fatto' } }
+  if (answer === 'bare') return { '200': { description: 'Risposta', content: json(record) } }
+  if (answer === 'file') return { '200': { description: 'File', content: { 'application/octet-stream': {} } } }
+  if (answer === 'record') return { [method === 'POST' ? '201' : '200']: { description: 'Record', content: json(under({ data: record })) } }
+  const meta = { type: 'object', properties: { totale: { type: 'integer' }, pagina: { type: 'integer' }, per_pagina: { type: 'integer' } } }
+  return { '200': { description: 'Elenco', content: json({ ...under({ data: { type: 'array', items: record } }), properties: { data: { type: 'array', items: record }, meta } }) } }
+}
+
+const under = (properties: object) => ({ type: 'object', required: Object.keys(properties), properties })
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: (textParams as readonly string[]).includes(name!) ? 'string' : 'integer' },
+  }))
+
+const queryParameters = (query: z.ZodObject) =>
+  Object.entries(query.shape).map(([name, field]) => ({ name, in: 'query', required: false, schema: schemaOf(field as z.ZodType, 'input') }))

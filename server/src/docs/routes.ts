@@ -1,0 +1,9 @@
+import { docsApi } from '@quadra/contract/docs/api'
+import type { App } from '../kernel/app.ts'
+import { serve } from '../kernel/serve.ts'
+import { openapi } from './openapi.ts'
+
+export function docsRoutes(app: App) {
+  let document: ReturnType<typeof openapi> | undefined
+  serve(app, docsApi, { openapi: async () => (document ??= openapi()) })
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './database/database.ts'
+import { setting } from './database/schema/kernel.ts'
+import { agenzia, utente } from './database/schema/registry.ts'
+import { demoNews } from './demo/accounts.ts'
+import { loadDemo } from './demo/load.ts'
+import { logChange } from './kernel/changelog.ts'
+import { defaultAgenzia } from './kernel/defaults.ts'
+import { StartError } from './start-error.ts'
+import { hashPassword } from './session/passwords.ts'
+
+/** Fills an empty database: demonstration data, or one administrator. Answers what the console should say. */
+export async function prepareFirstData(db: Db, config: Config, tell: (line: string) => void): Promise<string[]> {
+  const [demo] = await db.select().from(setting).where(eq(setting.key, 'demo'))
+  if (demo && !config.demo) {
+    throw new StartError('Questo database contiene i dati dimostrativi, con password note: usare un’altra DATA_DIR (o DATABASE_URL), oppure DEMO=1.')
+  }
+  const [people] = await db.select({ n: count() }).from(utente)
+  if (people?.n) return demo ? demoNews : []
+  return db.transaction(async (tx) => {
+    await tx.insert(agenzia).values({ id: defaultAgenzia, nome: 'Agenzia generale', email: 'agenzia@quadra.local' })
+    await tx.execute(`select setval(pg_get_serial_sequence('agenzia', 'id'), ${defaultAgenzia})`)
+    if (config.demo) {
+      tell('Carico i dati dimostrativi…')
+      await loadDemo(tx)
+      await tx.insert(setting).values({ key: 'demo', value: 'loaded' })
+      return demoNews
+    }
+    return createAdministrator(tx)
+  })
+}
+
+async function createAdministrator(tx: Tx): Promise<string[]> {
+  const password = oneTimePassword()
+  const email = 'admin@quadra.local'
+  const values = { email, nome: 'Amministratore', cognome: 'Quadra', ruolo: 'admin' as const, agenzia_id: defaultAgenzia }
+  const [created] = await tx.insert(utente).values({ ...values, password_hash: await hashPassword(password) }).returning({ id: utente.id })
+  await logChange(tx, undefined, { slice: 'utente', id: created!.id, action: 'create', changes: [{ field: 'email', from: null, to: email }] })
+  return ['Primo avvio: creato l’amministratore', `  email     ${email}`, `  password  ${password}`, 'La password compare solo ora: accedere e cambiarla subito.']
+}
+
+/** Strong by construction, without characters that look alike. */
+function oneTimePassword() {
+  const pick = (alphabet: string, length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${pick('ABCDEFGHJKMNPQRSTUVWXYZ', 3)}${pick('abcdefghjkmnpqrstuvwxyz', 8)}${pick('23456789', 4)}${pick('!@#%&', 1)}`
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { Session } from './session.ts'
+
+/** What the slices are built on. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly db: Db
+  readonly config: Config
+  /** The session a bearer token stands for, or nothing. */
+  readonly authenticate: (token: string) => Promise<Session | undefined>
+  /** Mails are written in a transaction; this makes them leave soon after it commits. */
+  readonly mailWaiting: () => void
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Reader } from '../database/database.ts'
+import { type Change, changeLog } from '../database/schema/kernel.ts'
+import { fullName, type Session } from './session.ts'
+
+/** Who did it: a person, or the product itself. */
+export type Actor = Pick<Session, 'id' | 'nome' | 'cognome'> | undefined
+
+interface Line {
+  readonly slice: string
+  readonly id: number
+  readonly action: Action
+  readonly changes: readonly Change[]
+  readonly reason?: string | null
+  /** For data that tell of the past; now unless given. */
+  readonly at?: string
+}
+export type Action = 'create' | 'update' | 'remove' | 'state' | 'password'
+
+/** Adds one line, in the transaction of the change it tells of. */
+export async function logChange(tx: Reader, actor: Actor, line: Line) {
+  await tx.insert(changeLog).values({
+    slice: line.slice,
+    record_id: line.id,
+    user_id: actor?.id ?? null,
+    user_name: actor ? fullName(actor) : 'Sistema',
+    action: line.action,
+    changes: [...line.changes],
+    reason: line.reason ?? null,
+    ...(line.at && { at: line.at }),
+  })
+}
+
+/** Computed for the reader or already told by the line itself: never a change of the record. */
+const computed = new Set(['id', 'modificabile', 'cancellabile', 'chiudibile', 'data_creazione', 'data_modifica', 'servizi_associabili', 'modifica_password'])
+
+/** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */
+export function changesBetween(before: object | undefined, after: object | undefined): Change[] {
+  const was = (before ?? {}) as Record<string, unknown>
+  const is = (after ?? {}) as Record<string, unknown>
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => !computed.has(field) && !isDeepStrictEqual(was[field] ?? null, is[field] ?? null))
+    .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
+}

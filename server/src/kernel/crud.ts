@@ -1,0 +1,147 @@
+import type { ListEndpoint } from '@quadra/contract/kernel/resource'
+import type { AnswerKind, Body, Endpoint, Shape } from '@quadra/contract/kernel/endpoint'
+import { eq, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Tx } from '../database/database.ts'
+import { changesBetween, logChange } from './changelog.ts'
+import { conflict, databaseError, forbidden, inUse, invalid, movedOn } from './errors.ts'
+import { fieldOfConstraint } from './references.ts'
+import type { Call, Handlers } from './serve.ts'
+import type { Session } from './session.ts'
+import type { ListQuery, Shown, Store, Stored } from './store.ts'
+
+type ResourceApi = {
+  list: ListEndpoint
+  read: Endpoint
+  create: Endpoint
+  update: Endpoint
+  remove: Endpoint
+}
+interface Flags {
+  id: number
+  modificabile: boolean
+  cancellabile: boolean
+  data_modifica: string
+}
+
+interface Writes<Api extends ResourceApi, Table extends Stored, Item> {
+  /** The row a create writes. Bound users never choose their client: take it from the session. */
+  readonly insert: (session: Session, body: Body<Api['create']>, tx: Tx) => PgInsertValue<Table> | Promise<PgInsertValue<Table>>
+  /** The columns an update writes; checks that need the record as it stands go here. */
+  readonly change: (session: Session, body: Body<Api['update']>, before: Item, tx: Tx) => PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>
+  /** Messages for the unique constraints of the table. */
+  readonly unique?: Readonly<Record<string, { field: string; message: string }>>
+}
+
+/** The five usual handlers over a store. It registers nothing: spread the result and replace what differs. */
+export function crud<Api extends ResourceApi, Table extends Stored, Item extends Flags>(
+  store: Store<Api, Table, Item>,
+  writes: Writes<Api, Table, Item>,
+): Handlers<Pick<Api, keyof ResourceApi>> {
+  const handlers = {
+    list: async ({ db, session, query }: Call<ResourceApi['list']>) => {
+      const asked = query as ListQuery<Api>
+      return asked.formato ? { every: store.every(db, session, asked) } : store.list(db, session, asked)
+    },
+    read: ({ db, session, params }: RowCall) => store.read(db, session, params.id),
+    create: ({ db, session, body }: Call<Endpoint>) => {
+      const values = body() as Body<Api['create']>
+      return db.transaction((tx) => insertRecord(tx, session, store, writes, values))
+    },
+    update: ({ db, session, params, body, raw }: RowCall) =>
+      db.transaction(async (tx) => {
+        const before = await store.lock(tx, session, params.id)
+        if (!before.granted) throw forbidden()
+        const values = body() as Body<Api['update']>
+        ensureUnmoved(before.item, raw)
+        if (!before.item.modificabile) throw conflict('Il record non è più modificabile')
+        return updateRecord(tx, session, store, before.item, () => writes.change(session, values, before.item, tx), writes)
+      }),
+    remove: ({ db, session, params }: RowCall) =>
+      db.transaction(async (tx) => {
+        const before = await store.lock(tx, session, params.id)
+        ensureRemovable(before)
+        await removeRecord(tx, session, store, before.item)
+      }),
+  }
+  return handlers as unknown as Handlers<Pick<Api, keyof ResourceApi>>
+}
+
+type RowCall = Call<Endpoint<'/:id', Shape, Shape, z.ZodType, AnswerKind, readonly string[]>>
+
+type AnyStore<Item> = { slice: string; table: Stored; read: (db: Tx, session: Session, id: number) => Promise<Item> }
+
+export async function insertRecord<Api extends ResourceApi, Table extends Stored, Item extends { id: number }>(
+  tx: Tx,
+  session: Session,
+  store: AnyStore<Item> & { table: Table },
+  writes: Writes<Api, Table, never>,
+  body: Body<Api['create']>,
+): Promise<Item> {
+  const values = await writes.insert(session, body, tx)
+  const [row] = await named(store.table, writes.unique, () => tx.insert<Stored>(store.table).values(values as never).returning({ id: store.table.id }))
+  const item = await store.read(tx, session, Number(row?.['id']))
+  await logChange(tx, session, { slice: store.slice, id: item.id, action: 'create', changes: changesBetween(undefined, item) })
+  return item
+}
+
+/** Writes, moves `data_modifica` on, logs what really changed and answers the record as it now reads. */
+export async function updateRecord<Table extends Stored, Item extends { id: number }>(
+  tx: Tx,
+  session: Session,
+  store: AnyStore<Item> & { table: Table },
+  before: Item,
+  change: () => PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>,
+  { unique, log = {} }: { unique?: Writes<ResourceApi, Table, Item>['unique']; log?: { action?: 'state' | 'update'; reason?: string } } = {},
+): Promise<Item> {
+  const values = { ...(await change()), data_modifica: nextInstant } as PgUpdateSetSource<Table>
+  await named(store.table, unique, () => tx.update(store.table).set(values).where(eq(store.table.id, before.id)))
+  const after = await store.read(tx, session, before.id)
+  await logChange(tx, session, { slice: store.slice, id: before.id, action: log.action ?? 'update', changes: changesBetween(before, after), reason: log.reason ?? null })
+  return after
+}
+
+/** Evidence is only marked; what no row points to is deleted. The log keeps either. */
+export async function removeRecord<Item extends { id: number }>(tx: Tx, session: Session, store: AnyStore<Item>, before: Item) {
+  const mine = eq(store.table.id, before.id)
+  if ('data_cancellazione' in store.table) await tx.update(store.table).set({ data_cancellazione: sql`clock_timestamp()` } as never).where(mine)
+  else {
+    await tx.delete(store.table).where(mine).catch((error: unknown) => {
+      throw databaseError(error)?.code === '23503' ? conflict(inUse) : error
+    })
+  }
+  await logChange(tx, session, { slice: store.slice, id: before.id, action: 'remove', changes: changesBetween(before, undefined) })
+}
+
+/** Lacking the right is 403; having it while the record's state or its references forbid is 409. */
+export function ensureRemovable({ item, granted }: Shown<{ cancellabile: boolean }>) {
+  if (!granted) throw forbidden()
+  if (!item.cancellabile) throw conflict(inUse)
+}
+
+/** A PUT may carry the `data_modifica` it read: when the record has moved on since, nothing is overwritten. */
+export function ensureUnmoved(item: { data_modifica: string }, raw: Readonly<Record<string, unknown>>) {
+  const seen = raw['data_modifica']
+  if (seen === undefined || seen === null || seen === '') return
+  const instant = typeof seen === 'string' ? Date.parse(seen) : Number.NaN
+  if (Number.isNaN(instant)) throw invalid({ data_modifica: 'Data non valida' })
+  if (instant !== Date.parse(item.data_modifica)) throw conflict(movedOn)
+}
+
+/** Never the same instant twice, or two saves within a millisecond would look like one. */
+export const nextInstant = sql`greatest(date_trunc('milliseconds', clock_timestamp()), data_modifica + interval '1 millisecond')`
+
+/** Turns a violated constraint into a message at its field. */
+async function named<T>(table: PgTable, unique: Writes<ResourceApi, Stored, never>['unique'], write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const violated = databaseError(error)
+    const taken = violated?.code === '23505' ? unique?.[violated.constraint ?? ''] : undefined
+    if (taken) throw invalid({ [taken.field]: taken.message })
+    const field = violated?.code === '23503' ? fieldOfConstraint(table, violated.constraint) : undefined
+    if (field) throw invalid({ [field]: 'Valore non valido' })
+    throw error
+  }
+}

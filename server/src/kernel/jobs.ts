@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database/database.ts'
+
+/** Once per day in Europe/Rome, from `hour` on, whichever process comes first; after downtime at the next tick. */
+export interface DailyJob {
+  readonly name: string
+  readonly hour: number
+  readonly work: (tx: Tx, day: string) => Promise<void>
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' })
+export function romeTime(now = new Date()): { day: string; hour: number } {
+  const [day = '', time = ''] = clock.format(now).split(' ')
+  return { day, hour: Number(time.slice(0, 2)) }
+}
+
+/** Takes today's run in the job's own transaction: a crash rolls both back, and someone else runs it. */
+export async function runDaily(db: Db, { name, hour, work }: DailyJob, now = new Date()): Promise<'early' | 'busy' | 'done' | 'ran'> {
+  const today = romeTime(now)
+  if (today.hour < hour) return 'early'
+  return db.transaction(async (tx) => {
+    const lock = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as free`)
+    if (!lock.rows[0]?.free) return 'busy'
+    const taken = await tx.execute(sql`insert into job_run (name, day) values (${name}, ${today.day}) on conflict do nothing returning name`)
+    if (!taken.rowCount) return 'done'
+    await work(tx, today.day)
+    await tx.execute(sql`update job_run set finished_at = now() where name = ${name} and day = ${today.day}`)
+    return 'ran'
+  })
+}
+
+/** Runs work again and again, never twice at once, until stopped; stopping waits for what runs. */
+export function every(milliseconds: number, work: () => Promise<void>, onError: (error: unknown) => void) {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+  const run = () => {
+    if (stopped) return
+    if (running) again = true
+    else {
+      running = work().catch(onError).finally(() => {
+        running = undefined
+        if (again && !stopped) {
+          again = false
+          run()
+        }
+      })
+    }
+  }
+  const timer = setInterval(run, milliseconds).unref()
+  return {
+    /** Now rather than at the next tick. */
+    hurry: run,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

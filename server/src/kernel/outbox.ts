@@ -1,0 +1,69 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Db, Reader } from '../database/database.ts'
+import { outbox } from '../database/schema/kernel.ts'
+
+export interface Mail {
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** Written with the change it tells of: no mail without the change, no change without its mail. */
+export async function sendMail(tx: Reader, mail: Mail) {
+  await tx.insert(outbox).values(mail)
+}
+
+const retryMinutes = 2
+const mostAttempts = 20
+
+/**
+ * Delivers waiting mails one by one. Each is claimed by moving its next attempt on, so that no transaction is open
+ * while a mail server answers, several processes share the work, and a crash only delays.
+ */
+export async function drainOutbox(db: Db, deliver: Deliver, onFailure: (error: unknown) => void) {
+  for (let mail = await claim(db); mail; mail = await claim(db)) {
+    try {
+      await deliver(mail)
+      await db.update(outbox).set({ sent_at: sql`now()`, body: '', last_error: null }).where(eq(outbox.id, mail.id))
+    } catch (error) {
+      onFailure(error)
+      const reason = error instanceof Error ? error.message : String(error)
+      await db.update(outbox).set({ last_error: reason }).where(eq(outbox.id, mail.id))
+    }
+  }
+}
+
+async function claim(db: Db) {
+  const { rows } = await db.execute<{ id: number; recipient: string; subject: string; body: string }>(sql`
+    update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${retryMinutes} * (attempts + 1))
+    where id = (select id from outbox where sent_at is null and next_attempt_at <= now() and attempts < ${mostAttempts}
+                order by id limit 1 for update skip locked)
+    returning id, recipient, subject, body`)
+  return rows[0]
+}
+
+export type Deliver = (mail: Mail & { readonly id: number }) => Promise<void>
+
+const sender = 'Quadra <quadra@localhost>'
+
+/** By SMTP where there is a server, else as a file people can open. */
+export function mailDelivery({ smtpUrl, dataDir, publicUrl }: Config): Deliver {
+  const from = smtpUrl ? `Quadra <quadra@${new URL(publicUrl).hostname}>` : sender
+  if (smtpUrl) {
+    const server = createTransport(smtpUrl)
+    return async ({ recipient, subject, body }) => void (await server.sendMail({ from, to: recipient, subject, text: body }))
+  }
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const folder = join(dataDir, 'outbox')
+  return async ({ id, recipient, subject, body }) => {
+    const { message } = await composer.sendMail({ from, to: recipient, subject, text: body })
+    await mkdir(folder, { recursive: true })
+    const file = join(folder, `${String(id).padStart(6, '0')}.eml`)
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+}

@@ -1,0 +1,126 @@
+import { type Body, type Endpoint, type Params, type Query, type Reply, textParams } from '@quadra/contract/kernel/endpoint'
+import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../database/database.ts'
+import type { App } from './app.ts'
+import { forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
+import { sendSpreadsheet } from './spreadsheet.ts'
+import type { Session } from './session.ts'
+import { parse } from './validate.ts'
+
+/** One request, as its handler sees it. */
+export interface Call<E extends Endpoint> {
+  readonly db: Db
+  readonly session: E['who'] extends 'anyone' ? undefined : Session
+  readonly params: Params<E>
+  readonly query: Query<E>
+  /** Checked when asked for: a refusal by scope (404) or right (403) comes before one by value (422). */
+  readonly body: () => Body<E>
+  /** The body as it came, for what no schema names, such as the `data_modifica` that was read. */
+  readonly raw: Readonly<Record<string, unknown>>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A list answers a page, or for a spreadsheet all its rows as they come. */
+export type Listing<Row> = { rows: Row[]; meta?: PageMeta } | { every: AsyncIterable<Row> }
+
+type Answer<E extends Endpoint> = E['answer'] extends 'list'
+  ? Listing<Reply<E>>
+  : E['answer'] extends 'nothing'
+    ? void
+    : E['answer'] extends 'file'
+      ? FastifyReply
+      : Reply<E>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+export type Handlers<Api extends Record<string, Endpoint>> = { readonly [Name in keyof Api]: Handler<Api[Name]> }
+
+/** Registers every call of an api; a missing handler does not compile. */
+export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, handlers: Handlers<Api>) {
+  for (const [name, endpoint] of Object.entries(api)) {
+    const handler = handlers[name as keyof Api] as unknown as Handler<Endpoint>
+    app.http.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      // Who is calling is settled before the body is read: a stranger's upload is not even received.
+      onRequest: async (request) => {
+        if (endpoint.who !== 'anyone') request.session = await admit(app, endpoint, request)
+      },
+      handler: (request, reply) => answer(app, endpoint, handler, request, reply),
+    })
+  }
+}
+
+async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session> {
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const session = token ? await app.authenticate(token) : undefined
+  if (!session) throw unauthenticated()
+  if (!endpoint.who.includes(session.ruolo)) throw forbidden()
+  return session
+}
+
+async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
+  const raw = (request.body ?? {}) as Record<string, unknown>
+  const result = await handler({
+    db: app.db,
+    session: request.session as never,
+    params: readParams(request.params as Record<string, string>),
+    query: parse(endpoint.query, request.query),
+    body: () => parse(endpoint.body, raw),
+    raw,
+    request,
+    reply,
+  })
+  if (reply.sent || endpoint.answer === 'file') return reply
+  if (endpoint.answer === 'nothing') return reply.code(204).send()
+  if (endpoint.answer === 'bare') return reply.send(result)
+  if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
+  const listing = result as unknown as Listing<object>
+  if ('every' in listing) return sendSpreadsheet(reply, (endpoint as unknown as { view: ListView<object> }).view, listing.every)
+  return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
+}
+
+/** Keys are positive integers; anything else names nothing that exists. */
+function readParams(params: Record<string, string>) {
+  const read = Object.entries(params).map(([name, value]) => {
+    if ((textParams as readonly string[]).includes(name)) return [name, value]
+    if (!/^[1-9]\d{0,8}$/.test(value)) throw notFound()
+    return [name, Number(value)]
+  })
+  return Object.fromEntries(read) as Record<string, never>
+}
+
+/** The answer to anything thrown: refusals speak, everything else stays inside. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : unexpected(error, request)
+  return reply
+    .code(refusal.status)
+    .headers(refusal.extra.headers ?? {})
+    .send({ message: refusal.message, ...(refusal.errors && { errors: refusal.errors }), ...refusal.extra.body })
+}
+
+function unexpected(error: unknown, request: FastifyRequest): Refusal {
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 413) return new Refusal(413, 'La richiesta è troppo grande')
+  if (status === 415) return new Refusal(400, 'Formato della richiesta non riconosciuto')
+  if (status && status >= 400 && status < 500) return new Refusal(400, 'Richiesta non valida')
+  request.log.error({ err: error }, 'request failed')
+  if (isBusy(error)) return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, { headers: { 'Retry-After': '5' } })
+  return new Refusal(500, 'Si è verificato un errore imprevisto')
+}
+
+/** No connection could be had in time, or the database went away. */
+function isBusy(error: unknown) {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|shutting down/i.test(`${cause.message} ${(cause as { code?: string }).code ?? ''}`)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}

@@ -1,0 +1,139 @@
+import type { Query } from '@quadra/contract/kernel/endpoint'
+import type { ListView } from '@quadra/contract/kernel/list'
+import type { ListEndpoint } from '@quadra/contract/kernel/resource'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { Reader } from '../database/database.ts'
+import { contains, type ListColumn } from './columns.ts'
+import { notFound } from './errors.ts'
+import type { Session } from './session.ts'
+
+/** The queries of one resource: declared once, always within the caller's scope. There is no unscoped finder. */
+export interface StoreParts<Api extends ListApi, Table extends Stored, Fields extends SelectedFields, Row extends { id: number }, Item> {
+  readonly slice: string
+  readonly api: Api
+  readonly table: Table
+  /** What a reading holds, and the tables it comes from. */
+  readonly fields: Fields
+  readonly from: (select: PgSelectBuilder<Fields>) => Rows<Row>
+  /** Which rows exist for this session. */
+  readonly visible: (session: Session) => SQL | undefined
+  readonly filter: (query: ListQuery<Api>, session: Session) => (SQL | undefined)[]
+  readonly columns: Readonly<Record<ColumnKey<Api>, ListColumn>>
+  /** The record as the wire shows it to this session. */
+  readonly show: (session: Session, row: Row) => Shown<Item>
+}
+export type ListApi = { readonly list: ListEndpoint }
+export type Stored = PgTable & { readonly id: PgColumn }
+type ColumnKey<Api extends ListApi> = Api['list'] extends { view: ListView<never, infer Key> } ? Key : never
+export type ListQuery<Api extends ListApi> = Query<Api['list']> & Paging<ColumnKey<Api>>
+
+export interface Shown<Item> {
+  readonly item: Item
+  /** The caller's right to change it, whatever its state: lacking it is 403, the state's refusal 409. */
+  readonly granted: boolean
+}
+
+/** What we use of the query builder. */
+export interface Rows<Row> extends PromiseLike<Row[]> {
+  where(condition: SQL | undefined): Rows<Row>
+  orderBy(...columns: SQL[]): Rows<Row>
+  limit(count: number): Rows<Row>
+  offset(count: number): Rows<Row>
+  for(strength: 'update', config: { of: PgTable }): Rows<Row>
+}
+
+interface Paging<Key extends string> {
+  readonly q?: string | undefined
+  readonly ordina?: Key | undefined
+  readonly direzione?: 'asc' | 'desc' | undefined
+  readonly pagina?: number | undefined
+  readonly per_pagina?: number | undefined
+  readonly formato?: 'xlsx' | undefined
+}
+
+export type Store<Api extends ListApi, Table extends Stored, Item> = ReturnType<typeof defineStore<Api, Table, SelectedFields, { id: number }, Item>>
+
+export function defineStore<Api extends ListApi, Table extends Stored, Fields extends SelectedFields, Row extends { id: number }, Item>(
+  parts: StoreParts<Api, Table, Fields, Row, Item>,
+) {
+  const { api, table, slice } = parts
+  const view: ListView<never> = api.list.view
+  const columns: Readonly<Record<string, ListColumn>> = parts.columns
+  const select = <Selected>(db: Reader, fields: SelectedFields) =>
+    parts.from(db.select(fields) as unknown as PgSelectBuilder<Fields>) as unknown as Rows<Selected>
+  const deletion = getTableColumns(table)['data_cancellazione']
+  const scope = (session: Session) => and(parts.visible(session), deletion && isNull(deletion))
+
+  const matching = (session: Session, query: ListQuery<Api>) =>
+    and(scope(session), ...parts.filter(query, session), query.q ? or(...Object.values(columns).map((column) => contains(column.text, query.q!))) : undefined)
+
+  const order = ({ ordina, direzione }: Paging<string>) => {
+    const towards = (direzione ?? (ordina ? 'asc' : view.sort.direction)) === 'desc' ? desc : asc
+    return [sql`${towards(columns[ordina ?? view.sort.key]!.sort)} nulls last`, towards(table.id)]
+  }
+
+  async function first(rows: Rows<Row>, session: Session) {
+    const [row] = await rows
+    if (!row) throw notFound()
+    return parts.show(session, row)
+  }
+
+  return {
+    slice,
+    api,
+    table,
+    scope,
+
+    async list(db: Reader, session: Session, query: ListQuery<Api>) {
+      const where = matching(session, query)
+      const rows = select<Row>(db, parts.fields).where(where).orderBy(...order(query))
+      const show = (found: Row[]) => found.map((row) => parts.show(session, row).item)
+      if (query.pagina === undefined && query.per_pagina === undefined) {
+        const items = show(await rows)
+        const asked = query.q !== undefined || query.ordina !== undefined || query.direzione !== undefined
+        return { rows: items, ...(asked && { meta: { totale: items.length, pagina: 1, per_pagina: items.length } }) }
+      }
+      const { pagina = 1, per_pagina = 5 } = query
+      const [found, [total]] = await Promise.all([
+        rows.limit(per_pagina).offset((pagina - 1) * per_pagina),
+        select<{ n: number }>(db, { n: count() }).where(where),
+      ])
+      return { rows: show(found), meta: { totale: total?.n ?? 0, pagina, per_pagina } }
+    },
+
+    /**
+     * Every row of a list in its order, for a spreadsheet: the keys at once, the rows in batches. No connection waits on
+     * the reader's network, which on the embedded engine would stop everybody.
+     */
+    async *every(db: Reader, session: Session, query: ListQuery<Api>, batch = 500): AsyncGenerator<Item> {
+      const keys = (await select<{ id: number }>(db, { id: table.id }).where(matching(session, query)).orderBy(...order(query))).map((row) => row.id)
+      for (let start = 0; start < keys.length; start += batch) {
+        const wanted = keys.slice(start, start + batch)
+        const rows = await select<Row>(db, parts.fields).where(and(scope(session), inArray(table.id, wanted)))
+        const byKey = new Map(rows.map((row) => [row.id, row]))
+        for (const key of wanted) {
+          const row = byKey.get(key)
+          if (row) yield parts.show(session, row).item
+        }
+      }
+    },
+
+    /** The record, or 404 when it does not exist for this session. */
+    async read(db: Reader, session: Session, id: number): Promise<Item> {
+      return (await first(select<Row>(db, parts.fields).where(and(scope(session), eq(table.id, id))), session)).item
+    },
+
+    /** Whether it exists for this session. */
+    async isVisible(db: Reader, session: Session, id: number): Promise<boolean> {
+      return (await select<{ id: number }>(db, { id: table.id }).where(and(scope(session), eq(table.id, id)))).length > 0
+    },
+
+    /** The same, holding the row until the transaction ends. */
+    lock(tx: Reader, session: Session, id: number): Promise<Shown<Item>> {
+      return first(select<Row>(tx, parts.fields).where(and(scope(session), eq(table.id, id))).for('update', { of: table }), session)
+    },
+  }
+}
+

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { type FieldErrors, invalid } from './errors.ts'
+
+/** Checks values against a schema of the contract: 422 with the first message of each field. */
+export function parse<Schema extends z.ZodObject>(schema: Schema, values: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(withRelations(schema, asRecord(values)))
+  if (parsed.success) return parsed.data
+  const errors: FieldErrors = {}
+  for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'richiesta')] ??= issue.message
+  throw invalid(errors)
+}
+
+const asRecord = (values: unknown) => (typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {})
+
+/** A relation may be named `x` or `x_id`, whichever the schema itself uses (rules.md, Wire format). */
+function withRelations(schema: z.ZodObject, values: Record<string, unknown>) {
+  const read: Record<string, unknown> = { ...values }
+  for (const name of Object.keys(schema.shape)) {
+    const other = name.endsWith('_id') ? name.slice(0, -3) : `${name}_id`
+    if (!(name in values) && other in values && !(other in schema.shape)) read[name] = values[other]
+  }
+  return read
+}

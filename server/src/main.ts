@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { type Running, start } from './start.ts'
+import { StartError } from './start-error.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tell = (line: string) => void process.stdout.write(`${line}\n`)
+const fail = (line: string) => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const starting = start(process.env, root, tell)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(starting))
+starting.then(
+  ({ address }) => tell(`\nQuadra è pronta: ${address}\n`),
+  (error) => fail(error instanceof StartError ? error.message : `Quadra non si è avviata: ${error instanceof Error ? error.stack : String(error)}`),
+)
+
+/** Finishes what runs, checkpoints, closes. A start under way is let finish first: it is a matter of seconds. */
+async function stop(started: Promise<Running>) {
+  tell('Chiudo Quadra…')
+  try {
+    await (await started).close()
+    process.exit(0)
+  } catch (error) {
+    fail(`Chiusura non riuscita: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Servizio } from '@quadra/contract/servizio/schema'
+import { servizioApi } from '@quadra/contract/servizio/api'
+import { servizioRights } from '@quadra/contract/servizio/rules'
+import { statoLabels } from '@quadra/contract/kernel/fields'
+import { eq } from 'drizzle-orm'
+import { cliente, servizio } from '../database/schema/registry.ts'
+import { labelColumn, textColumn } from '../kernel/columns.ts'
+import { isReferenced } from '../kernel/references.ts'
+import { ofOwnCliente } from '../kernel/scope.ts'
+import { defineStore } from '../kernel/store.ts'
+
+export const servizioStore = defineStore({
+  slice: 'servizio',
+  api: servizioApi,
+  table: servizio,
+  fields: {
+    id: servizio.id,
+    cliente: { id: cliente.id, nome: cliente.nome },
+    descrizione: servizio.descrizione,
+    stato: servizio.stato,
+    codice: servizio.codice,
+    data_creazione: servizio.data_creazione,
+    data_modifica: servizio.data_modifica,
+    in_uso: isReferenced(servizio),
+  },
+  from: (select) => select.from(servizio).innerJoin(cliente, eq(cliente.id, servizio.cliente_id)).$dynamic(),
+  visible: (session) => ofOwnCliente(session, servizio.cliente_id),
+  filter: (query) => [
+    query.stato === 'tutti' ? undefined : eq(servizio.stato, query.stato === '0' ? 0 : 1),
+    query.cliente ? eq(servizio.cliente_id, query.cliente) : undefined,
+  ],
+  columns: {
+    cliente: textColumn(cliente.nome),
+    descrizione: textColumn(servizio.descrizione),
+    stato: labelColumn(servizio.stato, statoLabels),
+  },
+  show: (session, { in_uso, ...row }) => {
+    const { granted, ...flags } = servizioRights(session, { in_uso })
+    return { granted, item: { ...row, ...flags } satisfies Servizio }
+  },
+})

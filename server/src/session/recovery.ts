@@ -1,0 +1,59 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { App } from '../kernel/app.ts'
+import type { Reader } from '../database/database.ts'
+import { recoveryToken } from '../database/schema/access.ts'
+import { Refusal } from '../kernel/errors.ts'
+import { sendMail } from '../kernel/outbox.ts'
+import { recoveryMail } from './mails.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import { findAccount, readAccount, setPassword } from './queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const validMinutes = 30
+const perHour = 5
+
+/** Mails a link to a known, active user within the limit; for everybody else does nothing, and nobody can tell. */
+export async function startRecovery({ db, config, mailWaiting }: App, email: string) {
+  const account = await findAccount(db, email)
+  if (!account?.active) return
+  await db.transaction(async (tx) => {
+    const [recent] = await tx
+      .select({ n: count() })
+      .from(recoveryToken)
+      .where(and(eq(recoveryToken.utente_id, account.id), gt(recoveryToken.created_at, sql`now() - interval '1 hour'`)))
+    if ((recent?.n ?? 0) >= perHour) return
+    const token = newToken()
+    await tx.insert(recoveryToken).values({
+      utente_id: account.id,
+      hash: hashToken(token),
+      expires_at: sql`now() + make_interval(mins => ${validMinutes})`,
+    })
+    await sendMail(tx, recoveryMail(account, `${config.publicUrl}/pages/change-password/${token}`))
+  })
+  mailWaiting()
+}
+
+export async function isRecoveryOpen(db: Reader, token: string): Promise<boolean> {
+  const [found] = await db.select({ id: recoveryToken.id }).from(recoveryToken).where(open(token))
+  return found !== undefined
+}
+
+/** A password that is refused does not consume the token. */
+export async function finishRecovery({ db, mailWaiting }: App, token: string, password: () => string) {
+  if (!(await isRecoveryOpen(db, token))) throw closed()
+  const chosen = password()
+  await refuseCommon(chosen)
+  const hash = await hashPassword(chosen)
+  await db.transaction(async (tx) => {
+    const [used] = await tx.update(recoveryToken).set({ used_at: sql`now()` }).where(open(token)).returning({ utente_id: recoveryToken.utente_id })
+    const person = used && (await readAccount(tx, used.utente_id))
+    if (!person?.active) throw closed()
+    await setPassword(tx, person, hash, person)
+  })
+  mailWaiting()
+}
+
+const open = (token: string) =>
+  and(eq(recoveryToken.hash, hashToken(token)), isNull(recoveryToken.used_at), gt(recoveryToken.expires_at, sql`now()`))
+
+const closed = () => new Refusal(404, 'Il collegamento non è valido o è scaduto: chiederne uno nuovo')

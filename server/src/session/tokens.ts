@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db, Reader } from '../database/database.ts'
+import { sessionFamily, sessionToken } from '../database/schema/access.ts'
+import { agenzia, cliente, utente } from '../database/schema/registry.ts'
+import type { Session } from '../kernel/session.ts'
+
+const accessSeconds = 15 * 60
+const idleDays = 14
+const absoluteDays = 60
+/** How long tabs that share one storage may present the same refresh token. */
+const replaySeconds = 10
+
+export interface TokenPair {
+  readonly token_type: 'Bearer'
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly expires_in: number
+}
+
+/** Tokens are random values; the database knows only their hashes. */
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Who may act at all: an active user, of no client or of an active one. */
+const active = sql`${utente.stato} = 1 and (${utente.cliente_id} is null or exists (select 1 from ${cliente} where ${cliente.id} = ${utente.cliente_id} and ${cliente.stato} = 1))`
+
+/** The session an access token stands for. One query a request: user, role, client and associated services. */
+export async function findSession(db: Db, accessToken: string): Promise<Session | undefined> {
+  const [found] = await db
+    .select({
+      id: utente.id,
+      nome: utente.nome,
+      cognome: utente.cognome,
+      ruolo: utente.ruolo,
+      email: utente.email,
+      agenzia: { id: agenzia.id, nome: agenzia.nome },
+      cliente: { id: cliente.id, nome: cliente.nome },
+      servizi: sql<number[]>`array(select servizio_id from utente_servizio where utente_id = "utente"."id")`,
+      family: sessionToken.family_id,
+    })
+    .from(sessionToken)
+    .innerJoin(sessionFamily, eq(sessionFamily.id, sessionToken.family_id))
+    .innerJoin(utente, eq(utente.id, sessionFamily.utente_id))
+    .innerJoin(agenzia, eq(agenzia.id, utente.agenzia_id))
+    .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
+    .where(
+      and(
+        eq(sessionToken.access_hash, hashToken(accessToken)),
+        gt(sessionToken.access_expires_at, sql`now()`),
+        gt(sessionFamily.expires_at, sql`now()`),
+        active,
+      ),
+    )
+  return found
+}
+
+/** A new sign-in with its first pair of tokens. */
+export async function openFamily(tx: Reader, utenteId: number): Promise<TokenPair> {
+  const [family] = await tx
+    .insert(sessionFamily)
+    .values({ utente_id: utenteId, expires_at: sql`now() + make_interval(days => ${absoluteDays})` })
+    .returning({ id: sessionFamily.id })
+  const pair = newPair()
+  await tx.execute(sql`insert into session_token ${tokenColumns} values (${family!.id}, null, ${tokenValues(pair)})`)
+  return pair
+}
+
+export type Refreshed = { readonly pair: TokenPair } | { readonly refused: 'unknown' } | { readonly refused: 'replayed'; readonly family: number }
+
+/** Exchanges a refresh token for a new pair, in one statement: of two rivals exactly one finds the token unused. */
+export async function rotate(db: Db, refreshToken: string): Promise<Refreshed> {
+  const pair = newPair()
+  const hash = hashToken(refreshToken)
+  const rotated = await db.execute(sql`
+    with spent as (
+      update session_token set used_at = now()
+      from session_family, utente
+      where refresh_hash = ${hash} and used_at is null and refresh_expires_at > now()
+        and session_family.id = family_id and session_family.expires_at > now()
+        and utente.id = session_family.utente_id and ${active}
+      returning session_token.id, family_id
+    )
+    insert into session_token ${tokenColumns} select family_id, spent.id, ${tokenValues(pair)} from spent returning id`)
+  return rotated.rowCount ? { pair } : replay(db, hash, pair)
+}
+
+/**
+ * A token already spent: within seconds and before its successor was spent, another tab presents it, and gets a
+ * successor of its own; anything else is a theft, and ends the whole family.
+ */
+async function replay(db: Db, hash: string, pair: TokenPair): Promise<Refreshed> {
+  const sibling = await db.execute(sql`
+    insert into session_token ${tokenColumns}
+    select parent.family_id, parent.id, ${tokenValues(pair)}
+    from session_token parent, session_family, utente
+    where parent.refresh_hash = ${hash} and parent.used_at > now() - make_interval(secs => ${replaySeconds})
+      and session_family.id = parent.family_id and session_family.expires_at > now()
+      and utente.id = session_family.utente_id and ${active}
+      and not exists (select 1 from session_token child where child.parent_id = parent.id and child.used_at is not null)
+    returning id`)
+  if (sibling.rowCount) return { pair }
+  const stolen = await db.execute<{ id: number }>(sql`
+    delete from session_family where id in (select family_id from session_token where refresh_hash = ${hash} and used_at is not null) returning id`)
+  const family = stolen.rows[0]?.id
+  return family === undefined ? { refused: 'unknown' } : { refused: 'replayed', family }
+}
+
+/** Ends sessions of a user at once: the next call with one of their tokens is 401. */
+export async function endSessions(tx: Reader, utenteId: number, except?: number) {
+  await tx.delete(sessionFamily).where(and(eq(sessionFamily.utente_id, utenteId), except === undefined ? undefined : sql`${sessionFamily.id} <> ${except}`))
+}
+
+export const endFamily = (tx: Reader, family: number) => tx.delete(sessionFamily).where(eq(sessionFamily.id, family))
+
+/** Tokens nobody can use any more. */
+export async function forgetExpired(tx: Reader) {
+  await tx.execute(sql`delete from session_family where expires_at < now() or not exists (
+    select 1 from session_token where family_id = session_family.id and refresh_expires_at > now())`)
+  await tx.execute(sql`delete from session_token where refresh_expires_at < now() and access_expires_at < now()`)
+}
+
+const newPair = (): TokenPair => ({ token_type: 'Bearer', access_token: newToken(), refresh_token: newToken(), expires_in: accessSeconds })
+
+const tokenColumns = sql.raw('(family_id, parent_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at)')
+const tokenValues = (pair: TokenPair) =>
+  sql`${hashToken(pair.access_token)}, now() + make_interval(secs => ${accessSeconds}), ${hashToken(pair.refresh_token)}, now() + make_interval(days => ${idleDays})`

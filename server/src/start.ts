@@ -1,0 +1,69 @@
+import { buildApp, type Product } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { DirectoryInUse } from './database/embedded/directory-lock.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { prepareFirstData } from './first-data.ts'
+import { StartError } from './start-error.ts'
+import { startWork } from './work.ts'
+
+export interface Running {
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+/** Listens, opens the database, migrates, fills, then says it is ready. Whatever fails undoes what was begun. */
+export async function start(environment: NodeJS.ProcessEnv, root: string, tell: (line: string) => void): Promise<Running> {
+  const config = readConfig(environment, root)
+  let hurry = () => {}
+  const app = await buildApp(config, { mailWaiting: () => hurry() })
+  let database: Database | undefined
+  try {
+    const address = await listen(app)
+    tell(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
+    const opened = await openDatabase(config, (error) => app.http.log.error({ err: error }, 'database connection lost'))
+    database = opened
+    const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, tell))
+    const work = startWork(app.http.log, opened, config)
+    hurry = work.mailWaiting
+    app.open(opened)
+    for (const line of news) tell(line)
+    return {
+      address,
+      close: async () => {
+        await app.http.close()
+        await work.stop()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await app.http.close()
+    await database?.close()
+    throw error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof StartError ? new StartError(error.message) : explained(error, config.databaseUrl)
+  }
+}
+
+async function listen({ http, config }: Product): Promise<string> {
+  try {
+    await http.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === 'EADDRINUSE') throw new StartError(`La porta ${config.port} è già in uso: chiudere l’altro programma o scegliere un’altra PORT.`)
+    if (code === 'EACCES') throw new StartError(`Non è consentito usare la porta ${config.port}: scegliere un’altra PORT.`)
+    throw new StartError(`Impossibile ascoltare su ${config.host}:${config.port} (${code ?? 'errore'}): controllare HOST e PORT.`)
+  }
+  const bound = http.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : config.port
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+}
+
+/** Database errors in words; a programming error keeps its stack. */
+function explained(error: unknown, databaseUrl: string | undefined): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  if (!databaseUrl || !code) return error
+  const server = new URL(databaseUrl)
+  const where = `${server.hostname || 'locale'}:${server.port || 5432}${server.pathname}`
+  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ECONNRESET|57P03)$/.test(code)) return new StartError(`Il database ${where} non è raggiungibile (${code}): controllare DATABASE_URL.`)
+  if (/^(28|3D)/.test(code)) return new StartError(`Il database ${where} rifiuta l’accesso: ${message}. Controllare DATABASE_URL.`)
+  return error
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import { type DailyJob, every, romeTime, runDaily } from './kernel/jobs.ts'
+import { drainOutbox, mailDelivery } from './kernel/outbox.ts'
+import { sealNewLines } from './kernel/seals.ts'
+import { forgetOldFailures } from './session/limits.ts'
+import { forgetExpired } from './session/tokens.ts'
+
+const minute = 60_000
+
+const dailyJobs: readonly DailyJob[] = [
+  {
+    name: 'forget-expired-sessions',
+    hour: 3,
+    work: async (tx) => {
+      await forgetExpired(tx)
+      await forgetOldFailures(tx)
+    },
+  },
+]
+
+/** What the product does by itself: mails, seals of the change log, daily jobs. */
+export function startWork(log: FastifyBaseLogger, database: Database, config: Config) {
+  const { db } = database
+  const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
+  const deliver = mailDelivery(config)
+  let maintained = romeTime().day
+  const mail = every(30_000, () => drainOutbox(db, deliver, failed('mail delivery')), failed('outbox'))
+  const seals = every(minute, async () => void (await sealNewLines(db)), failed('sealing the change log'))
+  const daily = every(
+    minute,
+    async () => {
+      for (const job of dailyJobs) if ((await runDaily(db, job)) === 'ran') log.info({ job: job.name }, 'daily job done')
+      const { day, hour } = romeTime()
+      if (day === maintained || hour < 3) return
+      maintained = day
+      await database.maintain()
+    },
+    failed('daily work'),
+  )
+  for (const task of [mail, seals, daily]) task.hurry()
+  return {
+    mailWaiting: mail.hurry,
+    stop: async () => {
+      await Promise.all([mail.stop(), seals.stop(), daily.stop()])
+      await sealNewLines(db).catch(failed('sealing the change log'))
+    },
+  }
+}
