@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>
   /** Seconds to wait before trying again (429, 503). */
   readonly retryAfter?: number
-  /** What else the refusal carries. */
+  /** The refusal's `data`, or else its whole body: some say more than a message. */
   readonly data?: unknown
 
   constructor(
@@ -33,7 +33,11 @@ export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Refusal | null
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   const message = body?.message || body?.error_description || usual(response.status)
-  return new ApiError(response.status, message, { errors: body?.errors, retryAfter, data: body?.data ?? undefined })
+  return new ApiError(response.status, message, {
+    errors: body?.errors,
+    retryAfter,
+    data: body?.data ?? body ?? undefined,
+  })
 }
 
 interface Refusal {

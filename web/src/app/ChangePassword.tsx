@@ -1,0 +1,90 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { sessionApi } from '@quadra/contract/session/api'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ApiError } from '../client/call.ts'
+import { useCall, useMutate } from '../client/queries.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
+import { showSuccess } from '../ui/toasts.ts'
+import { useCapsLock } from './caps-lock.ts'
+import { LinkButton } from './LinkButton.tsx'
+import { homePath } from './menu.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { isConfirmed, newPasswordErrors } from './new-password.ts'
+import { OpenPage } from './OpenPage.tsx'
+import { signInPath } from './paths.ts'
+
+const { checkToken, resetPassword } = sessionApi
+
+/** A new password from the link of a recovery e-mail. The form shows only once the link is known to work. */
+export function ChangePassword() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const check = useCall(
+    checkToken,
+    { params: { token } },
+    { meta: { quiet: true }, staleTime: Number.POSITIVE_INFINITY },
+  )
+  return (
+    <OpenPage title="Scegli una nuova password">
+      {check.isPending && <Skeleton h={230} aria-label="Verifica del link in corso" />}
+      {check.isError && (
+        <ErrorState
+          error={check.error}
+          title="Non è stato possibile verificare il link"
+          onRetry={() => void check.refetch()}
+        />
+      )}
+      {check.data && (check.data.valido ? <NewPasswordForm token={token} /> : <InvalidLink />)}
+    </OpenPage>
+  )
+}
+
+const InvalidLink = () => (
+  <Stack>
+    <Text>
+      Questo link non è più valido: è già stato usato oppure sono passati più di 30 minuti dalla richiesta. Per
+      sicurezza ogni link funziona una volta sola.
+    </Text>
+    <LinkButton to={signInPath} search={{ recupera: '1' }}>
+      Chiedi un nuovo link
+    </LinkButton>
+  </Stack>
+)
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const capsLock = useCapsLock()
+  const form = useForm<Values>({
+    initialValues: { password: '', confirmPassword: '' },
+    validateInputOnBlur: true,
+    validate: newPasswordErrors,
+  })
+  const sending = useMutate(resetPassword, { meta: { quiet: isShownAtField } })
+  const send = form.onSubmit(({ password }) =>
+    sending.mutate(
+      { params: { token }, body: { password: String(password) } },
+      {
+        onError: (error) => error instanceof ApiError && form.setErrors(error.errors),
+        onSuccess: () => {
+          showSuccess('Password modificata')
+          void navigate({ to: homePath })
+        },
+      },
+    ),
+  )
+  return (
+    <FormScopeProvider form={form} schema={resetPassword.body}>
+      <form noValidate onSubmit={send} {...capsLock.watch}>
+        <Stack>
+          <NewPasswordFields hint={capsLock.hint} />
+          <Button type="submit" disabled={!isConfirmed(form.getValues())} loading={sending.isPending} fullWidth>
+            Invia richiesta
+          </Button>
+        </Stack>
+      </form>
+    </FormScopeProvider>
+  )
+}
+
+const isShownAtField = (error: unknown) => error instanceof ApiError && Object.keys(error.errors).length > 0

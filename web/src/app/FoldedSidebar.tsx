@@ -1,0 +1,55 @@
+import { ActionIcon, Popover, Text, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { MenuIcon } from './MenuIcon.tsx'
+import { type EntryProps, type GroupProps, SidebarLink } from './SidebarEntry.tsx'
+import styles from './Sidebar.module.css'
+
+/** The sidebar's entries while it is folded: a picture each, named for those who do not see it. */
+export const FoldedEntry = ({ label, path, icon, isCurrent }: EntryProps) => (
+  <Tooltip label={label} position="right" openDelay={0}>
+    <ActionIcon
+      className={styles.folded}
+      mod={{ current: isCurrent }}
+      size={44}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      renderRoot={(props) => <Link {...props} to={path} />}
+    >
+      <MenuIcon name={icon} size={22} />
+    </ActionIcon>
+  </Tooltip>
+)
+
+export function FoldedGroup({ label, icon, entries }: GroupProps) {
+  const [isOpen, group] = useDisclosure()
+  const isCurrent = entries.some((entry) => entry.isCurrent)
+  return (
+    <Popover opened={isOpen} onChange={group.set} position="right-start" shadow="md" width={248} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          className={styles.folded}
+          mod={{ current: isCurrent }}
+          size={44}
+          aria-label={label}
+          title={label}
+          onClick={group.toggle}
+        >
+          <MenuIcon name={icon} size={22} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        <Text size="sm" fw={600} px="sm" py={4}>
+          {label}
+        </Text>
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <SidebarLink {...entry} onNavigate={group.close} />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

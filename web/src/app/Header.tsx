@@ -1,0 +1,39 @@
+import { Burger, Group, Text } from '@mantine/core'
+import { useSession } from '../client/session.ts'
+import { ColourSchemeButton } from './ColourSchemeButton.tsx'
+import { UserArea } from './UserArea.tsx'
+
+interface Props {
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+export const Header = ({ isMenuOpen, onMenu }: Props) => (
+  <Group px="md" gap="sm" wrap="nowrap" w="100%" justify="space-between">
+    <Group gap="sm" wrap="nowrap" miw={0}>
+      <Burger
+        opened={false}
+        onClick={onMenu}
+        size="sm"
+        lineSize={1.5}
+        aria-label={isMenuOpen ? 'Riduci il menu' : 'Apri il menu'}
+        aria-expanded={isMenuOpen}
+      />
+      <Organisation />
+    </Group>
+    <Group gap="xs" wrap="nowrap">
+      <ColourSchemeButton />
+      <UserArea />
+    </Group>
+  </Group>
+)
+
+/** Whose data this is: the own client, or all of them. */
+function Organisation() {
+  const name = useSession().cliente?.nome ?? 'Gestione multisito'
+  return (
+    <Text fw={700} truncate title={name}>
+      {name}
+    </Text>
+  )
+}

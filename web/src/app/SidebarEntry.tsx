@@ -1,0 +1,58 @@
+import { NavLink } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { MenuIcon } from './MenuIcon.tsx'
+import styles from './Sidebar.module.css'
+
+export interface EntryProps {
+  label: string
+  path: string
+  icon?: string
+  isCurrent: boolean
+  onNavigate?: () => void
+}
+
+export const SidebarLink = ({ label, path, icon, isCurrent, onNavigate }: EntryProps) => (
+  <NavLink
+    className={styles.entry}
+    label={label}
+    leftSection={icon && <MenuIcon name={icon} />}
+    active={isCurrent}
+    aria-current={isCurrent ? 'page' : undefined}
+    onClick={onNavigate}
+    renderRoot={(props) => <Link {...props} to={path} />}
+  />
+)
+
+export interface GroupProps {
+  label: string
+  icon?: string
+  entries: EntryProps[]
+}
+
+/** Open when the present page is inside, until the user says otherwise. */
+export function SidebarGroup({ label, icon, entries }: GroupProps) {
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const isOpen = choice ?? entries.some((entry) => entry.isCurrent)
+  return (
+    <NavLink
+      component="button"
+      type="button"
+      className={styles.entry}
+      label={label}
+      leftSection={<MenuIcon name={icon} />}
+      opened={isOpen}
+      onChange={setChoice}
+      aria-expanded={isOpen}
+      childrenOffset={30}
+    >
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <SidebarLink {...entry} />
+          </li>
+        ))}
+      </ul>
+    </NavLink>
+  )
+}

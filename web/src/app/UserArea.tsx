@@ -1,0 +1,80 @@
+import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { administrators, roleLabels } from '@quadra/contract/policy'
+import { IconCode, IconKey, IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '../client/session.ts'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { isAllowed } from './menu.ts'
+import { logoutPath } from './paths.ts'
+import styles from './UserArea.module.css'
+
+/** Who is signed in, and what they may do about it. */
+export function UserArea() {
+  const { nome, cognome, ruolo, email } = useSession()
+  const navigate = useNavigate()
+  const [isOpen, area] = useDisclosure()
+  const [isChanging, dialog] = useDisclosure()
+  const fullName = `${nome} ${cognome}`
+  const look = {
+    variant: 'subtle',
+    color: 'gray',
+    justify: 'flex-start',
+    fullWidth: true,
+    className: styles.action,
+  } as const
+
+  return (
+    <>
+      <Popover opened={isOpen} onChange={area.set} position="bottom-end" shadow="md" width={272} trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton
+            onClick={area.toggle}
+            className={styles.target}
+            aria-label={`Area utente: ${fullName}, ${roleLabels[ruolo]}`}
+          >
+            <Avatar color="initials" name={fullName} size={36} aria-hidden />
+            <div className={styles.who}>
+              <Text size="sm" fw={600} truncate>
+                {fullName}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {roleLabels[ruolo]}
+              </Text>
+            </div>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Area utente">
+          <Stack gap={2}>
+            <Text fw={600}>{fullName}</Text>
+            <Text size="sm">{roleLabels[ruolo]}</Text>
+            <Text size="sm" c="dimmed" className={styles.email}>
+              {email}
+            </Text>
+          </Stack>
+          <Divider my="xs" />
+          {isAllowed(administrators, ruolo) && (
+            <LinkButton {...look} to="/docs" leftSection={<IconCode size={18} />} onClick={area.close}>
+              Documentazione API
+            </LinkButton>
+          )}
+          <Button
+            {...look}
+            leftSection={<IconKey size={18} />}
+            onClick={() => {
+              area.close()
+              dialog.open()
+            }}
+          >
+            Cambia password
+          </Button>
+          <Button {...look} leftSection={<IconLogout size={18} />} onClick={() => void navigate({ to: logoutPath })}>
+            Logout
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+      <ChangePasswordDialog opened={isChanging} onClose={dialog.close} />
+    </>
+  )
+}

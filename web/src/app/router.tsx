@@ -1,0 +1,129 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type Role, administrators } from '@quadra/contract/policy'
+import type { ComponentType } from 'react'
+import { openSession, signOut } from '../client/session.ts'
+import type { ScreenRoute, Screens } from '../ui/screens.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import { Crash } from './Crash.tsx'
+import { guarded } from './guarded.tsx'
+import { Home } from './Home.tsx'
+import { homePath, homePaths, landing, menuLabel } from './menu.ts'
+import { NotFound } from './NotFound.tsx'
+import { changePasswordPath, logoutPath, signInPath } from './paths.ts'
+import { Pending } from './Pending.tsx'
+import { screens } from './screens.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+import { Shell } from './Shell.tsx'
+import { SignIn } from './SignIn.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The document's title, before "· Quadra". */
+    title?: string
+  }
+}
+
+const root = createRootRoute()
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: signInPath,
+  staticData: { title: 'Accesso' },
+  component: SignIn,
+  beforeLoad: async () => {
+    const user = await openSession().catch(() => null)
+    if (user) throw redirect({ to: landing(user.ruolo), replace: true })
+  },
+})
+
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: changePasswordPath,
+  staticData: { title: 'Nuova password' },
+  component: ChangePassword,
+})
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: logoutPath,
+  beforeLoad: async () => {
+    await signOut()
+    throw redirect({ to: signInPath, replace: true })
+  },
+})
+
+/** Everything else needs a session, also the page that says a route does not exist. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: async () => {
+    const user = await openSession()
+    if (!user) throw redirect({ to: signInPath, replace: true })
+    return { role: user.ruolo }
+  },
+})
+
+const homes = homePaths.map((path) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { title: 'Home' },
+    component: Home,
+    beforeLoad: ({ context }: { context: { role: Role } }) => {
+      const start = landing(context.role)
+      if (start !== homePath) throw redirect({ to: start, replace: true })
+    },
+  }),
+)
+
+const page = (who: readonly string[], { path, lazy, title }: ScreenRoute) =>
+  createRoute({ getParentRoute: () => shell, path, staticData: { title }, component: guarded(who, lazily(lazy)) })
+
+const lazily = (load: () => Promise<ComponentType>) => lazyRouteComponent(async () => ({ default: await load() }))
+
+const slicePages = ({ menuPath, who, routes }: Screens) =>
+  routes.map((route) => page(who, { ...route, title: route.title ?? menuLabel(menuPath) }))
+
+const docs = page(administrators, {
+  path: '/docs',
+  title: 'Documentazione API',
+  lazy: () => import('./docs/ApiDocs.tsx').then((module) => module.ApiDocs),
+})
+
+/** The kit's own page, for those who build screens. */
+const development = import.meta.env.DEV
+  ? [
+      page(administrators, {
+        path: '/kit',
+        title: 'Kit',
+        lazy: () => import('../kit/KitPage.tsx').then((module) => module.KitPage),
+      }),
+    ]
+  : []
+
+const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  staticData: { title: 'Pagina non trovata' },
+  component: NotFound,
+})
+
+export const createAppRouter = (existing = screens) =>
+  createRouter({
+    routeTree: root.addChildren([
+      signIn,
+      changePassword,
+      logout,
+      shell.addChildren([...homes, ...existing.flatMap(slicePages), docs, ...development, unknown]),
+    ]),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // A quick page shows at once; a slow one says so, and then not for a blink.
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Crash,
+  })

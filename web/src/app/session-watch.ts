@@ -1,0 +1,44 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { type SessionUser, forgetWork } from '../client/session.ts'
+import { storedSession } from '../client/stored-session.ts'
+import { landing } from './menu.ts'
+import { signInPath } from './paths.ts'
+import { forgetPage, rememberPage, rememberedPage } from './return-page.ts'
+
+/** Takes this tab where its session says, whichever tab began or ended it. */
+export function watchSession(router: AnyRouter) {
+  let known = storedSession.read()
+  return storedSession.subscribe(() => {
+    const before = known
+    known = storedSession.read()
+    if (before?.id === known?.id) return
+    if (known) arrive(router, known, before)
+    else leave(router, before)
+  })
+}
+
+function arrive(router: AnyRouter, user: SessionUser, before: SessionUser | null) {
+  // Tokens without a user, completed while a page opens: that page goes on.
+  if (!before && router.state.location.pathname !== signInPath) return
+  go(router, pageAfterSignIn(user))
+}
+
+/** An expired session goes on where it was; everybody else lands by role, and finds nothing of whoever was here before. */
+export function pageAfterSignIn(user: SessionUser): string {
+  const page = rememberedPage()
+  if (page?.user === user.id) {
+    forgetPage()
+    return page.href
+  }
+  forgetWork()
+  return landing(user.ruolo)
+}
+
+function leave(router: AnyRouter, user: SessionUser | null) {
+  if (user && storedSession.ending() === 'expired') rememberPage(user, router.state.location.href)
+  else forgetWork()
+  go(router, signInPath)
+}
+
+/** Unsaved text is no reason to stay: it is kept for whom it belongs to, and for nobody else. */
+const go = (router: AnyRouter, href: string) => void router.navigate({ href, replace: true, ignoreBlocker: true })

@@ -1,0 +1,24 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+
+// The first value is read while rendering: in an effect the sidebar would flash.
+const immediately = { getInitialValueInEffect: false }
+
+/**
+ * Whether the sidebar is open: on wide windows it is, below 1350 px it is folded (Spec 1 §2.4). The user's choice holds
+ * until the window crosses that width.
+ */
+export function useSidebar() {
+  const isWide = useMediaQuery('(min-width: 1350px)', true, immediately)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, immediately)
+  const [choice, setChoice] = useState({ isWide, isOpen: isWide })
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isOpen = choice.isWide === isWide ? choice.isOpen : isWide
+  return {
+    isPhone,
+    /** On a phone the sidebar is a drawer, closed until asked for. */
+    isOpen: isPhone ? isDrawerOpen : isOpen,
+    toggle: () => (isPhone ? setDrawerOpen(!isDrawerOpen) : setChoice({ isWide, isOpen: !isOpen })),
+    closeDrawer: () => setDrawerOpen(false),
+  }
+}

@@ -1,0 +1,34 @@
+import '@fontsource-variable/inter'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import { it } from 'zod/locales'
+import { announceArrivals } from './app/arrivals.ts'
+import { createAppRouter } from './app/router.tsx'
+import { watchSession } from './app/session-watch.ts'
+import { queryClient, reportErrorsTo } from './client/queries.ts'
+import { renewSession } from './client/session.ts'
+import { storedSession } from './client/stored-session.ts'
+import { showError } from './ui/toasts.ts'
+import { UiProvider } from './ui/UiProvider.tsx'
+
+z.config(it())
+reportErrorsTo(showError)
+
+const router = createAppRouter()
+announceArrivals(router)
+watchSession(router)
+// The remembered user opens the pages at once; what changed about them since arrives a moment later.
+if (storedSession.read()) void renewSession().catch(() => {})
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)
