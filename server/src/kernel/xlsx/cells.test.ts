@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import type { CellValue } from '@quadra/contract/kernel/list'
 import { describe, expect, it } from 'vitest'
+import { readBack } from './read-back.ts'
 import type { SheetColumn } from './sheet-columns.ts'
-import { readBack } from './testing/read-back.ts'
 import { xlsx } from './xlsx.ts'
 
 describe('texts', () => {
@@ -54,7 +55,7 @@ describe('texts', () => {
   it('writes a text into its cell when the shared table is full', async () => {
     const long = (row: number) => `  ${row} =<&>_x000D_ ${'x'.repeat(30_000)}`
     const rows = Array.from({ length: 200 }, (_, row) => row)
-    const book = await readBack(xlsx({ sheet: 'Prova', columns: [{ header: 'Testo', value: long }], rows }))
+    const book = readBack(await buffer(xlsx({ sheet: 'Prova', columns: [{ header: 'Testo', value: long }], rows })))
     expect(book.rows.map(([text]) => text)).toEqual(rows.map(long))
     expect(book.strings.length).toBeLessThan(rows.length)
   })
@@ -83,10 +84,8 @@ describe('other values', () => {
 })
 
 async function cellOf(value: CellValue, kind?: SheetColumn<null>['kind']) {
-  const book = await readBack(
-    xlsx({ sheet: 'Prova', columns: [{ header: 'Valore', kind, value: () => value }], rows: [null] }),
-  )
-  return book.cells.get('A2')
+  const columns = [{ header: 'Valore', kind, value: () => value }]
+  return readBack(await buffer(xlsx({ sheet: 'Prova', columns, rows: [null] }))).cells.get('A2')
 }
 
 const valueOf = async (...cell: Parameters<typeof cellOf>) => (await cellOf(...cell))?.value

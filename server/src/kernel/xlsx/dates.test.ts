@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { dayNumber, instantNumber } from './dates.ts'
-import { readBack } from './testing/read-back.ts'
+import { readBack } from './read-back.ts'
 import { xlsx } from './xlsx.ts'
 
 it.each([
@@ -65,7 +66,7 @@ it('gives both the Italian format', async () => {
     { header: 'Giorno', kind: 'day' as const, value: () => '2024-02-29' },
     { header: 'Istante', kind: 'instant' as const, value: () => '2024-02-29T11:00:00.000Z' },
   ]
-  const { cells } = await readBack(xlsx({ sheet: 'Date', columns, rows: [null] }))
+  const { cells } = readBack(await buffer(xlsx({ sheet: 'Date', columns, rows: [null] })))
   expect(cells.get('A2')).toMatchObject({ value: 45_351, format: 'dd/mm/yyyy' })
   expect(cells.get('B2')).toMatchObject({ value: 45_351.5, format: 'dd/mm/yyyy\\ hh:mm' })
 })

@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { listView } from '@quadra/contract/kernel/list'
 import { expect, it } from 'vitest'
+import { all, one } from './parse-xml.ts'
+import { readBack } from './read-back.ts'
 import { sheetColumns } from './sheet-columns.ts'
-import { all, one } from './testing/parse-xml.ts'
-import { readBack } from './testing/read-back.ts'
 import { xlsx } from './xlsx.ts'
 
 interface Person {
@@ -25,7 +26,8 @@ const people: Person[] = [
   { nome: 'Ada, una persona dal nome più lungo di venti caratteri', nascita: '1990-12-10', note: null },
   { nome: 'Bruno', nascita: '1985-01-02', note: 'x' },
 ]
-const exported = (sheet = 'Persone', rows = people) => readBack(xlsx({ sheet, columns: sheetColumns(columns), rows }))
+const exported = async (sheet = 'Persone', rows = people) =>
+  readBack(await buffer(xlsx({ sheet, columns: sheetColumns(columns), rows })))
 
 it('holds the columns of a list with whole texts, whatever the table truncates', async () => {
   const { header, rows } = await exported()
@@ -74,10 +76,16 @@ it.each([
 
 it('names columns past Z', async () => {
   const wide = Array.from({ length: 703 }, (_, index) => ({ header: `c${index}`, value: () => index }))
-  const { cells } = await readBack(xlsx({ sheet: 'Larga', columns: wide, rows: [null] }))
+  const { cells } = readBack(await buffer(xlsx({ sheet: 'Larga', columns: wide, rows: [null] })))
   expect(['Z2', 'AA2', 'AZ2', 'BA2', 'ZZ2', 'AAA2'].map((at) => cells.get(at)?.value)).toEqual([
     25, 26, 51, 52, 701, 702,
   ])
+})
+
+it('writes a repeated text once, and counts both', async () => {
+  const { strings, entries } = await exported('Persone', [...people, ...people])
+  expect(strings.filter((text) => text === 'Bruno')).toHaveLength(1)
+  expect(entries.get('xl/sharedStrings.xml')).toContain('count="14" uniqueCount="9"')
 })
 
 it('declares every part it holds, and each exists', async () => {
@@ -93,6 +101,6 @@ it('declares every part it holds, and each exists', async () => {
 })
 
 it('gives the same bytes for the same rows', async () => {
-  const file = () => xlsx({ sheet: 'Persone', columns: sheetColumns(columns), rows: people }).toArray()
-  expect(Buffer.concat(await file())).toEqual(Buffer.concat(await file()))
+  const file = () => buffer(xlsx({ sheet: 'Persone', columns: sheetColumns(columns), rows: people }))
+  expect(await file()).toEqual(await file())
 })

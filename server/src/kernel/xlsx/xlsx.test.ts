@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { type Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readBack } from './testing/read-back.ts'
-import { unzip } from './testing/unzip.ts'
+import { readBack } from './read-back.ts'
+import { unzip } from './unzip.ts'
 import { xlsx } from './xlsx.ts'
 
 const columns = [
@@ -20,7 +21,7 @@ describe('rows', () => {
       yield* [1, 2, 3]
     }
     for (const rows of [[1, 2, 3], new Set([1, 2, 3]), cursor()]) {
-      expect((await readBack(sheet(rows))).rows.map(([row]) => row)).toEqual([1, 2, 3])
+      expect(readBack(await buffer(sheet(rows))).rows.map(([row]) => row)).toEqual([1, 2, 3])
     }
   })
 
@@ -100,7 +101,7 @@ describe('a stream that ends early', () => {
 
   it('does not release rows that ended by themselves', async () => {
     const rows = counter(10)
-    await readBack(sheet(rows))
+    await buffer(sheet(rows))
     expect(rows.return).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { directoryEnd, directoryRecord, entryEnd, entryHead, largest, type Sums } from './zip-records.ts'
 
@@ -34,11 +34,12 @@ async function* entry(path: string, text: Entry['text'], sums: Sums): AsyncGener
   yield entryEnd(sums)
 }
 
-/** Unlike `CompressionStream`, node:zlib works in the thread pool: the event loop only joins strings. */
+/** Unlike `CompressionStream`, node:zlib works in the thread pool; meanwhile the event loop makes the next chunks. */
 function deflate(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const ahead = Readable.from(source, { highWaterMark: 2 })
   const deflater = createDeflateRaw({ level: 6, chunkSize })
   // Nothing to call back: the pipeline destroys the deflater with the source's error, and so its reader learns it.
-  return pipeline(source, deflater, () => {})
+  return pipeline(ahead, deflater, () => {})
 }
 
 const chunkSize = 65_536

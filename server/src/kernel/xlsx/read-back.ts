@@ -1,26 +1,33 @@
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { all, type Element, fail, one, parseXml } from './parse-xml.ts'
 import { unzip } from './unzip.ts'
 
-export interface ReadCell {
-  readonly value: string | number
-  readonly format: string
-  readonly bold: boolean
-  readonly quoted: boolean
+/** For tests: the values of a spreadsheet line by line, the header first; dates as the numbers they are. */
+export function readSheet(file: Buffer): ReadLine[] {
+  const { header, rows } = readBack(file)
+  return [header, ...rows]
 }
 
-/** For tests: a spreadsheet as a program that opens it sees it. Knows only what the writer writes, and fails on the rest. */
-export async function readBack(file: Readable | Buffer) {
-  const entries = unzip(Buffer.isBuffer(file) ? file : await buffer(file))
+type ReadLine = (string | number | undefined)[]
+
+/** For tests: a spreadsheet as a program that opens it sees it. Knows what the writer writes, and fails on the rest. */
+export function readBack(file: Buffer) {
+  const entries = unzip(file)
   const part = (path: string) => parseXml(entries.get(path) ?? fail(`${path} is missing`))
   const sheet = part('xl/worksheets/sheet1.xml')
   const looks = readLooks(part('xl/styles.xml'))
   const strings = all(part('xl/sharedStrings.xml'), 'si').map((item) => textOf(one(item, 't')))
   const cells = new Map(all(sheet, 'c').map((cell) => [cell.attributes.r ?? '', readCell(cell, strings, looks)]))
   const letters = [...cells.keys()].filter((at) => /^[A-Z]+1$/.test(at)).map((at) => at.slice(0, -1))
-  const lines = all(sheet, 'row').map(({ attributes: { r } }) => letters.map((letter) => cells.get(letter + r)?.value))
-  return { entries, sheet, workbook: part('xl/workbook.xml'), strings, cells, header: lines[0], rows: lines.slice(1) }
+  const line = (row: Element): ReadLine => letters.map((letter) => cells.get(letter + row.attributes.r)?.value)
+  const [header = [], ...rows] = all(sheet, 'row').map(line)
+  return { entries, sheet, workbook: part('xl/workbook.xml'), strings, cells, header, rows }
+}
+
+interface ReadCell {
+  readonly value: string | number
+  readonly format: string
+  readonly bold: boolean
+  readonly quoted: boolean
 }
 
 function readLooks(styles: Element): Omit<ReadCell, 'value'>[] {
