@@ -40,17 +40,17 @@ interface Props extends FieldProps {
 /** Binds an input to its form by name; read-only forms show the value instead of a greyed input. */
 export function Field({ write = asText, version = 0, show = write, children, ...own }: Props) {
   const { form, readOnly, schema } = useFormScope()
-  useWriter(own.name, write, version)
   const label = own.label ?? fieldLabel(schema, own.name) ?? own.name
+  useWriter(own.name, label, write, version)
   if (readOnly || own.readOnly) return <ReadOnlyValue label={label} value={show(form.getValues()[own.name])} />
   // The key changes when the form replaces the value from outside.
   return <Live key={form.key(own.name)} own={own} label={label} draw={children} />
 }
 
 function Live({ own, label, draw }: { own: FieldProps; label: string; draw: Props['children'] }) {
-  const { form, schema } = useFormScope()
+  const { form, schema, onLeave } = useFormScope()
   const { name, description, placeholder } = own
-  const { error, onFocus, onBlur, onChange, ...bound } = form.getInputProps(name)
+  const { error, onFocus, onChange, ...bound } = form.getInputProps(name)
   const [value, setValue] = useUncontrolled<unknown>({
     value: 'value' in bound ? (bound.value ?? null) : undefined,
     defaultValue: bound.defaultValue,
@@ -58,5 +58,6 @@ function Live({ own, label, draw }: { own: FieldProps; label: string; draw: Prop
     onChange,
   })
   const required = isRequired(schema, name)
+  const onBlur = () => onLeave?.(name)
   return draw({ name, label, description, placeholder, error, value, onChange: setValue, onFocus, onBlur, required })
 }

@@ -12,19 +12,21 @@ export interface FormScope {
   readonly schema: z.ZodObject
   readonly readOnly: boolean
   readonly writers: Writers
+  /** Hears that a field was left, to judge what was typed there. */
+  readonly onLeave?: (name: string) => void
 }
 
 const Scope = createContext<FormScope | null>(null)
 
-interface Props extends Pick<FormScope, 'form' | 'schema'> {
+interface Props extends Pick<FormScope, 'form' | 'schema' | 'onLeave'> {
   readOnly?: boolean
   writers?: Writers
   children: ReactNode
 }
 
-export function FormScopeProvider({ form, schema, readOnly = false, writers, children }: Props) {
+export function FormScopeProvider({ form, schema, readOnly = false, writers, onLeave, children }: Props) {
   const [own] = useState(createWriters)
-  return <Scope value={{ form, schema, readOnly, writers: writers ?? own }}>{children}</Scope>
+  return <Scope value={{ form, schema, readOnly, writers: writers ?? own, onLeave }}>{children}</Scope>
 }
 
 export function useFormScope(): FormScope {
@@ -36,9 +38,9 @@ export function useFormScope(): FormScope {
 /** Another field's present value, for inputs that depend on one another. */
 export const useFieldValue = (name: string): unknown => useFormScope().form.useWatchValue(name)
 
-/** Tells the form how this field's values read, so that filters and conflicts can be shown in words. */
-export function useWriter(name: string, write: Write, version: string | number) {
+/** Tells the form what this field is called and how its values read, so that filters and conflicts can be told in words. */
+export function useWriter(name: string, label: string, write: Write, version: string | number) {
   const { writers } = useFormScope()
-  useEffect(() => writers.set(name, write))
+  useEffect(() => writers.set(name, label, write))
   useEffect(() => writers.announce(), [writers, version])
 }

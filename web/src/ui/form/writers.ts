@@ -1,25 +1,27 @@
 export type Write = (value: unknown) => string
 
-/** How each field of a form writes its values; listeners hear when a writer learns more words (options that arrive late). */
+/** How each field of a form is called and writes its values; listeners hear of late words, such as options that arrive. */
 export interface Writers {
-  readonly set: (name: string, write: Write) => void
+  readonly set: (name: string, label: string, write: Write) => void
   readonly announce: () => void
+  readonly label: (name: string) => string
   readonly write: (name: string, value: unknown) => string
   readonly subscribe: (listener: () => void) => () => void
   readonly version: () => number
 }
 
 export function createWriters(): Writers {
-  const known = new Map<string, Write>()
+  const known = new Map<string, { label: string; write: Write }>()
   const listeners = new Set<() => void>()
   let version = 0
   return {
-    set: (name, write) => known.set(name, write),
+    set: (name, label, write) => known.set(name, { label, write }),
     announce: () => {
       version += 1
       for (const listener of listeners) listener()
     },
-    write: (name, value) => (known.get(name) ?? asText)(value),
+    label: (name) => known.get(name)?.label ?? name,
+    write: (name, value) => (known.get(name)?.write ?? asText)(value),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

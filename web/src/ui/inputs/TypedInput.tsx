@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { afterPress } from '../form/after-press.ts'
 import type { LiveInput } from '../form/Field.tsx'
 import { asText } from '../form/writers.ts'
 
@@ -39,7 +40,7 @@ export function TypedInput({ input, notation, rightSection }: Props) {
       }}
       onBlur={(event) => {
         onBlur?.(event)
-        setTyping(null)
+        afterPress(() => setTyping(null))
       }}
       onChange={(event) => {
         const text = event.currentTarget.value

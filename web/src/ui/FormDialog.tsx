@@ -1,0 +1,97 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Answer, BodyInput, Endpoint, Params } from '../client/call.ts'
+import { useConfirm } from './confirm.tsx'
+import { useDialogState } from './dialog.tsx'
+import { FormScopeProvider } from './form/form-scope.tsx'
+import { LeaveGuard } from './form/LeaveGuard.tsx'
+import { type DialogForm, useDialogForm } from './form/use-dialog-form.ts'
+
+export interface FormDialogProps<E extends Endpoint> {
+  readonly call: E
+  readonly title: string
+  readonly initial?: Partial<BodyInput<E>>
+  readonly params?: Params<E>
+  /** What the toast says; the usual words unless told. */
+  readonly success?: string
+  readonly onDone?: (reply: Answer<E>) => void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog. Ok is enabled exactly when the call's body is complete; the server's refusals show at their fields. */
+export function FormDialog<E extends Endpoint>({ title, children, ...form }: FormDialogProps<E>) {
+  const dialog = useDialogState()
+  const filled = useDialogForm(form, dialog)
+  const [confirm, question] = useConfirm()
+  const close = async () => {
+    if (filled.sending || (filled.isUnsaved() && !(await confirm(discard)))) return
+    filled.forget()
+    dialog.close()
+  }
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !closesItsOwnList(event.target)) void close()
+  }
+  return (
+    <>
+      <Modal
+        opened={dialog.opened}
+        onClose={() => void close()}
+        onExitTransitionEnd={dialog.leave}
+        // Mantine hears Esc before the layers inside the dialog do; here the innermost layer comes first.
+        closeOnEscape={false}
+        onKeyDown={onEscape}
+        title={title}
+      >
+        <DialogBody filled={filled} onCancel={() => void close()}>
+          {children}
+        </DialogBody>
+      </Modal>
+      {question}
+      <LeaveGuard unsaved={() => dialog.opened && filled.isUnsaved()} onLeave={filled.forget} />
+    </>
+  )
+}
+
+function DialogBody({ filled, onCancel, children }: { filled: DialogForm; onCancel: () => void; children: ReactNode }) {
+  const body = useRef<HTMLFormElement>(null)
+  // Without a mark the focus would go to the closing cross, the dialog's first button.
+  useLayoutEffect(() => body.current?.querySelector('input:not([type=hidden]), textarea')?.setAttribute('data-autofocus', 'true'), [])
+  return (
+    <FormScopeProvider form={filled.form} schema={filled.schema} onLeave={filled.onLeave}>
+      <form ref={body} noValidate onSubmit={filled.submit}>
+        <Stack gap="sm">
+          {filled.restored && (
+            <Text size="sm" c="dimmed" role="status">
+              Abbiamo ripreso quello che stavi scrivendo.
+            </Text>
+          )}
+          {children}
+          {filled.progress !== null && <Progress value={filled.progress * 100} aria-label="Invio dei file" />}
+          <Group justify="space-between" gap="xs">
+            <Text size="xs" c="dimmed" style={{ flex: '1 1 10rem' }}>
+              {filled.missing.length > 0 && `Da completare: ${filled.missing.join(', ')}`}
+            </Text>
+            <Group gap="xs">
+              <Button variant="default" onClick={onCancel}>
+                Annulla
+              </Button>
+              <Button type="submit" disabled={!filled.valid} loading={filled.sending}>
+                Ok
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </FormScopeProvider>
+  )
+}
+
+/** An open list of options closes itself on Esc; Mantine marks its input so. */
+const closesItsOwnList = (target: EventTarget) => target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+
+const discard = {
+  title: 'Chiudere senza salvare?',
+  text: 'Quello che hai scritto andrà perso.',
+  no: 'Continua a scrivere',
+  yes: 'Chiudi senza salvare',
+}

@@ -1,0 +1,104 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ApiError, type Endpoint } from '../client/call.ts'
+import { useCall } from '../client/queries.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { FormScopeProvider } from './form/form-scope.tsx'
+import { LeaveGuard } from './form/LeaveGuard.tsx'
+import { createWriters } from './form/writers.ts'
+import { LinkButton } from './LinkButton.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { ConflictDialog } from './record/ConflictDialog.tsx'
+import type { RecordApi, RecordOf, Stored } from './record/record-api.ts'
+import { RecordScopeContext } from './record/record-scope.tsx'
+import { SaveBar } from './record/SaveBar.tsx'
+import { StoriaPanel } from './record/StoriaPanel.tsx'
+import type { StoriaCall } from './record/storia.ts'
+import { useRecord } from './record/use-record.ts'
+import { useSaveKey } from './record/use-save-key.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+interface Props<Api extends RecordApi> {
+  readonly api: Api
+  readonly storia: StoriaCall
+  /** The list's route, to which Indietro returns. */
+  readonly back: string
+  readonly title: (record: RecordOf<Api>) => ReactNode
+  readonly subtitle?: (record: RecordOf<Api>) => ReactNode
+  readonly badges?: (record: RecordOf<Api>) => ReactNode
+  /** Stands at the right of the heading: a ring, a PDF button. */
+  readonly aside?: (record: RecordOf<Api>) => ReactNode
+  /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
+  readonly bar?: ReactNode
+  readonly children: (record: RecordOf<Api>) => ReactNode
+}
+
+/** A record's own page: its form, its history, the way back to the list as it was. */
+export function RecordPage<Api extends RecordApi>(props: Props<Api>) {
+  const id = Number(useParams({ strict: false, select: (params: Record<string, string | undefined>) => params.id }))
+  const known = Number.isInteger(id) && id > 0
+  const answer = useCall<Endpoint>(props.api.read, { params: { id } }, { enabled: known })
+  if (!known || (answer.error instanceof ApiError && answer.error.status === 404)) return <NotFound back={props.back} />
+  if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} />
+  if (!answer.error) return <Loading back={props.back} />
+  return (
+    <ErrorState error={answer.error} onRetry={() => void answer.refetch()}>
+      <Back to={props.back} />
+    </ErrorState>
+  )
+}
+
+function Loaded<Api extends RecordApi>({ record, ...props }: Props<Api> & { record: Stored }) {
+  const { api, storia, bar = <SaveBar />, children } = props
+  const work = useRecord(api, record)
+  const [writers] = useState(createWriters)
+  const editable = record.modificabile !== false
+  useSaveKey(() => editable && void work.save())
+  const typed = record as RecordOf<Api>
+  return (
+    <RecordScopeContext value={{ ...work, record, editable }}>
+      <FormScopeProvider form={work.form} schema={api.update.body} readOnly={!editable} writers={writers}>
+        <PageHeader
+          before={<Back to={props.back} />}
+          title={props.title(typed)}
+          subtitle={props.subtitle?.(typed)}
+          badges={
+            <>
+              {props.badges?.(typed)}
+              {!editable && <StateBadge tone="neutral">Non modificabile</StateBadge>}
+            </>
+          }
+        >
+          {props.aside?.(typed)}
+        </PageHeader>
+        {children(typed)}
+        {bar}
+        <StoriaPanel call={storia} of={api.read.path} id={record.id} />
+        <ConflictDialog storia={storia} of={api.read.path} />
+        <LeaveGuard unsaved={work.isUnsaved} onLeave={work.forget} />
+      </FormScopeProvider>
+    </RecordScopeContext>
+  )
+}
+
+const Back = ({ to }: { to: string }) => (
+  <LinkButton to={to} search={{ keep: '1' }} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+    Indietro
+  </LinkButton>
+)
+
+const NotFound = ({ back }: { back: string }) => (
+  <EmptyState title="Elemento non trovato" hint="Non esiste, è stato eliminato, o non è tra quelli che puoi vedere.">
+    <Back to={back} />
+  </EmptyState>
+)
+
+const Loading = ({ back }: { back: string }) => (
+  <Stack aria-busy>
+    <PageHeader before={<Back to={back} />} title={<Skeleton h={26} w={260} />} subtitle={<Skeleton component="span" display="block" h={14} w={180} />} />
+    <Skeleton h={180} />
+  </Stack>
+)

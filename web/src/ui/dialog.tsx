@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
+import { drafts } from './form/drafts.ts'
+
+interface DialogState {
+  readonly opened: boolean
+  readonly close: () => void
+  /** When the closing has been seen to its end. */
+  readonly leave: () => void
+  /** Under which unsaved text is kept while the dialog is open. */
+  readonly draftKey: string
+}
+
+const State = createContext<DialogState | null>(null)
+
+/**
+ * `const [open, element] = useDialog(ServizioDialog, 'Nuovo servizio')`. A dialog that a reload or an expired session
+ * interrupted opens again by itself, with what was typed in it.
+ */
+export function useDialog(Dialog: ComponentType, name: string): readonly [() => void, ReactNode] {
+  const draftKey = `${useLocation({ select: (location) => location.pathname })}#${name}`
+  const [phase, setPhase] = useState<'open' | 'closing' | 'closed'>(() => (drafts.read(draftKey) ? 'open' : 'closed'))
+  const state = { opened: phase === 'open', close: () => setPhase('closing'), leave: () => setPhase('closed'), draftKey }
+  const element = phase !== 'closed' && (
+    <State value={state}>
+      <Dialog />
+    </State>
+  )
+  return [() => setPhase('open'), element]
+}
+
+export function useDialogState(): DialogState {
+  const state = use(State)
+  if (!state) throw new Error('A FormDialog must be opened with useDialog')
+  return state
+}

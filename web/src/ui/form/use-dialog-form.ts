@@ -1,0 +1,114 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { type Answer, call, type Endpoint, uploadCall } from '../../client/call.ts'
+import { invalidate } from '../../client/queries.ts'
+import { showSuccess } from '../toasts.ts'
+import { afterPress } from './after-press.ts'
+import { changedFields } from './changes.ts'
+import { drafts } from './drafts.ts'
+import type { Form, Values } from './form-scope.tsx'
+import { fieldLabel } from './schema-label.ts'
+import { showServerErrors } from './server-errors.ts'
+
+interface Settings<E extends Endpoint> {
+  readonly call: E
+  readonly initial?: object
+  readonly params?: object
+  readonly success?: string
+  readonly onDone?: (reply: Answer<E>) => void
+}
+
+export interface DialogForm {
+  readonly form: Form
+  readonly schema: z.ZodObject
+  readonly valid: boolean
+  /** Labels of the fields that keep Ok disabled. */
+  readonly missing: readonly string[]
+  /** Whether something typed would be lost now. */
+  readonly isUnsaved: () => boolean
+  readonly sending: boolean
+  /** Share of the files sent, 0 to 1; null when there are none under way. */
+  readonly progress: number | null
+  /** The values come from an interrupted session. */
+  readonly restored: boolean
+  readonly forget: () => void
+  readonly submit: (event: FormEvent) => void
+  readonly onLeave: (name: string) => void
+}
+
+export function useDialogForm<E extends Endpoint>(settings: Settings<E>, dialog: { close: () => void; draftKey: string }): DialogForm {
+  const { call: endpoint, initial, params, success, onDone } = settings
+  const schema = endpoint.body
+  const [base] = useState<Values>(() => ({ ...initial }))
+  const [draft] = useState(() => drafts.read(dialog.draftKey))
+  const typed = useRef(new Set<string>())
+  const form = useForm<Values>({
+    initialValues: { ...base, ...draft?.values },
+    validate: schemaResolver(schema, { sync: true }),
+    onValuesChange: (values, before) => {
+      for (const name of changedFields(before, values)) typed.current.add(name)
+      drafts.write(dialog.draftKey, { values, base, version: '' })
+    },
+  })
+  const [progress, setProgress] = useState<number | null>(null)
+  const saved = useRef(false)
+  const forget = () => drafts.drop(dialog.draftKey)
+
+  const mutation = useMutation({
+    mutationFn: (values: Values) => send(endpoint, params, values, setProgress),
+    onSuccess: (reply, values) => {
+      saved.current = true
+      forget()
+      showSuccess(success)
+      dialog.close()
+      void invalidate<Endpoint>(endpoint, { params: params as Record<string, number>, body: values })
+      onDone?.(reply as Answer<E>)
+    },
+    onError: (error) => showServerErrors(form, error),
+    onSettled: () => setProgress(null),
+  })
+
+  const checked = schema.safeParse(form.values)
+  // A second Enter arrives before the first has been drawn as "sending".
+  const underWay = useRef(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (underWay.current || !checked.success) return
+    underWay.current = true
+    mutation.mutate(form.getValues(), { onSettled: () => (underWay.current = false) })
+  }
+
+  return {
+    form,
+    schema,
+    valid: checked.success,
+    missing: checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => fieldLabel(schema, String(path[0])) ?? String(path[0])))],
+    isUnsaved: () => !saved.current && changedFields(base, form.getValues()).length > 0,
+    sending: mutation.isPending,
+    progress,
+    restored: draft !== null,
+    forget,
+    submit,
+    // Only what was touched is judged: an untouched form accuses nobody.
+    onLeave: (name) => {
+      if (typed.current.has(name)) afterPress(() => form.validateField(name))
+    },
+  }
+}
+
+function send(endpoint: Endpoint, params: object | undefined, values: Values, onProgress: (share: number) => void) {
+  const given = { params: params as Record<string, number> | undefined }
+  const hasFiles = Object.values(values).some((value) => value instanceof File)
+  return hasFiles ? uploadCall<Endpoint>(endpoint, { ...given, body: multipart(values), onProgress }) : call<Endpoint>(endpoint, { ...given, body: values })
+}
+
+function multipart(values: Values): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(values)) {
+    if (value instanceof File) body.set(name, value)
+    else if (value !== null && value !== undefined) body.set(name, String(value))
+  }
+  return body
+}

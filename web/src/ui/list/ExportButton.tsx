@@ -1,0 +1,37 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download, type Endpoint } from '../../client/call.ts'
+import { useListScope } from './list-scope.tsx'
+
+/** The rows of this list, all pages of them, as a spreadsheet. */
+export function ExportButton() {
+  const { api, view, query } = useListScope()
+  const [received, setReceived] = useState<number | null>(null)
+  const fetching = useMutation({
+    mutationFn: () => download<Endpoint>(api.list, { query: { ...query, formato: 'xlsx' } }, `${view.exportAs}${stamp(new Date())}.xlsx`, setReceived),
+    onSettled: () => setReceived(null),
+  })
+  const amount = received === null ? 'in preparazione' : `${Math.ceil(received / 1024).toLocaleString('it-IT')} kB`
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        loading={fetching.isPending}
+        loaderProps={{ children: <span>{amount}…</span> }}
+        onClick={() => fetching.mutate()}
+      >
+        Esporta excel
+      </Button>
+      <VisuallyHidden role="status">{fetching.isPending ? `Esportazione ${amount}` : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+/** YYYYMMDD-HHmmss: Spec 1 §9. */
+function stamp(at: Date) {
+  const [day, time] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(/[-:]/g, '').split(' ')
+  return `${day}-${time}`
+}

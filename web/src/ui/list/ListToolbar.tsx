@@ -1,0 +1,70 @@
+import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useListScope } from './list-scope.tsx'
+import { type ListState, pageSizes } from './list-state.ts'
+
+/** Filtra, the sort choice and the rows per page. */
+export function ListToolbar() {
+  const { view, state, update } = useListScope()
+  return (
+    <Group gap="xs">
+      <FilterInput />
+      <NativeSelect
+        aria-label="Ordina per"
+        data={view.columns.map((column) => ({ value: column.key, label: column.label }))}
+        value={state.ordina}
+        onChange={(event) => update({ ordina: event.currentTarget.value })}
+      />
+      <SegmentedControl<ListState['direzione']>
+        aria-label="Verso dell'ordinamento"
+        data={[
+          { value: 'asc', label: 'Asc' },
+          { value: 'desc', label: 'Decr' },
+        ]}
+        value={state.direzione}
+        onChange={(direzione) => update({ direzione })}
+      />
+      <NativeSelect
+        aria-label="Righe per pagina"
+        data={pageSizes.map(String)}
+        value={String(state.per_pagina)}
+        onChange={(event) => update({ per_pagina: Number(event.currentTarget.value) })}
+      />
+    </Group>
+  )
+}
+
+function FilterInput() {
+  const { state, update } = useListScope()
+  const [text, setText] = useState(state.q)
+  const sent = useRef(state.q)
+  const send = useDebouncedCallback((q: string) => {
+    sent.current = q
+    update({ q })
+  }, 250)
+  // Someone else changed it: a reset, or the address. What this box sent itself must not undo later typing.
+  useEffect(() => {
+    if (state.q === sent.current) return
+    sent.current = state.q
+    setText(state.q)
+  }, [state.q])
+  return (
+    <TextInput
+      type="search"
+      aria-label="Filtra"
+      placeholder="Filtra"
+      aria-keyshortcuts="/"
+      data-list-filter
+      leftSection={<IconSearch size={14} aria-hidden />}
+      w={{ base: '100%', xs: 190 }}
+      maxLength={200}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        send(event.currentTarget.value.trim())
+      }}
+    />
+  )
+}

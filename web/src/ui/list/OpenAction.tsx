@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { useListScope } from './list-scope.tsx'
+import { RowAction } from './RowAction.tsx'
+import { useRow } from './Rows.tsx'
+import { inSlot } from './slots.ts'
+
+/** Opens the record: "Modifica" where it can be changed, "Dettaglio" where it can only be read. */
+export const OpenAction = inSlot('row', ({ label }: { label?: string }) => {
+  const row = useRow()
+  const { pathOf } = useListScope()
+  const navigate = useNavigate()
+  const editable = row.modificabile !== false
+  const icon = editable ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
+  return <RowAction label={label ?? (editable ? 'Modifica' : 'Dettaglio')} icon={icon} onClick={() => void navigate({ to: pathOf?.(row) ?? '.' })} />
+})

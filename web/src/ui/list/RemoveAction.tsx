@@ -1,0 +1,39 @@
+import { IconTrash } from '@tabler/icons-react'
+import type { Endpoint } from '../../client/call.ts'
+import { useMutate } from '../../client/queries.ts'
+import { useConfirm } from '../confirm.tsx'
+import { showSuccess } from '../toasts.ts'
+import { useListScope } from './list-scope.tsx'
+import { RowAction } from './RowAction.tsx'
+import { useRow } from './Rows.tsx'
+import { inSlot } from './slots.ts'
+
+/** Deletes a row once the user, told its name, has said yes. */
+export const RemoveAction = inSlot('row', () => {
+  const row = useRow()
+  const { api, nameOf, heading } = useListScope()
+  if (!api.remove) throw new Error(`${api.list.path} has no call to remove with`)
+  const remove = useMutate<Endpoint>(api.remove, {
+    onSuccess: () => {
+      showSuccess()
+      heading.current?.focus()
+    },
+  })
+  const [confirm, dialog] = useConfirm()
+  const ask = async () => {
+    if (await confirm({ about: nameOf(row) })) remove.mutate({ params: { id: row.id } })
+  }
+  return (
+    <>
+      <RowAction
+        label="Elimina"
+        icon={<IconTrash size={16} aria-hidden />}
+        color="red"
+        disabled={row.cancellabile === false}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      />
+      {dialog}
+    </>
+  )
+})

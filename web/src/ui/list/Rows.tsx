@@ -1,0 +1,110 @@
+import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, createContext, use } from 'react'
+import { Cell } from './Cell.tsx'
+import type { Column, Row } from './list-api.ts'
+import { useListScope } from './list-scope.tsx'
+import styles from './Rows.module.css'
+import { writeCell } from './write-cell.ts'
+
+/** Columns drawn in another way than as their text. */
+export type CellsBy = Readonly<Record<string, ((row: never) => ReactNode) | undefined>>
+
+interface Props {
+  readonly caption: string
+  readonly cells?: CellsBy
+  readonly actions: ReactNode[]
+}
+
+/** The table; on a phone each row is a card. The roles are spelled out because cards are not laid out as a table. */
+export function Rows({ caption, cells = {}, actions }: Props) {
+  const { view, rows, state, loading } = useListScope()
+  const columns = view.columns
+  const sorted = (column: Column<Row>) => (column.key === state.ordina ? (state.direzione === 'asc' ? 'ascending' : 'descending') : undefined)
+  const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
+  return (
+    <div className={styles.frame} aria-busy={!rows || loading} data-loading={loading || undefined}>
+      <Table role="table" aria-label={caption} highlightOnHover className={styles.table} verticalSpacing={0}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map((column) => (
+              <Table.Th key={column.key} role="columnheader" aria-sort={sorted(column)} data-number={isNumeric(column) || undefined}>
+                {column.label}
+              </Table.Th>
+            ))}
+            {actions.length > 0 && (
+              <Table.Th role="columnheader" w={1}>
+                Azioni
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows?.map((row) => (
+            <RowScope key={row.id} value={row}>
+              <OneRow row={row} columns={columns} cells={cells} actions={actions} />
+            </RowScope>
+          ))}
+          {Array.from({ length: missing }, (_, index) => (
+            <Table.Tr key={`filler-${index}`} aria-hidden className={styles.filler}>
+              <Table.Td colSpan={columns.length + 1}>{!rows && <Skeleton h={14} w={`${88 - (index % 3) * 9}%`} />}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+const RowScope = createContext<Row | null>(null)
+
+/** The row an action stands in. */
+export function useRow(): Row {
+  const row = use(RowScope)
+  if (!row) throw new Error('A row action stands outside a row')
+  return row
+}
+
+/** A short last page is as tall as the others, so that the page numbers stay under the pointer. */
+const fillers = (shown: number, page: number, size: number) => (page > 1 ? size - shown : 0)
+const isNumeric = (column: Column<Row>) => column.kind === 'money' || column.kind === 'number'
+
+function OneRow({ row, columns, cells, actions }: Required<Omit<Props, 'caption'>> & { row: Row; columns: readonly Column<Row>[] }) {
+  const { pathOf } = useListScope()
+  const navigate = useNavigate()
+  const path = pathOf?.(row)
+  const open = (event: MouseEvent) => {
+    if (path && !meantSomethingElse(event)) void navigate({ to: path })
+  }
+  return (
+    <Table.Tr role="row" onClick={open} data-light={row.modificabile === false || undefined} data-opens={path !== undefined || undefined}>
+      {columns.map((column, index) => {
+        const drawn = (cells[column.key] as ((row: Row) => ReactNode) | undefined)?.(row)
+        const content = drawn ?? <Cell text={writeCell(column, row)} longest={column.truncate} focusable={index > 0 || !path} />
+        return (
+          <Table.Td key={column.key} role="cell" data-label={column.label} data-number={isNumeric(column) || undefined}>
+            {index === 0 && path ? (
+              <Link to={path} className={styles.link}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+            {index === 0 && row.modificabile === false && <VisuallyHidden> (non modificabile)</VisuallyHidden>}
+          </Table.Td>
+        )
+      })}
+      {actions.length > 0 && (
+        <Table.Td role="cell" className={styles.actions}>
+          {actions}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}
+
+/** A click on a button or link of the row, or the end of a text selection, does not open the record. */
+const meantSomethingElse = (event: MouseEvent) =>
+  (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) ||
+  !event.currentTarget.contains(event.target as Node) ||
+  window.getSelection()?.type === 'Range'

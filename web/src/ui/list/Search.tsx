@@ -1,0 +1,97 @@
+import { Button, Card, Collapse, Group, Pill, SimpleGrid, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
+import { asText, createWriters, type Writers } from '../form/writers.ts'
+import { useListScope } from './list-scope.tsx'
+import styles from './Search.module.css'
+import { inSlot } from './slots.ts'
+
+/** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
+export const Search = inSlot('search', ({ children }: { children: ReactNode }) => {
+  const { api, state, update } = useListScope()
+  const form = useForm<Values>({ initialValues: state.filters })
+  const [writers] = useState(createWriters)
+  const [unfolded, setUnfolded] = useState(false)
+  const panel = useId()
+  const active = Object.keys(state.filters)
+
+  // The address may change the filters too: a link, Back, a removed chip.
+  const applied = JSON.stringify(state.filters)
+  useEffect(() => form.setValues((present) => ({ ...blanks(present), ...JSON.parse(applied) })), [applied])
+
+  const apply = (filters: Readonly<Record<string, string>>) => update({ filters })
+  return (
+    <FormScopeProvider form={form} schema={api.list.query} writers={writers}>
+      <Card withBorder padding="md" mb="md" component="search">
+        <Button
+          className={styles.fold}
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={unfolded}
+          aria-controls={panel}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Ricerca{active.length > 0 && ` (${active.length})`}
+        </Button>
+        <form
+          id={panel}
+          className={styles.panel}
+          data-unfolded={unfolded || undefined}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            apply(written(form.getValues()))
+          }}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm">
+            {children}
+          </SimpleGrid>
+          <Group justify="flex-end" mt="sm" gap="xs">
+            <Button variant="default" onClick={() => apply({})}>
+              Reset
+            </Button>
+            <Button type="submit">Cerca</Button>
+          </Group>
+        </form>
+        <Collapse expanded={active.length > 0}>
+          <Group gap="xs" mt="sm" role="group" aria-label="Filtri attivi">
+            <Text size="sm" c="dimmed">
+              Filtri attivi:
+            </Text>
+            {active.map((name) => (
+              <Chip key={name} name={name} value={state.filters[name]} writers={writers} onRemove={() => apply(without(state.filters, name))} />
+            ))}
+          </Group>
+        </Collapse>
+      </Card>
+    </FormScopeProvider>
+  )
+})
+
+interface ChipProps {
+  readonly name: string
+  readonly value: unknown
+  readonly writers: Writers
+  readonly onRemove: () => void
+}
+
+/** Redrawn when options arrive: only then has a key a name. */
+function Chip({ name, value, writers, onRemove }: ChipProps) {
+  useSyncExternalStore(writers.subscribe, writers.version)
+  const text = `${writers.label(name)}: ${writers.write(name, value) || asText(value)}`
+  return (
+    <Pill withRemoveButton size="md" onRemove={onRemove} removeButtonProps={{ 'aria-label': `Togli il filtro ${text}`, tabIndex: 0, 'aria-hidden': false }}>
+      {text}
+    </Pill>
+  )
+}
+
+const blanks = (values: object) => Object.fromEntries(Object.keys(values).map((name) => [name, null]))
+
+/** As an address writes them; several values join with commas, blanks are left out. */
+const written = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '').trim()] as const).filter(([, value]) => value !== ''))
+
+const without = (filters: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name))

@@ -1,0 +1,86 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
+import type { Endpoint, PageMeta } from '../../client/call.ts'
+import { useCall } from '../../client/queries.ts'
+import { type ListApi, type ListView, type Row, viewOf } from './list-api.ts'
+import type { ListState } from './list-state.ts'
+import { useListState } from './use-list-state.ts'
+import { writeCell } from './write-cell.ts'
+
+/** What the parts of a list share: its calls, what was chosen, and what the server answered. */
+export interface ListScope {
+  readonly api: ListApi
+  readonly view: ListView<Row>
+  readonly state: ListState
+  readonly update: (patch: Partial<ListState>) => void
+  /** Filters, text and sort as the call takes them, without paging: what the export sends too. */
+  readonly query: Readonly<Record<string, unknown>>
+  readonly rows?: readonly Row[]
+  readonly total: number
+  readonly loading: boolean
+  readonly error: unknown
+  readonly retry: () => void
+  /** How a row is called where only its name can be said. */
+  readonly nameOf: (row: Row) => string
+  /** The route of a row's detail. */
+  readonly pathOf?: (row: Row) => string
+  /** Where the focus goes when the row that had it is gone. */
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+export interface ListSource {
+  readonly api: ListApi
+  readonly query?: object
+  readonly name?: string
+  readonly prefix?: string
+  /** The list's route: a row opens `{open}/{id}`. */
+  readonly open?: string
+  readonly rowName?: (row: never) => string
+}
+
+const Scope = createContext<ListScope | null>(null)
+
+export function ListScopeProvider({ source, children }: { source: ListSource; children: ReactNode }) {
+  return <Scope value={useList(source)}>{children}</Scope>
+}
+
+export function useListScope(): ListScope {
+  const scope = use(Scope)
+  if (!scope) throw new Error('A part of a list stands outside it')
+  return scope
+}
+
+function useList({ api, query: fixed = nothing, name = api.list.path, prefix = '', open, rowName }: ListSource): ListScope {
+  const { state, update } = useListState({ api, fixed, name, prefix })
+  const view = viewOf(api)
+  const { q, ordina, direzione, pagina, per_pagina, filters } = state
+  const query = { ...filters, ...fixed, q, ordina, direzione }
+  const answer = useCall<Endpoint>(api.list, { query: { ...query, pagina, per_pagina } }, { placeholderData: keepPreviousData })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const page = answer.data as { rows: Row[]; meta: PageMeta } | undefined
+  const total = page?.meta.totale ?? 0
+
+  // Deleting the last row of the last page leaves an address that shows nothing.
+  const beyond = page?.rows.length === 0 && total > 0 && !answer.isPlaceholderData
+  useEffect(() => {
+    if (beyond) update({ pagina: Math.ceil(total / per_pagina) })
+  }, [beyond, per_pagina, total, update])
+
+  return {
+    api,
+    view,
+    state,
+    update,
+    query,
+    rows: page?.rows,
+    total,
+    loading: answer.isPlaceholderData,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    nameOf: (rowName as ((row: Row) => string) | undefined) ?? ((row) => writeCell(view.columns[0]!, row)),
+    pathOf: open === undefined ? undefined : (row) => `${open}/${row.id}`,
+    heading,
+  }
+}
+
+const nothing = {}

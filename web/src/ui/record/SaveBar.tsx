@@ -1,0 +1,40 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useRecordScope } from './record-scope.tsx'
+import styles from './SaveBar.module.css'
+
+/** Salva and Annulla, always within sight. Further buttons of the record go before them, as children. */
+export function SaveBar({ children }: { children?: ReactNode }) {
+  const { dirty, restored, overtaken, editable, saving, save, reload, setSettling } = useRecordScope()
+  return (
+    <div className={styles.bar}>
+      <Group gap="xs" role="status" style={{ flex: '1 1 12rem' }}>
+        {dirty && (
+          <Badge color="yellow" leftSection={<IconAlertCircle size={12} aria-hidden />}>
+            Modifiche non salvate
+          </Badge>
+        )}
+        {restored && !overtaken && (
+          <Text size="xs" c="dimmed">
+            Abbiamo ripreso quello che stavi scrivendo.
+          </Text>
+        )}
+        {overtaken && (
+          <Button size="compact-xs" variant="light" onClick={() => setSettling(true)}>
+            Il record è cambiato: confronta
+          </Button>
+        )}
+      </Group>
+      <Group gap="xs">
+        {children}
+        <Button variant="default" disabled={saving} onClick={() => void reload()}>
+          Annulla
+        </Button>
+        <Button disabled={!editable} loading={saving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
+          Salva
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { writeInstant } from '../dates.ts'
+import styles from './StoriaLines.module.css'
+import type { StoriaLine } from './storia.ts'
+
+/** «Who», when, and each change as "Descrizione: «a» → «b»". */
+export function StoriaLines({ lines }: { lines: readonly StoriaLine[] }) {
+  if (lines.length === 0) return <Text size="sm">Nessuna modifica registrata.</Text>
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Text size="sm">
+            <strong>{line.chi}</strong> · {line.azione} · <time dateTime={line.quando}>{writeInstant(line.quando)}</time>
+          </Text>
+          {line.modifiche.map(({ campo, etichetta, da, a }) => (
+            <Text key={campo} size="sm" className={styles.change}>
+              {etichetta}: {da ? `«${da}»` : '(vuoto)'} → {a ? `«${a}»` : '(vuoto)'}
+            </Text>
+          ))}
+          {line.motivo && (
+            <Text size="sm" className={styles.change}>
+              Motivo: {line.motivo}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Endpoint, Reply } from '../../client/call.ts'
+import type { Values } from '../form/form-scope.tsx'
+
+/** The calls of a record's own page. */
+export interface RecordApi {
+  readonly read: Endpoint
+  readonly update: Endpoint
+}
+export type RecordOf<Api extends RecordApi> = Reply<Api['read']>
+
+/** A record as the kit sees it: its key, its version, and whether this user may change it now. */
+export type Stored = Readonly<Values> & {
+  readonly id: number
+  readonly data_modifica: string
+  readonly modificabile?: boolean
+}
+
+/** What the form edits of a record: the fields the update takes, relations by their key. */
+export const editableValues = (api: RecordApi, record: Stored): Values =>
+  Object.fromEntries(Object.keys(api.update.body.shape).map((name) => [name, Array.isArray(record[name]) ? record[name].map(keyed) : keyed(record[name])]))
+
+const keyed = (value: unknown) => (value instanceof Object && 'id' in value ? value.id : (value ?? null))

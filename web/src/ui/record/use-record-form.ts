@@ -1,0 +1,66 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { changedFields, isSame } from '../form/changes.ts'
+import { drafts } from '../form/drafts.ts'
+import type { Values } from '../form/form-scope.tsx'
+import { editableValues, type RecordApi, type Stored } from './record-api.ts'
+
+/** The version of the record the user is working on, and what its fields held. */
+export interface Base {
+  readonly version: string
+  readonly values: Values
+}
+
+/** The form of a record: what was typed, against which version, kept until saved or given up. */
+export function useRecordForm(api: RecordApi, latest: Stored) {
+  const draftKey = `${api.read.path}/${latest.id}`
+  const [draft, setDraft] = useState(() => drafts.read(draftKey))
+  const stored: Base = { version: latest.data_modifica, values: editableValues(api, latest) }
+  const [base, setBase] = useState<Base>(() => (draft ? { version: draft.version, values: draft.base } : stored))
+  const [dirty, setDirty] = useState(draft !== null)
+  const now = useRef({ base, dirty })
+  now.current.base = base
+
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { ...base.values, ...draft?.values },
+    validate: schemaResolver(api.update.body, { sync: true }),
+    onValuesChange: (values) => weigh(values),
+  })
+
+  /** At every key: what is written late could be written after a sign-out has swept the storage. */
+  const weigh = (values: Values) => {
+    const { values: before, version } = now.current.base
+    const unsaved = changedFields(before, values).length > 0
+    now.current.dirty = unsaved
+    setDirty(unsaved)
+    if (unsaved) drafts.write(draftKey, { values, base: before, version })
+    else drafts.drop(draftKey)
+  }
+
+  /** Goes on from another version of the record with these values. */
+  const adopt = (next: Base, values: Values) => {
+    now.current.base = next
+    setBase(next)
+    const present = form.getValues()
+    // Only what differs is replaced: the field that has the focus keeps it.
+    for (const name of Object.keys(values)) if (!isSame(present[name], values[name])) form.setFieldValue(name, values[name])
+    form.clearErrors()
+    weigh(form.getValues())
+  }
+
+  const forget = () => {
+    now.current.dirty = false
+    setDirty(false)
+    setDraft(null)
+    drafts.drop(draftKey)
+  }
+
+  // A newer version that arrives while nothing is typed simply shows.
+  useEffect(() => {
+    if (!now.current.dirty && latest.data_modifica !== now.current.base.version) adopt(stored, stored.values)
+  }, [latest.data_modifica])
+
+  return { form, base, stored, dirty, isUnsaved: () => now.current.dirty, restored: draft !== null && dirty, adopt, forget }
+}
+export type RecordForm = ReturnType<typeof useRecordForm>

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ApiError, type Endpoint } from '../../client/call.ts'
+import { callOptions, queryClient, useMutate } from '../../client/queries.ts'
+import { isSame } from '../form/changes.ts'
+import { focusFirstError, showServerErrors } from '../form/server-errors.ts'
+import type { Values } from '../form/form-scope.tsx'
+import { showError, showSuccess } from '../toasts.ts'
+import { merge } from './merge.ts'
+import { editableValues, type RecordApi, type Stored } from './record-api.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+/** Everything a record's page does: save, reload, and settle what somebody else saved in between. */
+export function useRecord(api: RecordApi, latest: Stored) {
+  const work = useRecordForm(api, latest)
+  const { form, base, adopt } = work
+  const reading = callOptions<Endpoint>(api.read, { params: { id: latest.id } })
+  const overtaken = work.dirty && work.stored.version !== base.version
+  // Text brought back from before somebody else's change is settled at once.
+  const [settling, setSettling] = useState(work.restored && overtaken)
+  const update = useMutate<Endpoint>(api.update, { meta: { quiet: isConflict } })
+
+  const refresh = async () => (await queryClient.fetchQuery({ ...reading, staleTime: 0 })) as Stored
+  const valuesOf = (record: Stored) => ({ version: record.data_modifica, values: editableValues(api, record) })
+
+  /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
+  const save = async (): Promise<Stored | undefined> => {
+    if (update.isPending) return undefined
+    if (form.validate().hasErrors) {
+      focusFirstError()
+      return undefined
+    }
+    const sent = form.getValues()
+    try {
+      const saved = (await update.mutateAsync({ params: { id: latest.id }, body: { ...sent, data_modifica: base.version } })) as Stored
+      queryClient.setQueryData(reading.queryKey, saved)
+      const next = valuesOf(saved)
+      adopt(next, typedSince(sent, form.getValues(), next.values))
+      showSuccess()
+      return saved
+    } catch (error) {
+      await refused(error)
+      return undefined
+    }
+  }
+
+  const refused = async (error: unknown) => {
+    if (!isConflict(error)) return showServerErrors(form, error)
+    const present = await refresh().catch(() => latest)
+    // A conflict of another kind, such as a closed record: nobody else's text is at stake.
+    if (present.data_modifica === base.version) showError(error)
+    else setSettling(true)
+  }
+
+  /** Annulla: the record as it is stored, without what was typed. */
+  const reload = async () => {
+    const present = await refresh()
+    work.forget()
+    adopt(valuesOf(present), editableValues(api, present))
+  }
+
+  /** Goes on from the stored record; `given` are the fields where its value was preferred. */
+  const settle = (given: readonly string[]) => {
+    adopt(work.stored, merge(base.values, form.getValues(), work.stored.values, given))
+    setSettling(false)
+  }
+
+  return { ...work, save, saving: update.isPending, reload, overtaken, settling, setSettling, settle }
+}
+export type RecordWork = ReturnType<typeof useRecord>
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
+/** What was typed while the save travelled stays; everything else is as the server stored it. */
+const typedSince = (sent: Values, present: Values, saved: Values): Values =>
+  Object.fromEntries(Object.keys(saved).map((name) => [name, isSame(sent[name], present[name]) ? saved[name] : present[name]]))
