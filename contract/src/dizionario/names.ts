@@ -1,0 +1,13 @@
+/** The nine dictionaries (Spec 2, Dictionary pages): page path, title, and whether the code is shown. */
+export const dizionari = {
+  tipo_documento: { page: 'tipo-documenti', title: 'Tipo documenti', coded: true },
+  metodo_rilevazione: { page: 'metodi-rilevazione', title: 'Metodi di rilevazione', coded: false },
+  norma: { page: 'norme', title: 'Norme Audit', coded: false },
+  norma_conformita: { page: 'norme-non-conformita', title: 'Norme Non conformità', coded: false },
+  obiettivo: { page: 'obiettivi', title: 'Tipi indicatore', coded: false },
+  processo: { page: 'processi', title: 'Processi', coded: true },
+  responsabile: { page: 'responsabili', title: 'Responsabili', coded: false },
+  servizio_fornitore: { page: 'servizi-fornitori', title: 'Servizi fornitori', coded: true },
+} as const
+export type DizionarioName = keyof typeof dizionari
+export const dizionarioNames = Object.keys(dizionari) as DizionarioName[]

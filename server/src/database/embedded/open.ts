@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { lockDirectory } from './directory-lock.ts'
+import { EngineThread } from './engine-thread.ts'
+import { WorkerSocket } from './worker-socket.ts'
+
+export interface EmbeddedDatabase {
+  pool: pg.Pool
+  maintain(): Promise<void>
+  close(): Promise<void>
+}
+
+const WAIT = 10_000
+const CHECKPOINT_EVERY = 5 * 60_000
+
+export async function openEmbedded(directory: string): Promise<EmbeddedDatabase> {
+  const lock = await lockDirectory(directory)
+  const engine = new EngineThread(join(directory, 'postgres'))
+  try {
+    await engine.worker()
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+
+  const pool = openPool(engine)
+  const checkpoints = setInterval(() => void pool.query('checkpoint').catch(() => {}), CHECKPOINT_EVERY)
+  checkpoints.unref()
+
+  return {
+    pool,
+    maintain: () => vacuum(pool),
+    async close() {
+      clearInterval(checkpoints)
+      // A client that nobody gives back must not keep the process alive: closing the engine rolls it back.
+      await Promise.race([pool.end(), delay(WAIT, undefined, { ref: false })])
+      await engine.close()
+      await lock.release()
+    },
+  }
+}
+
+function openPool(engine: EngineThread) {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: WAIT,
+    // All explicit, or node-postgres would read them from the environment (PGUSER, PGSSLMODE and so on).
+    user: 'postgres',
+    database: 'postgres',
+    host: 'localhost',
+    port: 5432,
+    ssl: false,
+    stream: () => new WorkerSocket(() => engine.worker()),
+  })
+  // The query in flight gets the same error; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+// There is no autovacuum. One statement for each table, so that requests are served in between.
+async function vacuum(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence <> 't'`,
+  )
+  for (const { name } of rows) await pool.query(`vacuum analyze ${name}`)
+  await pool.query('checkpoint')
+}

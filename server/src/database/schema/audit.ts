@@ -1,0 +1,82 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { identity, instant, tracked } from './columns.ts'
+import { valutatore, voce } from './dizionario.ts'
+import { file } from './file.ts'
+import { cliente, utente } from './registry.ts'
+
+export const audit = pgTable(
+  'audit',
+  {
+    id: identity(),
+    anno: integer().notNull(),
+    numero: integer().notNull(),
+    cliente_id: integer().notNull().references(() => cliente.id),
+    /** The owner: who created it. */
+    utente_id: integer().notNull().references(() => utente.id),
+    norma_id: integer().notNull().references(() => voce.id),
+    data_pianificazione: date({ mode: 'string' }).notNull(),
+    data_audit: date({ mode: 'string' }).notNull(),
+    numero_addetti: integer(),
+    utilizzo_marchio_certificato: boolean().notNull().default(false),
+    variazione_manuale: boolean().notNull().default(false),
+    politica_qualita: boolean().notNull().default(false),
+    riscontrate_non_conformita: boolean().notNull().default(false),
+    valutazione_generale: text(),
+    raccomandazioni_precedenti: text(),
+    verifica_sicurezza: text(),
+    altri_requisiti_verificati: text(),
+    data_chiusura: instant(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [
+    unique().on(table.anno, table.numero),
+    index().on(table.cliente_id, table.data_audit, table.id),
+    index().on(table.data_audit, table.id),
+  ],
+)
+
+/** The last number given in a year; taken in the creating transaction, so numbers have no gaps. */
+export const auditCounter = pgTable('audit_counter', { anno: integer().primaryKey(), ultimo: integer().notNull() })
+
+export const auditValutatore = pgTable(
+  'audit_valutatore',
+  {
+    audit_id: integer().notNull().references(() => audit.id, { onDelete: 'cascade' }),
+    valutatore_id: integer().notNull().references(() => valutatore.id),
+  },
+  (table) => [primaryKey({ columns: [table.audit_id, table.valutatore_id] }), index().on(table.valutatore_id)],
+)
+
+export const auditProcesso = pgTable(
+  'audit_processo',
+  {
+    id: identity(),
+    audit_id: integer().notNull().references(() => audit.id, { onDelete: 'cascade' }),
+    processo_id: integer().notNull().references(() => voce.id),
+    persona: text().notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    da_orario: text(),
+    a_orario: text(),
+    stato: integer().notNull().default(0).$type<0 | 1>(),
+    valutazione: text(),
+    data_verifica: date({ mode: 'string' }),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.audit_id), index().on(table.processo_id)],
+)
+
+export const auditDocumento = pgTable(
+  'audit_documento',
+  {
+    id: identity(),
+    audit_id: integer().notNull().references(() => audit.id, { onDelete: 'cascade' }),
+    tipo_documento_id: integer().notNull().references(() => voce.id),
+    descrizione: text().notNull(),
+    file_id: uuid().notNull().references(() => file.id),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.audit_id), index().on(table.tipo_documento_id)],
+)

@@ -1,0 +1,31 @@
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { audit } from './audit.ts'
+import { identity, instant, tracked } from './columns.ts'
+import { cliente, servizio, utente } from './registry.ts'
+
+export const azioneMiglioramento = pgTable(
+  'azione_miglioramento',
+  {
+    id: identity(),
+    cliente_id: integer().notNull().references(() => cliente.id),
+    servizio_id: integer().references(() => servizio.id),
+    utente_id: integer().notNull().references(() => utente.id),
+    audit_id: integer().references(() => audit.id),
+    /** The expected verification date. */
+    data_azione: date({ mode: 'string' }).notNull(),
+    data_segnalazione: date({ mode: 'string' }).notNull(),
+    miglioramento: text().notNull(),
+    soluzione: text(),
+    chiusa: boolean().notNull().default(false),
+    data_chiusura: instant(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [
+    index().on(table.cliente_id, table.data_segnalazione, table.id),
+    index().on(table.data_segnalazione, table.id),
+    index().on(table.servizio_id),
+    index().on(table.audit_id),
+    index().on(table.utente_id),
+  ],
+)

@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, now } from './columns.ts'
+import { utente } from './registry.ts'
+
+/** A stored file: its bytes stand in the storage under `id`, its name only here. */
+export const file = pgTable(
+  'file',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** As the user's machine called it, whatever characters it holds. */
+    name: text().notNull(),
+    size: integer().notNull(),
+    /** As the bytes themselves say, not as the sender says. */
+    type: text().notNull(),
+    sha256: text().notNull(),
+    utente_id: integer().references(() => utente.id),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [index().on(table.created_at)],
+)

@@ -1,0 +1,125 @@
+import { boolean, date, index, integer, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { identity, instant, tracked } from './columns.ts'
+import { file } from './file.ts'
+import { cliente, utente } from './registry.ts'
+
+const vote = () => smallint().notNull().default(0)
+const money = () => numeric({ precision: 14, scale: 2 })
+const mean = () => numeric({ precision: 6, scale: 4, mode: 'number' })
+const supplier = () => integer().notNull().references(() => fornitore.id, { onDelete: 'cascade' })
+/** Whose evaluation, contract or impact it is: it stays theirs when the supplier becomes collective. */
+const writer = () => integer().notNull().references(() => cliente.id)
+const author = () => integer().references(() => utente.id)
+
+export const fornitore = pgTable(
+  'fornitore',
+  {
+    id: identity(),
+    /** Null for a collective supplier, seen by all clients. */
+    cliente_id: integer().references(() => cliente.id),
+    ragione_sociale: text().notNull(),
+    partita_iva: text(),
+    codice_fiscale: text(),
+    descrizione: text(),
+    stato: boolean().notNull().default(true),
+    utente_id: author(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.cliente_id, table.ragione_sociale), index().on(table.partita_iva)],
+)
+
+export const fornitoreApprovazione = pgTable(
+  'fornitore_approvazione',
+  {
+    id: identity(),
+    fornitore_id: supplier(),
+    cliente_id: writer(),
+    utente_id: author(),
+    data_valutazione: date({ mode: 'string' }).notNull(),
+    servizio: vote(),
+    costo: vote(),
+    flessibilita_realizzazione: vote(),
+    curriculum: vote(),
+    requisiti: vote(),
+    appartenenza_acli: vote(),
+    impatto_ambientale: vote(),
+    media: mean().notNull(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.fornitore_id, table.cliente_id)],
+)
+
+export const fornitoreMonitoraggio = pgTable(
+  'fornitore_monitoraggio',
+  {
+    id: identity(),
+    fornitore_id: supplier(),
+    cliente_id: writer(),
+    utente_id: author(),
+    data_valutazione: date({ mode: 'string' }).notNull(),
+    costo: vote(),
+    puntualita: vote(),
+    flessibilita_realizzazione: vote(),
+    conformita_incarico: vote(),
+    impatto_ambientale: vote(),
+    media: mean().notNull(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.fornitore_id, table.cliente_id)],
+)
+
+export const fornitoreContratto = pgTable(
+  'fornitore_contratto',
+  {
+    id: identity(),
+    fornitore_id: supplier(),
+    cliente_id: writer(),
+    utente_id: author(),
+    numero_contratto: text(),
+    data_inizio: date({ mode: 'string' }),
+    data_fine: date({ mode: 'string' }),
+    descrizione: text(),
+    importo: money().notNull(),
+    note: text(),
+    file_id: uuid().references(() => file.id),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.fornitore_id, table.cliente_id)],
+)
+
+export const fornitoreFattura = pgTable(
+  'fornitore_fattura',
+  {
+    id: identity(),
+    contratto_id: integer().notNull().references(() => fornitoreContratto.id, { onDelete: 'cascade' }),
+    utente_id: author(),
+    data_fattura: date({ mode: 'string' }).notNull(),
+    numero_fattura: text(),
+    importo: money().notNull(),
+    note: text(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.contratto_id)],
+)
+
+/** How much a supplier weighs for one client. */
+export const fornitoreImpatto = pgTable(
+  'fornitore_impatto',
+  {
+    id: identity(),
+    fornitore_id: supplier(),
+    cliente_id: writer(),
+    utente_id: author(),
+    effetto_servizio: vote(),
+    effetto_costo_annuale: vote(),
+    effetto_sicurezza: vote(),
+    riferimento: text(),
+    ...tracked,
+  },
+  (table) => [unique().on(table.fornitore_id, table.cliente_id)],
+)

@@ -1,0 +1,63 @@
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { audit } from './audit.ts'
+import { identity, instant, now, tracked } from './columns.ts'
+import { voce } from './dizionario.ts'
+import { cliente, servizio, utente } from './registry.ts'
+
+export const nonConformita = pgTable(
+  'non_conformita',
+  {
+    id: identity(),
+    cliente_id: integer().notNull().references(() => cliente.id),
+    servizio_id: integer().references(() => servizio.id),
+    /** The owner: who reported it. */
+    utente_id: integer().notNull().references(() => utente.id),
+    audit_id: integer().references(() => audit.id),
+    norma_id: integer().notNull().references(() => voce.id),
+    tipo: text().notNull().$type<'non_conformita' | 'reclamo'>(),
+    stato: text().notNull().default('nuovo').$type<StatoNonConformita>(),
+    data_segnalazione: date({ mode: 'string' }).notNull(),
+    committente: text(),
+    segnalante: text().notNull(),
+    descrizione: text().notNull(),
+    causa: text(),
+    trattamento: text(),
+    riferimento_norma: text(),
+    riferimento_cooperativa: text(),
+    responsabile_funzione: text(),
+    riferimenti_soluzione: text(),
+    /** The deadline of the verification. */
+    data_verifica: date({ mode: 'string' }),
+    /** The verdict. */
+    note_chiusura: text(),
+    efficacia: boolean(),
+    data_ultimo_stato: instant().notNull().default(now),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [
+    index().on(table.cliente_id, table.data_segnalazione, table.id),
+    index().on(table.data_segnalazione, table.id),
+    index().on(table.servizio_id),
+    index().on(table.audit_id),
+    index().on(table.utente_id),
+    index().on(table.norma_id),
+    index().on(table.stato),
+  ],
+)
+type StatoNonConformita = 'nuovo' | 'in_lavorazione' | 'da_verificare' | 'chiuso' | 'non_efficace' | 'non_pertinente'
+
+export const nonConformitaTask = pgTable(
+  'non_conformita_task',
+  {
+    id: identity(),
+    non_conformita_id: integer().notNull().references(() => nonConformita.id, { onDelete: 'cascade' }),
+    persona: text().notNull(),
+    descrizione_intervento_da_eseguire: text().notNull(),
+    descrizione_intervento_eseguito: text(),
+    chiuso: boolean().notNull().default(false),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.non_conformita_id)],
+)

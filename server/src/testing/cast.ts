@@ -1,0 +1,13 @@
+/** The same people at every level: the consortium's, and three of each cooperative. */
+export const cast = {
+  admin: 'admin@example.org',
+  gestore: 'gestore@example.org',
+  managerAlfa: 'manager.alfa@example.org',
+  coordinatoreAlfa: 'coordinatore.alfa@example.org',
+  utenteAlfa: 'utente.alfa@example.org',
+  managerBeta: 'manager.beta@example.org',
+  coordinatoreBeta: 'coordinatore.beta@example.org',
+  utenteBeta: 'utente.beta@example.org',
+} as const
+export type Who = keyof typeof cast
+export const everybody = Object.keys(cast) as Who[]

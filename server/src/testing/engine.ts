@@ -1,0 +1,43 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Config, readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { createDatabase } from './postgres.ts'
+
+export interface TestDatabase {
+  readonly config: Config
+  readonly database: Database
+  readonly close: () => Promise<void>
+}
+
+/** A database of this file's own, with the demonstration's registries, on the engine this run is for. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quadra-test-'))
+  const template = inject('template')
+  const server = template.engine === 'postgres' ? await createDatabase(template.serverUrl, template.name) : undefined
+  if (template.engine === 'embedded') await cp(template.directory, dataDir, { recursive: true })
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', PUBLIC_URL: 'http://quadra.test', ...(server && { DATABASE_URL: server.url }) }, dataDir)
+  const database = await openDatabase(config, () => {})
+  return {
+    config,
+    database,
+    close: async () => {
+      await database.close()
+      await server?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the global set-up prepared once for all files. */
+export type Template =
+  | { readonly engine: 'embedded'; readonly directory: string }
+  | { readonly engine: 'postgres'; readonly serverUrl: string; readonly name: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}

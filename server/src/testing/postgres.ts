@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+/** A private PostgreSQL server in a temporary directory, as quick as it gets: nothing of it outlives the run. */
+export async function startPostgres() {
+  const programs = findPostgres()
+  if (!programs) throw new Error('PostgreSQL was not found: install it (Debian: apt-get install postgresql) or put initdb on the PATH')
+  const directory = await mkdtemp(join(tmpdir(), 'quadra-postgres-'))
+  const owner = serverAccount()
+  if (owner) await chown(directory, owner.uid, owner.gid)
+  const removeDirectory = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    initialise(programs, directory, owner)
+    const { server, port } = await launch(programs, directory, owner)
+    const abandon = () => {
+      server.kill('SIGQUIT')
+      removeDirectory()
+    }
+    process.once('exit', abandon)
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const stop = async () => {
+      process.off('exit', abandon)
+      await ended(server, 'SIGINT')
+      await rm(directory, { recursive: true, force: true })
+    }
+    return { url, createDatabase: (name?: string) => createDatabase(url, undefined, name), stop }
+  } catch (error) {
+    removeDirectory()
+    throw error
+  }
+}
+
+/** A database of the caller's own, empty or a copy of `template`, which nobody may be using meanwhile. */
+export async function createDatabase(serverUrl: string, template = 'template0', name = `test_${randomBytes(8).toString('hex')}`) {
+  await execute(serverUrl, `create database "${name}" template "${template}"`)
+  const url = new URL(serverUrl)
+  url.pathname = name
+  return { url: url.href, drop: () => execute(serverUrl, `drop database if exists "${name}" with (force)`) }
+}
+
+/** The folder of PostgreSQL's programs: Debian keeps them off the PATH, the newest version last. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+async function execute(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+type Account = { readonly uid: number; readonly gid: number } | undefined
+
+/** PostgreSQL refuses to run as root: then it runs as the account its package made. */
+function serverAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [name, , uid, gid] = line.split(':')
+    if (name === 'postgres') return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no account "postgres" to run it as')
+}
+
+function initialise(programs: string, directory: string, owner: Account) {
+  // A UTF-8 locale that folds accented letters, as on any server in use.
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+  const options = ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', `--locale=${locale}`, '--no-sync', '-D', join(directory, 'data')]
+  execFileSync(join(programs, 'initdb'), options, { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+/** Between finding a free port and binding it another program may take it: then another one is tried. */
+async function launch(programs: string, directory: string, owner: Account, attempts = 5): Promise<{ server: ChildProcess; port: number }> {
+  const port = await freePort()
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const server = spawn(join(programs, 'postgres'), ['-D', join(directory, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+    ...owner,
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  try {
+    await ready(server)
+    return { server, port }
+  } catch (error) {
+    if (attempts === 1) throw error
+    return launch(programs, directory, owner, attempts - 1)
+  }
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}
+
+function ready(server: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    let log = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      // Read on for as long as the server runs: a full pipe would stop it.
+      if (log.length < 100_000) log += chunk.toString()
+      if (log.includes('database system is ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${log}`)))
+  })
+}
+
+function ended(server: ChildProcess, signal: NodeJS.Signals) {
+  return new Promise<void>((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill(signal)
+  })
+}

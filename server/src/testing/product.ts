@@ -1,0 +1,67 @@
+import type { InjectOptions } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { buildApp } from '../app.ts'
+import { utente } from '../database/schema/registry.ts'
+import { openFamily } from '../session/tokens.ts'
+import { cast, type Who } from './cast.ts'
+import { openTestDatabase } from './engine.ts'
+
+export type TestProduct = Awaited<ReturnType<typeof openProduct>>
+
+/** The product on a database of its own; calls are made as one of the cast, over HTTP, without mocks. */
+export async function openProduct() {
+  const { config, database, close } = await openTestDatabase()
+  const app = await buildApp(config, { log: false })
+  app.open(database)
+  const tokens = new Map<Who, Promise<string>>()
+
+  const token = (who: Who) => {
+    const known = tokens.get(who) ?? signIn(who)
+    tokens.set(who, known)
+    return known
+  }
+  async function signIn(who: Who) {
+    const [user] = await database.db.select({ id: utente.id }).from(utente).where(eq(utente.email, cast[who]))
+    return (await openFamily(database.db, user!.id)).access_token
+  }
+
+  async function request(who: Who | undefined, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, more: InjectOptions = {}) {
+    const authorization = who && `Bearer ${await token(who)}`
+    const answer = await app.http.inject({ method, url, ...(body && { payload: body }), headers: { ...(authorization && { authorization }), ...more.headers }, ...more })
+    const json = answer.headers['content-type']?.toString().includes('json') ? JSON.parse(answer.body) : undefined
+    return { status: answer.statusCode, body: json as Answer, headers: answer.headers, raw: answer.rawPayload }
+  }
+
+  const as = (who: Who | undefined) => ({
+    get: (url: string) => request(who, 'GET', url),
+    post: (url: string, body: object = {}) => request(who, 'POST', url, body),
+    put: (url: string, body: object = {}) => request(who, 'PUT', url, body),
+    del: (url: string) => request(who, 'DELETE', url),
+  })
+
+  return {
+    app,
+    config,
+    database,
+    db: database.db,
+    as,
+    anonymous: as(undefined),
+    request,
+    /** The next call of this person starts from a new sign-in. */
+    forget: (who: Who) => tokens.delete(who),
+    token,
+    close: async () => {
+      await app.http.close()
+      await close()
+    },
+  }
+}
+
+/** A reply as tests read it: they say what they expect of it. */
+interface Answer {
+  data: any
+  meta: { totale: number; pagina: number; per_pagina: number }
+  message: string
+  errors: Record<string, string>
+  [key: string]: unknown
+}
