@@ -78,8 +78,8 @@ describe('the change log', () => {
     await sealNewLines(product.db)
     expect(await sealNewLines(product.db)).toBe(0)
     const { rows } = await product.db.execute(sql`
-      select (select count(*)::int from change_log) as lines, count(*)::int as sealed, count(distinct id)::int as once
-      from change_log_seal, unnest(line_ids) id`)
+      select (select count(*)::int from change_log) as lines, count(*)::int as sealed, count(distinct line)::int as once
+      from change_log_seal, unnest(line_ids) line`)
     expect(rows[0]).toEqual({ lines: rows[0]?.['sealed'], sealed: rows[0]?.['once'], once: rows[0]?.['once'] })
   })
 })

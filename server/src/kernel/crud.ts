@@ -26,7 +26,7 @@ interface Flags {
 }
 
 interface Writes<Api extends ResourceApi, Table extends Stored, Item> {
-  /** The row a create writes. Bound users never choose their client: take it from the session. */
+  /** The row a create writes. */
   readonly insert: (session: Session, body: Body<Api['create']>, tx: Tx) => PgInsertValue<Table> | Promise<PgInsertValue<Table>>
   /** The columns an update writes; checks that need the record as it stands go here. */
   readonly change: (session: Session, body: Body<Api['update']>, before: Item, tx: Tx) => PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>

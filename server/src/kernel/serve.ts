@@ -1,4 +1,4 @@
-import { type Body, type Endpoint, type Params, type Query, type Reply, textParams } from '@quadra/contract/kernel/endpoint'
+import { type Body, type Endpoint, type Params, type Query, type Reply, type Shape, textParams } from '@quadra/contract/kernel/endpoint'
 import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
@@ -67,7 +67,7 @@ async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, 
     session: request.session as never,
     params: readParams(request.params as Record<string, string>),
     query: parse(endpoint.query, request.query),
-    body: () => parse(endpoint.body, raw),
+    body: () => parse(endpoint.body, withOwnCliente(endpoint.body, raw, request.session)),
     raw,
     request,
     reply,
@@ -79,6 +79,12 @@ async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, 
   const listing = result as unknown as Listing<object>
   if ('every' in listing) return sendSpreadsheet(reply, (endpoint as unknown as { view: ListView<object> }).view, listing.every)
   return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
+}
+
+/** A bound user never chooses the client: it is the session's, whatever the body says. */
+function withOwnCliente({ shape }: Shape, raw: Record<string, unknown>, session: Session | undefined) {
+  const name = 'cliente_id' in shape ? 'cliente_id' : 'cliente' in shape ? 'cliente' : undefined
+  return name && session?.cliente ? { ...raw, [name]: session.cliente.id } : raw
 }
 
 /** Keys are positive integers; anything else names nothing that exists. */

@@ -9,6 +9,3 @@ export interface Session extends SessionUser {
 }
 
 export const fullName = (person: { nome: string; cognome: string }) => `${person.nome} ${person.cognome}`.trim()
-
-/** The session's client where it is bound to one, else what was asked for: bound users never choose. */
-export const ownCliente = <Asked>(session: Session, asked: Asked): number | Asked => session.cliente?.id ?? asked

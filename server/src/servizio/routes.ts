@@ -2,7 +2,6 @@ import { servizioApi } from '@quadra/contract/servizio/api'
 import type { App } from '../kernel/app.ts'
 import { crud } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
-import { ownCliente } from '../kernel/session.ts'
 import { servizioStore } from './queries.ts'
 
 export const servizioRoutes = (app: App) =>
@@ -10,7 +9,7 @@ export const servizioRoutes = (app: App) =>
     app,
     servizioApi,
     crud(servizioStore, {
-      insert: (session, { cliente, ...body }) => ({ ...body, cliente_id: ownCliente(session, cliente) }),
+      insert: (_session, { cliente, ...body }) => ({ ...body, cliente_id: cliente }),
       change: (_session, body) => body,
     }),
   )

@@ -38,7 +38,7 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function refuseAboveLimit(db: Db, account: string, address: string) {
-  const since = sql`now() - make_interval(mins => ${minutes})`
+  const since = sql`(now() - make_interval(mins => ${minutes}))`
   const wait = (column: 'account' | 'address', value: string, limit: number) => sql`
     (select extract(epoch from at - ${since}) from sign_in_failure
      where ${sql.identifier(column)} = ${value} and at > ${since} order by at desc offset ${limit - 1} limit 1)`
