@@ -36,9 +36,13 @@ interface Props<Api extends RecordApi> {
   readonly children: (record: RecordOf<Api>) => ReactNode
 }
 
-/** A record's own page: its form, its history, the way back to the list as it was. */
+/** A record's own page, the one the address names: its form, its history, the way back to the list as it was. */
 export function RecordPage<Api extends RecordApi>(props: Props<Api>) {
-  const id = Number(useParams({ strict: false, select: (params: Record<string, string | undefined>) => params.id }))
+  const id = useParams({ strict: false, select: (params: Record<string, string | undefined>) => params.id })
+  return <RecordView {...props} id={Number(id)} />
+}
+
+export function RecordView<Api extends RecordApi>({ id, ...props }: Props<Api> & { id: number }) {
   const known = Number.isInteger(id) && id > 0
   const answer = useCall<Endpoint>(props.api.read, { params: { id } }, { enabled: known })
   if (!known || (answer.error instanceof ApiError && answer.error.status === 404)) return <NotFound back={props.back} />

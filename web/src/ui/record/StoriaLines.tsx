@@ -15,7 +15,7 @@ export function StoriaLines({ lines }: { lines: readonly StoriaLine[] }) {
           </Text>
           {line.modifiche.map(({ campo, etichetta, da, a }) => (
             <Text key={campo} size="sm" className={styles.change}>
-              {etichetta}: {da ? `«${da}»` : '(vuoto)'} → {a ? `«${a}»` : '(vuoto)'}
+              {etichetta}: {quoted(da)} → {quoted(a)}
             </Text>
           ))}
           {line.motivo && (
@@ -28,3 +28,6 @@ export function StoriaLines({ lines }: { lines: readonly StoriaLine[] }) {
     </ol>
   )
 }
+
+/** The history says "(vuoto)" where there was nothing: that is no value to quote. */
+const quoted = (text: string) => (text.startsWith('(') ? text : `«${text}»`)
