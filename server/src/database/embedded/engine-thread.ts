@@ -17,20 +17,26 @@ export class EngineThread {
   }
 
   async #start() {
-    const worker = new Worker(workerFile(), { workerData: this.#directory })
+    const worker = new Worker(workerFile(), {
+      workerData: this.#directory,
+      // Room for PostgreSQL to find its own stack limit and answer with an error; in the usual 4 MB a long expression
+      // overflows the thread first, which kills the engine.
+      resourceLimits: { stackSizeMb: 64 },
+    })
     worker.once('exit', () => (this.#worker = undefined))
     const [answer] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
-    if (answer !== 'ready') throw new Error(`The embedded database did not start: ${answer}`)
-    // The sockets of its clients report what happened; without a listener the error would end the process.
+    if (answer !== 'ready') throw new Error(`Il database della cartella dati non si avvia (codice ${answer})`)
+    // Its clients get the error from their sockets; without a listener it would end the process.
     worker.on('error', () => {})
     return worker
   }
 
   async close() {
-    const worker = await this.#worker
+    const worker = await this.#worker?.catch(() => undefined)
     if (!worker) return
+    const ended = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage('close')
-    await once(worker, 'exit')
+    await ended
   }
 }
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -8,13 +9,18 @@ export interface Engine {
   close(): Promise<void>
 }
 
-export async function openEngine(directory: string, died: (reason: unknown) => never): Promise<Engine> {
+export async function openEngine(directory: string): Promise<Engine> {
   const db = await PGlite.create({
     fs: new DurableFiles(directory),
     extensions: { pg_trgm, unaccent },
     startParams: [...durableStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+    // Otherwise only the exit code of the engine would be known.
+    onStderr: (line) => {
+      if (/\b(FATAL|PANIC):/.test(line)) report(line)
+      return true
+    },
   })
-  watch(db, died)
+  exitOnDeath(db)
   return {
     run: (messages, answer) => void db.execProtocolRawStream(messages, { syncToFs: false, onRawData: answer }),
     async close() {
@@ -34,17 +40,23 @@ const settings = [
   'max_wal_size=64MB',
 ]
 
-// PGlite swallows every exception of the engine and goes on. A long jump (status 100) is an SQL error; anything else is
-// a panic, an exit or a trap, after which nothing it answers can be trusted.
-function watch(db: PGlite, died: (reason: unknown) => never) {
+const LONG_JUMP = 100
+
+// PGlite swallows every exception of the engine and answers on. A long jump is an SQL error; anything else is a panic,
+// an exit or a trap, after which nothing it answers can be trusted. Only leaving the thread at once stops its loop.
+function exitOnDeath(db: PGlite) {
   const engine = db.Module
   const step = engine._PostgresMainLoopOnce
   engine._PostgresMainLoopOnce = () => {
     try {
       step()
     } catch (error) {
-      if ((error as { status?: number }).status !== 100) died(error)
-      throw error
+      if ((error as { status?: number }).status === LONG_JUMP) throw error
+      report(String(error))
+      process.exit(1)
     }
   }
 }
+
+// Straight to the file: what a worker hands to process.stderr is lost when it exits.
+const report = (line: string) => fs.writeSync(2, `PGlite: ${line}\n`)

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Engine } from './engine.ts'
 
-// One client of the engine, from its startup packet until its port closes. The bytes are the PostgreSQL wire protocol.
+// One client of the engine; the bytes are the PostgreSQL wire protocol.
 export function serveSession(engine: Engine, port: MessagePort) {
   let pending: Buffer = Buffer.alloc(0)
   let started = false
@@ -25,13 +25,14 @@ export function serveSession(engine: Engine, port: MessagePort) {
     answer.send()
     pending = pending.subarray(length)
   }
+}
 
-  return new Promise<void>((resolve) => {
-    port.once('close', () => {
-      reset(engine)
-      resolve()
-    })
-  })
+// The next client finds the engine as a new connection would: nothing open, nothing set, nothing locked. Sync comes
+// first, because after an error in the extended protocol everything before it is skipped.
+export function resetSession(engine: Engine) {
+  engine.run(message('S'), () => {})
+  engine.run(message('Q', 'ROLLBACK\0'), () => {})
+  engine.run(message('Q', 'DISCARD ALL\0'), () => {})
 }
 
 const TERMINATE = 'X'.charCodeAt(0)
@@ -76,14 +77,6 @@ class Answer {
     this.#pieces = []
     this.#size = 0
   }
-}
-
-// The next client finds the engine as a new connection would: nothing open, nothing set, nothing locked. Sync comes
-// first, because after an error in the extended protocol everything before it is skipped.
-function reset(engine: Engine) {
-  engine.run(message('S'), () => {})
-  engine.run(message('Q', 'ROLLBACK\0'), () => {})
-  engine.run(message('Q', 'DISCARD ALL\0'), () => {})
 }
 
 function message(type: string, body = '') {

@@ -24,7 +24,8 @@ export class WorkerSocket extends Duplex {
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
     port1.on('message', (bytes: Uint8Array) => this.push(bytes))
-    port1.on('close', () => this.destroy(this.writableEnded ? undefined : new Error('The embedded database stopped')))
+    // node-postgres reports it as it does when a server goes away.
+    port1.on('close', () => this.destroy())
     worker.postMessage(port2, [port2])
     this.emit('connect')
   }
