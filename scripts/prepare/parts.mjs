@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { compressBelow } from './compress.mjs'
+import { root, runNode, tools } from './program.mjs'
+import { step } from './progress.mjs'
+import { alignOutput, fingerprint } from './sources.mjs'
+
+/** What can be built: the rooms it reads, the file that shows it was, and how. */
+const parts = {
+  server: { reads: ['contract', 'server'], product: 'server/dist/main.js', make: makeServer },
+  web: { reads: ['contract', 'web'], product: 'web/dist/index.html', make: makeWeb },
+  bench: { reads: ['contract', 'bench'], product: 'bench/dist/main.js', make: makeBench },
+}
+export const partNames = Object.keys(parts)
+
+export const isFresh = (name) => readStamp(name) === stampFor(name, fingerprint(parts[name].reads))
+
+export async function make(name) {
+  // Taken before: what is edited while it builds is built again next time.
+  const before = fingerprint(parts[name].reads)
+  rmSync(stampFile(name), { force: true })
+  await parts[name].make()
+  mkdirSync(`${root}.cache`, { recursive: true })
+  writeFileSync(stampFile(name), stampFor(name, before))
+}
+
+const stampFile = (name) => `${root}.cache/built-${name}`
+const readStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : undefined)
+
+/** The product's own time is part of it: an output deleted, or made anew by hand without our last touches, is stale. */
+function stampFor(name, sources) {
+  const product = `${root}${parts[name].product}`
+  return existsSync(product) ? `${sources} ${statSync(product).mtimeMs}` : ''
+}
+
+async function makeServer() {
+  await step('Compilo il server', () => compile('contract', 'server'))
+  await step('Preparo il database vuoto', () => runNode('server/dist/database/embedded/prepare-cluster.js'))
+  await step('Scrivo il documento delle API', () => runNode('server/dist/openapi.js'))
+}
+
+async function makeWeb() {
+  const env = { NODE_ENV: 'production' }
+  await step('Costruisco le pagine', () => runNode(tools.vite, ['build', '--logLevel', 'warn'], { cwd: `${root}web`, env }))
+  await step('Comprimo le pagine', () => compressBelow(`${root}web/dist`))
+}
+
+async function makeBench() {
+  await step('Compilo le misure', () => compile('contract', 'bench'))
+}
+
+async function compile(...rooms) {
+  for (const room of rooms) alignOutput(room)
+  await runNode(tools.tsc, ['-b', ...rooms])
+}

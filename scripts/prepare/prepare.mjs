@@ -1,0 +1,16 @@
+import { install, isInstalled } from './install.mjs'
+import { isFresh, make } from './parts.mjs'
+import { giveUp, say } from './progress.mjs'
+import { inTurn } from './turn.mjs'
+
+/** Installs and builds what is missing or has changed; when nothing has, it only looks. */
+export async function prepare(...names) {
+  if (isInstalled() && names.every(isFresh)) return
+  say('Preparo Quadra:')
+  await inTurn(async () => {
+    if (!isInstalled()) await install()
+    for (const name of names) if (!isFresh(name)) await make(name)
+  })
+}
+
+export const prepareOrGiveUp = (...names) => prepare(...names).catch(giveUp)

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './program.mjs'
+
+const notSources = new Set(['node_modules', 'dist', 'test-results'])
+
+/** Every file below a folder, in a stable order, relative to it. */
+export function filesBelow(folder, inside = '') {
+  const path = join(folder, inside)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (notSources.has(entry.name)) return []
+      const name = join(inside, entry.name)
+      return entry.isDirectory() ? filesBelow(folder, name) : [name]
+    })
+}
+
+/** One word for all that a build of these rooms reads, by content: touching a file or cloning again changes nothing. */
+export function fingerprint(rooms) {
+  const everywhere = ['package-lock.json', 'tsconfig.base.json']
+  const read = [...rooms, 'scripts/prepare'].flatMap((room) => filesBelow(join(root, room)).map((file) => join(room, file)))
+  const hash = createHash('sha256')
+  for (const file of [...everywhere, ...read]) {
+    if (file.endsWith('.tsbuildinfo')) continue
+    hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Brings a compiled room in line before tsc runs: what has lost its source goes; and when something is missing, so does
+ * tsc's memory of having written it, which it would trust.
+ */
+export function alignOutput(room) {
+  const folder = join(root, room)
+  const sources = filesBelow(join(folder, 'src')).filter((file) => /(?<!\.d)\.tsx?$/.test(file))
+  const expected = new Set(sources.map((file) => file.replace(/\.tsx?$/, '')))
+  const written = filesBelow(join(folder, 'dist')).filter((file) => compiled.test(file))
+  for (const file of written) if (!expected.has(file.replace(compiled, ''))) rmSync(join(folder, 'dist', file))
+  const complete = sources.every((file) => existsSync(join(folder, 'dist', file.replace(/\.tsx?$/, '.js'))))
+  if (!complete) rmSync(join(folder, 'tsconfig.tsbuildinfo'), { force: true })
+}
+const compiled = /\.(js|js\.map|d\.ts|d\.ts\.map)$/
