@@ -1,19 +1,20 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { schemaResolver, useForm } from '@mantine/form'
 import { sessionApi } from '@quadra/contract/session/api'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ApiError } from '../client/call.ts'
 import { useCall, useMutate } from '../client/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
+import { showServerErrors } from '../ui/form/server-errors.ts'
 import { showSuccess } from '../ui/toasts.ts'
 import { useCapsLock } from './caps-lock.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { homePath } from './menu.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { isConfirmed, newPasswordErrors } from './new-password.ts'
+import { isConfirmed, withConfirmation } from './new-password.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { signInPath } from './paths.ts'
+import { unmarked } from './unmarked.ts'
 
 const { checkToken, resetPassword } = sessionApi
 
@@ -57,15 +58,14 @@ function NewPasswordForm({ token }: { token: string }) {
   const capsLock = useCapsLock()
   const form = useForm<Values>({
     initialValues: { password: '', confirmPassword: '' },
-    validateInputOnBlur: true,
-    validate: newPasswordErrors,
+    validate: schemaResolver(withConfirmation(resetPassword.body), { sync: true }),
   })
-  const sending = useMutate(resetPassword, { meta: { quiet: isShownAtField } })
+  const sending = useMutate(resetPassword)
   const send = form.onSubmit(({ password }) =>
     sending.mutate(
       { params: { token }, body: { password: String(password) } },
       {
-        onError: (error) => error instanceof ApiError && form.setErrors(error.errors),
+        onError: (error) => showServerErrors(form, error),
         onSuccess: () => {
           showSuccess('Password modificata')
           void navigate({ to: homePath })
@@ -73,8 +73,9 @@ function NewPasswordForm({ token }: { token: string }) {
       },
     ),
   )
+  const judge = (name: string) => void (form.isDirty(name) && form.validateField(name))
   return (
-    <FormScopeProvider form={form} schema={resetPassword.body}>
+    <FormScopeProvider form={form} schema={unmarked} onLeave={judge}>
       <form noValidate onSubmit={send} {...capsLock.watch}>
         <Stack>
           <NewPasswordFields hint={capsLock.hint} />
@@ -86,5 +87,3 @@ function NewPasswordForm({ token }: { token: string }) {
     </FormScopeProvider>
   )
 }
-
-const isShownAtField = (error: unknown) => error instanceof ApiError && Object.keys(error.errors).length > 0

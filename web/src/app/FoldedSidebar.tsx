@@ -32,6 +32,7 @@ export function FoldedGroup({ label, icon, entries }: GroupProps) {
           mod={{ current: isCurrent }}
           size={44}
           aria-label={label}
+          aria-current={isCurrent ? 'true' : undefined}
           title={label}
           onClick={group.toggle}
         >

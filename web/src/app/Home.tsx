@@ -1,9 +1,10 @@
-import { SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core'
+import { SimpleGrid, ThemeIcon } from '@mantine/core'
 import { roleLabels } from '@quadra/contract/policy'
 import { IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type SessionUser, useSession } from '../client/session.ts'
 import { Message } from './Message.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { type Destination, destinations, homePath } from './menu.ts'
 import styles from './Home.module.css'
@@ -17,13 +18,10 @@ export function Home() {
 
 const Welcome = ({ user, places }: { user: SessionUser; places: Destination[] }) => (
   <>
-    <Title order={1} size="h2">
-      Ciao, {user.nome}
-    </Title>
-    <Text c="dimmed" mb="lg">
-      {roleLabels[user.ruolo]}
-      {user.cliente && ` · ${user.cliente.nome}`}
-    </Text>
+    <PageHeader
+      title={`Ciao, ${user.nome}`}
+      subtitle={[roleLabels[user.ruolo], user.cliente?.nome].filter(Boolean).join(' · ')}
+    />
     <SimpleGrid component="ul" className={styles.places} cols={{ base: 1, xs: 2, md: 3, xl: 4 }}>
       {places.map(({ label, path, icon }) => (
         <li key={path}>

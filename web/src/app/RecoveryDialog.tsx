@@ -5,6 +5,7 @@ import { useMutate } from '../client/queries.ts'
 import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { showError, showSuccess } from '../ui/toasts.ts'
+import { unmarked } from './unmarked.ts'
 
 interface Props {
   opened: boolean
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export const RecoveryDialog = ({ opened, onClose, email }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Recupera password" centered>
+  <Modal opened={opened} onClose={onClose} title="Recupera password" centered withCloseButton={false}>
     <RecoveryForm email={email} onClose={onClose} />
   </Modal>
 )
@@ -38,13 +39,13 @@ function RecoveryForm({ email, onClose }: Pick<Props, 'email' | 'onClose'>) {
     )
   })
   return (
-    <FormScopeProvider form={form} schema={tokenPassword.body}>
+    <FormScopeProvider form={form} schema={unmarked}>
       <form noValidate onSubmit={ask}>
         <Stack>
           <Text size="sm">
             Scrivi l’indirizzo con cui accedi: riceverai un link, valido 30 minuti, per scegliere una nuova password.
           </Text>
-          <TextField name="email" type="email" autoComplete="username" />
+          <TextField name="email" label="Email" type="email" autoComplete="username" />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Annulla

@@ -44,7 +44,7 @@ export function SidebarGroup({ label, icon, entries }: GroupProps) {
       opened={isOpen}
       onChange={setChoice}
       aria-expanded={isOpen}
-      childrenOffset={30}
+      childrenOffset={32}
     >
       <ul className={styles.list}>
         {entries.map((entry) => (

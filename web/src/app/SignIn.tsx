@@ -16,6 +16,7 @@ import { useCapsLock } from './caps-lock.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { RecoveryDialog } from './RecoveryDialog.tsx'
 import { rememberedPage } from './return-page.ts'
+import { unmarked } from './unmarked.ts'
 
 const credentials = z.object({ email: text('Email', 254), password: givenPassword('Password') })
 
@@ -47,11 +48,16 @@ export function SignIn() {
           {errorText(entering.error)}
         </Alert>
       )}
-      <FormScopeProvider form={form} schema={credentials}>
+      <FormScopeProvider form={form} schema={unmarked}>
         <form ref={ref} noValidate onSubmit={form.onSubmit((values) => entering.mutate(values))} {...capsLock.watch}>
           <Stack>
-            <TextField name="email" type="email" autoComplete="username" />
-            <PasswordField name="password" autoComplete="current-password" description={capsLock.hint} />
+            <TextField name="email" label="Email" type="email" autoComplete="username" />
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              description={capsLock.hint}
+            />
             <Button type="submit" loading={entering.isPending || entering.isSuccess} fullWidth mt="xs">
               Accedi
             </Button>

@@ -4,6 +4,7 @@ import { administrators, roleLabels } from '@quadra/contract/policy'
 import { IconCode, IconKey, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../client/session.ts'
+import { useDialog } from '../ui/dialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { isAllowed } from './menu.ts'
@@ -15,7 +16,7 @@ export function UserArea() {
   const { nome, cognome, ruolo, email } = useSession()
   const navigate = useNavigate()
   const [isOpen, area] = useDisclosure()
-  const [isChanging, dialog] = useDisclosure()
+  const [openDialog, dialog] = useDialog(ChangePasswordDialog, 'Cambia password')
   const fullName = `${nome} ${cognome}`
   const look = {
     variant: 'subtle',
@@ -34,7 +35,7 @@ export function UserArea() {
             className={styles.target}
             aria-label={`Area utente: ${fullName}, ${roleLabels[ruolo]}`}
           >
-            <Avatar color="initials" name={fullName} size={36} aria-hidden />
+            <Avatar color="indigo" name={fullName} size={36} aria-hidden />
             <div className={styles.who}>
               <Text size="sm" fw={600} truncate>
                 {fullName}
@@ -64,7 +65,7 @@ export function UserArea() {
             leftSection={<IconKey size={18} />}
             onClick={() => {
               area.close()
-              dialog.open()
+              openDialog()
             }}
           >
             Cambia password
@@ -74,7 +75,7 @@ export function UserArea() {
           </Button>
         </Popover.Dropdown>
       </Popover>
-      <ChangePasswordDialog opened={isChanging} onClose={dialog.close} />
+      {dialog}
     </>
   )
 }

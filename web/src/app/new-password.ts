@@ -1,16 +1,12 @@
-import { differentPasswords, isStrongPassword, weakPassword } from '@quadra/contract/session/schema'
+import { differentPasswords, givenPassword } from '@quadra/contract/session/schema'
+import type { z } from 'zod'
 import type { Values } from '../ui/form/form-scope.tsx'
 
-/** What is wrong with a new password and its confirmation: Spec 2 §5. Nothing is said of what is still blank. */
-export function newPasswordErrors({ password, confirmPassword }: Values): {
-  password?: string
-  confirmPassword?: string
-} {
-  return {
-    ...(password !== '' && !isStrongPassword(String(password)) && { password: weakPassword }),
-    ...(confirmPassword !== '' && confirmPassword !== password && { confirmPassword: differentPasswords }),
-  }
-}
+/** A body that sets a password, as a form asks for it: typed twice (Spec 2 §5). */
+export const withConfirmation = <Shape extends z.core.$ZodLooseShape>(body: z.ZodObject<Shape>) =>
+  body
+    .extend({ confirmPassword: givenPassword('Conferma nuova password') })
+    .refine(isConfirmed, { path: ['confirmPassword'], message: differentPasswords })
 
 /** Both are there and say the same. */
-export const isConfirmed = ({ password, confirmPassword }: Values) => password !== '' && password === confirmPassword
+export const isConfirmed = ({ password, confirmPassword }: Values) => Boolean(password) && password === confirmPassword
