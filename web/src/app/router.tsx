@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  type RouterHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { type Role, administrators } from '@quadra/contract/policy'
 import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
@@ -109,13 +116,14 @@ const unknown = createRoute({
   component: NotFound,
 })
 
-export const createAppRouter = (existing = screens) =>
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
+    history,
     routeTree: root.addChildren([
       signIn,
       changePassword,
       logout,
-      shell.addChildren([...homes, ...existing.flatMap(slicePages), docs, ...development, unknown]),
+      shell.addChildren([...homes, ...screens.flatMap(slicePages), docs, ...development, unknown]),
     ]),
     parseSearch,
     stringifySearch,

@@ -41,4 +41,4 @@ function leave(router: AnyRouter, user: SessionUser | null) {
 }
 
 /** Unsaved text is no reason to stay: it is kept for whom it belongs to, and for nobody else. */
-const go = (router: AnyRouter, href: string) => void router.navigate({ href, replace: true, ignoreBlocker: true })
+const go = (router: AnyRouter, href: string) => router.history.replace(href, undefined, { ignoreBlocker: true })

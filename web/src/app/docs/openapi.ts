@@ -45,12 +45,12 @@ export function callsBySlice({ paths }: OpenApi, words = ''): [slice: string, ca
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
-  return [
-    ...Map.groupBy(
-      calls.filter((call) => mentions(call, words)),
-      (call) => call.tags?.[0] ?? '',
-    ),
-  ]
+  const slices = new Map<string, Call[]>()
+  for (const call of calls.filter((one) => mentions(one, words))) {
+    const slice = call.tags?.[0] ?? ''
+    slices.set(slice, [...(slices.get(slice) ?? []), call])
+  }
+  return [...slices]
 }
 
 function mentions({ method, path, summary, operationId, 'x-ruoli': roles }: Call, words: string) {

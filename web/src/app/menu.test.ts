@@ -1,0 +1,58 @@
+import { consortium, everyone, management } from '@quadra/contract/policy'
+import { describe, expect, it } from 'vitest'
+import type { Screens } from '../ui/screens.ts'
+import { destinations, isCurrent, landing, menuFor } from './menu.ts'
+
+const screens = (menuPath: string, who: readonly string[]): Screens => ({ menuPath, who, routes: [] })
+const servizi = screens('/pages/servizi', management)
+const audit = screens('/pages/audit', everyone)
+const utenti = screens('/pages/utenti', management)
+const norme = screens('/pages/dizionari/norme', consortium)
+const labels = (...args: Parameters<typeof menuFor>) => menuFor(...args).map(({ label }) => label)
+
+describe('the sidebar', () => {
+  it('holds only entries whose screens exist', () => {
+    expect(labels('manager', [])).toEqual(['Home'])
+    expect(labels('manager', [audit, servizi])).toEqual(['Home', 'Audit', 'Servizi'])
+  })
+
+  it('holds only entries of the role', () => {
+    expect(labels('utente', [audit, servizi])).toEqual(['Audit'])
+    expect(labels('utente', [servizi])).toEqual([])
+  })
+
+  it('asks the screens themselves too: an entry never leads to a refusal', () => {
+    expect(labels('utente', [screens('/pages/audit', management)])).toEqual([])
+  })
+
+  it('shows a group only with something in it', () => {
+    expect(labels('manager', [utenti, norme])).toEqual(['Home', 'Organizzazione'])
+    expect(menuFor('admin', [utenti, norme]).map(({ entries }) => entries?.map(({ label }) => label))).toEqual([
+      undefined,
+      ['Utenti'],
+      ['Norme Audit'],
+    ])
+  })
+
+  it('lists the entries of groups as destinations, with the picture of their group', () => {
+    expect(destinations('admin', [norme])).toEqual([
+      { label: 'Home', path: '/', icon: 'home' },
+      { label: 'Norme Audit', path: '/pages/dizionari/norme', icon: 'book' },
+    ])
+  })
+})
+
+it('a role lands on its own page once it exists, else on the first it has, else at home', () => {
+  expect(landing('gestore_multisito', [audit, servizi])).toBe('/')
+  expect(landing('utente', [screens('/pages/azioni', everyone), audit])).toBe('/pages/audit')
+  expect(landing('utente', [screens('/pages/azioni', everyone)])).toBe('/pages/azioni')
+  expect(landing('utente', [servizi])).toBe('/')
+})
+
+it('an entry is current on its list and on its details, and on no namesake', () => {
+  expect(isCurrent('/pages/servizi', '/pages/servizi')).toBe(true)
+  expect(isCurrent('/pages/servizi', '/pages/servizi/3')).toBe(true)
+  expect(isCurrent('/pages/servizi', '/pages/servizi-fornitori')).toBe(false)
+  expect(isCurrent('/', '/pages/servizi')).toBe(false)
+  expect(isCurrent('/', '/dashboards/statistics')).toBe(true)
+})

@@ -1,0 +1,181 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import { type Role, management } from '@quadra/contract/policy'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../client/queries.ts'
+import { endSession, storedSession } from '../client/stored-session.ts'
+import { tokens } from '../client/tokens.ts'
+import type { Screens } from '../ui/screens.ts'
+import { createAppRouter } from './router.tsx'
+import { watchSession } from './session-watch.ts'
+
+vi.mock('./screens.ts', (): { screens: Screens[] } => ({
+  screens: [
+    {
+      menuPath: '/pages/servizi',
+      who: management,
+      routes: [
+        { path: '/pages/servizi', lazy: async () => () => <h1>Elenco dei servizi</h1> },
+        { path: '/pages/servizi/$id', lazy: async () => () => <h1>Un servizio</h1> },
+      ],
+    },
+  ],
+}))
+
+const user = (ruolo: Role, id = 1) => ({
+  id,
+  nome: 'Giulia',
+  cognome: 'Ferri',
+  ruolo,
+  email: 'giulia@example.org',
+  agenzia: { id: 9, nome: 'Agenzia' },
+  cliente: null,
+})
+
+function signedIn(ruolo: Role, id?: number) {
+  tokens.store({ access_token: `a${id}`, refresh_token: `r${id}` })
+  storedSession.write(user(ruolo, id))
+}
+
+let unwatch: () => void = () => {}
+function open(path: string) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  unwatch = watchSession(router)
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return router
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status: 401 }))
+})
+afterEach(() => {
+  unwatch()
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const signInHeading = 'Accedi al Pannello di Controllo'
+
+it.each(['/', '/pages/servizi', '/pages/servizi/3', '/pages/nessuna', '/docs'])(
+  'a stranger at %s is sent to sign in',
+  async (path) => {
+    const router = open(path)
+    await heading(signInHeading)
+    expect(router.state.location.pathname).toBe('/pages/login-boxed')
+  },
+)
+
+it('a role with the right sees the screen, one without reads that it has none', async () => {
+  signedIn('manager')
+  open('/pages/servizi')
+  await heading('Elenco dei servizi')
+  cleanup()
+  signedIn('utente')
+  open('/pages/servizi')
+  await heading('Non hai i permessi per questa pagina')
+})
+
+it('an unknown route says so', async () => {
+  signedIn('manager')
+  open('/pages/nessuna')
+  await heading('Pagina non trovata')
+})
+
+it('home welcomes a role with its screens, and a plain user without any', async () => {
+  signedIn('manager')
+  open('/')
+  await heading('Ciao, Giulia')
+  expect(screen.getAllByRole('link', { name: 'Servizi' }).map((link) => link.getAttribute('href'))).toContain(
+    '/pages/servizi',
+  )
+  cleanup()
+  signedIn('utente')
+  open('/')
+  await heading(/non c’è ancora nulla/)
+})
+
+it('who is signed in does not see the sign-in screen', async () => {
+  signedIn('manager')
+  const router = open('/pages/login-boxed')
+  await heading('Ciao, Giulia')
+  expect(router.state.location.pathname).toBe('/')
+})
+
+it('tokens alone open a session: the user is asked for', async () => {
+  tokens.store({ access_token: 'a', refresh_token: 'r' })
+  vi.stubGlobal('fetch', async () => Response.json({ data: user('manager') }))
+  open('/pages/servizi/3')
+  await heading('Un servizio')
+})
+
+it('an expired session returns to its page, search and unsaved text included', async () => {
+  signedIn('manager')
+  const router = open('/pages/servizi/3?keep=1')
+  await heading('Un servizio')
+  sessionStorage.setItem('quadra.draft:x', 'typed')
+  endSession('expired')
+  await heading(signInHeading)
+  expect(screen.getByText(/La sessione è scaduta/)).toBeTruthy()
+  signedIn('manager')
+  await heading('Un servizio')
+  expect(router.state.location.href).toBe('/pages/servizi/3?keep=1')
+  expect(sessionStorage.getItem('quadra.draft:x')).toBe('typed')
+})
+
+it('somebody else after an expired session lands by role and finds nothing of it', async () => {
+  signedIn('manager')
+  const router = open('/pages/servizi/3')
+  await heading('Un servizio')
+  sessionStorage.setItem('quadra.draft:x', 'typed')
+  endSession('expired')
+  await heading(signInHeading)
+  signedIn('gestore_multisito', 2)
+  await heading('Ciao, Giulia')
+  expect(router.state.location.href).toBe('/')
+  expect(sessionStorage.getItem('quadra.draft:x')).toBeNull()
+})
+
+it('a logout from another tab leaves nothing behind here either', async () => {
+  signedIn('manager')
+  open('/pages/servizi/3')
+  await heading('Un servizio')
+  sessionStorage.setItem('quadra.draft:x', 'typed')
+  endSession('logout')
+  await heading(signInHeading)
+  expect(sessionStorage.length).toBe(0)
+  signedIn('manager')
+  await heading('Ciao, Giulia')
+})
+
+it('another user signing in from another tab takes this one along', async () => {
+  signedIn('manager')
+  const router = open('/pages/servizi/3')
+  await heading('Un servizio')
+  signedIn('gestore_multisito', 2)
+  await heading('Ciao, Giulia')
+  expect(router.state.location.pathname).toBe('/')
+})
+
+it('logging out tells the server, then asks to sign in', async () => {
+  signedIn('manager')
+  const fetch = vi.fn(async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', fetch)
+  const router = open('/pages/servizi')
+  await heading('Elenco dei servizi')
+  void router.navigate({ to: '/pages/logout' })
+  await heading(signInHeading)
+  expect(fetch).toHaveBeenCalledWith('/api/logout', expect.objectContaining({ method: 'POST' }))
+  await waitFor(() => expect([tokens.access(), storedSession.read()]).toEqual([null, null]))
+})
