@@ -1,13 +1,23 @@
+import { agenziaApi } from './agenzia/api.ts'
+import { clienteApi } from './cliente/api.ts'
+import { dizionarioApis } from './dizionario/api.ts'
+import { valutatoreApi } from './dizionario/valutatore.ts'
 import { docsApi } from './docs/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { servizioApi } from './servizio/api.ts'
 import { sessionApi } from './session/api.ts'
 import { storiaApi } from './storia/api.ts'
+import { utenteApi } from './utente/api.ts'
 
 /** Every call of the product, by slice: what the role matrix, the isolation tests and the API document enumerate. */
 export const contract = {
   session: sessionApi,
   servizio: servizioApi,
+  cliente: clienteApi,
+  agenzia: agenziaApi,
+  utente: utenteApi,
+  ...dizionarioApis,
+  valutatore: valutatoreApi,
   storia: storiaApi,
   docs: docsApi,
 } satisfies Record<string, Record<string, Endpoint>>

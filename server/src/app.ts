@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import it from 'zod/v4/locales/it.js'
+import { agenziaStore } from './agenzia/queries.ts'
+import { agenziaRoutes } from './agenzia/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
+import { clienteStore } from './cliente/queries.ts'
+import { clienteRoutes } from './cliente/routes.ts'
+import { valutatoreStore } from './dizionario/queries.ts'
+import { dizionarioRoutes, dizionarioStores } from './dizionario/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { App } from './kernel/app.ts'
 import { notFound, Refusal } from './kernel/errors.ts'
@@ -16,6 +22,8 @@ import { servizioRoutes } from './servizio/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findSession } from './session/tokens.ts'
 import { storiaRoutes } from './storia/routes.ts'
+import { utenteStore } from './utente/queries.ts'
+import { utenteRoutes } from './utente/routes.ts'
 
 export interface Product extends App {
   /** Set once the database is open, migrated and filled. */
@@ -28,7 +36,7 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
   z.config(it())
   const http = fastify({
     logger: log && { level: 'info', base: null, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Behind a reverse proxy on this machine the caller's address is in its header; nobody else's word counts.
     trustProxy: config.publicUrl.startsWith('https:') ? 'loopback' : false,
     forceCloseConnections: 'idle',
@@ -58,7 +66,11 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
   })
   sessionRoutes(app)
   servizioRoutes(app)
-  storiaRoutes(app, [servizioStore])
+  clienteRoutes(app)
+  agenziaRoutes(app)
+  utenteRoutes(app)
+  dizionarioRoutes(app)
+  storiaRoutes(app, [servizioStore, clienteStore, agenziaStore, utenteStore, valutatoreStore, ...dizionarioStores.map(([, store]) => store)])
   docsRoutes(app)
   await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
   return app
@@ -91,6 +103,9 @@ async function install(http: FastifyInstance, config: Config) {
   await http.register(formbody)
   http.decorateRequest('session', undefined)
   http.setErrorHandler(sendError)
+  http.addHook('onRoute', ({ url, config: { endpoint } = {} }) => {
+    if (/^\/(api|oauth)\//.test(url) && !endpoint?.who) throw new Error(`${url} does not say who may call it: declare it in the contract`)
+  })
   http.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
   http.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: recovery tokens travel in the path, words people search in the query.

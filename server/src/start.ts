@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { buildApp, type Product } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -28,6 +29,7 @@ export async function start(environment: NodeJS.ProcessEnv, root: string, tell: 
     hurry = work.mailWaiting
     app.open(opened)
     for (const line of news) tell(line)
+    if (!config.smtpUrl) tell(`\nPosta: senza SMTP_URL i messaggi sono file in ${join(config.dataDir, 'outbox')}`)
     return {
       address,
       close: async () => {

@@ -67,6 +67,10 @@ const romeClock = new Intl.DateTimeFormat('it-IT', {
 })
 export const writeInstant = (iso: string) => romeClock.format(new Date(iso)).replace(',', '')
 
+/** The calendar day of an instant, where the product lives. */
+export const romeDay = (iso: string) => romeCalendar.format(new Date(iso))
+const romeCalendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
+
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
 export const writeMoney = (amount: number) => euro.format(amount)
 

@@ -11,6 +11,11 @@ export const textColumn = (column: SQL | AnyColumn): ListColumn => ({ sort: sql`
 
 export const dayColumn = (column: SQL | AnyColumn): ListColumn => ({ sort: column, text: sql`to_char(${column}, 'DD/MM/YYYY')` })
 
+export const instantColumn = (column: SQL | AnyColumn): ListColumn => ({
+  sort: column,
+  text: sql`to_char(${column} at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')`,
+})
+
 /** A value shown by its Italian word. */
 export function labelColumn(column: SQL | AnyColumn, labels: Readonly<Record<string, string>>): ListColumn {
   const cases = Object.entries(labels).map(([value, label]) => sql`when ${value} then ${label}::text`)

@@ -30,9 +30,10 @@ interface Writes<Api extends ResourceApi, Table extends Stored, Item> {
   readonly insert: (session: Session, body: Body<Api['create']>, tx: Tx) => PgInsertValue<Table> | Promise<PgInsertValue<Table>>
   /** The columns an update writes; checks that need the record as it stands go here. */
   readonly change: (session: Session, body: Body<Api['update']>, before: Item, tx: Tx) => PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>
-  /** Messages for the unique constraints of the table. */
-  readonly unique?: Readonly<Record<string, { field: string; message: string }>>
+  readonly unique?: Unique
 }
+/** Messages for the unique constraints of a table. */
+type Unique = Readonly<Record<string, { readonly field: string; readonly message: string }>>
 
 /** The five usual handlers over a store. It registers nothing: spread the result and replace what differs. */
 export function crud<Api extends ResourceApi, Table extends Stored, Item extends Flags>(
@@ -40,14 +41,10 @@ export function crud<Api extends ResourceApi, Table extends Stored, Item extends
   writes: Writes<Api, Table, Item>,
 ): Handlers<Pick<Api, keyof ResourceApi>> {
   const handlers = {
-    list: async ({ db, session, query }: Call<ResourceApi['list']>) => {
-      const asked = query as ListQuery<Api>
-      return asked.formato ? { every: store.every(db, session, asked) } : store.list(db, session, asked)
-    },
-    read: ({ db, session, params }: RowCall) => store.read(db, session, params.id),
+    ...reading(store),
     create: ({ db, session, body }: Call<Endpoint>) => {
       const values = body() as Body<Api['create']>
-      return db.transaction((tx) => insertRecord(tx, session, store, writes, values))
+      return db.transaction(async (tx) => insertRecord(tx, session, store, await writes.insert(session, values, tx), writes.unique))
     },
     update: ({ db, session, params, body, raw }: RowCall) =>
       db.transaction(async (tx) => {
@@ -58,6 +55,18 @@ export function crud<Api extends ResourceApi, Table extends Stored, Item extends
         if (!before.item.modificabile) throw conflict('Il record non è più modificabile')
         return updateRecord(tx, session, store, before.item, () => writes.change(session, values, before.item, tx), writes)
       }),
+  }
+  return handlers as unknown as Handlers<Pick<Api, keyof ResourceApi>>
+}
+
+/** The handlers of what is only listed, read and removed. */
+export function reading<Api extends Omit<ResourceApi, 'create' | 'update'>, Table extends Stored, Item extends Flags>(store: Store<Api, Table, Item>) {
+  const handlers = {
+    list: async ({ db, session, query }: Call<ResourceApi['list']>) => {
+      const asked = query as ListQuery<Api>
+      return asked.formato ? { every: store.every(db, session, asked) } : store.list(db, session, asked)
+    },
+    read: ({ db, session, params }: RowCall) => store.read(db, session, params.id),
     remove: ({ db, session, params }: RowCall) =>
       db.transaction(async (tx) => {
         const before = await store.lock(tx, session, params.id)
@@ -65,22 +74,22 @@ export function crud<Api extends ResourceApi, Table extends Stored, Item extends
         await removeRecord(tx, session, store, before.item)
       }),
   }
-  return handlers as unknown as Handlers<Pick<Api, keyof ResourceApi>>
+  return handlers as unknown as Handlers<Pick<Api, 'list' | 'read' | 'remove'>>
 }
 
 type RowCall = Call<Endpoint<'/:id', Shape, Shape, z.ZodType, AnswerKind, readonly string[]>>
 
 type AnyStore<Item> = { slice: string; table: Stored; read: (db: Tx, session: Session, id: number) => Promise<Item> }
 
-export async function insertRecord<Api extends ResourceApi, Table extends Stored, Item extends { id: number }>(
+/** Writes a new record, logs it and answers it as it now reads. */
+export async function insertRecord<Table extends Stored, Item extends { id: number }>(
   tx: Tx,
   session: Session,
   store: AnyStore<Item> & { table: Table },
-  writes: Writes<Api, Table, never>,
-  body: Body<Api['create']>,
+  values: PgInsertValue<Table>,
+  unique?: Unique,
 ): Promise<Item> {
-  const values = await writes.insert(session, body, tx)
-  const [row] = await named(store.table, writes.unique, () => tx.insert<Stored>(store.table).values(values as never).returning({ id: store.table.id }))
+  const [row] = await named(store.table, unique, () => tx.insert<Stored>(store.table).values(values as never).returning({ id: store.table.id }))
   const item = await store.read(tx, session, Number(row?.['id']))
   await logChange(tx, session, { slice: store.slice, id: item.id, action: 'create', changes: changesBetween(undefined, item) })
   return item
@@ -93,7 +102,7 @@ export async function updateRecord<Table extends Stored, Item extends { id: numb
   store: AnyStore<Item> & { table: Table },
   before: Item,
   change: () => PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>,
-  { unique, log = {} }: { unique?: Writes<ResourceApi, Table, Item>['unique']; log?: { action?: 'state' | 'update'; reason?: string } } = {},
+  { unique, log = {} }: { unique?: Unique; log?: { action?: 'state' | 'update'; reason?: string } } = {},
 ): Promise<Item> {
   const values = { ...(await change()), data_modifica: nextInstant } as PgUpdateSetSource<Table>
   await named(store.table, unique, () => tx.update(store.table).set(values).where(eq(store.table.id, before.id)))
@@ -133,7 +142,7 @@ export function ensureUnmoved(item: { data_modifica: string }, raw: Readonly<Rec
 export const nextInstant = sql`greatest(date_trunc('milliseconds', clock_timestamp()), data_modifica + interval '1 millisecond')`
 
 /** Turns a violated constraint into a message at its field. */
-async function named<T>(table: PgTable, unique: Writes<ResourceApi, Stored, never>['unique'], write: () => Promise<T>): Promise<T> {
+async function named<T>(table: PgTable, unique: Unique | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

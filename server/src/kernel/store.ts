@@ -67,7 +67,7 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
   const scope = (session: Session) => and(parts.visible(session), deletion && isNull(deletion))
 
   const matching = (session: Session, query: ListQuery<Api>) =>
-    and(scope(session), ...parts.filter(query, session), query.q ? or(...Object.values(columns).map((column) => contains(column.text, query.q!))) : undefined)
+    and(scope(session), ...parts.filter(query, session), query.q ? or(...view.columns.map(({ key }) => contains(columns[key]!.text, query.q!))) : undefined)
 
   const order = ({ ordina, direzione }: Paging<string>) => {
     const towards = (direzione ?? (ordina ? 'asc' : view.sort.direction)) === 'desc' ? desc : asc

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { cliente, servizio } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
-import { ofOwnCliente } from '../kernel/scope.ts'
+import { ofOwnCliente, withStato } from '../kernel/scope.ts'
 import { defineStore } from '../kernel/store.ts'
 
 export const servizioStore = defineStore({
@@ -26,7 +26,7 @@ export const servizioStore = defineStore({
   from: (select) => select.from(servizio).innerJoin(cliente, eq(cliente.id, servizio.cliente_id)).$dynamic(),
   visible: (session) => ofOwnCliente(session, servizio.cliente_id),
   filter: (query) => [
-    query.stato === 'tutti' ? undefined : eq(servizio.stato, query.stato === '0' ? 0 : 1),
+    withStato(servizio.stato, query.stato),
     query.cliente ? eq(servizio.cliente_id, query.cliente) : undefined,
   ],
   columns: {

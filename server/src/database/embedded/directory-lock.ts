@@ -45,7 +45,7 @@ async function lockSocket(directory: string): Promise<DirectoryLock> {
   try {
     for (;;) {
       const rivals = await livingRivals(folder, claim.name)
-      const winner = rivals.find((rival) => rival.held || rival.name < claim.name)
+      const winner = rivals.find(({ state, name }) => state === 'held' || (state === 'claimed' && name < claim.name))
       if (winner) throw new DirectoryInUse(directory, winner.pid)
       if (rivals.length === 0) break
       await delay(10)
@@ -54,16 +54,18 @@ async function lockSocket(directory: string): Promise<DirectoryLock> {
     await claim.release()
     throw error
   }
-  claim.held = true
+  claim.state = 'held'
   return claim
 }
 
+type State = 'claimed' | 'held' | 'leaving'
+
 class Claim implements DirectoryLock {
   readonly name = `lock-${randomUUID().slice(0, 8)}`
-  held = process.platform === 'win32'
+  state: State = 'claimed'
   readonly #server = net.createServer((socket) => {
     socket.on('error', () => {})
-    socket.end(`${this.held ? 'held' : 'claimed'} ${process.pid}`)
+    socket.end(`${this.state} ${process.pid}`)
   })
 
   listen(path: string) {
@@ -116,20 +118,24 @@ async function livingRivals(folder: string, own: string) {
   return rivals
 }
 
-// Being able to connect proves the holder lives, even one too busy to answer at once.
+// Undefined when nobody listens. Being able to connect proves that the holder lives, even one too busy to answer.
 function ask(path: string) {
-  return new Promise<{ held: boolean; pid: string } | undefined>((resolve) => {
+  return new Promise<{ state: State; pid: string } | undefined>((resolve) => {
     let answer = ''
     const socket = net.connect(path)
-    const settle = () => {
+    const settle = (silence: State) => {
       socket.destroy()
       const [state, pid = ''] = answer.split(' ')
-      resolve({ held: state !== 'claimed', pid })
+      resolve({ state: state ? (state as State) : silence, pid })
     }
-    socket.setTimeout(1000, settle)
-    socket.on('data', (text) => (answer += text))
-    socket.on('end', settle)
-    socket.on('error', (error) => (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error)) ? resolve(undefined) : settle()))
+    socket.setTimeout(1000, () => settle('held'))
+    socket.on('data', (text) => (answer += text.toString()))
+    socket.on('end', () => settle('leaving'))
+    socket.on('error', (error) => {
+      const code = codeOf(error)
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') resolve(undefined)
+      else settle(code === 'ECONNRESET' ? 'leaving' : 'held')
+    })
   })
 }
 

@@ -65,6 +65,7 @@ it.each([
   ["Qualità & ambiente dell'ente", "Qualità & ambiente dell'ente"],
   ['a/b\\c?d*e[f]g:h', 'a b c d e f g h'],
   ["'citato'", 'citato'],
+  ['Detti "enti" <2>', 'Detti "enti" <2>'],
   ['x'.repeat(40), 'x'.repeat(31)],
   [`${'x'.repeat(30)}🖋`, 'x'.repeat(30)],
   ['///', 'Foglio1'],

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { instant } from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+
+export const agenzia = z.object({
+  id: z.int(),
+  nome: z.string().meta({ title: 'Nome' }),
+  email: z.string().meta({ title: 'Email' }),
+  descrizione: z.string().nullable().meta({ title: 'Descrizione' }),
+  data_creazione: instant,
+  data_modifica: instant,
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+})
+export type Agenzia = z.output<typeof agenzia>
+
+export const agenziaView = listView<Agenzia>()({
+  exportAs: 'Agenzie_',
+  sort: { key: 'nome', direction: 'asc' },
+  columns: [
+    { key: 'email', label: 'Email', value: (row) => row.email },
+    { key: 'nome', label: 'Nome', value: (row) => row.nome, truncate: 30 },
+    { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione, truncate: 30 },
+  ],
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { instant, optionalText, stato, statoLabels, statoParam, text } from '../kernel/fields.ts'
+import { listView, romeDay } from '../kernel/list.ts'
+import { dizionari, type DizionarioName } from './names.ts'
+
+const codice = text('Codice', 50)
+const fields = { codice: optionalText('Codice', 50), descrizione: text('Descrizione'), stato: stato() }
+
+/** The code is required exactly where it is shown. */
+export const voceCreate = (name: DizionarioName) =>
+  z.object({
+    codice: dizionari[name].coded ? codice : fields.codice.optional(),
+    descrizione: fields.descrizione,
+    stato: fields.stato.optional(),
+  })
+export const voceUpdate = (name: DizionarioName) => z.object({ ...fields, codice: dizionari[name].coded ? codice : fields.codice }).partial()
+
+export const voce = z.object({
+  id: z.int(),
+  codice: z.string().nullable(),
+  descrizione: z.string(),
+  stato: z.literal([0, 1]),
+  data_creazione: instant,
+  data_modifica: instant,
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+})
+export type Voce = z.output<typeof voce>
+
+export const voceFilter = z.object({ stato: statoParam.optional() })
+
+export const voceView = (name: DizionarioName) =>
+  listView<Voce>()({
+    exportAs: `${withoutAccents(dizionari[name].title).replaceAll(' ', '_')}_`,
+    sort: { key: 'descrizione', direction: 'asc' },
+    columns: [
+      ...(dizionari[name].coded ? [{ key: 'codice' as const, label: 'Codice', value: (row: Voce) => row.codice }] : []),
+      { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione, truncate: 30 },
+      { key: 'stato', label: 'Stato', value: (row) => statoLabels[row.stato] },
+      { key: 'data_creazione', label: 'Data creazione', kind: 'day', value: (row) => romeDay(row.data_creazione) },
+    ],
+  })
+
+/** File names keep to plain letters. */
+const withoutAccents = (title: string) => title.normalize('NFD').replaceAll(/\p{M}/gu, '')

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
+import { ref } from '../kernel/fields.ts'
+import { resource } from '../kernel/resource.ts'
+import { everyone, management } from '../policy.ts'
+import { utente, utenteCreate, utenteOption, utenteOptionFilter, utentePassword, utenteRow, utenteUpdate, utenteView } from './schema.ts'
+
+export const utenteApi = {
+  ...resource('/api/utente', {
+    noun: 'utente',
+    item: utente,
+    row: utenteRow,
+    create: utenteCreate,
+    update: utenteUpdate,
+    filter: z.object({}),
+    view: utenteView,
+    reads: management,
+    writes: management,
+  }),
+  /** Choices of users in search panels, open to every role. */
+  opzioni: GET('/api/utente/opzioni', {
+    who: everyone,
+    summary: 'Utenti tra cui scegliere: quelli del cliente e quelli senza cliente',
+    query: utenteOptionFilter,
+    reply: z.array(utenteOption),
+  }),
+  updatePassword: PUT('/api/utente/:id/update_password', {
+    who: management,
+    summary: 'Imposta la password di un altro utente',
+    body: utentePassword,
+    reply: utente,
+  }),
+  addServizio: POST('/api/utente/:id/servizio', {
+    who: management,
+    summary: 'Associa un servizio a un utente',
+    body: z.object({ servizio_id: ref('Servizio') }),
+    reply: utente,
+  }),
+  removeServizio: DELETE('/api/utente/:id/servizio/:servizioId', { who: management, summary: 'Toglie un servizio a un utente' }),
+}

@@ -1,0 +1,32 @@
+import { isConsortium, type Role, roles } from '../policy.ts'
+
+interface Caller {
+  readonly id: number
+  readonly ruolo: Role
+}
+interface Facts {
+  readonly id: number
+  readonly ruolo: Role
+  readonly in_uso: boolean
+  readonly ultimo_admin: boolean
+}
+
+/** The roles a caller may give, and whose holders they may manage. */
+export const assignableRoles = (caller: Role): readonly Role[] => {
+  if (caller === 'admin') return roles
+  if (caller === 'gestore_multisito') return roles.filter((role) => role !== 'admin')
+  return caller === 'manager' ? roles.filter((role) => !isConsortium(role)) : []
+}
+
+/** Nobody deletes themself or the last active administrator; who left traces is deactivated instead. */
+export const utenteRights = (caller: Caller, facts: Facts) => {
+  const granted = assignableRoles(caller.ruolo).includes(facts.ruolo)
+  const proprio = caller.id === facts.id
+  return {
+    granted,
+    proprio,
+    modificabile: granted,
+    cancellabile: granted && !proprio && !facts.in_uso && !facts.ultimo_admin,
+    modifica_password: granted && !proprio,
+  }
+}

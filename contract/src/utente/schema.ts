@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { choice, email, instant, keyParam, optionalRef, optionalText, required, stato, statoLabels, text } from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+import { type Role, roleLabels, roles } from '../policy.ts'
+import { differentPasswords, givenPassword, newPassword } from '../session/schema.ts'
+
+const fields = {
+  nome: text('Nome'),
+  cognome: text('Cognome'),
+  cliente_id: optionalRef('Cliente'),
+  ruolo: choice('Ruolo', roleLabels),
+  titolo: optionalText('Titolo'),
+  telefono: optionalText('Telefono', 50),
+  info: optionalText('Informazioni', 2000),
+  avatar: optionalText('Avatar', 500),
+  stato: stato(),
+}
+
+/** A multi-site user has no client; everyone else has one. */
+const hasCliente = (role: Role) => role !== 'admin' && role !== 'gestore_multisito'
+export const clienteFits = ({ ruolo, cliente_id }: { ruolo: Role; cliente_id?: number | null | undefined }) => hasCliente(ruolo) === Boolean(cliente_id)
+export const clienteMismatch = (ruolo: Role) => (hasCliente(ruolo) ? required : 'Un utente multisito non ha cliente')
+
+const { nome, cognome, cliente_id, ruolo, ...optional } = fields
+export const utenteCreate = z
+  .object({
+    nome,
+    cognome,
+    cliente_id: cliente_id.optional(),
+    ruolo,
+    email: email(),
+    password: newPassword('Password', 'Password non valida'),
+    ...z.object(optional).partial().shape,
+  })
+  .superRefine((user, context) => {
+    if (!clienteFits(user)) context.addIssue({ code: 'custom', path: ['cliente_id'], message: clienteMismatch(user.ruolo) })
+  })
+export const utenteUpdate = z.object(fields).partial()
+
+export const utentePassword = z
+  .object({ password: newPassword('Nuova password'), confirmPassword: givenPassword('Conferma nuova password') })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, { message: differentPasswords, path: ['confirmPassword'] })
+
+const named = z.object({ id: z.int(), nome: z.string() })
+const service = z.object({ id: z.int(), descrizione: z.string() })
+
+export const utenteRow = z.object({
+  id: z.int(),
+  email: z.string().meta({ title: 'Email' }),
+  nome: z.string(),
+  cognome: z.string(),
+  ruolo: z.enum(roles),
+  avatar: z.string().nullable(),
+  titolo: z.string().nullable(),
+  telefono: z.string().nullable(),
+  info: z.string().nullable(),
+  stato: z.literal([0, 1]),
+  ultimo_login: instant.nullable(),
+  agenzia_id: z.int(),
+  agenzia: named,
+  cliente: named.nullable(),
+  data_creazione: instant,
+  data_modifica: instant,
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+  /** May the caller set this user's password. */
+  modifica_password: z.boolean(),
+  /** Is it the caller: the own row has no toggle and no delete. */
+  proprio: z.boolean(),
+})
+export type UtenteRow = z.output<typeof utenteRow>
+
+export const utente = z.object({
+  ...utenteRow.shape,
+  servizi: z.array(service).meta({ title: 'Servizi' }),
+  /** Active services of the user's client not yet associated. */
+  servizi_associabili: z.array(service),
+})
+export type Utente = z.output<typeof utente>
+
+export const utenteOption = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
+export const utenteOptionFilter = z.object({ cliente: keyParam.optional() })
+
+export const utenteView = listView<UtenteRow>()({
+  exportAs: 'Utenti_',
+  sort: { key: 'cognome', direction: 'asc' },
+  columns: [
+    { key: 'cognome', label: 'Cognome', value: (row) => row.cognome },
+    { key: 'nome', label: 'Nome', value: (row) => row.nome },
+    { key: 'email', label: 'Email', value: (row) => row.email },
+    { key: 'ruolo', label: 'Ruolo', value: (row) => roleLabels[row.ruolo] },
+    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome, truncate: 30 },
+    { key: 'stato', label: 'Stato', value: (row) => statoLabels[row.stato] },
+    { key: 'ultimo_login', label: 'Ultimo accesso', kind: 'instant', value: (row) => row.ultimo_login },
+  ],
+})

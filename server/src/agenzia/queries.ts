@@ -1,0 +1,25 @@
+import { agenziaApi } from '@quadra/contract/agenzia/api'
+import type { Agenzia } from '@quadra/contract/agenzia/schema'
+import { registryRights } from '@quadra/contract/registry-rights'
+import { getTableColumns } from 'drizzle-orm'
+import { agenzia } from '../database/schema/registry.ts'
+import { textColumn } from '../kernel/columns.ts'
+import { defaultAgenzia } from '../kernel/defaults.ts'
+import { isReferenced } from '../kernel/references.ts'
+import { defineStore } from '../kernel/store.ts'
+
+export const agenziaStore = defineStore({
+  slice: 'agenzia',
+  api: agenziaApi,
+  table: agenzia,
+  fields: { ...getTableColumns(agenzia), in_uso: isReferenced(agenzia) },
+  from: (select) => select.from(agenzia).$dynamic(),
+  visible: () => undefined,
+  filter: () => [],
+  columns: { email: textColumn(agenzia.email), nome: textColumn(agenzia.nome), descrizione: textColumn(agenzia.descrizione) },
+  show: (session, { in_uso, ...row }) => {
+    // The default agency of new records always exists.
+    const { granted, cancellabile } = registryRights(session, { in_uso: in_uso || row.id === defaultAgenzia })
+    return { granted, item: { ...row, modificabile: false, cancellabile } satisfies Agenzia }
+  },
+})

@@ -1,0 +1,47 @@
+import { clienteApi } from '@quadra/contract/cliente/api'
+import type { Cliente } from '@quadra/contract/cliente/schema'
+import { registryRights } from '@quadra/contract/registry-rights'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { cliente, utente } from '../database/schema/registry.ts'
+import { textColumn } from '../kernel/columns.ts'
+import { isReferenced } from '../kernel/references.ts'
+import { ofOwnCliente, withStato } from '../kernel/scope.ts'
+import { defineStore } from '../kernel/store.ts'
+
+export const clienteStore = defineStore({
+  slice: 'cliente',
+  api: clienteApi,
+  table: cliente,
+  fields: {
+    id: cliente.id,
+    nome: cliente.nome,
+    email: cliente.email,
+    descrizione: cliente.descrizione,
+    luogo: cliente.luogo,
+    web: cliente.web,
+    stato: cliente.stato,
+    multisito: cliente.multisito,
+    servizi_imprese: cliente.servizi_imprese,
+    servizi_persona: cliente.servizi_persona,
+    parita_genere: cliente.parita_genere,
+    agenzia_id: cliente.agenzia_id,
+    utente_id: cliente.utente_id,
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    data_creazione: cliente.data_creazione,
+    data_modifica: cliente.data_modifica,
+    in_uso: isReferenced(cliente),
+  },
+  from: (select) => select.from(cliente).leftJoin(utente, eq(utente.id, cliente.utente_id)).$dynamic(),
+  visible: (session) => ofOwnCliente(session, cliente.id),
+  filter: (query) => [withStato(cliente.stato, query.stato)],
+  columns: { email: textColumn(cliente.email), nome: textColumn(cliente.nome), descrizione: textColumn(cliente.descrizione) },
+  show: (session, { in_uso, ...row }) => {
+    const { granted, ...flags } = registryRights(session, { in_uso })
+    return { granted, item: { ...row, ...flags } satisfies Cliente }
+  },
+})
+
+/** Its people are out at once: an old token would otherwise live again with the client. */
+export const endSessionsOfCliente = (tx: Tx, clienteId: number) =>
+  tx.execute(sql`delete from session_family where utente_id in (select id from utente where cliente_id = ${clienteId})`)

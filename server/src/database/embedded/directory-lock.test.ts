@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
+import { startProgram } from './testing/program.ts'
+import { temporaryDirectory } from './testing/temporary-directory.ts'
+
+test('a second process is refused with the directory and the process that has it, the first keeps it', async () => {
+  const directory = temporaryDirectory()
+  const first = startProgram('hold-directory', [directory])
+  expect(await first.line()).toBe('held')
+
+  const message = `La cartella dati ${directory} è già in uso dal processo ${first.pid}`
+  for (let attempt = 0; attempt < 2; attempt++) await expect(lockDirectory(directory)).rejects.toThrow(message)
+})
+
+test('kill -9 of the holder frees the directory', async () => {
+  const directory = temporaryDirectory()
+  const holder = startProgram('hold-directory', [directory])
+  expect(await holder.line()).toBe('held')
+  await holder.kill()
+
+  const lock = await lockDirectory(directory)
+  await lock.release()
+  expect(fs.readdirSync(directory)).toEqual([])
+})
+
+test('a released directory can be locked again, one in use by the same process cannot', async () => {
+  const directory = temporaryDirectory()
+  const lock = await lockDirectory(directory)
+  await expect(lockDirectory(directory)).rejects.toThrow(`dal processo ${process.pid}`)
+  await lock.release()
+  await (await lockDirectory(directory)).release()
+})
+
+test('of many that start at once over the remains of a killed one, exactly one gets the directory', async () => {
+  const directory = temporaryDirectory()
+  const killed = startProgram('hold-directory', [directory])
+  await killed.line()
+  await killed.kill()
+
+  const starters = Array.from({ length: 5 }, () => startProgram('hold-directory', [directory]))
+  const here = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(directory)))
+  const there = await Promise.all(starters.map((starter) => starter.line()))
+
+  const locks = here.filter((result) => result.status === 'fulfilled').map((result) => result.value)
+  const refusals = here.filter((result) => result.status === 'rejected').map((result) => result.reason)
+  expect(locks.length + there.filter((line) => line === 'held').length).toBe(1)
+  expect(refusals.every((reason) => reason instanceof DirectoryInUse)).toBe(true)
+  for (const lock of locks) await lock.release()
+})
+
+test('a path too long for a socket, or another path to the same directory, is locked all the same', async () => {
+  const directory = temporaryDirectory()
+  const deep = join(directory, 'x'.repeat(60), 'y'.repeat(60))
+  const link = join(directory, 'link')
+  const lock = await lockDirectory(deep)
+  fs.symlinkSync(deep, link)
+
+  await expect(lockDirectory(deep)).rejects.toThrow(DirectoryInUse)
+  await expect(lockDirectory(link)).rejects.toThrow(DirectoryInUse)
+  await lock.release()
+  await (await lockDirectory(link)).release()
+})

@@ -1,0 +1,56 @@
+import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import type { DizionarioName } from '@quadra/contract/dizionario/names'
+import type { Voce } from '@quadra/contract/dizionario/schema'
+import { type Valutatore, valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { statoLabels } from '@quadra/contract/kernel/fields'
+import { registryRights } from '@quadra/contract/registry-rights'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { valutatore, voce } from '../database/schema/dizionario.ts'
+import { labelColumn, textColumn } from '../kernel/columns.ts'
+import { isReferenced } from '../kernel/references.ts'
+import { withStato } from '../kernel/scope.ts'
+import { defineStore } from '../kernel/store.ts'
+
+export const voceStore = (name: DizionarioName) =>
+  defineStore({
+    slice: name,
+    api: dizionarioApis[name],
+    table: voce,
+    fields: {
+      id: voce.id,
+      codice: voce.codice,
+      descrizione: voce.descrizione,
+      stato: voce.stato,
+      data_creazione: voce.data_creazione,
+      data_modifica: voce.data_modifica,
+      in_uso: isReferenced(voce),
+    },
+    from: (select) => select.from(voce).$dynamic(),
+    visible: () => eq(voce.dizionario, name),
+    filter: (query) => [withStato(voce.stato, query.stato)],
+    columns: {
+      codice: textColumn(voce.codice),
+      descrizione: textColumn(voce.descrizione),
+      stato: labelColumn(voce.stato, statoLabels),
+      data_creazione: { sort: voce.data_creazione, text: sql`to_char(${voce.data_creazione} at time zone 'Europe/Rome', 'DD/MM/YYYY')` },
+    },
+    show: (session, { in_uso, ...row }) => {
+      const { granted, ...flags } = registryRights(session, { in_uso })
+      return { granted, item: { ...row, ...flags } satisfies Voce }
+    },
+  })
+
+export const valutatoreStore = defineStore({
+  slice: 'valutatore',
+  api: valutatoreApi,
+  table: valutatore,
+  fields: { ...getTableColumns(valutatore), in_uso: isReferenced(valutatore) },
+  from: (select) => select.from(valutatore).$dynamic(),
+  visible: () => undefined,
+  filter: (query) => [withStato(valutatore.stato, query.stato)],
+  columns: { nome: textColumn(valutatore.nome), cognome: textColumn(valutatore.cognome), stato: labelColumn(valutatore.stato, statoLabels) },
+  show: (session, { in_uso, ...row }) => {
+    const { granted, ...flags } = registryRights(session, { in_uso })
+    return { granted, item: { ...row, ...flags } satisfies Valutatore }
+  },
+})

@@ -1,0 +1,31 @@
+import type { Role } from '@quadra/contract/policy'
+import type { utenteApi } from '@quadra/contract/utente/api'
+import type { Body } from '@quadra/contract/kernel/endpoint'
+import { assignableRoles } from '@quadra/contract/utente/rules'
+import { clienteFits, clienteMismatch, type UtenteRow } from '@quadra/contract/utente/schema'
+import type { Tx } from '../database/database.ts'
+import { conflict, invalid, Refusal } from '../kernel/errors.ts'
+import type { Session } from '../kernel/session.ts'
+import { endSessions } from '../session/tokens.ts'
+import { dropForeignServices, otherActiveAdmins } from './queries.ts'
+
+export function ensureAssignable(session: Session, ruolo: Role) {
+  if (assignableRoles(session.ruolo).includes(ruolo)) return
+  throw new Refusal(403, 'Non puoi assegnare questo ruolo', { ruolo: 'Non puoi assegnare questo ruolo' })
+}
+
+/** What an update writes. Another role, client or stato ends the user's sessions at once. */
+export async function moveUtente(session: Session, body: Body<typeof utenteApi.update>, before: UtenteRow, tx: Tx) {
+  const was = { ruolo: before.ruolo, stato: before.stato, cliente_id: before.cliente?.id ?? null }
+  const becomes = { ruolo: body.ruolo ?? was.ruolo, stato: body.stato ?? was.stato, cliente_id: body.cliente_id === undefined ? was.cliente_id : body.cliente_id }
+  ensureAssignable(session, becomes.ruolo)
+  if (!clienteFits(becomes)) throw invalid({ cliente_id: clienteMismatch(becomes.ruolo) })
+  if (becomes.ruolo !== was.ruolo || becomes.stato !== was.stato || becomes.cliente_id !== was.cliente_id) {
+    if (before.proprio) throw new Refusal(403, 'Non puoi disattivarti né cambiare il tuo ruolo o cliente')
+    const leaves = was.ruolo === 'admin' && was.stato === 1 && (becomes.ruolo !== 'admin' || becomes.stato === 0)
+    if (leaves && (await otherActiveAdmins(tx, before.id)) === 0) throw conflict('È l’ultimo amministratore attivo')
+    await endSessions(tx, before.id)
+    if (becomes.cliente_id !== was.cliente_id) await dropForeignServices(tx, before.id, becomes.cliente_id)
+  }
+  return { ...body, cliente_id: becomes.cliente_id }
+}

@@ -1,0 +1,101 @@
+import { statoLabels } from '@quadra/contract/kernel/fields'
+import { roleLabels } from '@quadra/contract/policy'
+import { utenteApi } from '@quadra/contract/utente/api'
+import { assignableRoles, utenteRights } from '@quadra/contract/utente/rules'
+import type { UtenteRow } from '@quadra/contract/utente/schema'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Reader } from '../database/database.ts'
+import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
+import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
+import { isReferenced } from '../kernel/references.ts'
+import { ofOwnCliente } from '../kernel/scope.ts'
+import type { Session } from '../kernel/session.ts'
+import { defineStore } from '../kernel/store.ts'
+
+/** The last active administrator can neither go nor be demoted. */
+const lastAdmin = sql<boolean>`("utente"."ruolo" = 'admin' and "utente"."stato" = 1 and not exists (
+  select 1 from utente other where other.ruolo = 'admin' and other.stato = 1 and other.id <> "utente"."id"))`
+
+/** Rows as lists show them; a record adds its services. */
+export const utenteStore = defineStore({
+  slice: 'utente',
+  api: utenteApi,
+  table: utente,
+  fields: {
+    id: utente.id,
+    email: utente.email,
+    nome: utente.nome,
+    cognome: utente.cognome,
+    ruolo: utente.ruolo,
+    avatar: utente.avatar,
+    titolo: utente.titolo,
+    telefono: utente.telefono,
+    info: utente.info,
+    stato: utente.stato,
+    ultimo_login: utente.ultimo_login,
+    agenzia_id: utente.agenzia_id,
+    agenzia: { id: agenzia.id, nome: agenzia.nome },
+    cliente: { id: cliente.id, nome: cliente.nome },
+    data_creazione: utente.data_creazione,
+    data_modifica: utente.data_modifica,
+    in_uso: isReferenced(utente),
+    ultimo_admin: lastAdmin,
+  },
+  from: (select) =>
+    select.from(utente).innerJoin(agenzia, eq(agenzia.id, utente.agenzia_id)).leftJoin(cliente, eq(cliente.id, utente.cliente_id)).$dynamic(),
+  visible: (session) => and(ofOwnCliente(session, utente.cliente_id), inArray(utente.ruolo, [...assignableRoles(session.ruolo)])),
+  filter: () => [],
+  columns: {
+    cognome: textColumn(utente.cognome),
+    nome: textColumn(utente.nome),
+    email: textColumn(utente.email),
+    ruolo: labelColumn(utente.ruolo, roleLabels),
+    cliente: textColumn(cliente.nome),
+    stato: labelColumn(utente.stato, statoLabels),
+    ultimo_login: instantColumn(utente.ultimo_login),
+  },
+  show: (session, { in_uso, ultimo_admin, ...row }) => {
+    const { granted, ...flags } = utenteRights(session, { ...row, in_uso, ultimo_admin })
+    return { granted, item: { ...row, ...flags } satisfies UtenteRow }
+  },
+})
+
+/** The services a user works in, and those that may be added: the active ones of the client not yet associated. */
+export async function servicesOf(db: Reader, user: Pick<UtenteRow, 'id' | 'cliente'>) {
+  const rows = user.cliente
+    ? await db
+        .select({ id: servizio.id, descrizione: servizio.descrizione, stato: servizio.stato, associated: sql<boolean>`${utenteServizio.utente_id} is not null` })
+        .from(servizio)
+        .leftJoin(utenteServizio, and(eq(utenteServizio.servizio_id, servizio.id), eq(utenteServizio.utente_id, user.id)))
+        .where(eq(servizio.cliente_id, user.cliente.id))
+        .orderBy(asc(sql`${servizio.descrizione} collate "und-x-icu"`))
+    : []
+  const plain = (chosen: typeof rows) => chosen.map(({ id, descrizione }) => ({ id, descrizione }))
+  return {
+    servizi: plain(rows.filter((row) => row.associated)),
+    servizi_associabili: plain(rows.filter((row) => !row.associated && row.stato === 1)),
+  }
+}
+
+/** Whom search panels offer: the users of the client asked, within the scope, and everyone without a client. */
+export function listOptions(db: Reader, session: Session, clienteId: number | undefined) {
+  const ofCliente = clienteId ? eq(utente.cliente_id, clienteId) : undefined
+  const wanted = and(ofOwnCliente(session, utente.cliente_id), ofCliente)
+  return db
+    .select({ id: utente.id, nome: utente.nome, cognome: utente.cognome })
+    .from(utente)
+    .where(wanted && or(wanted, isNull(utente.cliente_id)))
+    .orderBy(asc(sql`${utente.cognome} collate "und-x-icu"`), asc(sql`${utente.nome} collate "und-x-icu"`))
+}
+
+/** Services of another client mean nothing after a move. */
+export async function dropForeignServices(tx: Reader, id: number, clienteId: number | null) {
+  await tx.execute(sql`delete from utente_servizio where utente_id = ${id}
+    and servizio_id not in (select id from servizio where cliente_id is not distinct from ${clienteId})`)
+}
+
+/** Held until the transaction ends: two administrators demoting each other take turns, and the second is refused. */
+export async function otherActiveAdmins(tx: Reader, id: number): Promise<number> {
+  const admins = await tx.select({ id: utente.id }).from(utente).where(and(eq(utente.ruolo, 'admin'), eq(utente.stato, 1))).orderBy(asc(utente.id)).for('update')
+  return admins.filter((admin) => admin.id !== id).length
+}
