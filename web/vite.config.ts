@@ -23,6 +23,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 2 },
+            {
+              name: 'mantine',
+              test: /node_modules[\\/](@floating-ui|@mantine[\\/](core|hooks|form|store|notifications))[\\/]/,
+              priority: 1,
+            },
             { name: 'contract', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]/, priority: 1 },
           ],
         },
@@ -42,7 +47,7 @@ function preloadedFont(name: string): Plugin {
           .filter((file) => file.includes(name) && file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
-            injectTo: 'head-prepend',
+            injectTo: 'head',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
           })),
     },
