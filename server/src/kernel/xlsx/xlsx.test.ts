@@ -111,12 +111,12 @@ describe('an error', () => {
 
   it('of the rows ends the stream with that error and an unreadable file', async () => {
     async function* failing() {
-      for (let row = 0; row < 20_000; row++) yield row
+      for (let row = 0; row < 5000; row++) yield row
       throw broken
     }
     const { bytes, error } = await drain(sheet(failing()))
     expect(error).toBe(broken)
-    expect(bytes.length).toBeGreaterThan(1_000_000)
+    expect(bytes.length).toBeGreaterThan(300_000)
     expect(() => unzip(bytes)).toThrow('The zip has no end')
   })
 
@@ -154,7 +154,7 @@ describe('over HTTP', () => {
 
   it('an error resets the connection', async () => {
     async function* failing() {
-      for (let row = 0; row < 20_000; row++) yield row
+      for (let row = 0; row < 5000; row++) yield row
       throw new Error('The connection to the database is lost')
     }
     const response = await fetch(await serve(failing()))
