@@ -159,7 +159,7 @@ describe('over HTTP', () => {
     }
     const response = await fetch(await serve(failing()))
     expect(response.status).toBe(200)
-    await expect(response.arrayBuffer()).rejects.toThrow()
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated')
   })
 
   it('a reader that leaves releases the rows', async () => {
