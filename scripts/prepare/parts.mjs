@@ -40,7 +40,9 @@ async function makeServer() {
 
 async function makeWeb() {
   const env = { NODE_ENV: 'production' }
-  await step('Costruisco le pagine', () => runNode(tools.vite, ['build', '--logLevel', 'warn'], { cwd: `${root}web`, env }))
+  await step('Costruisco le pagine', () =>
+    runNode(tools.vite, ['build', '--logLevel', 'warn'], { cwd: `${root}web`, env }),
+  )
   await step('Comprimo le pagine', () => compressBelow(`${root}web/dist`))
 }
 

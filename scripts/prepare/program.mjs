@@ -22,7 +22,8 @@ export class ProgramFailure extends Error {
   }
 }
 
-export const runNode = (file, args = [], options = {}) => runProgram(process.execPath, [`${root}${file}`, ...args], options)
+export const runNode = (file, args = [], options = {}) =>
+  runProgram(process.execPath, [`${root}${file}`, ...args], options)
 
 /**
  * Runs a program to its end. Silent unless `show`: its words come with the failure. A signal that reaches us meanwhile

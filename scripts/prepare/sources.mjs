@@ -21,11 +21,16 @@ export function filesBelow(folder, inside = '') {
 /** One word for all that a build of these rooms reads, by content: touching a file or cloning again changes nothing. */
 export function fingerprint(rooms) {
   const everywhere = ['package-lock.json', 'tsconfig.base.json']
-  const read = [...rooms, 'scripts/prepare'].flatMap((room) => filesBelow(join(root, room)).map((file) => join(room, file)))
+  const read = [...rooms, 'scripts/prepare'].flatMap((room) =>
+    filesBelow(join(root, room)).map((file) => join(room, file)),
+  )
   const hash = createHash('sha256')
   for (const file of [...everywhere, ...read]) {
     if (file.endsWith('.tsbuildinfo')) continue
-    hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

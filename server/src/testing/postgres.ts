@@ -10,7 +10,10 @@ import pg from 'pg'
 /** A private PostgreSQL server in a temporary directory, as quick as it gets: nothing of it outlives the run. */
 export async function startPostgres() {
   const programs = findPostgres()
-  if (!programs) throw new Error('PostgreSQL was not found: install it (Debian: apt-get install postgresql) or put initdb on the PATH')
+  if (!programs)
+    throw new Error(
+      'PostgreSQL was not found: install it (Debian: apt-get install postgresql) or put initdb on the PATH',
+    )
   const directory = await mkdtemp(join(tmpdir(), 'quadra-postgres-'))
   const owner = serverAccount()
   if (owner) await chown(directory, owner.uid, owner.gid)
@@ -37,7 +40,11 @@ export async function startPostgres() {
 }
 
 /** A database of the caller's own, empty or a copy of `template`, which nobody may be using meanwhile. */
-export async function createDatabase(serverUrl: string, template = 'template0', name = `test_${randomBytes(8).toString('hex')}`) {
+export async function createDatabase(
+  serverUrl: string,
+  template = 'template0',
+  name = `test_${randomBytes(8).toString('hex')}`,
+) {
   await execute(serverUrl, `create database "${name}" template "${template}"`)
   const url = new URL(serverUrl)
   url.pathname = name
@@ -48,7 +55,10 @@ export async function createDatabase(serverUrl: string, template = 'template0', 
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
@@ -77,19 +87,46 @@ function serverAccount(): Account {
 function initialise(programs: string, directory: string, owner: Account) {
   // A UTF-8 locale that folds accented letters, as on any server in use.
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
-  const options = ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', `--locale=${locale}`, '--no-sync', '-D', join(directory, 'data')]
+  const options = [
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    `--locale=${locale}`,
+    '--no-sync',
+    '-D',
+    join(directory, 'data'),
+  ]
   execFileSync(join(programs, 'initdb'), options, { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 /** Between finding a free port and binding it another program may take it: then another one is tried. */
-async function launch(programs: string, directory: string, owner: Account, attempts = 5): Promise<{ server: ChildProcess; port: number }> {
+async function launch(
+  programs: string,
+  directory: string,
+  owner: Account,
+  attempts = 5,
+): Promise<{ server: ChildProcess; port: number }> {
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
-  const server = spawn(join(programs, 'postgres'), ['-D', join(directory, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-    ...owner,
-    cwd: directory,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+  ]
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', join(directory, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...owner,
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   try {
     await ready(server)
     return { server, port }
@@ -104,7 +141,9 @@ function freePort() {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })
 }

@@ -1,0 +1,48 @@
+import { type Page, expect } from '@playwright/test'
+
+/** The people of the demonstration data: the consortium's, and three of each cooperative. */
+export const cast = {
+  admin: 'admin@example.org',
+  gestore: 'gestore@example.org',
+  managerAlfa: 'manager.alfa@example.org',
+  coordinatoreAlfa: 'coordinatore.alfa@example.org',
+  utenteAlfa: 'utente.alfa@example.org',
+  managerBeta: 'manager.beta@example.org',
+  coordinatoreBeta: 'coordinatore.beta@example.org',
+  utenteBeta: 'utente.beta@example.org',
+} as const
+export type Who = keyof typeof cast
+export const everybody = Object.keys(cast) as Who[]
+export const password = 'Quadra!2026'
+
+/** Signs in without the form: the next page this browser opens belongs to that person. */
+export async function signIn(page: Page, who: Who) {
+  const answer = await page.request.post('/oauth/token', {
+    data: {
+      grant_type: 'password',
+      client_id: 'quadra-web',
+      client_secret: 'quadra-web',
+      username: cast[who],
+      password,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { access_token, refresh_token } = await answer.json()
+  // Any answer of the product will do: local storage belongs to its origin.
+  await page.goto('/healthz')
+  await page.evaluate(
+    (tokens) => {
+      localStorage.clear()
+      for (const [name, token] of Object.entries(tokens)) localStorage.setItem(`quadra.${name}`, token)
+    },
+    { access_token, refresh_token } as Record<string, string>,
+  )
+}
+
+/** Signs in as a person does. */
+export async function signInByForm(page: Page, who: Who, typed = password) {
+  await page.goto('/pages/login-boxed')
+  await page.getByRole('textbox', { name: 'Email' }).fill(cast[who])
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+}

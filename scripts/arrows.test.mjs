@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { violations } from './arrows.mjs'
+
+const declared = {
+  has: (name, isTool) =>
+    ['zod', 'pg', '@mantine/core', '@mantine/dates'].includes(name) || (isTool && name === 'vitest'),
+}
+const check = (file, ...lines) => violations(file, lines.join('\n'), declared)
+const imports = (file, specifier) => check(file, `import { thing } from '${specifier}'`)
+
+describe('an import against an arrow is named', () => {
+  it.each([
+    // room -> room
+    ['contract/src/kernel/list.ts', '../../../server/src/kernel/serve.ts', 'contract may not import server'],
+    ['server/src/audit/routes.ts', '../../../web/src/ui/dates.ts', 'server may not import web'],
+    ['server/src/audit/routes.test.ts', '../../../e2e/cast.ts', 'server may not import e2e'],
+    ['web/src/audit/AuditList.tsx', '@quadra/server/audit/routes', 'web may not import server'],
+    ['e2e/audit.spec.ts', '../server/src/testing/cast.ts', 'e2e may not import server'],
+    ['bench/src/list.ts', '@quadra/server/main', 'bench may not import server'],
+    // contract
+    ['contract/src/kernel/fields.ts', 'node:fs', 'contract imports zod and nothing else'],
+    ['contract/src/audit/schema.ts', 'pg', 'contract imports zod and nothing else'],
+    ['contract/src/kernel/fields.ts', '../policy.ts', 'kernel may not import policy'],
+    ['contract/src/policy.ts', './audit/schema.ts', 'policy may not import audit'],
+    ['contract/src/audit/schema.ts', '../index.ts', 'audit may not import app'],
+    [
+      'contract/src/audit/schema.ts',
+      '../non_conformita/rules.ts',
+      'audit may not import non_conformita, but for its schema',
+    ],
+    // server
+    ['server/src/kernel/serve.ts', '../audit/queries.ts', 'kernel may not import audit'],
+    ['server/src/database/open.ts', '../app.ts', 'database may not import app'],
+    ['server/src/audit/routes.ts', '../app.ts', 'audit may not import app'],
+    ['server/src/audit/routes.ts', '../demo/load.ts', 'audit may not import demo'],
+    ['server/src/audit/routes.ts', '../testing/product.ts', 'audit may not import testing'],
+    ['server/src/app.ts', './testing/product.ts', 'app may not import testing'],
+    ['server/src/servizio/routes.ts', '../audit/queries.ts', 'servizio may not import audit'],
+    ['server/src/non_conformita/routes.ts', '../audit/queries.ts', 'non_conformita may not import audit'],
+    [
+      'server/src/servizio/routes.ts',
+      '@quadra/contract/audit/api',
+      'servizio may not import audit, but for its schema',
+    ],
+    // web
+    ['web/src/client/call.ts', '../ui/toasts.ts', 'client may not import ui'],
+    ['web/src/ui/ListPage.tsx', '../fields/ClienteField.tsx', 'ui may not import fields'],
+    ['web/src/ui/ListPage.tsx', '@quadra/contract/kernel/list', 'ui may not import the contract'],
+    ['web/src/fields/ClienteField.tsx', '../audit/AuditList.tsx', 'fields may not import audit'],
+    ['web/src/audit/AuditList.tsx', '../app/router.tsx', 'audit may not import app'],
+    ['web/src/servizio/ServizioList.tsx', '../audit/AuditList.tsx', 'servizio may not import audit'],
+    ['web/src/audit/AuditList.tsx', '@mantine/dates', 'only ui and fields import input components'],
+    ['web/src/audit/AuditList.tsx', 'node:fs', 'web runs in the browser'],
+    // packages
+    ['server/src/kernel/serve.ts', 'left-pad/now', 'server does not declare left-pad'],
+    ['server/src/kernel/serve.ts', 'vitest', 'server does not declare vitest for use at run time'],
+  ])('%s -> %s', (file, specifier, reason) => {
+    expect(imports(file, specifier)).toEqual([expect.stringContaining(`${file}:1  ${reason}`)])
+  })
+
+  it('also as a type, for its effect, on demand and passed on', () => {
+    const file = 'web/src/ui/ListPage.tsx'
+    expect(check(file, `import type { A } from '../app/router.tsx'`)).toHaveLength(1)
+    expect(check(file, `import '../app/router.tsx'`)).toHaveLength(1)
+    expect(check(file, `const lazy = () => import('../app/router.tsx')`)).toHaveLength(1)
+    expect(check(file, `export * from '../app/router.tsx'`)).toHaveLength(1)
+    expect(check(file, 'import {', '  a,', '  b,', `} from '../app/router.tsx'`)).toEqual([
+      expect.stringContaining(':4 '),
+    ])
+  })
+
+  it('an input of the component library in a screen', () => {
+    const line = `import { Button, type ButtonProps, TextInput as Typed } from '@mantine/core'`
+    expect(check('web/src/audit/AuditList.tsx', line)).toEqual([expect.stringContaining('(TextInput)')])
+    expect(check('web/src/app/SignIn.tsx', line)).toHaveLength(1)
+    expect(check('web/src/ui/inputs/TextField.tsx', line)).toEqual([])
+    expect(check('web/src/fields/ClienteField.tsx', line)).toEqual([])
+    expect(check('web/src/audit/AuditList.tsx', `import { Button, Table } from '@mantine/core'`)).toEqual([])
+  })
+})
+
+describe('an import along an arrow is let through', () => {
+  it.each([
+    ['contract/src/audit/schema.ts', '../kernel/fields.ts'],
+    ['contract/src/audit/schema.ts', '../non_conformita/schema.ts'],
+    ['contract/src/audit/rules.test.ts', 'vitest'],
+    ['contract/src/index.ts', './audit/api.ts'],
+    ['server/src/kernel/serve.ts', '../database/open.ts'],
+    ['server/src/database/open.ts', '../config.ts'],
+    ['server/src/audit/routes.ts', '../non_conformita/queries.ts'],
+    ['server/src/audit/routes.ts', '../azione_miglioramento/queries.ts'],
+    ['server/src/audit/routes.ts', '@quadra/contract/audit/rules'],
+    ['server/src/audit/routes.ts', '@quadra/contract/servizio/schema'],
+    ['server/src/audit/routes.ts', '@quadra/contract/policy'],
+    ['server/src/audit/routes.test.ts', '../testing/product.ts'],
+    ['server/src/app.ts', './audit/routes.ts'],
+    ['server/src/commands/verify-log.ts', '../kernel/verify-log.ts'],
+    ['server/src/database/embedded/testing/program.ts', 'vitest'],
+    ['web/src/ui/ListPage.tsx', '../client/call.ts'],
+    ['web/src/client/call.ts', '@quadra/contract/session/api'],
+    ['web/src/fields/ClienteField.tsx', '@quadra/contract/cliente/api'],
+    ['web/src/audit/AuditDetail.tsx', '../non_conformita/NonConformitaDialog.tsx'],
+    ['web/src/main.tsx', './app/router.tsx'],
+    ['e2e/audit.spec.ts', './cast.ts'],
+    ['e2e/cast.ts', '@quadra/contract/policy'],
+  ])('%s -> %s', (file, specifier) => {
+    expect(imports(file, specifier)).toEqual([])
+  })
+
+  it('and words that only look like one are not read', () => {
+    expect(check('contract/src/policy.ts', `const options = ['--import', 'x']`, `// taken from 'elsewhere'`)).toEqual(
+      [],
+    )
+  })
+})
