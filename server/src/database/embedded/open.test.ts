@@ -103,7 +103,7 @@ test('a cursor streams in pieces within a transaction, and may stop early or fai
   await part.close()
 
   await client.query('savepoint before')
-  const failing = client.query(new Cursor('select 1 / (id - 100) from entry order by id'))
+  const failing = client.query(new Cursor('select 1 / (id - 100) from entry'))
   expect(await failing.read(50)).toHaveLength(50)
   await expect(failing.read(100)).rejects.toThrow('division by zero')
   await client.query('rollback to before')
@@ -176,7 +176,6 @@ test('closing leaves a cluster that was shut down, and nothing else', async () =
 test('closing does not wait for ever for a client never given back', async () => {
   const { pool, close } = await openEmbedded(temporaryDirectory())
   const client = await pool.connect()
-  client.on('error', () => {})
   await client.query('begin')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const closed = close()

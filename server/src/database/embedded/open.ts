@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import { EngineThread } from './engine-thread.ts'
@@ -34,7 +33,7 @@ export async function openEmbedded(directory: string): Promise<EmbeddedDatabase>
     async close() {
       clearInterval(checkpoints)
       // A client that nobody gives back must not keep the process alive: closing the engine rolls it back.
-      await Promise.race([pool.end(), delay(WAIT, undefined, { ref: false })])
+      await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, WAIT).unref())])
       await engine.close()
       await lock.release()
     },
@@ -54,8 +53,10 @@ function openPool(engine: EngineThread) {
     ssl: false,
     stream: () => new WorkerSocket(() => engine.worker()),
   })
-  // The query in flight gets the same error; without a listener it would end the process.
+  // A lost connection is an error of the query in flight or of the next one. It is also an event, of the pool when the
+  // client is idle and of the client when it is in use, which without a listener would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
