@@ -15,6 +15,8 @@ import { dizionarioRoutes, dizionarioStores } from './dizionario/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { App } from './kernel/app.ts'
 import { notFound, Refusal } from './kernel/errors.ts'
+import { acceptMultipart } from './kernel/files/multipart.ts'
+import { openStorage } from './kernel/files/storage.ts'
 import { sendError } from './kernel/serve.ts'
 import { servePages } from './pages.ts'
 import { servizioStore } from './servizio/queries.ts'
@@ -41,12 +43,15 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
     trustProxy: config.publicUrl.startsWith('https:') ? 'loopback' : false,
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    // Whoever takes longer to send a request has gone away in the middle of it.
+    requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   let database: Database | undefined
   const app: Product = {
     http,
     config,
+    storage: openStorage(config),
     mailWaiting,
     get db() {
       if (!database) throw notReady()
@@ -101,6 +106,7 @@ async function install(http: FastifyInstance, config: Config) {
     referrerPolicy: { policy: 'no-referrer' },
   })
   await http.register(formbody)
+  acceptMultipart(http)
   http.decorateRequest('session', undefined)
   http.setErrorHandler(sendError)
   http.addHook('onRoute', ({ url, config: { endpoint } = {} }) => {

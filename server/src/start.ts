@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildApp, type Product } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { DirectoryInUse } from './database/embedded/directory-lock.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -25,7 +25,7 @@ export async function start(environment: NodeJS.ProcessEnv, root: string, tell: 
     const opened = await openDatabase(config, (error) => app.http.log.error({ err: error }, 'database connection lost'))
     database = opened
     const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, tell))
-    const work = startWork(app.http.log, opened, config)
+    const work = startWork(app.http.log, opened, config, app.storage)
     hurry = work.mailWaiting
     app.open(opened)
     for (const line of news) tell(line)
@@ -41,7 +41,7 @@ export async function start(environment: NodeJS.ProcessEnv, root: string, tell: 
   } catch (error) {
     await app.http.close()
     await database?.close()
-    throw error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof StartError ? new StartError(error.message) : explained(error, config.databaseUrl)
+    throw explained(error, config.databaseUrl)
   }
 }
 
@@ -61,6 +61,7 @@ async function listen({ http, config }: Product): Promise<string> {
 
 /** Database errors in words; a programming error keeps its stack. */
 function explained(error: unknown, databaseUrl: string | undefined): unknown {
+  if (error instanceof DirectoryInUse) return new StartError(error.message)
   const { code, message } = error as { code?: string; message?: string }
   if (!databaseUrl || !code) return error
   const server = new URL(databaseUrl)

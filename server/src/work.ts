@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
+import type { FileStorage } from './kernel/files/storage.ts'
+import { unusedFiles } from './kernel/files/unused.ts'
 import { type DailyJob, every, romeTime, runDaily } from './kernel/jobs.ts'
 import { drainOutbox, mailDelivery } from './kernel/outbox.ts'
 import { sealNewLines } from './kernel/seals.ts'
@@ -21,17 +23,18 @@ const dailyJobs: readonly DailyJob[] = [
 ]
 
 /** What the product does by itself: mails, seals of the change log, daily jobs. */
-export function startWork(log: FastifyBaseLogger, database: Database, config: Config) {
+export function startWork(log: FastifyBaseLogger, database: Database, config: Config, storage: FileStorage) {
   const { db } = database
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
   const deliver = mailDelivery(config)
+  const jobs = [...dailyJobs, unusedFiles(storage, failed('removing an unused file'))]
   let maintained = romeTime().day
   const mail = every(30_000, () => drainOutbox(db, deliver, failed('mail delivery')), failed('outbox'))
   const seals = every(minute, async () => void (await sealNewLines(db)), failed('sealing the change log'))
   const daily = every(
     minute,
     async () => {
-      for (const job of dailyJobs) if ((await runDaily(db, job)) === 'ran') log.info({ job: job.name }, 'daily job done')
+      for (const job of jobs) if ((await runDaily(db, job)) === 'ran') log.info({ job: job.name }, 'daily job done')
       const { day, hour } = romeTime()
       if (day === maintained || hour < 3) return
       maintained = day

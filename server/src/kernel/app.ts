@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import type { FileStorage } from './files/storage.ts'
 import type { Session } from './session.ts'
 
 /** What the slices are built on. */
@@ -8,6 +9,7 @@ export interface App {
   readonly http: FastifyInstance
   readonly db: Db
   readonly config: Config
+  readonly storage: FileStorage
   /** The session a bearer token stands for, or nothing. */
   readonly authenticate: (token: string) => Promise<Session | undefined>
   /** Mails are written in a transaction; this makes them leave soon after it commits. */

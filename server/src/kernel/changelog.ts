@@ -32,13 +32,16 @@ export async function logChange(tx: Reader, actor: Actor, line: Line) {
 }
 
 /** Computed for the reader or already told by the line itself: never a change of the record. */
-const computed = new Set(['id', 'modificabile', 'cancellabile', 'chiudibile', 'data_creazione', 'data_modifica', 'servizi_associabili', 'modifica_password'])
+const computed = new Set(['id', 'modificabile', 'cancellabile', 'chiudibile', 'data_creazione', 'data_modifica', 'servizi_associabili', 'modifica_password', 'proprio'])
 
 /** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */
 export function changesBetween(before: object | undefined, after: object | undefined): Change[] {
   const was = (before ?? {}) as Record<string, unknown>
   const is = (after ?? {}) as Record<string, unknown>
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((field) => !computed.has(field) && !isDeepStrictEqual(was[field] ?? null, is[field] ?? null))
+  const fields = new Set([...Object.keys(was), ...Object.keys(is)])
+  // Beside the relation itself its key says nothing more.
+  const isKey = (field: string) => field.endsWith('_id') && fields.has(field.slice(0, -3))
+  return [...fields]
+    .filter((field) => !isKey(field) && !computed.has(field) && !isDeepStrictEqual(was[field] ?? null, is[field] ?? null))
     .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
 }

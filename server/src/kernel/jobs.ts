@@ -5,7 +5,8 @@ import type { Db, Tx } from '../database/database.ts'
 export interface DailyJob {
   readonly name: string
   readonly hour: number
-  readonly work: (tx: Tx, day: string) => Promise<void>
+  /** May answer what is left to do once the transaction is committed: whatever is not of the database. */
+  readonly work: (tx: Tx, day: string) => Promise<void | (() => Promise<void>)>
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' })
@@ -18,15 +19,19 @@ export function romeTime(now = new Date()): { day: string; hour: number } {
 export async function runDaily(db: Db, { name, hour, work }: DailyJob, now = new Date()): Promise<'early' | 'busy' | 'done' | 'ran'> {
   const today = romeTime(now)
   if (today.hour < hour) return 'early'
-  return db.transaction(async (tx) => {
+  const rest: (() => Promise<void>)[] = []
+  const outcome = await db.transaction(async (tx) => {
     const lock = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as free`)
     if (!lock.rows[0]?.free) return 'busy'
     const taken = await tx.execute(sql`insert into job_run (name, day) values (${name}, ${today.day}) on conflict do nothing returning name`)
     if (!taken.rowCount) return 'done'
-    await work(tx, today.day)
+    const left = await work(tx, today.day)
+    if (left) rest.push(left)
     await tx.execute(sql`update job_run set finished_at = now() where name = ${name} and day = ${today.day}`)
     return 'ran'
   })
+  for (const step of rest) await step()
+  return outcome
 }
 
 /** Runs work again and again, never twice at once, until stopped; stopping waits for what runs. */

@@ -1,9 +1,12 @@
 import { type Body, type Endpoint, type Params, type Query, type Reply, type Shape, textParams } from '@quadra/contract/kernel/endpoint'
 import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
+import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { App } from './app.ts'
-import { forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
+import { type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
+import { readForm } from './files/form.ts'
+import type { UploadedFile } from './files/multipart.ts'
 import { sendSpreadsheet } from './spreadsheet.ts'
 import type { Session } from './session.ts'
 import { parse } from './validate.ts'
@@ -15,11 +18,23 @@ export interface Call<E extends Endpoint> {
   readonly params: Params<E>
   readonly query: Query<E>
   /** Checked when asked for: a refusal by scope (404) or right (403) comes before one by value (422). */
-  readonly body: () => Body<E>
+  readonly body: E['upload'] extends Upload ? never : () => Body<E>
   /** The body as it came, for what no schema names, such as the `data_modifica` that was read. */
-  readonly raw: Readonly<Record<string, unknown>>
+  readonly raw: E['upload'] extends Upload ? never : Raw
+  /**
+   * Where a file comes with the body, both are received and checked only when asked for: settle first who may send it.
+   * Never ask inside a transaction, which would wait for the sender's network.
+   */
+  readonly form: E['upload'] extends Upload ? () => Promise<Form<E>> : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+}
+
+type Raw = Readonly<Record<string, unknown>>
+export interface Form<E extends Endpoint> {
+  readonly values: Body<E>
+  readonly raw: Raw
+  readonly file: E['upload'] extends { required: true } ? UploadedFile : UploadedFile | undefined
 }
 
 /** A list answers a page, or for a spreadsheet all its rows as they come. */
@@ -61,14 +76,20 @@ async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Pro
 }
 
 async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
-  const raw = (request.body ?? {}) as Record<string, unknown>
+  const raw = (request.body ?? {}) as Raw
+  const check = (given: Raw, known?: FieldErrors) => parse(endpoint.body, withOwnCliente(endpoint.body, given, request.session), known)
+  const form = async (upload: Upload) => {
+    const { errors, ...received } = await readForm(request, upload)
+    return { ...received, values: check(received.raw, errors) }
+  }
   const result = await handler({
     db: app.db,
     session: request.session as never,
     params: readParams(request.params as Record<string, string>),
     query: parse(endpoint.query, request.query),
-    body: () => parse(endpoint.body, withOwnCliente(endpoint.body, raw, request.session)),
+    body: () => check(raw),
     raw,
+    form: (endpoint.upload && (() => form(endpoint.upload!))) as never,
     request,
     reply,
   })
@@ -82,7 +103,7 @@ async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, 
 }
 
 /** A bound user never chooses the client: it is the session's, whatever the body says. */
-function withOwnCliente({ shape }: Shape, raw: Record<string, unknown>, session: Session | undefined) {
+function withOwnCliente({ shape }: Shape, raw: Raw, session: Session | undefined) {
   const name = 'cliente_id' in shape ? 'cliente_id' : 'cliente' in shape ? 'cliente' : undefined
   return name && session?.cliente ? { ...raw, [name]: session.cliente.id } : raw
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { type FieldErrors, invalid } from './errors.ts'
 
-/** Checks values against a schema of the contract: 422 with the first message of each field. */
-export function parse<Schema extends z.ZodObject>(schema: Schema, values: unknown): z.output<Schema> {
+/** Checks values against a schema of the contract: 422 with the first message of each field, and with what is known to be wrong already. */
+export function parse<Schema extends z.ZodObject>(schema: Schema, values: unknown, known: FieldErrors = {}): z.output<Schema> {
   const parsed = schema.safeParse(withRelations(schema, asRecord(values)))
-  if (parsed.success) return parsed.data
-  const errors: FieldErrors = {}
-  for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'richiesta')] ??= issue.message
+  const errors = { ...known }
+  if (parsed.success && !Object.keys(errors).length) return parsed.data
+  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0] ?? 'richiesta')] ??= issue.message
   throw invalid(errors)
 }
 

@@ -7,7 +7,8 @@ import type { Tx } from '../database/database.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { endSessions } from '../session/tokens.ts'
-import { dropForeignServices, otherActiveAdmins } from './queries.ts'
+import { otherActiveAdmins } from './queries.ts'
+import { dropServices } from './services.ts'
 
 export function ensureAssignable(session: Session, ruolo: Role) {
   if (assignableRoles(session.ruolo).includes(ruolo)) return
@@ -25,7 +26,8 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
     const leaves = was.ruolo === 'admin' && was.stato === 1 && (becomes.ruolo !== 'admin' || becomes.stato === 0)
     if (leaves && (await otherActiveAdmins(tx, before.id)) === 0) throw conflict('È l’ultimo amministratore attivo')
     await endSessions(tx, before.id)
-    if (becomes.cliente_id !== was.cliente_id) await dropForeignServices(tx, before.id, becomes.cliente_id)
+    await dropServices(tx, session, before, becomes)
   }
-  return { ...body, cliente_id: becomes.cliente_id }
+  const { agenzia_id = before.agenzia_id, ...values } = body
+  return { ...values, cliente_id: becomes.cliente_id, agenzia_id: session.cliente ? before.agenzia_id : agenzia_id }
 }

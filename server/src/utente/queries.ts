@@ -1,7 +1,7 @@
 import { statoLabels } from '@quadra/contract/kernel/fields'
 import { roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
-import { assignableRoles, utenteRights } from '@quadra/contract/utente/rules'
+import { assignableRoles, hasServices, utenteRights } from '@quadra/contract/utente/rules'
 import type { UtenteRow } from '@quadra/contract/utente/schema'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Reader } from '../database/database.ts'
@@ -61,7 +61,7 @@ export const utenteStore = defineStore({
 })
 
 /** The services a user works in, and those that may be added: the active ones of the client not yet associated. */
-export async function servicesOf(db: Reader, user: Pick<UtenteRow, 'id' | 'cliente'>) {
+export async function servicesOf(db: Reader, user: Pick<UtenteRow, 'id' | 'cliente' | 'ruolo'>) {
   const rows = user.cliente
     ? await db
         .select({ id: servizio.id, descrizione: servizio.descrizione, stato: servizio.stato, associated: sql<boolean>`${utenteServizio.utente_id} is not null` })
@@ -73,7 +73,7 @@ export async function servicesOf(db: Reader, user: Pick<UtenteRow, 'id' | 'clien
   const plain = (chosen: typeof rows) => chosen.map(({ id, descrizione }) => ({ id, descrizione }))
   return {
     servizi: plain(rows.filter((row) => row.associated)),
-    servizi_associabili: plain(rows.filter((row) => !row.associated && row.stato === 1)),
+    servizi_associabili: hasServices(user.ruolo) ? plain(rows.filter((row) => !row.associated && row.stato === 1)) : [],
   }
 }
 
@@ -86,12 +86,6 @@ export function listOptions(db: Reader, session: Session, clienteId: number | un
     .from(utente)
     .where(wanted && or(wanted, isNull(utente.cliente_id)))
     .orderBy(asc(sql`${utente.cognome} collate "und-x-icu"`), asc(sql`${utente.nome} collate "und-x-icu"`))
-}
-
-/** Services of another client mean nothing after a move. */
-export async function dropForeignServices(tx: Reader, id: number, clienteId: number | null) {
-  await tx.execute(sql`delete from utente_servizio where utente_id = ${id}
-    and servizio_id not in (select id from servizio where cliente_id is not distinct from ${clienteId})`)
 }
 
 /** Held until the transaction ends: two administrators demoting each other take turns, and the second is refused. */

@@ -1,8 +1,10 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { UtenteRow } from '@quadra/contract/utente/schema'
+import { type Role, roles } from '@quadra/contract/policy'
 import type { Reader } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
 import { crud, insertRecord } from '../kernel/crud.ts'
+import { defaultAgenzia } from '../kernel/defaults.ts'
 import { forbidden } from '../kernel/errors.ts'
 import { sendMail } from '../kernel/outbox.ts'
 import { serve } from '../kernel/serve.ts'
@@ -23,27 +25,39 @@ export function utenteRoutes(app: App) {
   serve(app, utenteApi, {
     ...usual,
     read: async (call) => whole(call.db, await utenteStore.read(call.db, call.session, call.params.id)),
-    create: async ({ db, session, body }) => {
-      const { password, ...values } = body()
-      ensureAssignable(session, values.ruolo)
+    create: async ({ db, session, body, raw }) => {
+      if (isRole(raw['ruolo'])) ensureAssignable(session, raw['ruolo'])
+      const { password, ...given } = body()
       await refuseCommon(password)
       const password_hash = await hashPassword(password)
+      const values = { ...given, agenzia_id: session.cliente ? session.agenzia.id : (given.agenzia_id ?? defaultAgenzia) }
       const created = await db.transaction(async (tx) => {
         await sendMail(tx, welcomeMail(values, app.config.publicUrl))
-        return insertRecord(tx, session, utenteStore, { ...values, agenzia_id: session.agenzia.id, password_hash }, unique)
+        return insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
       })
       app.mailWaiting()
       return whole(db, created)
     },
     update: async (call) => whole(call.db, await usual.update(call)),
+    remove: async (call) => {
+      if (call.params.id === call.session.id) throw forbidden('Non puoi eliminare il tuo stesso accesso')
+      await usual.remove(call)
+    },
     opzioni: ({ db, session, query }) => listOptions(db, session, query.cliente),
     updatePassword: async ({ db, session, params, body }) => {
-      const user = await utenteStore.read(db, session, params.id)
-      if (!user.modifica_password) throw forbidden('La propria password si cambia da «Cambia password»')
+      const ensureSettable = (user: UtenteRow) => {
+        if (!user.modifica_password) throw forbidden('La propria password si cambia da «Cambia password»')
+        return user
+      }
+      ensureSettable(await utenteStore.read(db, session, params.id))
       const { password } = body()
       await refuseCommon(password)
       const hash = await hashPassword(password)
-      await db.transaction((tx) => setPassword(tx, user, hash, session))
+      const user = await db.transaction(async (tx) => {
+        const { item } = await utenteStore.lock(tx, session, params.id)
+        await setPassword(tx, ensureSettable(item), hash, session)
+        return item
+      })
       app.mailWaiting()
       return whole(db, user)
     },
@@ -54,5 +68,7 @@ export function utenteRoutes(app: App) {
     removeServizio: ({ db, session, params }) => db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
   })
 }
+
+const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value)
 
 const whole = async (db: Reader, row: UtenteRow) => ({ ...row, ...(await servicesOf(db, row)) })

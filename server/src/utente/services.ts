@@ -1,3 +1,6 @@
+import type { Role } from '@quadra/contract/policy'
+import { hasServices } from '@quadra/contract/utente/rules'
+import type { UtenteRow } from '@quadra/contract/utente/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { utenteServizio } from '../database/schema/registry.ts'
@@ -12,7 +15,7 @@ export async function addServizio(tx: Tx, session: Session, id: number, chosen: 
   const { item: user, granted } = await utenteStore.lock(tx, session, id)
   if (!granted) throw forbidden()
   const servizioId = chosen()
-  if (!user.cliente || user.ruolo === 'manager') throw invalid({ servizio_id: 'Questo ruolo non ha servizi associati' })
+  if (!user.cliente || !hasServices(user.ruolo)) throw invalid({ servizio_id: 'Questo ruolo non ha servizi associati' })
   await ensureServizio(tx, 'servizio_id', servizioId, user.cliente.id)
   const before = await servicesOf(tx, user)
   if (before.servizi.some((service) => service.id === servizioId)) throw invalid({ servizio_id: 'Servizio già associato' })
@@ -30,6 +33,15 @@ export async function removeServizio(tx: Tx, session: Session, id: number, servi
     .returning()
   if (gone.length === 0) throw notFound()
   await tell(tx, session, id, before.servizi, (await servicesOf(tx, user)).servizi)
+}
+
+/** Associations mean nothing in another client, nor for a role that sees all of its own: they end with the move. */
+export async function dropServices(tx: Tx, session: Session, before: UtenteRow, becomes: { ruolo: Role; cliente_id: number | null }) {
+  if (becomes.cliente_id === before.cliente?.id && hasServices(becomes.ruolo)) return
+  const { servizi } = await servicesOf(tx, before)
+  if (servizi.length === 0) return
+  await tx.delete(utenteServizio).where(eq(utenteServizio.utente_id, before.id))
+  await tell(tx, session, before.id, servizi, [])
 }
 
 const tell = (tx: Tx, session: Session, id: number, from: object[], to: object[]) =>

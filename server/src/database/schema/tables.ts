@@ -1,7 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { audit, auditDocumento, auditProcesso, auditValutatore } from './audit.ts'
 import { azioneMiglioramento } from './azione_miglioramento.ts'
-import { documento } from './documento.ts'
+import { documento, documentoVersione } from './documento.ts'
+import { file } from './file.ts'
 import { fornitore, fornitoreApprovazione, fornitoreContratto, fornitoreFattura, fornitoreImpatto, fornitoreMonitoraggio } from './fornitore.ts'
 import { indicatore, indicatoreVerifica } from './indicatore.ts'
 import { nonConformita, nonConformitaTask } from './non_conformita.ts'
@@ -30,4 +31,6 @@ export const tables: readonly PgTable[] = [
   indicatore,
   indicatoreVerifica,
   documento,
+  documentoVersione,
+  file,
 ]

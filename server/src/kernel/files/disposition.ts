@@ -1,0 +1,16 @@
+/**
+ * The Content-Disposition header (RFC 6266): the name whatever its characters, encoded, and one in plain ASCII for those
+ * who cannot read the first. Neither can hold a quote, a line break or a path.
+ */
+export const contentDisposition = (kind: 'inline' | 'attachment', name: string) =>
+  `${kind}; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`
+
+/** Accents come off; whatever else is not plain becomes an underscore. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^\w.,()+=@ -]+/g, '_')
+
+/** RFC 8187; half a surrogate pair, which no encoding has, becomes the replacement character. */
+const encoded = (name: string) => encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../database/database.ts'
+import { file } from '../../database/schema/file.ts'
+import type { App } from '../app.ts'
+import type { Session } from '../session.ts'
+import type { UploadedFile } from './multipart.ts'
+import { sniff } from './sniff.ts'
+
+type Keeping = Pick<App, 'db' | 'storage'>
+
+/**
+ * Does `work` in a transaction, with the id of the file it is to point to; without a file, with none. The file's row is
+ * written before its bytes and the bytes before the record: whatever fails or crashes, no record points to bytes that
+ * are not there, and every byte stored has a row by which `unusedFiles` finds it.
+ */
+export async function withFile<Sent extends UploadedFile | undefined, Result>(
+  { db, storage }: Keeping,
+  session: Pick<Session, 'id'> | undefined,
+  sent: Sent,
+  work: (tx: Tx, id: FileId<Sent>) => Promise<Result>,
+): Promise<Result> {
+  if (!sent) return db.transaction((tx) => work(tx, undefined as FileId<Sent>))
+  const { name, bytes } = sent
+  const [row] = await db
+    .insert(file)
+    .values({ name, size: bytes.length, type: sniff(bytes), sha256: sha256(bytes), utente_id: session?.id ?? null })
+    .returning({ id: file.id })
+  const id = row!.id
+  // Should this fail, nobody knows what the storage holds: the row stays, and the daily work clears up.
+  await storage.put(id, bytes)
+  let committing = false
+  try {
+    return await db.transaction(async (tx) => {
+      const result = await work(tx, id as FileId<Sent>)
+      committing = true
+      return result
+    })
+  } catch (error) {
+    // A commit may have happened even though its answer was lost: there too the daily work clears up.
+    if (!committing) await forget({ db, storage }, id).catch(() => {})
+    throw error
+  }
+}
+export type FileId<Sent> = Sent extends UploadedFile ? string : undefined
+
+async function forget({ db, storage }: Keeping, id: string) {
+  await storage.remove(id)
+  await db.delete(file).where(eq(file.id, id))
+}
+
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,30 @@
+import { isShown } from '@quadra/contract/kernel/upload'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { file } from '../../database/schema/file.ts'
+import type { App } from '../app.ts'
+import { notFound } from '../errors.ts'
+import { contentDisposition } from './disposition.ts'
+import { sha256 } from './keep.ts'
+
+/** Answers a file to a caller whose right to its record is already settled. Nothing uploaded ever runs in our origin. */
+export async function sendFile({ db, storage }: Pick<App, 'db' | 'storage'>, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  const [found] = await db.select().from(file).where(eq(file.id, id))
+  if (!found) throw notFound()
+  const bytes = await storage.get(id)
+  // Files are evidence: bytes that are not those once sent are as good as lost.
+  if (!bytes || sha256(bytes) !== found.sha256) {
+    reply.log.error({ file: id }, bytes ? 'the bytes of a file were altered' : 'the bytes of a file are missing')
+    throw notFound()
+  }
+  const shown = isShown(found.type)
+  return reply
+    .headers({
+      'Content-Type': shown ? found.type : 'application/octet-stream',
+      'Content-Disposition': contentDisposition(shown ? 'inline' : 'attachment', found.name),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    })
+    .send(bytes)
+}

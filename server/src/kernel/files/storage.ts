@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { bucketStorage } from './bucket.ts'
+import { directoryStorage } from './directory.ts'
+
+/**
+ * Where the bytes of files stand, each under the id of its row: no name a user gave ever reaches it. Files are small
+ * (fileLimit), so bytes travel whole: an answer starts only once all of them are there.
+ */
+export interface FileStorage {
+  /** Settles once the bytes would survive a loss of power. */
+  put(id: string, bytes: Buffer): Promise<void>
+  get(id: string): Promise<Buffer | undefined>
+  exists(id: string): Promise<boolean>
+  /** Removing what is not there is no failure. */
+  remove(id: string): Promise<void>
+}
+
+export const openStorage = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStorage =>
+  bucket ? bucketStorage(bucket) : directoryStorage(join(dataDir, 'files'))

@@ -1,0 +1,25 @@
+import { and, lt, not, sql } from 'drizzle-orm'
+import { file } from '../../database/schema/file.ts'
+import type { DailyJob } from '../jobs.ts'
+import { isReferenced } from '../references.ts'
+import type { FileStorage } from './storage.ts'
+
+/**
+ * Removes the files no record came to point to within a day: a crash fell between their bytes and their record. Records
+ * that are only marked as deleted still point to theirs. The row goes first: the database itself refuses to let go of
+ * one that is in use, and then its bytes stay too.
+ */
+export const unusedFiles = (storage: FileStorage, failed: (error: unknown) => void): DailyJob => ({
+  name: 'remove-unused-files',
+  hour: 3,
+  work: async (tx) => {
+    const aDayAgo = sql`now() - interval '1 day'`
+    const unused = await tx
+      .delete(file)
+      .where(and(lt(file.created_at, aDayAgo), not(isReferenced(file))))
+      .returning({ id: file.id })
+    return async () => {
+      for (const { id } of unused) await storage.remove(id).catch(failed)
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+/** The product as its own process, from its built code, as people run it. */
+export function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code: code as number | null, signal: signal as string | null }))
+  return { child, ended, output: () => output, errors: () => errors, ready: () => ready(child, () => output, ended) }
+}
+
+/** Waits for the address the product prints once it is ready. */
+async function ready(child: ChildProcess, output: () => string, ended: Promise<unknown>): Promise<string> {
+  const found = () => /Quadra è pronta: (\S+)/.exec(output())?.[1]
+  while (!found()) {
+    const over = await Promise.race([ended.then(() => true), once(child.stdout!, 'data').then(() => false)])
+    if (over && !found()) throw new Error(`it ended before it was ready:\n${output()}`)
+  }
+  return found()!
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
