@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Upload } from './upload.ts'
 
 /** A call both sides know: the server serves it, the browser makes it, the tests enumerate it. */
 export interface Endpoint<
@@ -8,12 +9,15 @@ export interface Endpoint<
   Reply extends z.ZodType = z.ZodType,
   Answer extends AnswerKind = AnswerKind,
   Who extends Audience = Audience,
+  Sent extends Upload | undefined = Upload | undefined,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: Path
   readonly who: Who
   readonly query: Query
   readonly body: Body
+  /** The file that comes with the body, where there is one. */
+  readonly upload: Sent
   readonly reply: Reply
   /** How the reply travels: under `data`, as a list with `meta`, bare, as nothing (204) or as a file. */
   readonly answer: Answer
@@ -40,11 +44,12 @@ export type Body<E extends Endpoint> = z.output<E['body']>
 export type BodyInput<E extends Endpoint> = z.input<E['body']>
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-interface Details<Q extends Shape, B extends Shape, R extends z.ZodType, A extends AnswerKind, W extends Audience> {
+interface Details<Q extends Shape, B extends Shape, R extends z.ZodType, A extends AnswerKind, W extends Audience, U extends Upload | undefined> {
   who: W
   summary: string
   query?: Q
   body?: B
+  upload?: U
   reply?: R
   answer?: A
 }
@@ -61,16 +66,18 @@ const endpoint =
     B extends Shape = Nothing,
     R extends z.ZodType = Nothing,
     A extends AnswerKind = DefaultAnswer,
+    const U extends Upload | undefined = undefined,
   >(
     path: Path,
-    details: Details<Q, B, R, A, W>,
-  ): Endpoint<Path, Q, B, R, A, W> => ({
+    details: Details<Q, B, R, A, W, U>,
+  ): Endpoint<Path, Q, B, R, A, W, U> => ({
     method,
     path,
     who: details.who,
     summary: details.summary,
     query: details.query ?? (nothing as unknown as Q),
     body: details.body ?? (nothing as unknown as B),
+    upload: details.upload as U,
     reply: details.reply ?? (nothing as unknown as R),
     answer: details.answer ?? (usual as unknown as A),
   })

@@ -1,0 +1,21 @@
+/** A file that travels with the fields of a call, as multipart. Where it is optional, plain JSON will do. */
+export interface Upload {
+  /** The part that holds it: refusals of the file stand at this field. */
+  readonly field: string
+  readonly required: boolean
+}
+
+/** Bytes of one file, and of several chosen together: each is a call of its own, so only the browser sees the total. */
+export const fileLimit = 2_048_000
+export const filesLimit = 4_000_000
+
+export const fileTooLarge = 'La dimensione del file non deve superare i 2MB!'
+export const filesTooLarge = 'I file sono troppo grandi: non tutti sono stati caricati'
+export const fileEmpty = 'Il file è vuoto'
+
+/** Longer than any file system's names; short enough that its encoded form fits a proxy's header. */
+export const fileNameLimit = 300
+
+/** What may be shown in place, by the type that the bytes themselves tell; everything else is only ever saved. */
+export const shownTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as const
+export const isShown = (type: string) => (shownTypes as readonly string[]).includes(type)
