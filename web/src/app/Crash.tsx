@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../client/call.ts'
-import { LinkButton } from './LinkButton.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { homePath } from './menu.ts'
 import { Message } from './Message.tsx'
 

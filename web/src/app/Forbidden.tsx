@@ -1,7 +1,7 @@
 import { roleLabels } from '@quadra/contract/policy'
 import { IconLock } from '@tabler/icons-react'
 import { useSession } from '../client/session.ts'
-import { LinkButton } from './LinkButton.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { landing } from './menu.ts'
 import { Message } from './Message.tsx'
 

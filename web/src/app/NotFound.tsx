@@ -1,6 +1,6 @@
 import { IconMapQuestion } from '@tabler/icons-react'
 import { useSession } from '../client/session.ts'
-import { LinkButton } from './LinkButton.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { landing } from './menu.ts'
 import { Message } from './Message.tsx'
 

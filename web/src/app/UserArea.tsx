@@ -2,11 +2,10 @@ import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@
 import { useDisclosure } from '@mantine/hooks'
 import { administrators, roleLabels } from '@quadra/contract/policy'
 import { IconCode, IconKey, IconLogout } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
-import { LinkButton } from './LinkButton.tsx'
 import { isAllowed } from './menu.ts'
 import { logoutPath } from './paths.ts'
 import styles from './UserArea.module.css'
@@ -56,9 +55,14 @@ export function UserArea() {
           </Stack>
           <Divider my="xs" />
           {isAllowed(administrators, ruolo) && (
-            <LinkButton {...look} to="/docs" leftSection={<IconCode size={18} />} onClick={area.close}>
+            <Button
+              {...look}
+              leftSection={<IconCode size={18} />}
+              onClick={area.close}
+              renderRoot={(root) => <Link {...root} to="/docs" />}
+            >
               Documentazione API
-            </LinkButton>
+            </Button>
           )}
           <Button
             {...look}
