@@ -13,7 +13,8 @@ export function useSidebar() {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, immediately)
   const [choice, setChoice] = useState({ isWide, isOpen: isWide })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const isOpen = choice.isWide === isWide ? choice.isOpen : isWide
+  if (choice.isWide !== isWide) setChoice({ isWide, isOpen: isWide })
+  const { isOpen } = choice
   return {
     isPhone,
     /** On a phone the sidebar is a drawer, closed until asked for. */
