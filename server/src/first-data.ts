@@ -6,7 +6,7 @@ import { setting } from './database/schema/kernel.ts'
 import { agenzia, utente } from './database/schema/registry.ts'
 import { demoNews } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
-import { logChange } from './kernel/changelog.ts'
+import { changesBetween, logChange } from './kernel/changelog.ts'
 import { defaultAgenzia } from './kernel/defaults.ts'
 import { StartError } from './start-error.ts'
 import { hashPassword } from './session/passwords.ts'
@@ -15,12 +15,21 @@ import { hashPassword } from './session/passwords.ts'
 export async function prepareFirstData(db: Db, config: Config, tell: (line: string) => void): Promise<string[]> {
   const [demo] = await db.select().from(setting).where(eq(setting.key, 'demo'))
   if (demo && !config.demo) {
-    throw new StartError('Questo database contiene i dati dimostrativi, con password note: usare un’altra DATA_DIR (o DATABASE_URL), oppure DEMO=1.')
+    throw new StartError(
+      'Questo database contiene i dati dimostrativi, con password note: usare un’altra DATA_DIR (o DATABASE_URL), oppure DEMO=1.',
+    )
   }
   const [people] = await db.select({ n: count() }).from(utente)
   if (people?.n) return demo ? demoNews : []
   return db.transaction(async (tx) => {
-    await tx.insert(agenzia).values({ id: defaultAgenzia, nome: 'Agenzia generale', email: 'agenzia@quadra.local' })
+    const general = { id: defaultAgenzia, nome: 'Agenzia generale', email: 'agenzia@quadra.local' }
+    await tx.insert(agenzia).values(general)
+    await logChange(tx, undefined, {
+      slice: 'agenzia',
+      id: general.id,
+      action: 'create',
+      changes: changesBetween(undefined, general),
+    })
     await tx.execute(`select setval(pg_get_serial_sequence('agenzia', 'id'), ${defaultAgenzia})`)
     if (config.demo) {
       tell('Carico i dati dimostrativi…')
@@ -35,14 +44,34 @@ export async function prepareFirstData(db: Db, config: Config, tell: (line: stri
 async function createAdministrator(tx: Tx): Promise<string[]> {
   const password = oneTimePassword()
   const email = 'admin@quadra.local'
-  const values = { email, nome: 'Amministratore', cognome: 'Quadra', ruolo: 'admin' as const, agenzia_id: defaultAgenzia }
-  const [created] = await tx.insert(utente).values({ ...values, password_hash: await hashPassword(password) }).returning({ id: utente.id })
-  await logChange(tx, undefined, { slice: 'utente', id: created!.id, action: 'create', changes: [{ field: 'email', from: null, to: email }] })
-  return ['Primo avvio: creato l’amministratore', `  email     ${email}`, `  password  ${password}`, 'La password compare solo ora: accedere e cambiarla subito.']
+  const values = {
+    email,
+    nome: 'Amministratore',
+    cognome: 'Quadra',
+    ruolo: 'admin' as const,
+    agenzia_id: defaultAgenzia,
+  }
+  const [created] = await tx
+    .insert(utente)
+    .values({ ...values, password_hash: await hashPassword(password) })
+    .returning({ id: utente.id })
+  await logChange(tx, undefined, {
+    slice: 'utente',
+    id: created!.id,
+    action: 'create',
+    changes: [{ field: 'email', from: null, to: email }],
+  })
+  return [
+    'Primo avvio: creato l’amministratore',
+    `  email     ${email}`,
+    `  password  ${password}`,
+    'La password compare solo ora: accedere e cambiarla subito.',
+  ]
 }
 
 /** Strong by construction, without characters that look alike. */
 function oneTimePassword() {
-  const pick = (alphabet: string, length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const pick = (alphabet: string, length: number) =>
+    Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${pick('ABCDEFGHJKMNPQRSTUVWXYZ', 3)}${pick('abcdefghjkmnpqrstuvwxyz', 8)}${pick('23456789', 4)}${pick('!@#%&', 1)}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, flag, instant, optionalText, stato, statoParam, text } from '../kernel/fields.ts'
+import { always, email, flag, instant, optionalText, stato, statoParam, text } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
 const fields = {
@@ -23,11 +23,12 @@ interface Services {
   readonly parita_genere?: boolean | undefined
 }
 /** Any of the three satisfies the rule, as the dialog has it. */
-export const offersSomething = (client: Services) => Boolean(client.servizi_imprese || client.servizi_persona || client.parita_genere)
+export const offersSomething = (client: Services) =>
+  Boolean(client.servizi_imprese || client.servizi_persona || client.parita_genere)
 
 export const clienteCreate = z
   .object({ nome, descrizione, luogo, ...z.object(others).partial().shape, email: fields.email })
-  .refine(offersSomething, { message: someService, path: ['servizi_persona'] })
+  .refine(offersSomething, { message: someService, path: ['servizi_persona'], ...always })
 export const clienteUpdate = z.object(fields).partial()
 
 export const cliente = z.object({
@@ -42,10 +43,10 @@ export const cliente = z.object({
   servizi_imprese: z.boolean(),
   servizi_persona: z.boolean(),
   parita_genere: z.boolean(),
-  agenzia_id: z.int(),
+  agenzia_id: z.int().meta({ title: 'Agenzia' }),
   utente_id: z.int().nullable(),
   /** Who created it. */
-  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).nullable(),
+  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).nullable().meta({ title: 'Creato da' }),
   data_creazione: instant,
   data_modifica: instant,
   modificabile: z.boolean(),

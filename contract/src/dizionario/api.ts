@@ -17,4 +17,7 @@ const voceApi = <Name extends DizionarioName>(name: Name) =>
   })
 export type VoceApi = ReturnType<typeof voceApi<DizionarioName>>
 
-export const dizionarioApis = Object.fromEntries(dizionarioNames.map((name) => [name, voceApi(name)])) as Record<DizionarioName, VoceApi>
+export const dizionarioApis = Object.fromEntries(dizionarioNames.map((name) => [name, voceApi(name)])) as Record<
+  DizionarioName,
+  VoceApi
+>

@@ -1,4 +1,7 @@
-/** The nine dictionaries (Spec 2, Dictionary pages): page path, title, and whether the code is shown. */
+/**
+ * The nine dictionaries (Spec 2, Dictionary pages): page path, title, and whether the code is shown. All hold items with
+ * code and description but the last, which holds people.
+ */
 export const dizionari = {
   tipo_documento: { page: 'tipo-documenti', title: 'Tipo documenti', coded: true },
   metodo_rilevazione: { page: 'metodi-rilevazione', title: 'Metodi di rilevazione', coded: false },
@@ -8,6 +11,8 @@ export const dizionari = {
   processo: { page: 'processi', title: 'Processi', coded: true },
   responsabile: { page: 'responsabili', title: 'Responsabili', coded: false },
   servizio_fornitore: { page: 'servizi-fornitori', title: 'Servizi fornitori', coded: true },
+  valutatore: { page: 'valutatori', title: 'Valutatori', coded: false },
 } as const
-export type DizionarioName = keyof typeof dizionari
-export const dizionarioNames = Object.keys(dizionari) as DizionarioName[]
+/** The dictionaries of items. */
+export type DizionarioName = Exclude<keyof typeof dizionari, 'valutatore'>
+export const dizionarioNames = Object.keys(dizionari).filter((name): name is DizionarioName => name !== 'valutatore')

@@ -13,7 +13,8 @@ export const voceCreate = (name: DizionarioName) =>
     descrizione: fields.descrizione,
     stato: fields.stato.optional(),
   })
-export const voceUpdate = (name: DizionarioName) => z.object({ ...fields, codice: dizionari[name].coded ? codice : fields.codice }).partial()
+export const voceUpdate = (name: DizionarioName) =>
+  z.object({ ...fields, codice: dizionari[name].coded ? codice : fields.codice }).partial()
 
 export const voce = z.object({
   id: z.int(),

@@ -99,6 +99,9 @@ export const email = (title = 'Email') =>
     .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/, 'Email non valida')
     .meta(label(title))
 
+/** For rules between fields: they speak also while other fields are still wrong, each message at its own field. */
+export const always = { when: () => true }
+
 /** The Italian label of a field, looked up through optional, nullable and transforms. */
 export const labelOf = (field: z.ZodType | undefined): string | undefined => metaOf(field)?.title
 export const valuesOf = (field: z.ZodType | undefined): Labels | undefined => metaOf(field)?.valori

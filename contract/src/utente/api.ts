@@ -3,7 +3,16 @@ import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { ref } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
 import { everyone, management } from '../policy.ts'
-import { utente, utenteCreate, utenteOption, utenteOptionFilter, utentePassword, utenteRow, utenteUpdate, utenteView } from './schema.ts'
+import {
+  utente,
+  utenteCreate,
+  utenteOption,
+  utenteOptionFilter,
+  utentePassword,
+  utenteRow,
+  utenteUpdate,
+  utenteView,
+} from './schema.ts'
 
 export const utenteApi = {
   ...resource('/api/utente', {
@@ -36,5 +45,8 @@ export const utenteApi = {
     body: z.object({ servizio_id: ref('Servizio') }),
     reply: utente,
   }),
-  removeServizio: DELETE('/api/utente/:id/servizio/:servizioId', { who: management, summary: 'Toglie un servizio a un utente' }),
+  removeServizio: DELETE('/api/utente/:id/servizio/:servizioId', {
+    who: management,
+    summary: 'Toglie un servizio a un utente',
+  }),
 }

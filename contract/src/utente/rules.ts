@@ -18,6 +18,9 @@ export const assignableRoles = (caller: Role): readonly Role[] => {
   return caller === 'manager' ? roles.filter((role) => !isConsortium(role)) : []
 }
 
+/** Associated services narrow what these roles see; a manager sees the whole client, the consortium every client. */
+export const hasServices = (role: Role) => role === 'coordinatore' || role === 'utente'
+
 /** Nobody deletes themself or the last active administrator; who left traces is deactivated instead. */
 export const utenteRights = (caller: Caller, facts: Facts) => {
   const granted = assignableRoles(caller.ruolo).includes(facts.ruolo)

@@ -1,7 +1,20 @@
 import { z } from 'zod'
-import { choice, email, instant, keyParam, optionalRef, optionalText, required, stato, statoLabels, text } from '../kernel/fields.ts'
+import {
+  always,
+  choice,
+  email,
+  instant,
+  keyParam,
+  optionalRef,
+  optionalText,
+  ref,
+  required,
+  stato,
+  statoLabels,
+  text,
+} from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
-import { type Role, roleLabels, roles } from '../policy.ts'
+import { isConsortium, type Role, roleLabels, roles } from '../policy.ts'
 import { differentPasswords, givenPassword, newPassword } from '../session/schema.ts'
 
 const fields = {
@@ -14,11 +27,14 @@ const fields = {
   info: optionalText('Informazioni', 2000),
   avatar: optionalText('Avatar', 500),
   stato: stato(),
+  /** A bound caller's own agency, whatever the body says; of a new user the default one unless told. */
+  agenzia_id: ref('Agenzia'),
 }
 
 /** A multi-site user has no client; everyone else has one. */
-const hasCliente = (role: Role) => role !== 'admin' && role !== 'gestore_multisito'
-export const clienteFits = ({ ruolo, cliente_id }: { ruolo: Role; cliente_id?: number | null | undefined }) => hasCliente(ruolo) === Boolean(cliente_id)
+export const hasCliente = (role: Role) => !isConsortium(role)
+export const clienteFits = ({ ruolo, cliente_id }: { ruolo: Role; cliente_id?: number | null | undefined }) =>
+  hasCliente(ruolo) === Boolean(cliente_id)
 export const clienteMismatch = (ruolo: Role) => (hasCliente(ruolo) ? required : 'Un utente multisito non ha cliente')
 
 const { nome, cognome, cliente_id, ruolo, ...optional } = fields
@@ -32,14 +48,20 @@ export const utenteCreate = z
     password: newPassword('Password', 'Password non valida'),
     ...z.object(optional).partial().shape,
   })
-  .superRefine((user, context) => {
-    if (!clienteFits(user)) context.addIssue({ code: 'custom', path: ['cliente_id'], message: clienteMismatch(user.ruolo) })
+  .refine((user) => !roles.includes(user.ruolo) || clienteFits(user), {
+    path: ['cliente_id'],
+    error: ({ input }) => clienteMismatch((input as { ruolo: Role }).ruolo),
+    ...always,
   })
 export const utenteUpdate = z.object(fields).partial()
 
 export const utentePassword = z
   .object({ password: newPassword('Nuova password'), confirmPassword: givenPassword('Conferma nuova password') })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, { message: differentPasswords, path: ['confirmPassword'] })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    message: differentPasswords,
+    path: ['confirmPassword'],
+    ...always,
+  })
 
 const named = z.object({ id: z.int(), nome: z.string() })
 const service = z.object({ id: z.int(), descrizione: z.string() })

@@ -16,7 +16,11 @@ export const agenziaStore = defineStore({
   from: (select) => select.from(agenzia).$dynamic(),
   visible: () => undefined,
   filter: () => [],
-  columns: { email: textColumn(agenzia.email), nome: textColumn(agenzia.nome), descrizione: textColumn(agenzia.descrizione) },
+  columns: {
+    email: textColumn(agenzia.email),
+    nome: textColumn(agenzia.nome),
+    descrizione: textColumn(agenzia.descrizione),
+  },
   show: (session, { in_uso, ...row }) => {
     // The default agency of new records always exists.
     const { granted, cancellabile } = registryRights(session, { in_uso: in_uso || row.id === defaultAgenzia })

@@ -35,7 +35,11 @@ export const clienteStore = defineStore({
   from: (select) => select.from(cliente).leftJoin(utente, eq(utente.id, cliente.utente_id)).$dynamic(),
   visible: (session) => ofOwnCliente(session, cliente.id),
   filter: (query) => [withStato(cliente.stato, query.stato)],
-  columns: { email: textColumn(cliente.email), nome: textColumn(cliente.nome), descrizione: textColumn(cliente.descrizione) },
+  columns: {
+    email: textColumn(cliente.email),
+    nome: textColumn(cliente.nome),
+    descrizione: textColumn(cliente.descrizione),
+  },
   show: (session, { in_uso, ...row }) => {
     const { granted, ...flags } = registryRights(session, { in_uso })
     return { granted, item: { ...row, ...flags } satisfies Cliente }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
 import { defaultAgenzia } from '../kernel/defaults.ts'
@@ -18,15 +19,32 @@ const founded = '2024-01-15T08:00:00.000Z'
 
 /** Agencies, cooperatives, services and people. */
 export async function loadRegistry(tx: Tx): Promise<Cast> {
-  await tx.insert(agenzia).values([
-    { nome: 'Agenzia Lombardia Est', email: 'lombardia.est@example.org', descrizione: 'Sportello di Bergamo e Brescia' },
-    { nome: 'Agenzia Bassa Padana', email: 'bassa.padana@example.org', descrizione: 'Sportello di Cremona, Lodi e Mantova' },
-  ])
+  await loadAgencies(tx)
   const clients = await loadClients(tx)
   const services = await loadServices(tx, clients)
   const people = await loadPeople(tx, clients)
+  await tellClients(tx)
   await associate(tx, people, services)
   return { clients, services, people }
+}
+
+async function loadAgencies(tx: Tx) {
+  const told = { data_creazione: founded, data_modifica: founded }
+  const rows = [
+    {
+      nome: 'Agenzia Lombardia Est',
+      email: 'lombardia.est@example.org',
+      descrizione: 'Sportello di Bergamo e Brescia',
+      ...told,
+    },
+    {
+      nome: 'Agenzia Bassa Padana',
+      email: 'bassa.padana@example.org',
+      descrizione: 'Sportello di Cremona, Lodi e Mantova',
+      ...told,
+    },
+  ]
+  for (const row of await tx.insert(agenzia).values(rows).returning()) await tellCreation(tx, 'agenzia', row)
 }
 
 async function loadClients(tx: Tx) {
@@ -37,9 +55,21 @@ async function loadClients(tx: Tx) {
     data_creazione: founded,
     data_modifica: founded,
   }))
-  const inserted = await tx.insert(cliente).values(rows).returning()
-  for (const row of inserted) await tellCreation(tx, 'cliente', row)
+  const inserted = await tx.insert(cliente).values(rows).returning({ id: cliente.id })
   return new Map(cooperatives.map(({ key }, index) => [key, inserted[index]!.id] as const))
+}
+
+/** The administrator entered the cooperatives; people are there only after them, because they belong to them. */
+async function tellClients(tx: Tx) {
+  const [admin] = await tx.select().from(utente).where(eq(utente.ruolo, 'admin'))
+  for (const { utente_id, ...row } of await tx.update(cliente).set({ utente_id: admin!.id }).returning()) {
+    await tellCreation(
+      tx,
+      'cliente',
+      { ...row, utente: { id: utente_id, nome: admin!.nome, cognome: admin!.cognome } },
+      admin,
+    )
+  }
 }
 
 async function loadServices(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
@@ -54,7 +84,8 @@ async function loadServices(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
       data_modifica: founded,
     }))
     const inserted = await tx.insert(servizio).values(rows).returning()
-    for (const { cliente_id, ...row } of inserted) await tellCreation(tx, 'servizio', { ...row, cliente: { id: cliente_id, nome: coop.nome } })
+    for (const { cliente_id, ...row } of inserted)
+      await tellCreation(tx, 'servizio', { ...row, cliente: { id: cliente_id, nome: coop.nome } })
     services.set(coop.key, new Map(inserted.map((row) => [row.codice!, row.id])))
   }
   return services
@@ -77,13 +108,18 @@ async function loadPeople(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
       ...person,
       cliente_id: coop ? clients.get(coop)! : null,
       agenzia_id: defaultAgenzia,
-      password_hash: await hashPassword(known.some(({ email }) => email === person.email) ? demoPassword : crypto.randomUUID()),
+      password_hash: await hashPassword(
+        known.some(({ email }) => email === person.email) ? demoPassword : crypto.randomUUID(),
+      ),
       data_creazione: founded,
       data_modifica: founded,
     })),
   )
   const inserted = await tx.insert(utente).values(rows).returning()
-  for (const { password_hash: _, ...row } of inserted) await tellCreation(tx, 'utente', row)
+  for (const { password_hash: _, agenzia_id: __, cliente_id, ...row } of inserted) {
+    const coop = cooperatives.find(({ key }) => clients.get(key) === cliente_id)
+    await tellCreation(tx, 'utente', { ...row, cliente: coop ? { id: cliente_id, nome: coop.nome } : null })
+  }
   return new Map(inserted.map((row) => [row.email, row.id]))
 }
 

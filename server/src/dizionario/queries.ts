@@ -32,7 +32,10 @@ export const voceStore = (name: DizionarioName) =>
       codice: textColumn(voce.codice),
       descrizione: textColumn(voce.descrizione),
       stato: labelColumn(voce.stato, statoLabels),
-      data_creazione: { sort: voce.data_creazione, text: sql`to_char(${voce.data_creazione} at time zone 'Europe/Rome', 'DD/MM/YYYY')` },
+      data_creazione: {
+        sort: voce.data_creazione,
+        text: sql`to_char(${voce.data_creazione} at time zone 'Europe/Rome', 'DD/MM/YYYY')`,
+      },
     },
     show: (session, { in_uso, ...row }) => {
       const { granted, ...flags } = registryRights(session, { in_uso })
@@ -48,7 +51,11 @@ export const valutatoreStore = defineStore({
   from: (select) => select.from(valutatore).$dynamic(),
   visible: () => undefined,
   filter: (query) => [withStato(valutatore.stato, query.stato)],
-  columns: { nome: textColumn(valutatore.nome), cognome: textColumn(valutatore.cognome), stato: labelColumn(valutatore.stato, statoLabels) },
+  columns: {
+    nome: textColumn(valutatore.nome),
+    cognome: textColumn(valutatore.cognome),
+    stato: labelColumn(valutatore.stato, statoLabels),
+  },
   show: (session, { in_uso, ...row }) => {
     const { granted, ...flags } = registryRights(session, { in_uso })
     return { granted, item: { ...row, ...flags } satisfies Valutatore }

@@ -10,7 +10,15 @@ export const dizionarioStores = dizionarioNames.map((name) => [name, voceStore(n
 
 export function dizionarioRoutes(app: App) {
   for (const [name, store] of dizionarioStores) {
-    serve(app, dizionarioApis[name], crud(store, { insert: (_session, body) => ({ ...body, dizionario: name }), change: (_session, body) => body }))
+    serve(
+      app,
+      dizionarioApis[name],
+      crud(store, { insert: (_session, body) => ({ ...body, dizionario: name }), change: (_session, body) => body }),
+    )
   }
-  serve(app, valutatoreApi, crud(valutatoreStore, { insert: (_session, body) => body, change: (_session, body) => body }))
+  serve(
+    app,
+    valutatoreApi,
+    crud(valutatoreStore, { insert: (_session, body) => body, change: (_session, body) => body }),
+  )
 }

@@ -18,7 +18,11 @@ export function ensureAssignable(session: Session, ruolo: Role) {
 /** What an update writes. Another role, client or stato ends the user's sessions at once. */
 export async function moveUtente(session: Session, body: Body<typeof utenteApi.update>, before: UtenteRow, tx: Tx) {
   const was = { ruolo: before.ruolo, stato: before.stato, cliente_id: before.cliente?.id ?? null }
-  const becomes = { ruolo: body.ruolo ?? was.ruolo, stato: body.stato ?? was.stato, cliente_id: body.cliente_id === undefined ? was.cliente_id : body.cliente_id }
+  const becomes = {
+    ruolo: body.ruolo ?? was.ruolo,
+    stato: body.stato ?? was.stato,
+    cliente_id: body.cliente_id === undefined ? was.cliente_id : body.cliente_id,
+  }
   ensureAssignable(session, becomes.ruolo)
   if (!clienteFits(becomes)) throw invalid({ cliente_id: clienteMismatch(becomes.ruolo) })
   if (becomes.ruolo !== was.ruolo || becomes.stato !== was.stato || becomes.cliente_id !== was.cliente_id) {

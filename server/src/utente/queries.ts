@@ -42,8 +42,13 @@ export const utenteStore = defineStore({
     ultimo_admin: lastAdmin,
   },
   from: (select) =>
-    select.from(utente).innerJoin(agenzia, eq(agenzia.id, utente.agenzia_id)).leftJoin(cliente, eq(cliente.id, utente.cliente_id)).$dynamic(),
-  visible: (session) => and(ofOwnCliente(session, utente.cliente_id), inArray(utente.ruolo, [...assignableRoles(session.ruolo)])),
+    select
+      .from(utente)
+      .innerJoin(agenzia, eq(agenzia.id, utente.agenzia_id))
+      .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
+      .$dynamic(),
+  visible: (session) =>
+    and(ofOwnCliente(session, utente.cliente_id), inArray(utente.ruolo, [...assignableRoles(session.ruolo)])),
   filter: () => [],
   columns: {
     cognome: textColumn(utente.cognome),
@@ -64,9 +69,17 @@ export const utenteStore = defineStore({
 export async function servicesOf(db: Reader, user: Pick<UtenteRow, 'id' | 'cliente' | 'ruolo'>) {
   const rows = user.cliente
     ? await db
-        .select({ id: servizio.id, descrizione: servizio.descrizione, stato: servizio.stato, associated: sql<boolean>`${utenteServizio.utente_id} is not null` })
+        .select({
+          id: servizio.id,
+          descrizione: servizio.descrizione,
+          stato: servizio.stato,
+          associated: sql<boolean>`${utenteServizio.utente_id} is not null`,
+        })
         .from(servizio)
-        .leftJoin(utenteServizio, and(eq(utenteServizio.servizio_id, servizio.id), eq(utenteServizio.utente_id, user.id)))
+        .leftJoin(
+          utenteServizio,
+          and(eq(utenteServizio.servizio_id, servizio.id), eq(utenteServizio.utente_id, user.id)),
+        )
         .where(eq(servizio.cliente_id, user.cliente.id))
         .orderBy(asc(sql`${servizio.descrizione} collate "und-x-icu"`))
     : []
@@ -90,6 +103,11 @@ export function listOptions(db: Reader, session: Session, clienteId: number | un
 
 /** Held until the transaction ends: two administrators demoting each other take turns, and the second is refused. */
 export async function otherActiveAdmins(tx: Reader, id: number): Promise<number> {
-  const admins = await tx.select({ id: utente.id }).from(utente).where(and(eq(utente.ruolo, 'admin'), eq(utente.stato, 1))).orderBy(asc(utente.id)).for('update')
+  const admins = await tx
+    .select({ id: utente.id })
+    .from(utente)
+    .where(and(eq(utente.ruolo, 'admin'), eq(utente.stato, 1)))
+    .orderBy(asc(utente.id))
+    .for('update')
   return admins.filter((admin) => admin.id !== id).length
 }

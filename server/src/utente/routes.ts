@@ -30,7 +30,10 @@ export function utenteRoutes(app: App) {
       const { password, ...given } = body()
       await refuseCommon(password)
       const password_hash = await hashPassword(password)
-      const values = { ...given, agenzia_id: session.cliente ? session.agenzia.id : (given.agenzia_id ?? defaultAgenzia) }
+      const values = {
+        ...given,
+        agenzia_id: session.cliente ? session.agenzia.id : (given.agenzia_id ?? defaultAgenzia),
+      }
       const created = await db.transaction(async (tx) => {
         await sendMail(tx, welcomeMail(values, app.config.publicUrl))
         return insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
@@ -65,7 +68,8 @@ export function utenteRoutes(app: App) {
       await db.transaction((tx) => addServizio(tx, session, params.id, () => body().servizio_id))
       return whole(db, await utenteStore.read(db, session, params.id))
     },
-    removeServizio: ({ db, session, params }) => db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
+    removeServizio: ({ db, session, params }) =>
+      db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
   })
 }
 

@@ -18,7 +18,8 @@ export async function addServizio(tx: Tx, session: Session, id: number, chosen: 
   if (!user.cliente || !hasServices(user.ruolo)) throw invalid({ servizio_id: 'Questo ruolo non ha servizi associati' })
   await ensureServizio(tx, 'servizio_id', servizioId, user.cliente.id)
   const before = await servicesOf(tx, user)
-  if (before.servizi.some((service) => service.id === servizioId)) throw invalid({ servizio_id: 'Servizio già associato' })
+  if (before.servizi.some((service) => service.id === servizioId))
+    throw invalid({ servizio_id: 'Servizio già associato' })
   await tx.insert(utenteServizio).values({ utente_id: id, servizio_id: servizioId })
   await tell(tx, session, id, before.servizi, (await servicesOf(tx, user)).servizi)
 }
@@ -36,7 +37,12 @@ export async function removeServizio(tx: Tx, session: Session, id: number, servi
 }
 
 /** Associations mean nothing in another client, nor for a role that sees all of its own: they end with the move. */
-export async function dropServices(tx: Tx, session: Session, before: UtenteRow, becomes: { ruolo: Role; cliente_id: number | null }) {
+export async function dropServices(
+  tx: Tx,
+  session: Session,
+  before: UtenteRow,
+  becomes: { ruolo: Role; cliente_id: number | null },
+) {
   if (becomes.cliente_id === before.cliente?.id && hasServices(becomes.ruolo)) return
   const { servizi } = await servicesOf(tx, before)
   if (servizi.length === 0) return
