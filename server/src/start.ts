@@ -5,6 +5,7 @@ import { migrateDatabase } from './database/migrate.ts'
 import { DirectoryInUse } from './database/embedded/directory-lock.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
+import { checkStorage } from './kernel/files/storage.ts'
 import { StartError } from './start-error.ts'
 import { startWork } from './work.ts'
 
@@ -24,6 +25,7 @@ export async function start(environment: NodeJS.ProcessEnv, root: string, tell: 
     tell(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
     const opened = await openDatabase(config, (error) => app.http.log.error({ err: error }, 'database connection lost'))
     database = opened
+    await checkFiles(app)
     const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, tell))
     const work = startWork(app.http.log, opened, config, app.storage)
     hurry = work.mailWaiting
@@ -57,6 +59,13 @@ async function listen({ http, config }: Product): Promise<string> {
   const bound = http.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : config.port
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+}
+
+async function checkFiles({ storage, config }: Product) {
+  await checkStorage(storage).catch((error: Error & { code?: string; cause?: { code?: string } }) => {
+    const reason = error.cause?.code ?? error.code ?? error.message
+    throw new StartError(`I file non si possono salvare (${reason}): controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}.`)
+  })
 }
 
 /** Database errors in words; a programming error keeps its stack. */

@@ -44,7 +44,14 @@ export type Body<E extends Endpoint> = z.output<E['body']>
 export type BodyInput<E extends Endpoint> = z.input<E['body']>
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-interface Details<Q extends Shape, B extends Shape, R extends z.ZodType, A extends AnswerKind, W extends Audience, U extends Upload | undefined> {
+interface Details<
+  Q extends Shape,
+  B extends Shape,
+  R extends z.ZodType,
+  A extends AnswerKind,
+  W extends Audience,
+  U extends Upload | undefined,
+> {
   who: W
   summary: string
   query?: Q

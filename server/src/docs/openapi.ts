@@ -1,5 +1,6 @@
 import { contract } from '@quadra/contract/index'
 import { type Endpoint, textParams } from '@quadra/contract/kernel/endpoint'
+import { fileLimit } from '@quadra/contract/kernel/upload'
 import { z } from 'zod'
 
 /** The API document, from the very schemas that check the calls. */
@@ -28,9 +29,19 @@ function operation(slice: string, name: string, endpoint: Endpoint) {
     security: open ? [] : [{ token: [] }],
     'x-ruoli': open ? ['chiunque'] : endpoint.who,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
-    ...(Object.keys(endpoint.body.shape).length && { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
+    ...((Object.keys(endpoint.body.shape).length || endpoint.upload) && { requestBody: { required: true, content: bodies(endpoint) } }),
     responses: { ...success(endpoint), '4XX': { description: 'Rifiuto', content: json(refusal) } },
   }
+}
+
+/** Where a file comes with the body it is multipart; where the file is optional, JSON too. */
+function bodies({ body, upload }: Endpoint) {
+  const fields = schemaOf(body, 'input')
+  if (!upload) return json(fields)
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: `Al massimo ${fileLimit} byte` }
+  const needed = [...(fields.required ?? []), ...(upload.required ? [upload.field] : [])]
+  const schema = { ...fields, properties: { ...fields.properties, [upload.field]: file }, required: needed }
+  return { 'multipart/form-data': { schema }, ...(!upload.required && json(fields)) }
 }
 
 const refusal = {

@@ -76,10 +76,11 @@ async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Pro
 }
 
 async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
+  const { upload } = endpoint
   const raw = (request.body ?? {}) as Raw
   const check = (given: Raw, known?: FieldErrors) => parse(endpoint.body, withOwnCliente(endpoint.body, given, request.session), known)
-  const form = async (upload: Upload) => {
-    const { errors, ...received } = await readForm(request, upload)
+  const form = async (wanted: Upload) => {
+    const { errors, ...received } = await readForm(request, wanted)
     return { ...received, values: check(received.raw, errors) }
   }
   const result = await handler({
@@ -89,7 +90,7 @@ async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, 
     query: parse(endpoint.query, request.query),
     body: () => check(raw),
     raw,
-    form: (endpoint.upload && (() => form(endpoint.upload!))) as never,
+    form: (upload && (() => form(upload))) as never,
     request,
     reply,
   })

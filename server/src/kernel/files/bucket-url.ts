@@ -7,7 +7,8 @@ export interface Bucket {
 
 /** s3://KEY:SECRET@host:port/bucket?region=…&tls=0; a path after the bucket is kept as a prefix. Nothing when it cannot be used. */
 export function readBucketUrl(url: string): Bucket | undefined {
-  const [, key, secret, host, path, query] = /^s3:\/\/([^/:@]+):([^/:@]+)@([^/@?#]+)\/([^/?#][^?#]*?)\/*(\?[^#]*)?$/.exec(url) ?? []
+  const [, key, secret, host, path, query] =
+    /^s3:\/\/([^/:@]+):([^/:@]+)@([^/@?#]+)\/([^/?#][^?#]*?)\/*(\?[^#]*)?$/.exec(url) ?? []
   const options = new URLSearchParams(query)
   const address = `${options.get('tls') === '0' ? 'http' : 'https'}://${host}/${path}`
   if (!key || !secret || !URL.canParse(address)) return undefined

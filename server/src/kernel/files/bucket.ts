@@ -7,19 +7,27 @@ import type { FileStorage } from './storage.ts'
 export function bucketStorage({ address, ...credentials }: Bucket): FileStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
 
-  async function call(method: 'PUT' | 'GET' | 'HEAD' | 'DELETE', id: string, init: RequestInit = {}): Promise<Buffer | undefined> {
+  async function call(
+    method: 'PUT' | 'GET' | 'HEAD' | 'DELETE',
+    id: string,
+    init: RequestInit = {},
+  ): Promise<Buffer | undefined> {
     const answer = await client.fetch(`${address}/${id}`, { method, signal: AbortSignal.timeout(patience), ...init })
     const body = Buffer.from(await answer.arrayBuffer())
     if (answer.ok) return body
     if (answer.status === 404 && method !== 'PUT') return undefined
-    throw new Error(`the bucket answered ${answer.status} to ${method} ${id}: ${body.subarray(0, 500)}`)
+    const code = `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(body.toString())?.[1] ?? answer.statusText}`.trim()
+    throw Object.assign(new Error(`the bucket answered ${code} to ${method} ${id}`), { code })
   }
 
   return {
     put: async (id, bytes) => {
       // Signed with the request: a service that received other bytes refuses them.
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      await call('PUT', id, { body: bytes, headers: { 'X-Amz-Content-Sha256': sha256, 'Content-Type': 'application/octet-stream' } })
+      await call('PUT', id, {
+        body: bytes,
+        headers: { 'X-Amz-Content-Sha256': sha256, 'Content-Type': 'application/octet-stream' },
+      })
     },
     get: (id) => call('GET', id),
     exists: async (id) => (await call('HEAD', id)) !== undefined,

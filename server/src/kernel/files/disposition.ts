@@ -13,4 +13,5 @@ const plain = (name: string) =>
     .replaceAll(/[^\w.,()+=@ -]+/g, '_')
 
 /** RFC 8187; half a surrogate pair, which no encoding has, becomes the replacement character. */
-const encoded = (name: string) => encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+const encoded = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)

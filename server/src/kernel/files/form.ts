@@ -6,9 +6,12 @@ import { isMultipart, readMultipart, type UploadedFile } from './multipart.ts'
 
 /** A body with its file, as multipart or, without a file, in any other form; what is wrong with the file, at its field. */
 export async function readForm(request: FastifyRequest, { field, required: needed }: Upload) {
-  const { fields, file } = isMultipart(request) ? await readMultipart(request, field) : { fields: request.body ?? {}, file: undefined }
+  const { fields, file } = isMultipart(request)
+    ? await readMultipart(request, field)
+    : { fields: request.body ?? {}, file: undefined }
   const problem = problemWith(file, needed)
-  return { raw: fields as Readonly<Record<string, unknown>>, file, errors: (problem ? { [field]: problem } : {}) as FieldErrors }
+  const errors: FieldErrors = problem ? { [field]: problem } : {}
+  return { raw: fields as Readonly<Record<string, unknown>>, file, errors }
 }
 
 function problemWith(file: UploadedFile | undefined, needed: boolean): string | undefined {

@@ -22,10 +22,19 @@ export function acceptMultipart(http: FastifyInstance) {
   })
 }
 
-export const isMultipart = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+export const isMultipart = ({ headers }: FastifyRequest) =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
 /** Room for every form of the product; together they bound what one upload can hold in memory. */
-const limits = { fileSize: fileLimit, files: 1, fields: 50, parts: 51, fieldSize: 100_000, headerPairs: 20, headerSize: 8192 }
+const limits = {
+  fileSize: fileLimit,
+  files: 1,
+  fields: 50,
+  parts: 51,
+  fieldSize: 100_000,
+  headerPairs: 20,
+  headerSize: 8192,
+}
 
 /** Receives the body into memory: whatever breaks, there is nothing to clean up. */
 export function readMultipart({ raw, headers }: FastifyRequest, field: string): Promise<Multipart> {
@@ -51,7 +60,8 @@ export function readMultipart({ raw, headers }: FastifyRequest, field: string): 
         if (name === field && (given || bytes.length)) file = { name: readName(given ?? '') || field, bytes }
       })
     })
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse(new Refusal(400, 'Il modulo ha troppi campi o troppi file')))
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+      parser.on(limit, () => refuse(new Refusal(400, 'Il modulo ha troppi campi o troppi file')))
     parser.on('error', () => refuse(unreadable()))
     parser.on('finish', () => resolve({ fields: Object.fromEntries(fields), file }))
     finished(raw, { writable: false }, (error) => error && refuse(new Refusal(400, 'Invio interrotto')))

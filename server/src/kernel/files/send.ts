@@ -8,7 +8,11 @@ import { contentDisposition } from './disposition.ts'
 import { sha256 } from './keep.ts'
 
 /** Answers a file to a caller whose right to its record is already settled. Nothing uploaded ever runs in our origin. */
-export async function sendFile({ db, storage }: Pick<App, 'db' | 'storage'>, reply: FastifyReply, id: string): Promise<FastifyReply> {
+export async function sendFile(
+  { db, storage }: Pick<App, 'db' | 'storage'>,
+  reply: FastifyReply,
+  id: string,
+): Promise<FastifyReply> {
   const [found] = await db.select().from(file).where(eq(file.id, id))
   if (!found) throw notFound()
   const bytes = await storage.get(id)

@@ -2,7 +2,9 @@ import type { shownTypes } from '@quadra/contract/kernel/upload'
 
 /** The type that the bytes themselves tell. Only what may be shown in place is told apart: the rest is only ever saved. */
 export function sniff(bytes: Buffer): string {
-  const found = signatures.find(([, ...starts]) => starts.some((start) => bytes.subarray(0, start.length).equals(start)))
+  const found = signatures.find(([, ...starts]) =>
+    starts.some((start) => bytes.subarray(0, start.length).equals(start)),
+  )
   return found?.[0] ?? 'application/octet-stream'
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { bucketStorage } from './bucket.ts'
@@ -18,3 +19,10 @@ export interface FileStorage {
 
 export const openStorage = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStorage =>
   bucket ? bucketStorage(bucket) : directoryStorage(join(dataDir, 'files'))
+
+/** Proves at the start that files can be written: a mistaken address is not left for the first upload to find. */
+export async function checkStorage(storage: FileStorage) {
+  const id = randomUUID()
+  await storage.put(id, Buffer.from('Quadra'))
+  await storage.remove(id)
+}
