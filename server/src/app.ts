@@ -14,7 +14,7 @@ import { valutatoreStore } from './dizionario/queries.ts'
 import { dizionarioRoutes, dizionarioStores } from './dizionario/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { App } from './kernel/app.ts'
-import { notFound, Refusal } from './kernel/errors.ts'
+import { Refusal } from './kernel/errors.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { sendError } from './kernel/serve.ts'
@@ -112,7 +112,6 @@ async function install(http: FastifyInstance, config: Config) {
   http.addHook('onRoute', ({ url, config: { endpoint } = {} }) => {
     if (/^\/(api|oauth)\//.test(url) && !endpoint?.who) throw new Error(`${url} does not say who may call it: declare it in the contract`)
   })
-  http.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
   http.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: recovery tokens travel in the path, words people search in the query.
     request.log.info({

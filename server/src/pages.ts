@@ -8,8 +8,8 @@ const api = /^\/(api|oauth|assets)(\/|$)/
 
 /** The built pages: assets for ever, the shell always fresh, and the shell for every address the browser routes itself. */
 export async function servePages(http: FastifyInstance, root: string) {
-  if (!existsSync(root)) return
-  await http.register(fastifyStatic, {
+  const built = existsSync(root)
+  if (built) await http.register(fastifyStatic, {
     root,
     preCompressed: true,
     cacheControl: false,
@@ -19,7 +19,7 @@ export async function servePages(http: FastifyInstance, root: string) {
     },
   })
   http.setNotFoundHandler((request, reply) => {
-    const page = (request.method === 'GET' || request.method === 'HEAD') && !api.test(request.url.split('?')[0] ?? '')
+    const page = built && (request.method === 'GET' || request.method === 'HEAD') && !api.test(request.url.split('?')[0] ?? '')
     return page ? reply.sendFile('index.html') : sendError(notFound(), request, reply)
   })
 }
