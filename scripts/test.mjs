@@ -24,7 +24,7 @@ const steps = [
   { name: 'lint', run: () => runNode(tools.oxlint, ['--type-aware', '--deny-warnings'], show) },
   { name: 'arrows', run: checkArrows },
   { name: 'format', run: () => runNode(tools.biome, ['format', '.'], show) },
-  { name: 'scripts', run: () => vitest('scripts') },
+  { name: 'scripts', needs: ['server', 'web'], run: () => vitest('scripts') },
   { name: 'contract', run: () => vitest('contract') },
   { name: 'web', run: () => vitest('web') },
   { name: 'server-embedded', needs: ['server'], run: () => vitest('server-embedded') },

@@ -51,6 +51,6 @@ async function makeBench() {
 }
 
 async function compile(...rooms) {
-  for (const room of rooms) alignOutput(room)
+  for (const room of rooms) alignOutput(`${root}${room}`)
   await runNode(tools.tsc, ['-b', ...rooms])
 }

@@ -19,17 +19,17 @@ export function filesBelow(folder, inside = '') {
 }
 
 /** One word for all that a build of these rooms reads, by content: touching a file or cloning again changes nothing. */
-export function fingerprint(rooms) {
+export function fingerprint(rooms, base = root) {
   const everywhere = ['package-lock.json', 'tsconfig.base.json']
   const read = [...rooms, 'scripts/prepare'].flatMap((room) =>
-    filesBelow(join(root, room)).map((file) => join(room, file)),
+    filesBelow(join(base, room)).map((file) => join(room, file)),
   )
   const hash = createHash('sha256')
   for (const file of [...everywhere, ...read]) {
     if (file.endsWith('.tsbuildinfo')) continue
     hash
       .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
+      .update(readFileSync(join(base, file)))
       .update('\0')
   }
   return hash.digest('hex')
@@ -39,8 +39,7 @@ export function fingerprint(rooms) {
  * Brings a compiled room in line before tsc runs: what has lost its source goes; and when something is missing, so does
  * tsc's memory of having written it, which it would trust.
  */
-export function alignOutput(room) {
-  const folder = join(root, room)
+export function alignOutput(folder) {
   const sources = filesBelow(join(folder, 'src')).filter((file) => /(?<!\.d)\.tsx?$/.test(file))
   const expected = new Set(sources.map((file) => file.replace(/\.tsx?$/, '')))
   const written = filesBelow(join(folder, 'dist')).filter((file) => compiled.test(file))

@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { root } from './program.mjs'
 import { say } from './progress.mjs'
 
-const ticket = `${root}.cache/preparing`
-
 /** Several starts at once on a fresh clone: one prepares, the others wait for it. */
-export async function inTurn(work) {
-  mkdirSync(`${root}.cache`, { recursive: true })
-  if (!takeTicket()) {
+export async function inTurn(work, ticket = `${root}.cache/preparing`) {
+  mkdirSync(dirname(ticket), { recursive: true })
+  if (!takeTicket(ticket)) {
     say('Un altro avvio sta preparando Quadra: attendo…')
-    while (!takeTicket()) await setTimeout(200)
+    while (!takeTicket(ticket)) await setTimeout(200)
   }
   const giveBack = () => rmSync(ticket, { force: true })
   process.once('exit', giveBack)
@@ -22,22 +21,22 @@ export async function inTurn(work) {
   }
 }
 
-function takeTicket() {
+function takeTicket(ticket) {
   try {
     writeFileSync(ticket, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (!holderLives()) rmSync(ticket, { force: true })
+    if (!holderLives(ticket)) rmSync(ticket, { force: true })
     return false
   }
 }
 
-function holderLives() {
+function holderLives(ticket) {
   try {
-    // Not yet written, the number reads as 0: the own process group, which lives.
+    // Not yet written, the number reads as 0: the own process group, which lives. Only «no such process» is a death.
     return process.kill(Number(readFileSync(ticket, 'utf8')), 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return error.code !== 'ESRCH'
   }
 }

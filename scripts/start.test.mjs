@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { root } from './prepare/program.mjs'
+
+// npm puts a shell between itself and us, which keeps signals for itself: the `exec` of the script is what this holds.
+const onPosix = it.skipIf(process.platform === 'win32')
+
+let dataDir
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'quadra start '))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+onPosix.each([
+  ['SIGTERM to npm', (npm) => npm.kill('SIGTERM')],
+  ['SIGINT to npm', (npm) => npm.kill('SIGINT')],
+  ['Ctrl-C, to the whole group', (npm) => process.kill(-npm.pid, 'SIGINT')],
+])(
+  '%s ends in a clean stop',
+  async (_how, end) => {
+    const port = await freePort()
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' }
+    const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk))
+    const exit = once(npm, 'exit')
+    await vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status, said).toBe(200),
+      60_000,
+    )
+
+    end(npm)
+    expect((await exit)[0], said).toBe(0)
+    expect(said).toContain('Chiudo Quadra')
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+  },
+  90_000,
+)
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
