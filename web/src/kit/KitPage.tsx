@@ -55,7 +55,15 @@ const KitList = () => (
 )
 
 const KitRecord = ({ id }: { id: number }) => (
-  <RecordView api={kitApi} storia={storiaApi.read} id={id} back="/kit" title={(item) => item.nome} subtitle={(item) => item.categoria.descrizione} badges={(item) => <StatoBadge stato={item.stato} />}>
+  <RecordView
+    api={kitApi}
+    storia={storiaApi.read}
+    id={id}
+    back="/kit"
+    title={(item) => item.nome}
+    subtitle={(item) => item.categoria.descrizione}
+    badges={(item) => <StatoBadge stato={item.stato} />}
+  >
     {() => (
       <Stack gap="md">
         <Title order={2} size="h5">

@@ -29,12 +29,29 @@ export function KitPieces() {
   const ask = async () => ((await confirm({ about: 'Pulizie e sanificazione' })) ? showSuccess() : undefined)
   return (
     <Stack>
-      <PageHeader title="Pezzi" subtitle="Quello che sta fuori dalle liste e dalle schede" badges={tones.map((tone) => <StateBadge key={tone} tone={tone}>{tone}</StateBadge>)}>
+      <PageHeader
+        title="Pezzi"
+        subtitle="Quello che sta fuori dalle liste e dalle schede"
+        badges={tones.map((tone) => (
+          <StateBadge key={tone} tone={tone}>
+            {tone}
+          </StateBadge>
+        ))}
+      >
         <CompletionRing done={3} total={8} label="Processi verificati" />
       </PageHeader>
       <Group>
         <Button onClick={() => showSuccess()}>Avviso di riuscita</Button>
-        <Button variant="default" onClick={() => showError({ status: 422, message: 'Dati non validi', errors: { nome: 'Nome troppo lungo.', data: 'Data mancante.' } })}>
+        <Button
+          variant="default"
+          onClick={() =>
+            showError({
+              status: 422,
+              message: 'Dati non validi',
+              errors: { nome: 'Nome troppo lungo.', data: 'Data mancante.' },
+            })
+          }
+        >
           Avviso di errore
         </Button>
         <Button variant="default" onClick={() => void ask()}>

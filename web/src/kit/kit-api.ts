@@ -1,4 +1,14 @@
-import { choice, day, flag, optionalDay, optionalLongText, optionalRef, ref, stato, text } from '@quadra/contract/kernel/fields'
+import {
+  choice,
+  day,
+  flag,
+  optionalDay,
+  optionalLongText,
+  optionalRef,
+  ref,
+  stato,
+  text,
+} from '@quadra/contract/kernel/fields'
 import { listView } from '@quadra/contract/kernel/list'
 import { resource } from '@quadra/contract/kernel/resource'
 import { management } from '@quadra/contract/policy'
@@ -10,7 +20,11 @@ const fields = {
   origine: choice('Origine', { interna: 'Interna', esterna: 'Esterna' }),
   inizio: day('Data inizio'),
   fine: optionalDay('Data fine'),
-  orario: z.string().regex(/^\d\d:\d\d$/, 'Orario non valido').nullable().meta({ title: 'Orario' }),
+  orario: z
+    .string()
+    .regex(/^\d\d:\d\d$/, 'Orario non valido')
+    .nullable()
+    .meta({ title: 'Orario' }),
   importo: z.number('Scrivi un numero').nullable().meta({ title: 'Importo' }),
   stelle: z.number().nullable().meta({ title: 'Giudizio' }),
   urgente: flag('Urgente'),
@@ -58,17 +72,33 @@ export const kitApi = resource('/api/kit', {
   noun: 'esempio',
   item,
   create: z.object({ ...fields, stato: fields.stato.optional() }).partial({
-    fine: true, orario: true, importo: true, stelle: true, urgente: true, persone: true, referente: true, note: true,
+    fine: true,
+    orario: true,
+    importo: true,
+    stelle: true,
+    urgente: true,
+    persone: true,
+    referente: true,
+    note: true,
   }),
   update: z.object(fields).partial(),
-  filter: z.object({ da_data: z.string().optional(), categoria: z.string().optional(), origine: z.string().optional() }),
+  filter: z.object({
+    da_data: z.string().optional(),
+    categoria: z.string().optional(),
+    origine: z.string().optional(),
+  }),
   view,
   reads: management,
   writes: management,
 })
 
-export const categorie = ['Sicurezza sul lavoro', 'Qualità', 'Ambiente', 'Formazione'].map((label, index) => ({ value: index + 1, label }))
-export const persone = ['Paolo Conti', 'Giulia Ferri', 'Elena Riva', 'Sara Villa', 'Luca Donati'].map((label, index) => ({ value: index + 1, label }))
+export const categorie = ['Sicurezza sul lavoro', 'Qualità', 'Ambiente', 'Formazione'].map((label, index) => ({
+  value: index + 1,
+  label,
+}))
+export const persone = ['Paolo Conti', 'Giulia Ferri', 'Elena Riva', 'Sara Villa', 'Luca Donati'].map(
+  (label, index) => ({ value: index + 1, label }),
+)
 export const origini = [
   { value: 'interna', label: 'Interna' },
   { value: 'esterna', label: 'Esterna' },

@@ -25,7 +25,11 @@ function answer(method: string, url: URL, body: Partial<KitItem>): Response {
 }
 
 function create(body: Partial<KitItem>) {
-  if (body.nome === 'errore') return json(422, { message: 'Dati non validi', errors: { nome: 'Questo nome è già in uso.', inizio: 'La data è già occupata.' } })
+  if (body.nome === 'errore')
+    return json(422, {
+      message: 'Dati non validi',
+      errors: { nome: 'Questo nome è già in uso.', inizio: 'La data è già occupata.' },
+    })
   const item = { ...sample(items.length), ...stored(body), id: items.length + 1 }
   items.unshift(item)
   return json(201, { data: item })
@@ -34,10 +38,15 @@ function create(body: Partial<KitItem>) {
 /** Saving "conflitto" finds that somebody was faster. */
 function update(item: KitItem, body: Partial<KitItem>) {
   if (body.nome === 'conflitto' && item.nome !== 'Scelto da un altro') {
-    Object.assign(item, { nome: 'Scelto da un altro', note: 'Scritto da un altro nel frattempo.', data_modifica: new Date().toISOString() })
+    Object.assign(item, {
+      nome: 'Scelto da un altro',
+      note: 'Scritto da un altro nel frattempo.',
+      data_modifica: new Date().toISOString(),
+    })
     history.unshift(line(history.length + 1, [{ campo: 'nome', etichetta: 'Nome', da: 'Verifica', a: item.nome }]))
   }
-  if (body.data_modifica && body.data_modifica !== item.data_modifica) return json(409, { message: 'Il record è stato modificato da un altro utente' })
+  if (body.data_modifica && body.data_modifica !== item.data_modifica)
+    return json(409, { message: 'Il record è stato modificato da un altro utente' })
   Object.assign(item, stored(body), { data_modifica: new Date().toISOString() })
   return json(200, { data: item })
 }
@@ -47,14 +56,20 @@ function stored({ data_modifica: _, ...body }: Record<string, unknown>): Partial
   const person = (id: unknown) => ({ id: Number(id), nome: persone.find(({ value }) => value === id)?.label ?? '' })
   return {
     ...body,
-    ...('categoria' in body && { categoria: { id: Number(body.categoria), descrizione: categorie.find(({ value }) => value === body.categoria)?.label ?? '' } }),
+    ...('categoria' in body && {
+      categoria: {
+        id: Number(body.categoria),
+        descrizione: categorie.find(({ value }) => value === body.categoria)?.label ?? '',
+      },
+    }),
     ...('referente' in body && { referente: body.referente ? person(body.referente) : null }),
     ...(Array.isArray(body.persone) && { persone: body.persone.map(person) }),
   }
 }
 
 function list(search: URLSearchParams) {
-  if (search.has('formato')) return new Response('Nome;Categoria', { headers: { 'Content-Disposition': 'attachment; filename="Kit.xlsx"' } })
+  if (search.has('formato'))
+    return new Response('Nome;Categoria', { headers: { 'Content-Disposition': 'attachment; filename="Kit.xlsx"' } })
   const q = (search.get('q') ?? '').toLowerCase()
   if (q === 'errore') return json(500, { message: 'Il server non riesce a rispondere.' })
   const rows = items.filter(
@@ -69,7 +84,10 @@ function list(search: URLSearchParams) {
   rows.sort((one, other) => way * String(one[key]).localeCompare(String(other[key]), 'it', { numeric: true }))
   const size = Number(search.get('per_pagina'))
   const page = Number(search.get('pagina'))
-  return json(200, { data: rows.slice((page - 1) * size, page * size), meta: { totale: rows.length, pagina: page, per_pagina: size } })
+  return json(200, {
+    data: rows.slice((page - 1) * size, page * size),
+    meta: { totale: rows.length, pagina: page, per_pagina: size },
+  })
 }
 
 const json = (status: number, body: unknown) => Response.json(body, { status })

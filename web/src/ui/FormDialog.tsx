@@ -55,7 +55,10 @@ export function FormDialog<E extends Endpoint>({ title, children, ...form }: For
 function DialogBody({ filled, onCancel, children }: { filled: DialogForm; onCancel: () => void; children: ReactNode }) {
   const body = useRef<HTMLFormElement>(null)
   // Without a mark the focus would go to the closing cross, the dialog's first button.
-  useLayoutEffect(() => body.current?.querySelector('input:not([type=hidden]), textarea')?.setAttribute('data-autofocus', 'true'), [])
+  useLayoutEffect(
+    () => body.current?.querySelector('input:not([type=hidden]), textarea')?.setAttribute('data-autofocus', 'true'),
+    [],
+  )
   return (
     <FormScopeProvider form={filled.form} schema={filled.schema} onLeave={filled.onLeave}>
       <form ref={body} noValidate onSubmit={filled.submit}>
@@ -71,7 +74,7 @@ function DialogBody({ filled, onCancel, children }: { filled: DialogForm; onCanc
             <Text size="xs" c="dimmed" style={{ flex: '1 1 10rem' }}>
               {filled.missing.length > 0 && `Da completare: ${filled.missing.join(', ')}`}
             </Text>
-            <Group gap="xs">
+            <Group gap="xs" ml="auto">
               <Button variant="default" onClick={onCancel}>
                 Annulla
               </Button>
@@ -87,7 +90,8 @@ function DialogBody({ filled, onCancel, children }: { filled: DialogForm; onCanc
 }
 
 /** An open list of options closes itself on Esc; Mantine marks its input so. */
-const closesItsOwnList = (target: EventTarget) => target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+const closesItsOwnList = (target: EventTarget) =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 
 const discard = {
   title: 'Chiudere senza salvare?',

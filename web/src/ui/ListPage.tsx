@@ -37,7 +37,13 @@ export function ListPage<Api extends ListApi>({ title, subtitle, children, ...li
         <ExportButton />
       </PageHeader>
       {search}
-      <ListFrame caption={list.caption} emptyText={list.emptyText ?? 'Lista vuota!'} cells={list.cells} actions={row} create={first(create)} />
+      <ListFrame
+        caption={list.caption}
+        emptyText={list.emptyText ?? 'Lista vuota!'}
+        cells={list.cells}
+        actions={row}
+        create={first(create)}
+      />
     </ListScopeProvider>
   )
 }
@@ -67,4 +73,5 @@ export function ListTable<Api extends ListApi>({ name, children, ...list }: List
 }
 
 /** The same button again inside an empty list, named for the occasion. */
-const first = ([button]: ReactNode[]) => (isValidElement<{ label?: string }>(button) ? cloneElement(button, { label: 'Aggiungi il primo elemento' }) : null)
+const first = ([button]: ReactNode[]) =>
+  isValidElement<{ label?: string }>(button) ? cloneElement(button, { label: 'Aggiungi il primo elemento' }) : null

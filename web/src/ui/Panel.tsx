@@ -1,5 +1,6 @@
 import { Card, SimpleGrid, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './Panel.module.css'
 
 /** A framed part of a page; its fields stand in two columns where there is room. */
 export const Panel = ({ title, children }: { title?: string; children: ReactNode }) => (
@@ -9,7 +10,7 @@ export const Panel = ({ title, children }: { title?: string; children: ReactNode
         {title}
       </Title>
     )}
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={styles.fields}>
       {children}
     </SimpleGrid>
   </Card>

@@ -21,7 +21,7 @@ import { useRecord } from './record/use-record.ts'
 import { useSaveKey } from './record/use-save-key.ts'
 import { StateBadge } from './StateBadge.tsx'
 
-interface Props<Api extends RecordApi> {
+export interface RecordPageProps<Api extends RecordApi> {
   readonly api: Api
   readonly storia: StoriaCall
   /** The list's route, to which Indietro returns. */
@@ -37,12 +37,12 @@ interface Props<Api extends RecordApi> {
 }
 
 /** A record's own page, the one the address names: its form, its history, the way back to the list as it was. */
-export function RecordPage<Api extends RecordApi>(props: Props<Api>) {
+export function RecordPage<Api extends RecordApi>(props: RecordPageProps<Api>) {
   const id = useParams({ strict: false, select: (params: Record<string, string | undefined>) => params.id })
   return <RecordView {...props} id={Number(id)} />
 }
 
-export function RecordView<Api extends RecordApi>({ id, ...props }: Props<Api> & { id: number }) {
+export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPageProps<Api> & { id: number }) {
   const known = Number.isInteger(id) && id > 0
   const answer = useCall<Endpoint>(props.api.read, { params: { id } }, { enabled: known })
   if (!known || (answer.error instanceof ApiError && answer.error.status === 404)) return <NotFound back={props.back} />
@@ -55,7 +55,7 @@ export function RecordView<Api extends RecordApi>({ id, ...props }: Props<Api> &
   )
 }
 
-function Loaded<Api extends RecordApi>({ record, ...props }: Props<Api> & { record: Stored }) {
+function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api> & { record: Stored }) {
   const { api, storia, bar = <SaveBar />, children } = props
   const work = useRecord(api, record)
   const [writers] = useState(createWriters)
@@ -102,7 +102,11 @@ const NotFound = ({ back }: { back: string }) => (
 
 const Loading = ({ back }: { back: string }) => (
   <Stack aria-busy>
-    <PageHeader before={<Back to={back} />} title={<Skeleton h={26} w={260} />} subtitle={<Skeleton component="span" display="block" h={14} w={180} />} />
+    <PageHeader
+      before={<Back to={back} />}
+      title={<Skeleton h={26} w={260} />}
+      subtitle={<Skeleton component="span" display="block" h={14} w={180} />}
+    />
     <Skeleton h={180} />
   </Stack>
 )

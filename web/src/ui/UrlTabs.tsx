@@ -10,10 +10,18 @@ export interface Tab {
 
 /** Tabs whose choice lives in the address, so that a link or a reload opens the same one. */
 export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; name?: string; label: string }) {
-  const current = useUrlTab(tabs.map((tab) => tab.value), name)
+  const current = useUrlTab(
+    tabs.map((tab) => tab.value),
+    name,
+  )
   const navigate = useNavigate()
   const open = (value: string | null) =>
-    navigate({ to: '.', search: (search: object) => ({ ...search, [name]: value ?? undefined }), replace: true, resetScroll: false })
+    navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, [name]: value ?? undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <Tabs value={current} onChange={open} keepMounted={false}>
       <Tabs.List aria-label={label} mb="md">

@@ -22,7 +22,8 @@ export function useConfirm(): readonly [(question: Question) => Promise<boolean>
     setOpened(false)
     asked?.resolve(yes)
   }
-  return [confirm, asked && <ConfirmDialog question={asked.question} opened={opened} onAnswer={answer} />]
+  const dialog = asked && <ConfirmDialog question={asked.question} opened={opened} onAnswer={answer} />
+  return [confirm, dialog]
 }
 
 interface Asked {
@@ -38,7 +39,14 @@ interface Props {
 
 /** The safe answer has the focus; Esc and a click outside give it too. */
 export const ConfirmDialog = ({ question, opened, onAnswer }: Props) => (
-  <Modal opened={opened} onClose={() => onAnswer(false)} title={question.title ?? 'Sei sicuro?'} size={440} centered role="alertdialog" zIndex={250}>
+  <Modal
+    opened={opened}
+    onClose={() => onAnswer(false)}
+    title={question.title ?? 'Sei sicuro?'}
+    size={440}
+    centered
+    zIndex={250}
+  >
     <Stack>
       {question.about && (
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>

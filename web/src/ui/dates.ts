@@ -49,7 +49,8 @@ function split(text: string): Parts | null {
   const typed = text.trim()
   const backwards = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
   if (backwards) return { day: Number(backwards[3]), month: Number(backwards[2]), year: Number(backwards[1]) }
-  const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
+  const match =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
   if (!match) return null
   const year = Number(match[3])
   return { day: Number(match[1]), month: Number(match[2]), year: match[3]!.length === 2 ? 2000 + year : year }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { drafts } from './form/drafts.ts'
 
 interface DialogState {
@@ -20,13 +20,28 @@ const State = createContext<DialogState | null>(null)
 export function useDialog(Dialog: ComponentType, name: string): readonly [() => void, ReactNode] {
   const draftKey = `${useLocation({ select: (location) => location.pathname })}#${name}`
   const [phase, setPhase] = useState<'open' | 'closing' | 'closed'>(() => (drafts.read(draftKey) ? 'open' : 'closed'))
-  const state = { opened: phase === 'open', close: () => setPhase('closing'), leave: () => setPhase('closed'), draftKey }
+  const opener = useRef<Element | null>(null)
+  const open = () => {
+    opener.current = document.activeElement
+    setPhase('open')
+  }
+  // Mantine gives the focus back a moment too late for a dialog that is taken away.
+  useEffect(() => {
+    if (phase === 'closed' && document.activeElement === document.body && opener.current instanceof HTMLElement)
+      opener.current.focus()
+  }, [phase])
+  const state = {
+    opened: phase === 'open',
+    close: () => setPhase('closing'),
+    leave: () => setPhase('closed'),
+    draftKey,
+  }
   const element = phase !== 'closed' && (
     <State value={state}>
       <Dialog />
     </State>
   )
-  return [() => setPhase('open'), element]
+  return [open, element]
 }
 
 export function useDialogState(): DialogState {

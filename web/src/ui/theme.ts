@@ -18,9 +18,20 @@ import {
 } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 
-const clearButtonProps = { 'aria-label': 'Svuota', tabIndex: 0 }
+// Mantine hides it from the keyboard, which then has no way to empty a select.
+const clearButtonProps = {
+  'aria-label': 'Svuota',
+  'aria-hidden': false,
+  tabIndex: 0,
+  style: { minWidth: 24, minHeight: 24 },
+}
 const closeButtonProps = { 'aria-label': 'Chiudi' }
-const pageControls = { first: 'Prima pagina', last: 'Ultima pagina', next: 'Pagina successiva', previous: 'Pagina precedente' }
+const pageControls = {
+  first: 'Prima pagina',
+  last: 'Ultima pagina',
+  next: 'Pagina successiva',
+  previous: 'Pagina precedente',
+}
 
 /** Names that Mantine leaves out, and the looks that miss AA, mended once for every screen. */
 export const theme = createTheme({
@@ -44,6 +55,8 @@ export const theme = createTheme({
         firstDayOfWeek: 1,
         highlightToday: true,
         hideOutsideDates: true,
+        // Mantine's red for Saturdays and Sundays is 3.3:1, and reads as a warning.
+        weekendDays: [],
         ariaLabels: {
           previousMonth: 'Mese precedente',
           nextMonth: 'Mese successivo',
@@ -68,10 +81,20 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650 } },
     }),
     MultiSelect: MultiSelect.extend({
-      defaultProps: { nothingFoundMessage: 'Nessun risultato', hidePickedOptions: true, openOnFocus: false, clearButtonProps },
+      defaultProps: {
+        nothingFoundMessage: 'Nessun risultato',
+        hidePickedOptions: true,
+        openOnFocus: false,
+        clearButtonProps,
+      },
     }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps, withBorder: true } }),
-    NumberInput: NumberInput.extend({ defaultProps: { decimalSeparator: ',', allowedDecimalSeparators: [',', '.'], hideControls: true } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps, withBorder: true },
+      styles: { description: { color: 'var(--mantine-color-text)' } },
+    }),
+    NumberInput: NumberInput.extend({
+      defaultProps: { decimalSeparator: ',', allowedDecimalSeparators: [',', '.'], hideControls: true },
+    }),
     Pagination: Pagination.extend({
       defaultProps: {
         size: 'sm',
@@ -79,13 +102,17 @@ export const theme = createTheme({
         getControlProps: (control) => ({ 'aria-label': pageControls[control] }),
       },
     }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostra o nascondi la password', tabIndex: 0 } } }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostra o nascondi la password', tabIndex: 0 } },
+    }),
     Pill: Pill.extend({ defaultProps: { removeButtonProps: { 'aria-label': 'Rimuovi' } } }),
     Select: Select.extend({
       // With autofocus an opening list would cover the form.
       defaultProps: { nothingFoundMessage: 'Nessun risultato', openOnFocus: false, clearButtonProps },
     }),
-    Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300, multiline: true, maw: 360 } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300, multiline: true, maw: 360 },
+    }),
   },
 })
 
@@ -107,6 +134,8 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-placeholder': colors.dark[1],
     '--mantine-color-error': colors.red[4],
+    '--mantine-color-gray-light': colors.dark[4],
+    '--mantine-color-gray-light-color': colors.gray[2],
     '--mantine-color-dark-light': colors.dark[4],
     '--mantine-color-dark-light-color': colors.dark[0],
   },

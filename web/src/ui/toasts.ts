@@ -7,7 +7,14 @@ export function showError(error: unknown) {
   const text = errorText(error)
   const id = `error:${text}`
   // The same failure of five parallel calls is one message.
-  notifications.show({ id, color: 'red', role: 'alert', autoClose: false, title: 'Attenzione', message: createElement(CopyableText, { text }) })
+  notifications.show({
+    id,
+    color: 'red',
+    role: 'alert',
+    autoClose: false,
+    title: 'Attenzione',
+    message: createElement(CopyableText, { text }),
+  })
 }
 
 export function showSuccess(message = "L'operazione è stata eseguita con successo", title = 'Perfetto!') {
@@ -31,4 +38,5 @@ interface Refusal {
 }
 
 /** A slip of the program itself has no `status`: its English text is for the console, not for the user. */
-const isRefusal = (error: unknown): error is Refusal => error instanceof Object && 'status' in error && 'message' in error
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Object && 'status' in error && 'message' in error

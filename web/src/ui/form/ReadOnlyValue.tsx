@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Input, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './ReadOnlyValue.module.css'
 
@@ -7,11 +7,15 @@ export function ReadOnlyValue({ label, value }: { label: string; value: ReactNod
   const id = useId()
   return (
     <div>
-      <Text id={id} component="div" size="sm" fw={500}>
+      <Input.Label id={id} labelElement="div">
         {label}
-      </Text>
+      </Input.Label>
       <div role="group" aria-labelledby={id} className={styles.value}>
-        {value || <Text c="dimmed" size="sm" component="span">Non indicato</Text>}
+        {value || (
+          <Text c="dimmed" size="sm" component="span">
+            Non indicato
+          </Text>
+        )}
       </div>
     </div>
   )

@@ -29,5 +29,7 @@ export const drafts = {
 
 const prefix = 'quadra.draft:'
 /** Files cannot be written down, passwords must not. */
-const storable = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name, value]) => !/password/i.test(name) && !holdsFile(value)))
-const holdsFile = (value: unknown) => value instanceof File || (Array.isArray(value) && value.some((one) => one instanceof File))
+const storable = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !/password/i.test(name) && !holdsFile(value)))
+const holdsFile = (value: unknown) =>
+  value instanceof File || (Array.isArray(value) && value.some((one) => one instanceof File))

@@ -36,7 +36,12 @@ export function useFormScope(): FormScope {
 }
 
 /** Another field's present value, for inputs that depend on one another. */
-export const useFieldValue = (name: string): unknown => useFormScope().form.useWatchValue(name)
+export function useFieldValue(name: string): unknown {
+  const { form } = useFormScope()
+  const [value, setValue] = useState(() => form.getValues()[name])
+  form.watch(name, (change) => setValue(change.value))
+  return value
+}
 
 /** Tells the form what this field is called and how its values read, so that filters and conflicts can be told in words. */
 export function useWriter(name: string, label: string, write: Write, version: string | number) {

@@ -3,11 +3,13 @@ import { z } from 'zod'
 /** The Italian label a schema carries for a field, looked up through optional and nullable. */
 export const fieldLabel = (schema: z.ZodObject, name: string): string | undefined => metaOf(schema.shape[name])?.title
 
-/** A field must be filled when neither a blank nor a null passes. */
+/** A field must be filled when neither a blank nor a null passes, nor leaving it out; a change of a record may leave out all. */
 export function isRequired(schema: z.ZodObject, name: string): boolean {
   const field = schema.shape[name]
-  return field !== undefined && !z.safeParse(field, '').success && !z.safeParse(field, null).success
+  if (!field || accepts(field, '') || accepts(field, null)) return false
+  return !accepts(field, undefined) || Object.values(schema.shape).every((one) => accepts(one, undefined))
 }
+const accepts = (field: z.core.$ZodType, value: unknown) => z.safeParse(field, value).success
 
 function metaOf(field: z.core.$ZodType | undefined): z.core.GlobalMeta | undefined {
   if (!field) return undefined

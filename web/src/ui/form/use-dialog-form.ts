@@ -38,7 +38,10 @@ export interface DialogForm {
   readonly onLeave: (name: string) => void
 }
 
-export function useDialogForm<E extends Endpoint>(settings: Settings<E>, dialog: { close: () => void; draftKey: string }): DialogForm {
+export function useDialogForm<E extends Endpoint>(
+  settings: Settings<E>,
+  dialog: { close: () => void; draftKey: string },
+): DialogForm {
   const { call: endpoint, initial, params, success, onDone } = settings
   const schema = endpoint.body
   const [base] = useState<Values>(() => ({ ...initial }))
@@ -84,7 +87,9 @@ export function useDialogForm<E extends Endpoint>(settings: Settings<E>, dialog:
     form,
     schema,
     valid: checked.success,
-    missing: checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => fieldLabel(schema, String(path[0])) ?? String(path[0])))],
+    missing: checked.success
+      ? []
+      : [...new Set(checked.error.issues.map(({ path }) => fieldLabel(schema, String(path[0])) ?? String(path[0])))],
     isUnsaved: () => !saved.current && changedFields(base, form.getValues()).length > 0,
     sending: mutation.isPending,
     progress,
@@ -101,7 +106,9 @@ export function useDialogForm<E extends Endpoint>(settings: Settings<E>, dialog:
 function send(endpoint: Endpoint, params: object | undefined, values: Values, onProgress: (share: number) => void) {
   const given = { params: params as Record<string, number> | undefined }
   const hasFiles = Object.values(values).some((value) => value instanceof File)
-  return hasFiles ? uploadCall<Endpoint>(endpoint, { ...given, body: multipart(values), onProgress }) : call<Endpoint>(endpoint, { ...given, body: values })
+  return hasFiles
+    ? uploadCall<Endpoint>(endpoint, { ...given, body: multipart(values), onProgress })
+    : call<Endpoint>(endpoint, { ...given, body: values })
 }
 
 function multipart(values: Values): FormData {

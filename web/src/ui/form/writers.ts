@@ -15,7 +15,9 @@ export function createWriters(): Writers {
   const listeners = new Set<() => void>()
   let version = 0
   return {
-    set: (name, label, write) => known.set(name, { label, write }),
+    set: (name, label, write) => {
+      known.set(name, { label, write })
+    },
     announce: () => {
       version += 1
       for (const listener of listeners) listener()
@@ -24,7 +26,7 @@ export function createWriters(): Writers {
     write: (name, value) => (known.get(name)?.write ?? asText)(value),
     subscribe: (listener) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
     version: () => version,
   }

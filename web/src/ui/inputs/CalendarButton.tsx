@@ -20,13 +20,30 @@ export function CalendarButton({ label, value, onPick }: Props) {
     setOpened(false)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus closeOnEscape={false} withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+      withinPortal
+    >
       <Popover.Target>
-        <ActionIcon color="gray" aria-label={`Apri il calendario: ${label}`} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <ActionIcon
+          color="gray"
+          aria-label={`Apri il calendario: ${label}`}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
           <IconCalendar size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={`Calendario: ${label}`} onKeyDown={(event) => closeOnly(event, () => setOpened(false))}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={`Calendario: ${label}`}
+        onKeyDown={(event) => closeOnly(event, () => setOpened(false))}
+      >
         <DatePicker
           value={value}
           defaultDate={start}

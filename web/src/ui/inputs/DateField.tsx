@@ -13,7 +13,9 @@ export const DateField = (own: FieldProps) => (
         <TypedInput
           input={{ ...input, value: day }}
           notation={dayNotation}
-          rightSection={<CalendarButton label={input.label} value={isIsoDay(day) ? day : null} onPick={input.onChange} />}
+          rightSection={
+            <CalendarButton label={input.label} value={isIsoDay(day) ? day : null} onPick={input.onChange} />
+          }
         />
       )
     }}

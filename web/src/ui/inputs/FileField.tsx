@@ -13,7 +13,12 @@ export const FileField = (own: FieldProps) => (
 
 /** Several files, sent one by one. */
 export const FilesField = (own: FieldProps) => (
-  <Field placeholder="Scegli uno o più file" description="Massimo 2 MB ciascuno, 4 MB in tutto" {...own} write={writeFiles}>
+  <Field
+    placeholder="Scegli uno o più file"
+    description="Massimo 2 MB ciascuno, 4 MB in tutto"
+    {...own}
+    write={writeFiles}
+  >
     {(input) => <SeveralFiles {...input} />}
   </Field>
 )
@@ -25,7 +30,15 @@ function OneFile({ value, onChange, error, ...input }: LiveInput) {
     setProblem(admitted.problem)
     onChange(admitted.files[0] ?? null)
   }
-  return <FileInput {...input} {...look} error={problem ?? error} value={value instanceof File ? value : null} onChange={pick} />
+  return (
+    <FileInput
+      {...input}
+      {...look}
+      error={problem ?? error}
+      value={value instanceof File ? value : null}
+      onChange={pick}
+    />
+  )
 }
 
 function SeveralFiles({ value, onChange, error, ...input }: LiveInput) {
@@ -35,9 +48,15 @@ function SeveralFiles({ value, onChange, error, ...input }: LiveInput) {
     setProblem(admitted.problem)
     onChange(admitted.files)
   }
-  return <FileInput<true> {...input} {...look} multiple error={problem ?? error} value={filesOf(value)} onChange={pick} />
+  return (
+    <FileInput<true> {...input} {...look} multiple error={problem ?? error} value={filesOf(value)} onChange={pick} />
+  )
 }
 
 const look = { clearable: true, leftSection: <IconPaperclip size={16} aria-hidden />, errorProps: { role: 'alert' } }
-const filesOf = (value: unknown) => (Array.isArray(value) ? value.filter((one) => one instanceof File) : value instanceof File ? [value] : [])
-const writeFiles = (value: unknown) => filesOf(value).map((file) => file.name).join(', ')
+const filesOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one) => one instanceof File) : value instanceof File ? [value] : []
+const writeFiles = (value: unknown) =>
+  filesOf(value)
+    .map((file) => file.name)
+    .join(', ')

@@ -5,7 +5,14 @@ import { asText } from '../form/writers.ts'
 export const LongTextField = (own: FieldProps) => (
   <Field {...own}>
     {({ value, onChange, ...input }) => (
-      <Textarea {...input} autosize minRows={3} maxRows={14} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+      <Textarea
+        {...input}
+        autosize
+        minRows={3}
+        maxRows={14}
+        value={asText(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     )}
   </Field>
 )

@@ -7,7 +7,15 @@ interface Props extends FieldProps {
 }
 
 export const MultiSelectField = ({ options, ...own }: Props) => (
-  <Field {...own} write={(value) => listOf(value).map((one) => writeChoice(options, one)).join(', ')} version={signature(options)}>
+  <Field
+    {...own}
+    write={(value) =>
+      listOf(value)
+        .map((one) => writeChoice(options, one))
+        .join(', ')
+    }
+    version={signature(options)}
+  >
     {({ value, onChange, ...input }) => (
       <MultiSelect<string | number>
         {...input}

@@ -28,4 +28,5 @@ export const NumberField = ({ min, max, decimals = 6, suffix, ...own }: Props) =
   </Field>
 )
 
-const writeNumber = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('it-IT', { maximumFractionDigits: 6 }) : '')
+const writeNumber = (value: unknown) =>
+  typeof value === 'number' ? value.toLocaleString('it-IT', { maximumFractionDigits: 6 }) : ''

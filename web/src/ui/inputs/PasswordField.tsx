@@ -9,7 +9,12 @@ interface Props extends FieldProps {
 export const PasswordField = ({ autoComplete, ...own }: Props) => (
   <Field {...own} write={() => '••••••••'}>
     {({ value, onChange, ...input }) => (
-      <PasswordInput {...input} autoComplete={autoComplete} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+      <PasswordInput
+        {...input}
+        autoComplete={autoComplete}
+        value={asText(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     )}
   </Field>
 )

@@ -1,6 +1,7 @@
 import { Group, Input, Rating } from '@mantine/core'
 import { useId } from 'react'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
+import styles from './StarsField.module.css'
 
 /** 0 to 5 stars; 0 means "not given". Choosing the present number again takes it back. */
 export const StarsField = (own: FieldProps) => (
@@ -11,19 +12,35 @@ export const StarsField = (own: FieldProps) => (
 
 /** A rating that is only shown. */
 export const Stars = ({ value }: { value: number }) => (
-  <Rating value={value} fractions={2} readOnly role="img" aria-label={writeStars(value)} color={starColor} />
+  <Rating
+    value={value}
+    fractions={2}
+    readOnly
+    role="img"
+    aria-label={writeStars(value)}
+    color={starColor}
+    classNames={look}
+  />
 )
 
 function StarsInput({ label, required, description, error, value, onChange }: LiveInput) {
   const id = useId()
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} required={required} description={description} error={error}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      required={required}
+      description={description}
+      error={error}
+    >
       <Group mih={36}>
         <Rating
           role="radiogroup"
           aria-labelledby={id}
           allowClear
           color={starColor}
+          classNames={look}
           getSymbolLabel={writeStars}
           value={Number(value) || 0}
           onChange={onChange}
@@ -34,4 +51,6 @@ function StarsInput({ label, required, description, error, value, onChange }: Li
 }
 
 const starColor = 'orange.7'
-const writeStars = (value: unknown) => (Number(value) ? `${Number(value).toLocaleString('it-IT')} su 5` : 'Nessuna stella')
+const look = { starSymbol: styles.star }
+const writeStars = (value: unknown) =>
+  Number(value) ? `${Number(value).toLocaleString('it-IT')} su 5` : 'Nessuna stella'

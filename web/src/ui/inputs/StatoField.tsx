@@ -3,17 +3,24 @@ import { useId } from 'react'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
 
 /** Attivo/Disattivo, 1/0 on the wire. */
-export const StatoField = (own: FieldProps) => <Field {...own} write={writeStato}>{(input) => <Stato {...input} />}</Field>
+export const StatoField = (own: FieldProps) => (
+  <Field {...own} write={writeStato}>
+    {(input) => <Stato {...input} />}
+  </Field>
+)
 
 function Stato({ label, description, error, value, onChange, name }: LiveInput) {
   const id = useId()
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
       <div>
-        <SegmentedControl<string>
+        <SegmentedControl
           name={name}
           aria-labelledby={id}
-          data={[{ value: '1', label: writeStato(1) }, { value: '0', label: writeStato(0) }]}
+          data={[
+            { value: '1', label: writeStato(1) },
+            { value: '0', label: writeStato(0) },
+          ]}
           value={Number(value) === 1 ? '1' : '0'}
           onChange={(picked) => onChange(Number(picked))}
         />

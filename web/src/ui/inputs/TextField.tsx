@@ -11,7 +11,13 @@ interface Props extends FieldProps {
 export const TextField = ({ type = 'text', autoComplete = 'off', ...own }: Props) => (
   <Field {...own}>
     {({ value, onChange, ...input }) => (
-      <TextInput {...input} type={type} autoComplete={autoComplete} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+      <TextInput
+        {...input}
+        type={type}
+        autoComplete={autoComplete}
+        value={asText(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     )}
   </Field>
 )

@@ -7,12 +7,18 @@ export interface Choice {
 
 /** Records hold relations as objects, addresses hold them as digits: both name the same option. */
 export const keyOf = (value: unknown): string =>
-  value instanceof Object && 'id' in value ? String(value.id) : value === null || value === undefined ? '' : String(value)
+  value instanceof Object && 'id' in value
+    ? String(value.id)
+    : value === null || value === undefined
+      ? ''
+      : String(value)
 
-export const findChoice = (choices: readonly Choice[], value: unknown) => choices.find((choice) => String(choice.value) === keyOf(value))
+export const findChoice = (choices: readonly Choice[], value: unknown) =>
+  choices.find((choice) => String(choice.value) === keyOf(value))
 
 /** A value whose option is unknown still has a name when it is the record's own object. */
-export const writeChoice = (choices: readonly Choice[], value: unknown) => findChoice(choices, value)?.label ?? nameOf(value)
+export const writeChoice = (choices: readonly Choice[], value: unknown) =>
+  findChoice(choices, value)?.label ?? nameOf(value)
 
 const nameOf = (value: unknown) => {
   if (!(value instanceof Object)) return ''
@@ -21,4 +27,5 @@ const nameOf = (value: unknown) => {
 }
 
 /** Changes when options arrive or are replaced. */
-export const signature = (choices: readonly Choice[]) => choices.map((choice) => `${choice.value}=${choice.label}`).join('|')
+export const signature = (choices: readonly Choice[]) =>
+  choices.map((choice) => `${choice.value}=${choice.label}`).join('|')

@@ -10,7 +10,13 @@ export function ExportButton() {
   const { api, view, query } = useListScope()
   const [received, setReceived] = useState<number | null>(null)
   const fetching = useMutation({
-    mutationFn: () => download<Endpoint>(api.list, { query: { ...query, formato: 'xlsx' } }, `${view.exportAs}${stamp(new Date())}.xlsx`, setReceived),
+    mutationFn: () =>
+      download<Endpoint>(
+        api.list,
+        { query: { ...query, formato: 'xlsx' } },
+        `${view.exportAs}${stamp(new Date())}.xlsx`,
+        setReceived,
+      ),
     onSettled: () => setReceived(null),
   })
   const amount = received === null ? 'in preparazione' : `${Math.ceil(received / 1024).toLocaleString('it-IT')} kB`
@@ -32,6 +38,13 @@ export function ExportButton() {
 
 /** YYYYMMDD-HHmmss: Spec 1 §9. */
 function stamp(at: Date) {
-  const [day, time] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(/[-:]/g, '').split(' ')
+  const [day, time] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+    .format(at)
+    .replace(/[-:]/g, '')
+    .split(' ')
   return `${day}-${time}`
 }

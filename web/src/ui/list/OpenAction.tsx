@@ -12,5 +12,11 @@ export const OpenAction = inSlot('row', ({ label }: { label?: string }) => {
   const navigate = useNavigate()
   const editable = row.modificabile !== false
   const icon = editable ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
-  return <RowAction label={label ?? (editable ? 'Modifica' : 'Dettaglio')} icon={icon} onClick={() => void navigate({ to: pathOf?.(row) ?? '.' })} />
+  return (
+    <RowAction
+      label={label ?? (editable ? 'Modifica' : 'Dettaglio')}
+      icon={icon}
+      onClick={() => void navigate({ to: pathOf?.(row) ?? '.' })}
+    />
+  )
 })

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useListScope } from './list-scope.tsx'
+import styles from './RowAction.module.css'
 import { useRow } from './Rows.tsx'
 
 interface Props {
@@ -18,7 +19,7 @@ export function RowAction({ label, icon, color, ...button }: Props) {
   const name = nameOf(useRow())
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={`${label}: ${name}`} color={color} {...button}>
+      <ActionIcon aria-label={`${label}: ${name}`} color={color} className={styles.action} {...button}>
         {icon}
       </ActionIcon>
     </Tooltip>

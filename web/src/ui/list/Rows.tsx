@@ -20,7 +20,8 @@ interface Props {
 export function Rows({ caption, cells = {}, actions }: Props) {
   const { view, rows, state, loading } = useListScope()
   const columns = view.columns
-  const sorted = (column: Column<Row>) => (column.key === state.ordina ? (state.direzione === 'asc' ? 'ascending' : 'descending') : undefined)
+  const sorted = (column: Column<Row>) =>
+    column.key === state.ordina ? (state.direzione === 'asc' ? 'ascending' : 'descending') : undefined
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
     <div className={styles.frame} aria-busy={!rows || loading} data-loading={loading || undefined}>
@@ -28,7 +29,12 @@ export function Rows({ caption, cells = {}, actions }: Props) {
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
-              <Table.Th key={column.key} role="columnheader" aria-sort={sorted(column)} data-number={isNumeric(column) || undefined}>
+              <Table.Th
+                key={column.key}
+                role="columnheader"
+                aria-sort={sorted(column)}
+                data-number={isNumeric(column) || undefined}
+              >
                 {column.label}
               </Table.Th>
             ))}
@@ -47,7 +53,9 @@ export function Rows({ caption, cells = {}, actions }: Props) {
           ))}
           {Array.from({ length: missing }, (_, index) => (
             <Table.Tr key={`filler-${index}`} aria-hidden className={styles.filler}>
-              <Table.Td colSpan={columns.length + 1}>{!rows && <Skeleton h={14} w={`${88 - (index % 3) * 9}%`} />}</Table.Td>
+              <Table.Td colSpan={columns.length + 1}>
+                {!rows && <Skeleton h={14} w={`${88 - (index % 3) * 9}%`} />}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -69,7 +77,12 @@ export function useRow(): Row {
 const fillers = (shown: number, page: number, size: number) => (page > 1 ? size - shown : 0)
 const isNumeric = (column: Column<Row>) => column.kind === 'money' || column.kind === 'number'
 
-function OneRow({ row, columns, cells, actions }: Required<Omit<Props, 'caption'>> & { row: Row; columns: readonly Column<Row>[] }) {
+function OneRow({
+  row,
+  columns,
+  cells,
+  actions,
+}: Required<Omit<Props, 'caption'>> & { row: Row; columns: readonly Column<Row>[] }) {
   const { pathOf } = useListScope()
   const navigate = useNavigate()
   const path = pathOf?.(row)
@@ -77,10 +90,17 @@ function OneRow({ row, columns, cells, actions }: Required<Omit<Props, 'caption'
     if (path && !meantSomethingElse(event)) void navigate({ to: path })
   }
   return (
-    <Table.Tr role="row" onClick={open} data-light={row.modificabile === false || undefined} data-opens={path !== undefined || undefined}>
+    <Table.Tr
+      role="row"
+      onClick={open}
+      data-light={row.modificabile === false || undefined}
+      data-opens={path !== undefined || undefined}
+    >
       {columns.map((column, index) => {
         const drawn = (cells[column.key] as ((row: Row) => ReactNode) | undefined)?.(row)
-        const content = drawn ?? <Cell text={writeCell(column, row)} longest={column.truncate} focusable={index > 0 || !path} />
+        const content = drawn ?? (
+          <Cell text={writeCell(column, row)} longest={column.truncate} focusable={index > 0 || !path} />
+        )
         return (
           <Table.Td key={column.key} role="cell" data-label={column.label} data-number={isNumeric(column) || undefined}>
             {index === 0 && path ? (

@@ -2,6 +2,7 @@ import { Button, Card, Collapse, Group, Pill, SimpleGrid, Text } from '@mantine/
 import { useForm } from '@mantine/form'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
 import { useListScope } from './list-scope.tsx'
@@ -10,7 +11,7 @@ import { inSlot } from './slots.ts'
 
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
 export const Search = inSlot('search', ({ children }: { children: ReactNode }) => {
-  const { api, state, update } = useListScope()
+  const { state, update } = useListScope()
   const form = useForm<Values>({ initialValues: state.filters })
   const [writers] = useState(createWriters)
   const [unfolded, setUnfolded] = useState(false)
@@ -19,11 +20,12 @@ export const Search = inSlot('search', ({ children }: { children: ReactNode }) =
 
   // The address may change the filters too: a link, Back, a removed chip.
   const applied = JSON.stringify(state.filters)
-  useEffect(() => form.setValues((present) => ({ ...blanks(present), ...JSON.parse(applied) })), [applied])
+  const { setValues } = form
+  useEffect(() => setValues((present) => ({ ...blanks(present), ...JSON.parse(applied) })), [applied, setValues])
 
   const apply = (filters: Readonly<Record<string, string>>) => update({ filters })
   return (
-    <FormScopeProvider form={form} schema={api.list.query} writers={writers}>
+    <FormScopeProvider form={form} schema={noDemands} writers={writers}>
       <Card withBorder padding="md" mb="md" component="search">
         <Button
           className={styles.fold}
@@ -61,7 +63,13 @@ export const Search = inSlot('search', ({ children }: { children: ReactNode }) =
               Filtri attivi:
             </Text>
             {active.map((name) => (
-              <Chip key={name} name={name} value={state.filters[name]} writers={writers} onRemove={() => apply(without(state.filters, name))} />
+              <Chip
+                key={name}
+                name={name}
+                value={state.filters[name]}
+                writers={writers}
+                onRemove={() => apply(without(state.filters, name))}
+              />
             ))}
           </Group>
         </Collapse>
@@ -82,16 +90,29 @@ function Chip({ name, value, writers, onRemove }: ChipProps) {
   useSyncExternalStore(writers.subscribe, writers.version)
   const text = `${writers.label(name)}: ${writers.write(name, value) || asText(value)}`
   return (
-    <Pill withRemoveButton size="md" onRemove={onRemove} removeButtonProps={{ 'aria-label': `Togli il filtro ${text}`, tabIndex: 0, 'aria-hidden': false }}>
+    <Pill
+      withRemoveButton
+      size="md"
+      onRemove={onRemove}
+      removeButtonProps={{ 'aria-label': `Togli il filtro ${text}`, tabIndex: 0, 'aria-hidden': false }}
+    >
       {text}
     </Pill>
   )
 }
 
+/** A filter may always be left blank, and its label stands beside its input. */
+const noDemands = z.object({})
+
 const blanks = (values: object) => Object.fromEntries(Object.keys(values).map((name) => [name, null]))
 
 /** As an address writes them; several values join with commas, blanks are left out. */
 const written = (values: Values) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '').trim()] as const).filter(([, value]) => value !== ''))
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '').trim()] as const)
+      .filter(([, value]) => value !== ''),
+  )
 
-const without = (filters: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name))
+const without = (filters: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name))

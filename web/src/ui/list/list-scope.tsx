@@ -50,12 +50,23 @@ export function useListScope(): ListScope {
   return scope
 }
 
-function useList({ api, query: fixed = nothing, name = api.list.path, prefix = '', open, rowName }: ListSource): ListScope {
+function useList({
+  api,
+  query: fixed = nothing,
+  name = api.list.path,
+  prefix = '',
+  open,
+  rowName,
+}: ListSource): ListScope {
   const { state, update } = useListState({ api, fixed, name, prefix })
   const view = viewOf(api)
   const { q, ordina, direzione, pagina, per_pagina, filters } = state
   const query = { ...filters, ...fixed, q, ordina, direzione }
-  const answer = useCall<Endpoint>(api.list, { query: { ...query, pagina, per_pagina } }, { placeholderData: keepPreviousData })
+  const answer = useCall<Endpoint>(
+    api.list,
+    { query: { ...query, pagina, per_pagina } },
+    { placeholderData: keepPreviousData },
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const page = answer.data as { rows: Row[]; meta: PageMeta } | undefined
   const total = page?.meta.totale ?? 0

@@ -47,8 +47,16 @@ export function addressCodec(view: ListView<Row>, filters: readonly string[], pr
     /** Only what differs from the beginning, so that a plain list has a plain address. */
     write: ({ filters: chosen, ...rest }: ListState): Record<string, string | undefined> => {
       const { filters: _, ...usual } = initial
-      const choices = Object.entries(rest).map(([name, value]) => [name, value === usual[name as keyof typeof usual] ? undefined : String(value)])
-      return Object.fromEntries([...choices, ...filters.map((name) => [name, chosen[name]])].map(([name, value]) => [`${prefix}${name}`, value || undefined]))
+      const choices = Object.entries(rest).map(([name, value]) => [
+        name,
+        value === usual[name as keyof typeof usual] ? undefined : String(value),
+      ])
+      return Object.fromEntries(
+        [...choices, ...filters.map((name) => [name, chosen[name]])].map(([name, value]) => [
+          `${prefix}${name}`,
+          value || undefined,
+        ]),
+      )
     },
   }
 }

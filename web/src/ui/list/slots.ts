@@ -13,4 +13,6 @@ export function sortBySlot(children: ReactNode): Record<Slot, ReactNode[]> {
 }
 
 const slotOf = (child: ReactNode): Slot =>
-  isValidElement(child) && typeof child.type !== 'string' ? ((child.type as { slot?: Slot }).slot ?? 'header') : 'header'
+  isValidElement(child) && typeof child.type !== 'string'
+    ? ((child.type as { slot?: Slot }).slot ?? 'header')
+    : 'header'

@@ -17,13 +17,21 @@ export function useListState({ api, fixed, name, prefix }: Table) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const allowed = filterNames(api, fixed).join()
-  const codec = useMemo(() => addressCodec(viewOf(api), allowed.split(',').filter(Boolean), prefix), [api, allowed, prefix])
+  const codec = useMemo(
+    () => addressCodec(viewOf(api), allowed.split(',').filter(Boolean), prefix),
+    [api, allowed, prefix],
+  )
   const state = useMemo(() => currentState(codec, search, name), [codec, search, name])
 
   const show = useCallback(
     (next: ListState) => {
       memory.write(name, next)
-      void navigate({ to: '.', search: (present: Search) => ({ ...present, ...codec.write(next) }), replace: true, resetScroll: false })
+      void navigate({
+        to: '.',
+        search: (present: Search) => ({ ...present, ...codec.write(next) }),
+        replace: true,
+        resetScroll: false,
+      })
     },
     [codec, name, navigate],
   )

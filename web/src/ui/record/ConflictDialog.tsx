@@ -13,7 +13,12 @@ import { sliceOf, type StoriaCall, type StoriaLine } from './storia.ts'
 export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string }) {
   const { settling, setSettling } = useRecordScope()
   return (
-    <Modal opened={settling} onClose={() => setSettling(false)} title="Il record è stato modificato da un altro utente" size={720}>
+    <Modal
+      opened={settling}
+      onClose={() => setSettling(false)}
+      title="Il record è stato modificato da un altro utente"
+      size={720}
+    >
       <Stack>
         <Winners storia={storia} of={of} />
         <Choices />
@@ -24,11 +29,18 @@ export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string 
 
 function Winners({ storia, of }: { storia: StoriaCall; of: string }) {
   const { record, base } = useRecordScope()
-  const answer = useCall<Endpoint>(storia, { params: { slice: sliceOf(of), id: record.id } }, { meta: { quiet: true }, staleTime: 0 })
+  const answer = useCall<Endpoint>(
+    storia,
+    { params: { slice: sliceOf(of), id: record.id } },
+    { meta: { quiet: true }, staleTime: 0 },
+  )
   const lines = (answer.data as StoriaLine[] | undefined)?.filter((line) => line.quando > base.version) ?? []
   return (
     <>
-      <Text size="sm">Nel frattempo il record è stato salvato con altri valori. Quello che hai scritto è ancora qui: scegli come continuare.</Text>
+      <Text size="sm">
+        Nel frattempo il record è stato salvato con altri valori. Quello che hai scritto è ancora qui: scegli come
+        continuare.
+      </Text>
       {lines.length > 0 && <StoriaLines lines={lines} />}
     </>
   )
@@ -38,11 +50,18 @@ function Choices() {
   const { form, base, stored, settle, setSettling } = useRecordScope()
   const [given, setGiven] = useState<readonly string[]>([])
   const differing = clashes(base.values, form.getValues(), stored.values)
-  const choose = (name: string, theirs: boolean) => setGiven([...given.filter((other) => other !== name), ...(theirs ? [name] : [])])
+  const choose = (name: string, theirs: boolean) =>
+    setGiven([...given.filter((other) => other !== name), ...(theirs ? [name] : [])])
   return (
     <>
       {differing.map((clash) => (
-        <Choice key={clash.name} clash={clash} contested={bothChanged(base.values, stored.values, clash.name)} theirs={given.includes(clash.name)} onChoose={choose} />
+        <Choice
+          key={clash.name}
+          clash={clash}
+          contested={bothChanged(base.values, stored.values, clash.name)}
+          theirs={given.includes(clash.name)}
+          onChoose={choose}
+        />
       ))}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => setSettling(false)}>
@@ -70,10 +89,18 @@ function Choice({ clash, contested, theirs, onChoose }: ChoiceProps) {
   const mine = writers.write(clash.name, clash.mine)
   if (!contested) return <ReadOnlyValue label={`${label}: la tua modifica resta`} value={mine} />
   return (
-    <Radio.Group label={label} value={theirs ? 'theirs' : 'mine'} onChange={(value) => onChoose(clash.name, value === 'theirs')}>
+    <Radio.Group
+      label={label}
+      value={theirs ? 'theirs' : 'mine'}
+      onChange={(value) => onChoose(clash.name, value === 'theirs')}
+    >
       <Stack gap="xs" mt={4}>
         <Radio value="mine" label="La tua versione" description={mine || '(vuoto)'} />
-        <Radio value="theirs" label="La versione salvata" description={writers.write(clash.name, clash.theirs) || '(vuoto)'} />
+        <Radio
+          value="theirs"
+          label="La versione salvata"
+          description={writers.write(clash.name, clash.theirs) || '(vuoto)'}
+        />
       </Stack>
     </Radio.Group>
   )

@@ -11,7 +11,8 @@ export function StoriaLines({ lines }: { lines: readonly StoriaLine[] }) {
       {lines.map((line) => (
         <li key={line.id}>
           <Text size="sm">
-            <strong>{line.chi}</strong> · {line.azione} · <time dateTime={line.quando}>{writeInstant(line.quando)}</time>
+            <strong>{line.chi}</strong> · {line.azione} ·{' '}
+            <time dateTime={line.quando}>{writeInstant(line.quando)}</time>
           </Text>
           {line.modifiche.map(({ campo, etichetta, da, a }) => (
             <Text key={campo} size="sm" className={styles.change}>

@@ -20,5 +20,9 @@ export const bothChanged = (base: Values, theirs: Values, name: string) => !isSa
 /** The stored record with my changes in it, but for the fields where theirs was chosen. */
 export const merge = (base: Values, mine: Values, theirs: Values, given: readonly string[]): Values => ({
   ...theirs,
-  ...Object.fromEntries(changedFields(base, mine).filter((name) => !given.includes(name)).map((name) => [name, mine[name]])),
+  ...Object.fromEntries(
+    changedFields(base, mine)
+      .filter((name) => !given.includes(name))
+      .map((name) => [name, mine[name]]),
+  ),
 })

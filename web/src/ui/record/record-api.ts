@@ -17,6 +17,11 @@ export type Stored = Readonly<Values> & {
 
 /** What the form edits of a record: the fields the update takes, relations by their key. */
 export const editableValues = (api: RecordApi, record: Stored): Values =>
-  Object.fromEntries(Object.keys(api.update.body.shape).map((name) => [name, Array.isArray(record[name]) ? record[name].map(keyed) : keyed(record[name])]))
+  Object.fromEntries(
+    Object.keys(api.update.body.shape).map((name) => [
+      name,
+      Array.isArray(record[name]) ? record[name].map(keyed) : keyed(record[name]),
+    ]),
+  )
 
 const keyed = (value: unknown) => (value instanceof Object && 'id' in value ? value.id : (value ?? null))

@@ -8,7 +8,12 @@ export interface StoriaLine {
   readonly chi: string
   readonly azione: string
   readonly motivo: string | null
-  readonly modifiche: readonly { readonly campo: string; readonly etichetta: string; readonly da: string; readonly a: string }[]
+  readonly modifiche: readonly {
+    readonly campo: string
+    readonly etichetta: string
+    readonly da: string
+    readonly a: string
+  }[]
 }
 
 /** The call that tells a record's history: GET /api/storia/{slice}/{id}. */

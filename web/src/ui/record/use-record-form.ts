@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { changedFields, isSame } from '../form/changes.ts'
 import { drafts } from '../form/drafts.ts'
 import type { Values } from '../form/form-scope.tsx'
@@ -19,7 +19,6 @@ export function useRecordForm(api: RecordApi, latest: Stored) {
   const [base, setBase] = useState<Base>(() => (draft ? { version: draft.version, values: draft.base } : stored))
   const [dirty, setDirty] = useState(draft !== null)
   const now = useRef({ base, dirty })
-  now.current.base = base
 
   const form = useForm<Values>({
     mode: 'uncontrolled',
@@ -44,7 +43,8 @@ export function useRecordForm(api: RecordApi, latest: Stored) {
     setBase(next)
     const present = form.getValues()
     // Only what differs is replaced: the field that has the focus keeps it.
-    for (const name of Object.keys(values)) if (!isSame(present[name], values[name])) form.setFieldValue(name, values[name])
+    for (const name of Object.keys(values))
+      if (!isSame(present[name], values[name])) form.setFieldValue(name, values[name])
     form.clearErrors()
     weigh(form.getValues())
   }
@@ -57,10 +57,20 @@ export function useRecordForm(api: RecordApi, latest: Stored) {
   }
 
   // A newer version that arrives while nothing is typed simply shows.
-  useEffect(() => {
-    if (!now.current.dirty && latest.data_modifica !== now.current.base.version) adopt(stored, stored.values)
-  }, [latest.data_modifica])
+  const follow = useEffectEvent(() => {
+    if (!now.current.dirty && stored.version !== now.current.base.version) adopt(stored, stored.values)
+  })
+  useEffect(() => follow(), [latest.data_modifica])
 
-  return { form, base, stored, dirty, isUnsaved: () => now.current.dirty, restored: draft !== null && dirty, adopt, forget }
+  return {
+    form,
+    base,
+    stored,
+    dirty,
+    isUnsaved: () => now.current.dirty,
+    restored: draft !== null && dirty,
+    adopt,
+    forget,
+  }
 }
 export type RecordForm = ReturnType<typeof useRecordForm>

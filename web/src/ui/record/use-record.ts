@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, type Endpoint } from '../../client/call.ts'
 import { callOptions, queryClient, useMutate } from '../../client/queries.ts'
 import { isSame } from '../form/changes.ts'
-import { focusFirstError, showServerErrors } from '../form/server-errors.ts'
+import { showErrors, showServerErrors } from '../form/server-errors.ts'
 import type { Values } from '../form/form-scope.tsx'
 import { showError, showSuccess } from '../toasts.ts'
 import { merge } from './merge.ts'
@@ -25,13 +25,17 @@ export function useRecord(api: RecordApi, latest: Stored) {
   /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
   const save = async (): Promise<Stored | undefined> => {
     if (update.isPending) return undefined
-    if (form.validate().hasErrors) {
-      focusFirstError()
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) {
+      showErrors(form, errors)
       return undefined
     }
     const sent = form.getValues()
     try {
-      const saved = (await update.mutateAsync({ params: { id: latest.id }, body: { ...sent, data_modifica: base.version } })) as Stored
+      const saved = (await update.mutateAsync({
+        params: { id: latest.id },
+        body: { ...sent, data_modifica: base.version },
+      })) as Stored
       queryClient.setQueryData(reading.queryKey, saved)
       const next = valuesOf(saved)
       adopt(next, typedSince(sent, form.getValues(), next.values))
@@ -72,4 +76,6 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.status
 
 /** What was typed while the save travelled stays; everything else is as the server stored it. */
 const typedSince = (sent: Values, present: Values, saved: Values): Values =>
-  Object.fromEntries(Object.keys(saved).map((name) => [name, isSame(sent[name], present[name]) ? saved[name] : present[name]]))
+  Object.fromEntries(
+    Object.keys(saved).map((name) => [name, isSame(sent[name], present[name]) ? saved[name] : present[name]]),
+  )

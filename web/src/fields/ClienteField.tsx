@@ -1,0 +1,26 @@
+import { clienteApi } from '@quadra/contract/cliente/api'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { selectable } from './selectable.ts'
+import { registry, useChosen } from './use-chosen.ts'
+
+interface Props {
+  readonly name?: string
+  readonly label?: string
+  readonly onPick?: (value: string | number | null) => void
+}
+
+/** The client; fixed for whoever belongs to one. Start the form from `useOwnCliente()`, so that the field has it. */
+export function ClienteField({ name = 'cliente', ...own }: Props) {
+  const { cliente } = useSession()
+  const chosen = useChosen(name)
+  const answer = useCall(clienteApi.list, { query: { stato: 'tutti' } }, { ...registry, enabled: cliente === null })
+  const options = cliente
+    ? [{ value: cliente.id, label: cliente.nome }]
+    : selectable(answer.data?.rows ?? [], chosen, (item) => item.nome)
+  return <SelectField name={name} {...own} options={options} loading={answer.isLoading} readOnly={cliente !== null} />
+}
+
+/** The key of the client the session is bound to, as a form's first value. */
+export const useOwnCliente = () => useSession().cliente?.id

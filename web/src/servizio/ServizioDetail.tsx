@@ -1,0 +1,27 @@
+import { servizioApi } from '@quadra/contract/servizio/api'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { StatoField } from '../ui/inputs/StatoField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { Panel, Wide } from '../ui/Panel.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+
+export const ServizioDetail = () => (
+  <DetailPage
+    api={servizioApi}
+    back="/pages/servizi"
+    title={(servizio) => servizio.descrizione}
+    subtitle={(servizio) => servizio.cliente.nome}
+    badges={(servizio) => <StatoBadge stato={servizio.stato} />}
+  >
+    {(servizio) => (
+      <Panel>
+        <ReadOnlyValue label="Cliente" value={servizio.cliente.nome} />
+        <StatoField name="stato" />
+        <Wide>
+          <TextField name="descrizione" />
+        </Wide>
+      </Panel>
+    )}
+  </DetailPage>
+)

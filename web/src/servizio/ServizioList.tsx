@@ -1,0 +1,26 @@
+import { servizioApi } from '@quadra/contract/servizio/api'
+import { ListPage } from '../ui/ListPage.tsx'
+import { NewButton } from '../ui/list/NewButton.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { ToggleAction } from '../ui/list/ToggleAction.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+import { ServizioDialog } from './ServizioDialog.tsx'
+
+export const ServizioList = () => (
+  <ListPage
+    api={servizioApi}
+    query={{ stato: 'tutti' }}
+    title="Servizi"
+    subtitle="Elenco servizi ammessi"
+    caption="Lista servizi"
+    open="/pages/servizi"
+    rowName={(servizio) => servizio.descrizione}
+    cells={{ stato: (servizio) => <StatoBadge stato={servizio.stato} /> }}
+  >
+    <NewButton label="Nuovo servizio" dialog={ServizioDialog} />
+    <OpenAction />
+    <ToggleAction field="stato" />
+    <RemoveAction />
+  </ListPage>
+)
