@@ -1,0 +1,104 @@
+import { DELETE, GET, PUT } from '@quadra/contract/kernel/endpoint'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { callKey, queryClient, reportErrorsTo, useCall, useMutate } from './queries.ts'
+
+const item = z.object({ id: z.number() })
+const who = 'anyone'
+const list = GET('/api/thing', {
+  who,
+  summary: '',
+  reply: item,
+  answer: 'list',
+  query: z.object({ q: z.string().optional() }),
+})
+const read = GET('/api/thing/:id', { who, summary: '', reply: item })
+const other = GET('/api/thingummy', { who, summary: '', reply: item })
+const storia = GET('/api/storia/:slice/:id', { who, summary: '', reply: item })
+const update = PUT('/api/thing/:id', { who, summary: '', body: item.partial(), reply: item })
+const remove = DELETE('/api/thing/:id', { who, summary: '' })
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+const report = vi.fn()
+const answers = (status: number) => {
+  const fetch = vi.fn(async () =>
+    status === 204
+      ? new Response(null, { status })
+      : Response.json({ message: 'Rifiuto', data: { id: 1 } }, { status }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+beforeEach(() => {
+  report.mockReset()
+  reportErrorsTo(report)
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+it('a refused query is asked once and told once', async () => {
+  const fetch = answers(404)
+  const { result } = renderHook(() => useCall(read, { params: { id: 1 } }), { wrapper })
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 404, message: 'Rifiuto' }))
+})
+
+it('a refused mutation is told, unless the screen shows it itself', async () => {
+  answers(422)
+  const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 422
+  const loud = renderHook(() => useMutate(update), { wrapper })
+  const quiet = renderHook(() => useMutate(update, { meta: { quiet: isInvalid } }), { wrapper })
+  await act(() => quiet.result.current.mutateAsync({ params: { id: 1 } }).catch(() => {}))
+  expect(report).not.toHaveBeenCalled()
+  await act(() => loud.result.current.mutateAsync({ params: { id: 1 } }).catch(() => {}))
+  expect(report).toHaveBeenCalledOnce()
+})
+
+it('an aborted call and an ended session are told by nobody', async () => {
+  for (const error of [new DOMException('', 'AbortError'), new ApiError(401, 'La sessione è scaduta')]) {
+    await queryClient
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false })
+      .catch(() => {})
+  }
+  expect(report).not.toHaveBeenCalled()
+})
+
+const cache = () => {
+  const keys = {
+    list: callKey(list, { query: { q: 'a' } }),
+    one: callKey(read, { params: { id: 1 } }),
+    two: callKey(read, { params: { id: 2 } }),
+    storia: callKey(storia, { params: { slice: 'thing', id: 1 } }),
+    other: callKey(other, {}),
+  }
+  for (const key of Object.values(keys)) queryClient.setQueryData(key, {})
+  return () =>
+    Object.entries(keys).flatMap(([name, key]) => (queryClient.getQueryState(key)?.isInvalidated ? [name] : []))
+}
+
+it('a change makes its resource and the histories old, and no namesake', async () => {
+  answers(200)
+  const old = cache()
+  const { result } = renderHook(() => useMutate(update), { wrapper })
+  await act(() => result.current.mutateAsync({ params: { id: 1 } }))
+  expect(old()).toEqual(['list', 'one', 'two', 'storia'])
+})
+
+it('what was deleted is not asked for again', async () => {
+  answers(204)
+  const old = cache()
+  const { result } = renderHook(() => useMutate(remove), { wrapper })
+  await act(() => result.current.mutateAsync({ params: { id: 1 } }))
+  expect(old()).toEqual(['list', 'two', 'storia'])
+})
