@@ -9,8 +9,8 @@ import { openTestDatabase } from './engine.ts'
 export type TestProduct = Awaited<ReturnType<typeof openProduct>>
 
 /** The product on a database of its own; calls are made as one of the cast, over HTTP, without mocks. */
-export async function openProduct() {
-  const { config, database, close } = await openTestDatabase()
+export async function openProduct(environment: NodeJS.ProcessEnv = {}) {
+  const { config, database, close } = await openTestDatabase(environment)
   const app = await buildApp(config, { log: false })
   app.open(database)
   const tokens = new Map<Who, Promise<string>>()
@@ -27,7 +27,7 @@ export async function openProduct() {
 
   async function request(who: Who | undefined, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, more: InjectOptions = {}) {
     const authorization = who && `Bearer ${await token(who)}`
-    const answer = await app.http.inject({ method, url, ...(body && { payload: body }), headers: { ...(authorization && { authorization }), ...more.headers }, ...more })
+    const answer = await app.http.inject({ ...more, method, url, ...(body && { payload: body }), headers: { ...(authorization && { authorization }), ...more.headers } })
     const json = answer.headers['content-type']?.toString().includes('json') ? JSON.parse(answer.body) : undefined
     return { status: answer.statusCode, body: json as Answer, headers: answer.headers, raw: answer.rawPayload }
   }
@@ -58,7 +58,7 @@ export async function openProduct() {
 }
 
 /** A reply as tests read it: they say what they expect of it. */
-interface Answer {
+export interface Answer {
   data: any
   meta: { totale: number; pagina: number; per_pagina: number }
   message: string

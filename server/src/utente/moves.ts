@@ -15,6 +15,10 @@ export function ensureAssignable(session: Session, ruolo: Role) {
   throw new Refusal(403, 'Non puoi assegnare questo ruolo', { ruolo: 'Non puoi assegnare questo ruolo' })
 }
 
+export async function ensureOtherAdmin(tx: Tx, id: number) {
+  if ((await otherActiveAdmins(tx, id)) === 0) throw conflict('È l’ultimo amministratore attivo')
+}
+
 /** What an update writes. Another role, client or stato ends the user's sessions at once. */
 export async function moveUtente(session: Session, body: Body<typeof utenteApi.update>, before: UtenteRow, tx: Tx) {
   const was = { ruolo: before.ruolo, stato: before.stato, cliente_id: before.cliente?.id ?? null }
@@ -28,7 +32,7 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
   if (becomes.ruolo !== was.ruolo || becomes.stato !== was.stato || becomes.cliente_id !== was.cliente_id) {
     if (before.proprio) throw new Refusal(403, 'Non puoi disattivarti né cambiare il tuo ruolo o cliente')
     const leaves = was.ruolo === 'admin' && was.stato === 1 && (becomes.ruolo !== 'admin' || becomes.stato === 0)
-    if (leaves && (await otherActiveAdmins(tx, before.id)) === 0) throw conflict('È l’ultimo amministratore attivo')
+    if (leaves) await ensureOtherAdmin(tx, before.id)
     await endSessions(tx, before.id)
     await dropServices(tx, session, before, becomes)
   }

@@ -3,7 +3,7 @@ import { roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { assignableRoles, hasServices, utenteRights } from '@quadra/contract/utente/rules'
 import type { UtenteRow } from '@quadra/contract/utente/schema'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader } from '../database/database.ts'
 import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
@@ -101,13 +101,11 @@ export function listOptions(db: Reader, session: Session, clienteId: number | un
     .orderBy(asc(sql`${utente.cognome} collate "und-x-icu"`), asc(sql`${utente.nome} collate "und-x-icu"`))
 }
 
-/** Held until the transaction ends: two administrators demoting each other take turns, and the second is refused. */
+/**
+ * How many active administrators there would be without this one. Whoever asks takes turns until the transaction ends:
+ * of two who remove each other at the same time the second finds nobody left, and is refused.
+ */
 export async function otherActiveAdmins(tx: Reader, id: number): Promise<number> {
-  const admins = await tx
-    .select({ id: utente.id })
-    .from(utente)
-    .where(and(eq(utente.ruolo, 'admin'), eq(utente.stato, 1)))
-    .orderBy(asc(utente.id))
-    .for('update')
-  return admins.filter((admin) => admin.id !== id).length
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last active administrator'))`)
+  return tx.$count(utente, and(eq(utente.ruolo, 'admin'), eq(utente.stato, 1), ne(utente.id, id)))
 }

@@ -3,7 +3,7 @@ import type { UtenteRow } from '@quadra/contract/utente/schema'
 import { type Role, roles } from '@quadra/contract/policy'
 import type { Reader } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
-import { crud, insertRecord } from '../kernel/crud.ts'
+import { crud, ensureRemovable, insertRecord, removeRecord } from '../kernel/crud.ts'
 import { defaultAgenzia } from '../kernel/defaults.ts'
 import { forbidden } from '../kernel/errors.ts'
 import { sendMail } from '../kernel/outbox.ts'
@@ -11,7 +11,7 @@ import { serve } from '../kernel/serve.ts'
 import { hashPassword, refuseCommon } from '../session/passwords.ts'
 import { setPassword } from '../session/queries.ts'
 import { welcomeMail } from './mails.ts'
-import { ensureAssignable, moveUtente } from './moves.ts'
+import { ensureAssignable, ensureOtherAdmin, moveUtente } from './moves.ts'
 import { listOptions, servicesOf, utenteStore } from './queries.ts'
 import { addServizio, removeServizio } from './services.ts'
 
@@ -42,9 +42,14 @@ export function utenteRoutes(app: App) {
       return whole(db, created)
     },
     update: async (call) => whole(call.db, await usual.update(call)),
-    remove: async (call) => {
-      if (call.params.id === call.session.id) throw forbidden('Non puoi eliminare il tuo stesso accesso')
-      await usual.remove(call)
+    remove: async ({ db, session, params }) => {
+      if (params.id === session.id) throw forbidden('Non puoi eliminare il tuo stesso accesso')
+      await db.transaction(async (tx) => {
+        const user = await utenteStore.lock(tx, session, params.id)
+        ensureRemovable(user)
+        if (user.item.ruolo === 'admin' && user.item.stato === 1) await ensureOtherAdmin(tx, params.id)
+        await removeRecord(tx, session, utenteStore, user.item)
+      })
     },
     opzioni: ({ db, session, query }) => listOptions(db, session, query.cliente),
     updatePassword: async ({ db, session, params, body }) => {
