@@ -13,12 +13,12 @@ export interface TestDatabase {
 }
 
 /** A database of this file's own, with the demonstration's registries, on the engine this run is for. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(environment: NodeJS.ProcessEnv = {}): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-test-'))
   const template = inject('template')
   const server = template.engine === 'postgres' ? await createDatabase(template.serverUrl, template.name) : undefined
   if (template.engine === 'embedded') await cp(template.directory, dataDir, { recursive: true })
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', PUBLIC_URL: 'http://quadra.test', ...(server && { DATABASE_URL: server.url }) }, dataDir)
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', PUBLIC_URL: 'http://quadra.test', ...environment, ...(server && { DATABASE_URL: server.url }) }, dataDir)
   const database = await openDatabase(config, () => {})
   return {
     config,
