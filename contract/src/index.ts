@@ -1,9 +1,14 @@
 import { agenziaApi } from './agenzia/api.ts'
+import { auditApi } from './audit/api.ts'
+import { azioneApi } from './azione_miglioramento/api.ts'
 import { clienteApi } from './cliente/api.ts'
 import { dizionarioApis } from './dizionario/api.ts'
 import { valutatoreApi } from './dizionario/valutatore.ts'
 import { docsApi } from './docs/api.ts'
+import { fornitoreApi } from './fornitore/api.ts'
+import { helpApi } from './help/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
+import { nonConformitaApi } from './non_conformita/api.ts'
 import { servizioApi } from './servizio/api.ts'
 import { sessionApi } from './session/api.ts'
 import { storiaApi } from './storia/api.ts'
@@ -12,12 +17,17 @@ import { utenteApi } from './utente/api.ts'
 /** Every call of the product, by slice: what the role matrix, the isolation tests and the API document enumerate. */
 export const contract = {
   session: sessionApi,
+  audit: auditApi,
   servizio: servizioApi,
   cliente: clienteApi,
   agenzia: agenziaApi,
   utente: utenteApi,
   ...dizionarioApis,
   valutatore: valutatoreApi,
+  non_conformita: nonConformitaApi,
+  azione_miglioramento: azioneApi,
+  fornitore: fornitoreApi,
+  help: helpApi,
   storia: storiaApi,
   docs: docsApi,
 } satisfies Record<string, Record<string, Endpoint>>

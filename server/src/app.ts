@@ -6,6 +6,10 @@ import { z } from 'zod'
 import it from 'zod/v4/locales/it.js'
 import { agenziaStore } from './agenzia/queries.ts'
 import { agenziaRoutes } from './agenzia/routes.ts'
+import { auditStore } from './audit/queries.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { azioneStore } from './azione_miglioramento/queries.ts'
+import { azioneRoutes } from './azione_miglioramento/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { clienteStore } from './cliente/queries.ts'
@@ -13,11 +17,17 @@ import { clienteRoutes } from './cliente/routes.ts'
 import { valutatoreStore } from './dizionario/queries.ts'
 import { dizionarioRoutes, dizionarioStores } from './dizionario/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { fornitoreLines } from './fornitore/children.ts'
+import { fornitoreStore } from './fornitore/queries.ts'
+import { fornitoreRoutes } from './fornitore/routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import type { App } from './kernel/app.ts'
 import { Refusal } from './kernel/errors.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { sendError } from './kernel/serve.ts'
+import { nonConformitaStore } from './non_conformita/queries.ts'
+import { nonConformitaRoutes } from './non_conformita/routes.ts'
 import { servePages } from './pages.ts'
 import { servizioStore } from './servizio/queries.ts'
 import { servizioRoutes } from './servizio/routes.ts'
@@ -70,12 +80,17 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
     return reply.code(answers ? 200 : 503).send({ stato: answers ? 'pronto' : 'in avvio' })
   })
   sessionRoutes(app)
+  auditRoutes(app)
   servizioRoutes(app)
   clienteRoutes(app)
   agenziaRoutes(app)
   utenteRoutes(app)
   dizionarioRoutes(app)
-  storiaRoutes(app, [servizioStore, clienteStore, agenziaStore, utenteStore, valutatoreStore, ...dizionarioStores.map(([, store]) => store)])
+  nonConformitaRoutes(app)
+  azioneRoutes(app)
+  fornitoreRoutes(app)
+  helpRoutes(app)
+  storiaRoutes(app, [auditStore, { ...fornitoreStore, lines: fornitoreLines }, servizioStore, clienteStore, agenziaStore, utenteStore, valutatoreStore, nonConformitaStore, azioneStore, ...dizionarioStores.map(([, store]) => store)])
   docsRoutes(app)
   await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
   return app

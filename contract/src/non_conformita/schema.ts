@@ -1,4 +1,24 @@
+import { z } from 'zod'
+import {
+  choice,
+  day,
+  flag,
+  flagParam,
+  instant,
+  keyParam,
+  longText,
+  optionalDay,
+  optionalLongText,
+  optionalRef,
+  optionalText,
+  ref,
+  text,
+} from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+import { task } from './task.ts'
+
 export const tipoLabels = { non_conformita: 'Non conformità', reclamo: 'Reclamo' } as const
+export type Tipo = keyof typeof tipoLabels
 
 export const statoLabels = {
   nuovo: 'Nuovo',
@@ -8,3 +28,133 @@ export const statoLabels = {
   non_efficace: 'Non efficace',
   non_pertinente: 'Non pertinente',
 } as const
+export type Stato = keyof typeof statoLabels
+export const stati = Object.keys(statoLabels) as [Stato, ...Stato[]]
+
+/** What the dialog asks for, also where the client is given by an audit. */
+export const reportFields = {
+  servizio_id: optionalRef('Servizio').optional(),
+  data_segnalazione: day('Data segnalazione'),
+  norma_id: ref('Norma'),
+  committente: optionalText('Committente').optional(),
+  segnalante: text('Segnalante'),
+  tipo: choice('Origine', tipoLabels),
+  descrizione: longText('Descrizione'),
+  causa: optionalLongText('Causa').optional(),
+  trattamento: optionalLongText('Trattamento').optional(),
+}
+
+/** What is filled in later; which of it may change depends on the state (rules.ts). */
+const followUp = {
+  riferimento_norma: optionalText('Riferimento norma').optional(),
+  riferimento_cooperativa: optionalText('Responsabile della verifica').optional(),
+  data_verifica: optionalDay('Data verifica').optional(),
+  note_chiusura: optionalLongText('Verifica efficacia trattamento').optional(),
+  responsabile_funzione: optionalText('Responsabile di funzione').optional(),
+  riferimenti_soluzione: optionalText('Riferimenti della soluzione').optional(),
+}
+const { note_chiusura: _, ...early } = followUp
+
+const cliente_id = ref('Cooperativa')
+export const nonConformitaCreate = z.object({ cliente_id, ...reportFields, ...early })
+export const nonConformitaOfAuditCreate = z.object({ ...reportFields, ...early })
+export const nonConformitaUpdate = z.object({ cliente_id, ...reportFields, ...followUp }).partial()
+export type NonConformitaReport = z.output<typeof nonConformitaOfAuditCreate>
+export type NonConformitaChange = z.output<typeof nonConformitaUpdate>
+
+const statoField = choice('Stato', statoLabels)
+export const statoChange = z.object({ stato: statoField, motivo: optionalLongText('Motivo').optional() })
+export type StatoChange = z.output<typeof statoChange>
+/** The same call, where the move wants a reason. */
+export const motivatedChange = z.object({ stato: statoField, motivo: longText('Motivo') })
+
+const item = z.object({ id: z.int(), descrizione: z.string() })
+const auditRef = z.object({ id: z.int(), anno: z.int(), numero: z.int() })
+
+export const nonConformitaRow = z.object({
+  id: z.int(),
+  tipo: z.enum(Object.keys(tipoLabels) as [Tipo, ...Tipo[]]),
+  stato: z.enum(stati).meta({ title: 'Stato', valori: statoLabels }),
+  data_segnalazione: z.iso.date(),
+  cliente: z.object({ id: z.int(), nome: z.string() }),
+  servizio: item.nullable(),
+  norma: item,
+  /** The owner: who reported it. */
+  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).meta({ title: 'Owner' }),
+  committente: z.string().nullable(),
+  segnalante: z.string(),
+  descrizione: z.string(),
+  causa: z.string().nullable(),
+  trattamento: z.string().nullable(),
+  riferimento_norma: z.string().nullable(),
+  riferimento_cooperativa: z.string().nullable(),
+  responsabile_funzione: z.string().nullable(),
+  riferimenti_soluzione: z.string().nullable(),
+  /** The deadline of the verification. */
+  data_verifica: z.iso.date().nullable(),
+  /** The verdict. */
+  note_chiusura: z.string().nullable(),
+  efficacia: flag('Trattamento efficace').nullable(),
+  data_ultimo_stato: instant,
+  audit_id: z.int().nullable(),
+  audit: auditRef.nullable().meta({ title: 'Audit' }),
+  data_audit: z.iso.date().nullable(),
+  data_pianificazione: z.iso.date().nullable(),
+  /** Past its deadline and not yet settled. */
+  scaduta: z.boolean(),
+  data_creazione: instant,
+  data_modifica: instant,
+  /** The states this caller may ask for now. */
+  stati_successivi: z.array(z.enum(stati)),
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+  /** May a task be added now. */
+  aggiungibile: z.boolean(),
+})
+export type NonConformitaRow = z.output<typeof nonConformitaRow>
+
+/** One state the record came to: when, by whom, and why where a reason was given. */
+export const passo = z.object({ stato: z.enum(stati), quando: instant, chi: z.string(), motivo: z.string().nullable() })
+export type Passo = z.output<typeof passo>
+
+export const nonConformita = z.object({
+  ...nonConformitaRow.shape,
+  tasks: z.array(task).meta({ title: 'Task' }),
+  flusso: z.array(passo),
+})
+export type NonConformita = z.output<typeof nonConformita>
+
+/** Several states separated by commas. */
+const statiParam = z
+  .string()
+  .transform((value) => (value === 'tutti' ? stati : value.split(',').filter(Boolean)))
+  .pipe(z.array(z.enum(stati)))
+
+export const nonConformitaFilter = z.object({
+  da_data: day('Data da').optional(),
+  a_data: day('Data a').optional(),
+  stato: statiParam.optional(),
+  cliente_id: keyParam.optional(),
+  utente_id: keyParam.optional(),
+  servizio_id: keyParam.optional(),
+  tipo: z.enum(Object.keys(tipoLabels) as [Tipo, ...Tipo[]]).optional(),
+  segnalante: z.string().trim().max(200).optional(),
+  norma_id: keyParam.optional(),
+  scaduti: flagParam.optional(),
+  da_audit: flagParam.optional(),
+})
+
+export const nonConformitaView = listView<NonConformitaRow>()({
+  exportAs: 'Non_Conformita_',
+  sort: { key: 'data_segnalazione', direction: 'desc' },
+  columns: [
+    { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },
+    { key: 'stato', label: 'Stato', value: (row) => statoLabels[row.stato] },
+    { key: 'tipo', label: 'Tipo', value: (row) => tipoLabels[row.tipo] },
+    { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione },
+    { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 20 },
+    { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
+    { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome },
+    { key: 'segnalante', label: 'Segnalante', value: (row) => row.segnalante },
+  ],
+})

@@ -1,10 +1,25 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Session } from './session.ts'
 
 /** A bound user sees the own client's rows; the consortium sees all. */
-export const ofOwnCliente = (session: Session, column: PgColumn): SQL | undefined => (session.cliente ? eq(column, session.cliente.id) : undefined)
+export const ofOwnCliente = (session: Session, column: PgColumn): SQL | undefined =>
+  session.cliente ? eq(column, session.cliente.id) : undefined
 
 /** Lists of registries hold the active ones unless told otherwise. */
 export const withStato = (column: PgColumn, asked: 'tutti' | '0' | '1' | undefined): SQL | undefined =>
   asked === 'tutti' ? undefined : eq(column, asked === '0' ? 0 : 1)
+
+interface Followed {
+  readonly cliente_id: PgColumn
+  readonly servizio_id: PgColumn
+  readonly utente_id: PgColumn
+}
+/** Coordinators and plain users see, within their client, what concerns their services, no service, or is their own. */
+export function ofOwnServices(session: Session, { cliente_id, servizio_id, utente_id }: Followed): SQL | undefined {
+  const scoped = session.ruolo === 'coordinatore' || session.ruolo === 'utente'
+  const near = scoped
+    ? or(inArray(servizio_id, [...session.servizi]), isNull(servizio_id), eq(utente_id, session.id))
+    : undefined
+  return and(ofOwnCliente(session, cliente_id), near)
+}

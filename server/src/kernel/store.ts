@@ -1,11 +1,11 @@
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { ListView } from '@quadra/contract/kernel/list'
 import type { ListEndpoint } from '@quadra/contract/kernel/resource'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, Column, count, desc, eq, getTableColumns, inArray, is, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Reader } from '../database/database.ts'
-import { contains, type ListColumn } from './columns.ts'
+import { type ListColumn, matches } from './columns.ts'
 import { notFound } from './errors.ts'
 import type { Session } from './session.ts'
 
@@ -16,7 +16,7 @@ export interface StoreParts<Api extends ListApi, Table extends Stored, Fields ex
   readonly table: Table
   /** What a reading holds, and the tables it comes from. */
   readonly fields: Fields
-  readonly from: (select: PgSelectBuilder<Fields>) => Rows<Row>
+  readonly from: (select: PgSelectBuilder<Fields>, session: Session) => Rows<Row>
   /** Which rows exist for this session. */
   readonly visible: (session: Session) => SQL | undefined
   readonly filter: (query: ListQuery<Api>, session: Session) => (SQL | undefined)[]
@@ -61,17 +61,20 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
   const { api, table, slice } = parts
   const view: ListView<never> = api.list.view
   const columns: Readonly<Record<string, ListColumn>> = parts.columns
-  const select = <Selected>(db: Reader, fields: SelectedFields) =>
-    parts.from(db.select(fields) as unknown as PgSelectBuilder<Fields>) as unknown as Rows<Selected>
+  const select = <Selected>(db: Reader, session: Session, fields: SelectedFields) =>
+    parts.from(db.select(fields) as unknown as PgSelectBuilder<Fields>, session) as unknown as Rows<Selected>
   const deletion = getTableColumns(table)['data_cancellazione']
   const scope = (session: Session) => and(parts.visible(session), deletion && isNull(deletion))
 
   const matching = (session: Session, query: ListQuery<Api>) =>
-    and(scope(session), ...parts.filter(query, session), query.q ? or(...view.columns.map(({ key }) => contains(columns[key]!.text, query.q!))) : undefined)
+    and(scope(session), ...parts.filter(query, session), query.q ? or(...view.columns.map(({ key }) => matches(columns[key]!, query.q!))) : undefined)
 
   const order = ({ ordina, direzione }: Paging<string>) => {
     const towards = (direzione ?? (ordina ? 'asc' : view.sort.direction)) === 'desc' ? desc : asc
-    return [sql`${towards(columns[ordina ?? view.sort.key]!.sort)} nulls last`, towards(table.id)]
+    const { sort } = columns[ordina ?? view.sort.key]!
+    // An index read backwards begins with nulls: where there are none, asking for them last would only forbid it.
+    const chosen = is(sort, Column) && sort.notNull ? towards(sort) : sql`${towards(sort)} nulls last`
+    return [chosen, towards(table.id)]
   }
 
   async function first(rows: Rows<Row>, session: Session) {
@@ -88,7 +91,7 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
 
     async list(db: Reader, session: Session, query: ListQuery<Api>) {
       const where = matching(session, query)
-      const rows = select<Row>(db, parts.fields).where(where).orderBy(...order(query))
+      const rows = select<Row>(db, session, parts.fields).where(where).orderBy(...order(query))
       const show = (found: Row[]) => found.map((row) => parts.show(session, row).item)
       if (query.pagina === undefined && query.per_pagina === undefined) {
         const items = show(await rows)
@@ -98,7 +101,7 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
       const { pagina = 1, per_pagina = 5 } = query
       const [found, [total]] = await Promise.all([
         rows.limit(per_pagina).offset((pagina - 1) * per_pagina),
-        select<{ n: number }>(db, { n: count() }).where(where),
+        select<{ n: number }>(db, session, { n: count() }).where(where),
       ])
       return { rows: show(found), meta: { totale: total?.n ?? 0, pagina, per_pagina } }
     },
@@ -108,10 +111,10 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
      * the reader's network, which on the embedded engine would stop everybody.
      */
     async *every(db: Reader, session: Session, query: ListQuery<Api>, batch = 500): AsyncGenerator<Item> {
-      const keys = (await select<{ id: number }>(db, { id: table.id }).where(matching(session, query)).orderBy(...order(query))).map((row) => row.id)
+      const keys = (await select<{ id: number }>(db, session, { id: table.id }).where(matching(session, query)).orderBy(...order(query))).map((row) => row.id)
       for (let start = 0; start < keys.length; start += batch) {
         const wanted = keys.slice(start, start + batch)
-        const rows = await select<Row>(db, parts.fields).where(and(scope(session), inArray(table.id, wanted)))
+        const rows = await select<Row>(db, session, parts.fields).where(and(scope(session), inArray(table.id, wanted)))
         const byKey = new Map(rows.map((row) => [row.id, row]))
         for (const key of wanted) {
           const row = byKey.get(key)
@@ -122,17 +125,17 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
 
     /** The record, or 404 when it does not exist for this session. */
     async read(db: Reader, session: Session, id: number): Promise<Item> {
-      return (await first(select<Row>(db, parts.fields).where(and(scope(session), eq(table.id, id))), session)).item
+      return (await first(select<Row>(db, session, parts.fields).where(and(scope(session), eq(table.id, id))), session)).item
     },
 
     /** Whether it exists for this session. */
     async isVisible(db: Reader, session: Session, id: number): Promise<boolean> {
-      return (await select<{ id: number }>(db, { id: table.id }).where(and(scope(session), eq(table.id, id)))).length > 0
+      return (await select<{ id: number }>(db, session, { id: table.id }).where(and(scope(session), eq(table.id, id)))).length > 0
     },
 
     /** The same, holding the row until the transaction ends. */
     lock(tx: Reader, session: Session, id: number): Promise<Shown<Item>> {
-      return first(select<Row>(tx, parts.fields).where(and(scope(session), eq(table.id, id))).for('update', { of: table }), session)
+      return first(select<Row>(tx, session, parts.fields).where(and(scope(session), eq(table.id, id))).for('update', { of: table }), session)
     },
   }
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { type Role, roles } from '../policy.ts'
+import { azioneRights } from './rules.ts'
+
+const may = (ruolo: Role, servizio: number | null, chiusa = false) =>
+  azioneRights({ ruolo, servizi: [7] }, { servizio: servizio === null ? null : { id: servizio }, chiusa })
+
+describe('who works on an improvement action', () => {
+  it('everyone but plain users; coordinators for their own services', () => {
+    expect(roles.filter((ruolo) => may(ruolo, 7).modificabile)).toEqual([
+      'admin',
+      'gestore_multisito',
+      'manager',
+      'coordinatore',
+    ])
+    expect(roles.filter((ruolo) => may(ruolo, 8).modificabile)).toEqual(['admin', 'gestore_multisito', 'manager'])
+    expect(roles.filter((ruolo) => may(ruolo, null).modificabile)).toEqual(['admin', 'gestore_multisito', 'manager'])
+  })
+
+  it('nobody once it is closed', () => {
+    for (const ruolo of roles) expect(may(ruolo, 7, true)).toMatchObject({ modificabile: false, cancellabile: false })
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import {
+  day,
+  flag,
+  flagParam,
+  instant,
+  keyParam,
+  longText,
+  optionalLongText,
+  optionalRef,
+  ref,
+} from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+
+const cliente_id = ref('Cooperativa')
+const fields = {
+  servizio_id: optionalRef('Servizio').optional(),
+  data_azione: day('Data prevista di verifica'),
+  data_segnalazione: day('Data segnalazione'),
+  miglioramento: longText('Miglioramento'),
+  soluzione: optionalLongText('Soluzione').optional(),
+}
+
+export const azioneCreate = z.object({ cliente_id, ...fields })
+/** Within an audit the client is the audit's, and the day of the report today's unless told. */
+export const azioneOfAuditCreate = z.object({ ...fields, data_segnalazione: fields.data_segnalazione.optional() })
+export const azioneUpdate = z.object({ cliente_id, ...fields }).partial()
+export const azioneApprova = z.object({ soluzione: longText('Soluzione') })
+export type AzioneReport = z.output<typeof azioneOfAuditCreate>
+export type AzioneChange = z.output<typeof azioneUpdate>
+
+export const azioneMiglioramento = z.object({
+  id: z.int(),
+  /** The audit it was born from. */
+  audit: z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable().meta({ title: 'Audit' }),
+  cliente: z.object({ id: z.int(), nome: z.string() }),
+  servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
+  /** Who proposed it. */
+  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).meta({ title: 'Proposta da' }),
+  /** The expected verification date. */
+  data_azione: z.iso.date(),
+  data_segnalazione: z.iso.date(),
+  miglioramento: z.string(),
+  soluzione: z.string().nullable(),
+  chiusa: flag('Chiusa'),
+  /** Past its date and not closed. */
+  scaduta: z.boolean(),
+  data_creazione: instant,
+  data_modifica: instant,
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+})
+export type AzioneMiglioramento = z.output<typeof azioneMiglioramento>
+
+export const azioneFilter = z.object({
+  cliente_id: keyParam.optional(),
+  servizio_id: keyParam.optional(),
+  chiusa: flagParam.optional(),
+  scaduti: flagParam.optional(),
+  da_audit: flagParam.optional(),
+})
+
+/** Whether it comes from an audit, as the list says it (Spec 1 §2.9). */
+export const auditWords = { true: 'Si', false: 'No' } as const
+
+export const azioneView = listView<AzioneMiglioramento>()({
+  exportAs: 'Azioni_Miglioramento_',
+  sort: { key: 'data_segnalazione', direction: 'desc' },
+  columns: [
+    { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },
+    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome, truncate: 20 },
+    { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 30 },
+    { key: 'miglioramento', label: 'Miglioramento', value: (row) => row.miglioramento, truncate: 40 },
+    { key: 'audit', label: 'Audit', value: (row) => auditWords[`${row.audit !== null}`] },
+  ],
+})

@@ -1,0 +1,44 @@
+import type { Transitions } from '../kernel/machine.ts'
+import { type NonConformitaRow, type Stato, stati } from './schema.ts'
+
+/** What a move asks of the caller: to edit the record, to judge it, or to reopen what was settled. */
+export type MoveRight = 'edit' | 'verdict' | 'reopen'
+
+interface Move {
+  readonly from: Stato
+  readonly to: Stato
+  readonly right: MoveRight
+  /** Fields of the record that must be filled. */
+  readonly needs?: readonly (keyof NonConformitaRow)[]
+  /** A reason must be given. */
+  readonly motivo?: true
+  /** No task may still be open. */
+  readonly tasksDone?: true
+}
+
+/** The life of a non-conformity (rules.md): every move there is, what it needs and who may make it. */
+export const moves: readonly Move[] = [
+  { from: 'nuovo', to: 'in_lavorazione', right: 'edit' },
+  { from: 'nuovo', to: 'non_pertinente', right: 'verdict', motivo: true },
+  {
+    from: 'in_lavorazione',
+    to: 'da_verificare',
+    right: 'edit',
+    needs: ['causa', 'trattamento', 'riferimento_cooperativa', 'data_verifica'],
+    tasksDone: true,
+  },
+  { from: 'in_lavorazione', to: 'non_pertinente', right: 'verdict', motivo: true },
+  { from: 'da_verificare', to: 'chiuso', right: 'verdict', needs: ['note_chiusura'] },
+  { from: 'da_verificare', to: 'non_efficace', right: 'verdict', needs: ['note_chiusura'] },
+  { from: 'da_verificare', to: 'in_lavorazione', right: 'verdict', motivo: true },
+  { from: 'non_efficace', to: 'in_lavorazione', right: 'edit' },
+  { from: 'chiuso', to: 'in_lavorazione', right: 'reopen', motivo: true },
+  { from: 'non_pertinente', to: 'in_lavorazione', right: 'reopen', motivo: true },
+]
+
+export const findMove = (from: Stato, to: Stato): Move | undefined =>
+  moves.find((move) => move.from === from && move.to === to)
+
+export const transitions = Object.fromEntries(
+  stati.map((from) => [from, moves.filter((move) => move.from === from).map(({ to }) => to)]),
+) as unknown as Transitions<Stato>

@@ -1,0 +1,72 @@
+import { isConsortium, type Role } from '../policy.ts'
+import { type MoveRight, moves } from './moves.ts'
+import type { NonConformitaRow, Stato } from './schema.ts'
+
+export interface Caller {
+  readonly id: number
+  readonly ruolo: Role
+  /** The associated services. */
+  readonly servizi: readonly number[]
+}
+interface Facts {
+  readonly stato: Stato
+  readonly utente: { readonly id: number }
+  readonly servizio: { readonly id: number } | null
+  readonly audit_id: number | null
+  readonly ha_task: boolean
+}
+
+const settled: readonly Stato[] = ['chiuso', 'non_pertinente']
+
+/** What this caller may do with this record now; `granted` says whether they may edit such a record at all. */
+export function nonConformitaRights(caller: Caller, facts: Facts) {
+  const { stato } = facts
+  const rights = rightsOf(caller, facts)
+  return {
+    granted: rights.edit,
+    modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settled.includes(stato),
+    cancellabile: rights.edit && stato === 'nuovo' && !facts.ha_task,
+    aggiungibile: rights.follow && (stato === 'chiuso' ? rights.reopen : workingStates.includes(stato)),
+    stati_successivi: moves.filter((move) => move.from === stato && rights[move.right]).map(({ to }) => to),
+  }
+}
+
+/** The rights that rules.md grants by role; `follow` is the work on tasks. */
+export function rightsOf(caller: Caller, facts: Omit<Facts, 'ha_task'>): Record<MoveRight | 'follow', boolean> {
+  const { ruolo } = caller
+  const consortium = isConsortium(ruolo)
+  const ofOwnService = facts.servizio !== null && caller.servizi.includes(facts.servizio.id)
+  const follow = consortium || ruolo === 'manager' || (ruolo === 'coordinatore' && ofOwnService)
+  const ownReport = ruolo === 'utente' && facts.utente.id === caller.id && facts.stato === 'nuovo'
+  return {
+    follow,
+    edit: follow || ownReport,
+    // What an audit found is judged by the consortium that found it.
+    verdict: consortium || (ruolo === 'manager' && facts.audit_id === null),
+    reopen: consortium,
+  }
+}
+
+/** Where tasks are worked on; one added to a closed record reopens it. */
+const workingStates: readonly Stato[] = ['in_lavorazione', 'non_efficace']
+
+/** A closed task never changes; an open one while the record is worked on. */
+export const taskRights = (caller: Caller, facts: Omit<Facts, 'ha_task'>, task: { readonly chiuso: boolean }) => {
+  const granted = rightsOf(caller, facts).follow
+  const open = granted && !task.chiuso && workingStates.includes(facts.stato)
+  return { granted, modificabile: open, cancellabile: open }
+}
+
+const untilVerification = ['riferimento_norma', 'riferimento_cooperativa', 'data_verifica'] as const
+
+/** Fields the state holds fast although the record may be edited; the verdict is written only by who may give it. */
+export function lockedFields({ stato, stati_successivi }: Pick<NonConformitaRow, 'stato' | 'stati_successivi'>) {
+  const locked: (keyof NonConformitaRow)[] =
+    stato === 'nuovo' || stato === 'in_lavorazione' ? [] : [...untilVerification]
+  if (stato !== 'da_verificare' || !stati_successivi.includes('chiuso')) locked.push('note_chiusura')
+  return locked
+}
+
+/** Spec 2 §4: the verdict shows once there is something to judge. */
+export const showsVerdict = (stato: Stato) =>
+  stato === 'da_verificare' || stato === 'chiuso' || stato === 'non_efficace'

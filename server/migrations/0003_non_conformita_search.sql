@@ -1,0 +1,1 @@
+ALTER TABLE "non_conformita" ADD COLUMN "segnalante_ricerca" text GENERATED ALWAYS AS (fold(segnalante)) STORED;

@@ -1,0 +1,67 @@
+import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { azioneRights } from '@quadra/contract/azione_miglioramento/rules'
+import { type AzioneMiglioramento, auditWords } from '@quadra/contract/azione_miglioramento/schema'
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '../database/schema/audit.ts'
+import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
+import { cliente, servizio, utente } from '../database/schema/registry.ts'
+import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
+import { ofOwnServices } from '../kernel/scope.ts'
+import type { Session } from '../kernel/session.ts'
+import { defineStore } from '../kernel/store.ts'
+import { today } from '../kernel/today.ts'
+
+export const visible = (session: Session) => ofOwnServices(session, azioneMiglioramento)
+
+export const overdue = sql<boolean>`(not ${azioneMiglioramento.chiusa} and ${azioneMiglioramento.data_azione} < ${today})`
+const ofAudit = sql<boolean>`(${azioneMiglioramento.audit_id} is not null)`
+
+export const azioneStore = defineStore({
+  slice: 'azione_miglioramento',
+  api: azioneApi,
+  table: azioneMiglioramento,
+  fields: {
+    id: azioneMiglioramento.id,
+    audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
+    cliente: { id: cliente.id, nome: cliente.nome },
+    servizio: { id: servizio.id, descrizione: servizio.descrizione },
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    data_azione: azioneMiglioramento.data_azione,
+    data_segnalazione: azioneMiglioramento.data_segnalazione,
+    miglioramento: azioneMiglioramento.miglioramento,
+    soluzione: azioneMiglioramento.soluzione,
+    chiusa: azioneMiglioramento.chiusa,
+    scaduta: overdue,
+    data_creazione: azioneMiglioramento.data_creazione,
+    data_modifica: azioneMiglioramento.data_modifica,
+  },
+  // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
+  from: (select) =>
+    select
+      .from(azioneMiglioramento)
+      .leftJoin(cliente, eq(cliente.id, azioneMiglioramento.cliente_id))
+      .leftJoin(utente, eq(utente.id, azioneMiglioramento.utente_id))
+      .leftJoin(servizio, eq(servizio.id, azioneMiglioramento.servizio_id))
+      .leftJoin(audit, eq(audit.id, azioneMiglioramento.audit_id))
+      .$dynamic(),
+  visible,
+  filter: (query) => [
+    query.cliente_id ? eq(azioneMiglioramento.cliente_id, query.cliente_id) : undefined,
+    query.servizio_id ? eq(azioneMiglioramento.servizio_id, query.servizio_id) : undefined,
+    query.chiusa === undefined ? undefined : eq(azioneMiglioramento.chiusa, query.chiusa),
+    query.scaduti === undefined ? undefined : eq(overdue, query.scaduti),
+    query.da_audit === undefined ? undefined : eq(ofAudit, query.da_audit),
+  ],
+  columns: {
+    data_segnalazione: dayColumn(azioneMiglioramento.data_segnalazione),
+    cliente: relatedColumn(cliente.nome, azioneMiglioramento.cliente_id, cliente.id),
+    servizio: relatedColumn(servizio.descrizione, azioneMiglioramento.servizio_id, servizio.id),
+    miglioramento: textColumn(azioneMiglioramento.miglioramento),
+    audit: labelColumn(ofAudit, auditWords),
+  },
+  show: (session, found) => {
+    const row = { ...found, cliente: found.cliente!, utente: found.utente! }
+    const { granted, ...flags } = azioneRights(session, row)
+    return { granted, item: { ...row, ...flags } satisfies AzioneMiglioramento }
+  },
+})

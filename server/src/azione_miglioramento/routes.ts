@@ -1,0 +1,19 @@
+import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import type { App } from '../kernel/app.ts'
+import { reading } from '../kernel/crud.ts'
+import { serve } from '../kernel/serve.ts'
+import { azioneStore } from './queries.ts'
+import { approvaAzione, createAzione, removeAzione, updateAzione } from './write.ts'
+
+export const azioneRoutes = (app: App) =>
+  serve(app, azioneApi, {
+    ...reading(azioneStore),
+    create: ({ db, session, body }) => {
+      const { cliente_id, ...report } = body()
+      return db.transaction((tx) => createAzione(tx, session, { cliente_id }, report))
+    },
+    update: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => updateAzione(tx, session, params, { body, raw })),
+    remove: ({ db, session, params }) => db.transaction((tx) => removeAzione(tx, session, params)),
+    approva: ({ db, session, params, body }) => db.transaction((tx) => approvaAzione(tx, session, params, body)),
+  })

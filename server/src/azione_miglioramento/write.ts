@@ -1,0 +1,89 @@
+import type { AzioneChange, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
+import type { Tx } from '../database/database.ts'
+import { now } from '../database/schema/columns.ts'
+import { ensureServizio } from '../kernel/choices.ts'
+import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
+import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
+import type { Session } from '../kernel/session.ts'
+import { today } from '../kernel/today.ts'
+import { azioneStore } from './queries.ts'
+
+/** Where a new action belongs: its client, and the audit it was born from. */
+interface Place {
+  readonly cliente_id: number
+  readonly audit_id?: number
+}
+
+const closed = 'Un’azione chiusa non si modifica'
+
+/** A new action is always open. */
+export async function createAzione(tx: Tx, session: Session, place: Place, report: AzioneReport) {
+  ensureOwnServizio(session, report.servizio_id ?? null)
+  await ensureServizio(tx, 'servizio_id', report.servizio_id, place.cliente_id)
+  return insertRecord(tx, session, azioneStore, {
+    ...report,
+    ...place,
+    data_segnalazione: report.data_segnalazione ?? today,
+    utente_id: session.id,
+  })
+}
+
+interface Change {
+  readonly body: () => AzioneChange
+  readonly raw: Readonly<Record<string, unknown>>
+}
+
+/** Saves; it never closes. */
+export async function updateAzione(tx: Tx, session: Session, key: Key, { body, raw }: Change) {
+  const { item: before, granted } = await lockAzione(tx, session, key)
+  if (!granted) throw forbidden()
+  const { cliente_id, servizio_id, ...values } = body()
+  ensureUnmoved(before, raw)
+  if (!before.modificabile) throw conflict(closed)
+  if (cliente_id !== undefined && cliente_id !== before.cliente.id)
+    throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
+  const current = before.servizio?.id ?? null
+  if (servizio_id !== undefined && servizio_id !== current) {
+    ensureOwnServizio(session, servizio_id)
+    await ensureServizio(tx, 'servizio_id', servizio_id, before.cliente.id, current)
+  }
+  return updateRecord(tx, session, azioneStore, before, () => ({
+    ...values,
+    ...(servizio_id !== undefined && { servizio_id }),
+  }))
+}
+
+/** Closes with its solution; read-only from then on. */
+export async function approvaAzione(tx: Tx, session: Session, key: Key, body: () => { soluzione: string }) {
+  const { item, granted } = await lockAzione(tx, session, key)
+  if (!granted) throw forbidden()
+  const { soluzione } = body()
+  if (item.chiusa) throw conflict(closed)
+  return updateRecord(tx, session, azioneStore, item, () => ({ soluzione, chiusa: true, data_chiusura: now }), {
+    log: { action: 'state' },
+  })
+}
+
+export async function removeAzione(tx: Tx, session: Session, key: Key) {
+  const { item, granted } = await lockAzione(tx, session, key)
+  if (!granted) throw forbidden()
+  if (!item.cancellabile) throw conflict('Si elimina solo un’azione aperta')
+  await removeRecord(tx, session, azioneStore, item)
+}
+
+/** An action by its key; within an audit only that audit's, any other does not exist there. */
+export interface Key {
+  readonly id: number
+  readonly audit_id?: number
+}
+export async function lockAzione(tx: Tx, session: Session, { id, audit_id }: Key) {
+  const found = await azioneStore.lock(tx, session, id)
+  if (audit_id !== undefined && found.item.audit?.id !== audit_id) throw notFound()
+  return found
+}
+
+/** A coordinator's actions are those of the own services. */
+function ensureOwnServizio({ ruolo, servizi }: Session, chosen: number | null) {
+  if (ruolo === 'coordinatore' && !servizi.includes(chosen ?? 0))
+    throw invalid({ servizio_id: 'Scegli uno dei tuoi servizi' })
+}

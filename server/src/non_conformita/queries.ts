@@ -1,0 +1,99 @@
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
+import { type NonConformitaRow, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { audit } from '../database/schema/audit.ts'
+import { voce } from '../database/schema/dizionario.ts'
+import { nonConformita } from '../database/schema/non_conformita.ts'
+import { cliente, servizio, utente } from '../database/schema/registry.ts'
+import { containsFolded, dayColumn, foldedColumn, labelColumn, relatedColumn } from '../kernel/columns.ts'
+import { ofOwnServices } from '../kernel/scope.ts'
+import type { Session } from '../kernel/session.ts'
+import { defineStore } from '../kernel/store.ts'
+import { today } from '../kernel/today.ts'
+
+export const visible = (session: Session) => ofOwnServices(session, nonConformita)
+
+/** Neither settled nor in time: past the deadline, or thirty days after the report where none was set. */
+export const overdue = sql<boolean>`(${nonConformita.stato} not in ('chiuso', 'non_pertinente')
+  and coalesce(${nonConformita.data_verifica}, ${nonConformita.data_segnalazione} + 30) < ${today})`
+
+const hasTasks = sql<boolean>`exists (select 1 from non_conformita_task task
+  where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null)`
+
+/** Rows as lists show them; a record adds its tasks and its flow. */
+export const nonConformitaStore = defineStore({
+  slice: 'non_conformita',
+  api: nonConformitaApi,
+  table: nonConformita,
+  fields: {
+    id: nonConformita.id,
+    tipo: nonConformita.tipo,
+    stato: nonConformita.stato,
+    data_segnalazione: nonConformita.data_segnalazione,
+    cliente: { id: cliente.id, nome: cliente.nome },
+    servizio: { id: servizio.id, descrizione: servizio.descrizione },
+    norma: { id: voce.id, descrizione: voce.descrizione },
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    committente: nonConformita.committente,
+    segnalante: nonConformita.segnalante,
+    descrizione: nonConformita.descrizione,
+    causa: nonConformita.causa,
+    trattamento: nonConformita.trattamento,
+    riferimento_norma: nonConformita.riferimento_norma,
+    riferimento_cooperativa: nonConformita.riferimento_cooperativa,
+    responsabile_funzione: nonConformita.responsabile_funzione,
+    riferimenti_soluzione: nonConformita.riferimenti_soluzione,
+    data_verifica: nonConformita.data_verifica,
+    note_chiusura: nonConformita.note_chiusura,
+    efficacia: nonConformita.efficacia,
+    data_ultimo_stato: nonConformita.data_ultimo_stato,
+    audit_id: nonConformita.audit_id,
+    audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
+    data_audit: audit.data_audit,
+    data_pianificazione: audit.data_pianificazione,
+    data_creazione: nonConformita.data_creazione,
+    data_modifica: nonConformita.data_modifica,
+    scaduta: overdue,
+    ha_task: hasTasks,
+  },
+  // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
+  from: (select) =>
+    select
+      .from(nonConformita)
+      .leftJoin(cliente, eq(cliente.id, nonConformita.cliente_id))
+      .leftJoin(utente, eq(utente.id, nonConformita.utente_id))
+      .leftJoin(voce, eq(voce.id, nonConformita.norma_id))
+      .leftJoin(servizio, eq(servizio.id, nonConformita.servizio_id))
+      .leftJoin(audit, eq(audit.id, nonConformita.audit_id))
+      .$dynamic(),
+  visible,
+  filter: (query) => [
+    query.da_data ? gte(nonConformita.data_segnalazione, query.da_data) : undefined,
+    query.a_data ? lte(nonConformita.data_segnalazione, query.a_data) : undefined,
+    query.stato ? inArray(nonConformita.stato, query.stato) : undefined,
+    query.cliente_id ? eq(nonConformita.cliente_id, query.cliente_id) : undefined,
+    query.utente_id ? eq(nonConformita.utente_id, query.utente_id) : undefined,
+    query.servizio_id ? eq(nonConformita.servizio_id, query.servizio_id) : undefined,
+    query.tipo ? eq(nonConformita.tipo, query.tipo) : undefined,
+    query.segnalante ? containsFolded(nonConformita.segnalante_ricerca, query.segnalante) : undefined,
+    query.norma_id ? eq(nonConformita.norma_id, query.norma_id) : undefined,
+    query.scaduti === undefined ? undefined : eq(overdue, query.scaduti),
+    query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
+  ],
+  columns: {
+    data_segnalazione: dayColumn(nonConformita.data_segnalazione),
+    stato: labelColumn(nonConformita.stato, statoLabels),
+    tipo: labelColumn(nonConformita.tipo, tipoLabels),
+    norma: relatedColumn(voce.descrizione, nonConformita.norma_id, voce.id),
+    servizio: relatedColumn(servizio.descrizione, nonConformita.servizio_id, servizio.id),
+    utente: relatedColumn(sql`(${utente.nome} || ' ' || ${utente.cognome})`, nonConformita.utente_id, utente.id),
+    cliente: relatedColumn(cliente.nome, nonConformita.cliente_id, cliente.id),
+    segnalante: foldedColumn(nonConformita.segnalante, nonConformita.segnalante_ricerca),
+  },
+  show: (session, { ha_task, ...found }) => {
+    const row = { ...found, cliente: found.cliente!, utente: found.utente!, norma: found.norma! }
+    const { granted, ...flags } = nonConformitaRights(session, { ...row, ha_task })
+    return { granted, item: { ...row, ...flags } satisfies NonConformitaRow }
+  },
+})

@@ -1,0 +1,52 @@
+import { findMove } from '@quadra/contract/non_conformita/moves'
+import { required } from '@quadra/contract/kernel/fields'
+import type { NonConformitaRow, Stato, StatoChange } from '@quadra/contract/non_conformita/schema'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { now } from '../database/schema/columns.ts'
+import { nonConformitaTask } from '../database/schema/non_conformita.ts'
+import { updateRecord } from '../kernel/crud.ts'
+import { forbidden, invalid } from '../kernel/errors.ts'
+import type { Session } from '../kernel/session.ts'
+import { nonConformitaStore } from './queries.ts'
+
+/** Moves a record that is held to another state, if the table, the role and the record's fields allow it. */
+export async function moveNonConformita(
+  tx: Tx,
+  session: Session,
+  item: NonConformitaRow,
+  { stato, motivo }: StatoChange,
+) {
+  if (stato === item.stato) return item
+  const move = findMove(item.stato, stato)
+  if (!move) throw invalid({ stato: 'Passaggio di stato non previsto' })
+  if (!item.stati_successivi.includes(stato)) throw forbidden()
+  const missing = (move.needs ?? []).filter((field) => item[field] === null)
+  const errors: Record<string, string> = Object.fromEntries(missing.map((field) => [field, required]))
+  if (move.motivo && !motivo) errors['motivo'] = required
+  if (move.tasksDone && (await hasOpenTasks(tx, item.id))) errors['tasks'] = 'Ci sono task da concludere'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return enterState(tx, session, item, stato, motivo ?? item.note_chiusura)
+}
+
+/** The move itself; the verdict is its reason where no other was given. */
+export const enterState = (tx: Tx, session: Session, item: NonConformitaRow, stato: Stato, reason: string | null) =>
+  updateRecord(tx, session, nonConformitaStore, item, () => ({ stato, data_ultimo_stato: now, ...verdictIn[stato] }), {
+    log: { action: 'state', ...(reason && { reason }) },
+  })
+
+/** Work that begins again waits for a new verdict; the old one stays in the history. */
+const verdictIn: Partial<Record<Stato, { efficacia: boolean | null; note_chiusura?: null }>> = {
+  chiuso: { efficacia: true },
+  non_efficace: { efficacia: false },
+  in_lavorazione: { efficacia: null, note_chiusura: null },
+}
+
+async function hasOpenTasks(tx: Tx, id: number) {
+  const open = and(
+    eq(nonConformitaTask.non_conformita_id, id),
+    eq(nonConformitaTask.chiuso, false),
+    isNull(nonConformitaTask.data_cancellazione),
+  )
+  return (await tx.select({ id: nonConformitaTask.id }).from(nonConformitaTask).where(open).limit(1)).length > 0
+}

@@ -1,0 +1,146 @@
+import type { Stato } from '@quadra/contract/non_conformita/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nonConformita } from '../database/schema/non_conformita.ts'
+import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
+import type { Who } from '../testing/cast.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+let keys: RegistryKeys
+beforeAll(async () => {
+  product = await openProduct()
+  keys = await registryKeys(product)
+})
+afterAll(() => product.close())
+
+const base = '/api/non_conformita'
+async function recordIn(stato: Stato) {
+  const body = {
+    cliente_id: keys.alfa,
+    servizio_id: keys.service('SAD'),
+    norma_id: keys.norma,
+    data_segnalazione: '2026-03-05',
+    tipo: 'reclamo',
+    segnalante: 'Bonomi',
+    descrizione: 'Visita saltata',
+  }
+  const { id } = (await product.as('managerAlfa').post(base, body)).body.data
+  await product.db.update(nonConformita).set({ stato }).where(eq(nonConformita.id, id))
+  return id as number
+}
+const planned = { persona: 'Anna Greco', descrizione_intervento_da_eseguire: 'Rivedere i turni' }
+const add = (who: Who, id: number, body: object = planned) => product.as(who).post(`${base}/${id}/task`, body)
+const change = (who: Who, id: number, task: number, body: object) =>
+  product.as(who).put(`${base}/${id}/task/${task}`, body)
+const read = async (id: number) => (await product.as('managerAlfa').get(`${base}/${id}`)).body.data
+
+describe('tasks', () => {
+  it('are added where work goes on, by who may', async () => {
+    const id = await recordIn('in_lavorazione')
+    const made = await add('coordinatoreAlfa', id)
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { ...planned, chiuso: false, descrizione_intervento_eseguito: null, modificabile: true, cancellabile: true },
+    ])
+    expect((await add('utenteAlfa', id)).status).toBe(403)
+    expect((await add('managerBeta', id)).status).toBe(404)
+    expect((await add('managerAlfa', await recordIn('non_efficace'))).status).toBe(201)
+    for (const stato of ['nuovo', 'da_verificare', 'non_pertinente'] as const)
+      expect((await add('gestore', await recordIn(stato))).status, stato).toBe(409)
+    expect((await add('managerAlfa', id, { persona: ' ' })).body.errors).toEqual({
+      persona: 'Campo obbligatorio',
+      descrizione_intervento_da_eseguire: 'Campo obbligatorio',
+    })
+  })
+
+  it('leave the record’s version alone', async () => {
+    const id = await recordIn('in_lavorazione')
+    const { data_modifica } = await read(id)
+    const task = (await add('managerAlfa', id)).body.data
+    await change('managerAlfa', id, task.id, { persona: 'Altri' })
+    expect((await read(id)).data_modifica).toBe(data_modifica)
+  })
+
+  it('are concluded with what was done, and never change again', async () => {
+    const id = await recordIn('in_lavorazione')
+    const task = (await add('managerAlfa', id)).body.data
+    const refused = await change('managerAlfa', id, task.id, { chiuso: 1 })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { descrizione_intervento_eseguito: 'Campo obbligatorio' },
+    ])
+    const done = await change('coordinatoreAlfa', id, task.id, {
+      chiuso: 1,
+      descrizione_intervento_eseguito: 'Turni rivisti',
+    })
+    expect(done.body.data).toMatchObject({
+      chiuso: true,
+      descrizione_intervento_eseguito: 'Turni rivisti',
+      modificabile: false,
+      cancellabile: false,
+    })
+    expect((await change('gestore', id, task.id, { persona: 'x' })).status).toBe(409)
+    expect((await change('gestore', id, task.id, { chiuso: 0 })).status).toBe(409)
+    expect((await product.as('gestore').del(`${base}/${id}/task/${task.id}`)).status).toBe(409)
+  })
+
+  it('belong to their record: under another one they do not exist', async () => {
+    const id = await recordIn('in_lavorazione')
+    const task = (await add('managerAlfa', id)).body.data
+    const other = await recordIn('in_lavorazione')
+    expect((await change('managerAlfa', other, task.id, { persona: 'x' })).status).toBe(404)
+    expect((await product.as('managerAlfa').del(`${base}/${other}/task/${task.id}`)).status).toBe(404)
+    expect((await change('managerBeta', id, task.id, { persona: 'x' })).status).toBe(404)
+  })
+
+  it('are removed while open, and then keep nothing from being verified', async () => {
+    const id = await recordIn('in_lavorazione')
+    const task = (await add('managerAlfa', id)).body.data
+    expect((await product.as('utenteAlfa').del(`${base}/${id}/task/${task.id}`)).status).toBe(403)
+    expect((await product.as('coordinatoreAlfa').del(`${base}/${id}/task/${task.id}`)).status).toBe(204)
+    expect((await read(id)).tasks).toEqual([])
+  })
+
+  it('are told in the record’s history', async () => {
+    const id = await recordIn('in_lavorazione')
+    const task = (await add('managerAlfa', id)).body.data
+    await change('managerAlfa', id, task.id, { chiuso: 1, descrizione_intervento_eseguito: 'Turni rivisti' })
+    const [last] = (await product.as('managerAlfa').get(`/api/storia/non_conformita/${id}`)).body.data
+    expect(last.modifiche).toEqual([
+      {
+        campo: 'tasks',
+        etichetta: 'Task',
+        da: 'Anna Greco: Rivedere i turni',
+        a: 'Anna Greco: Rivedere i turni (concluso: Turni rivisti)',
+      },
+    ])
+  })
+})
+
+describe('a task on a closed record', () => {
+  it('reopens it, its description being the reason', async () => {
+    const id = await recordIn('chiuso')
+    expect((await add('managerAlfa', id)).status).toBe(403)
+    expect((await add('coordinatoreAlfa', id)).status).toBe(403)
+    expect((await product.as('gestore').get(`${base}/${id}`)).body.data).toMatchObject({
+      modificabile: true,
+      aggiungibile: true,
+    })
+    const made = await add('gestore', id)
+    expect(made.body.data).toMatchObject({ modificabile: true })
+    const record = await read(id)
+    expect([record.stato, record.efficacia, record.tasks.length]).toEqual(['in_lavorazione', null, 1])
+    expect(record.flusso.at(-1)).toMatchObject({
+      stato: 'in_lavorazione',
+      chi: 'Giulia Ferri',
+      motivo: 'Rivedere i turni',
+    })
+  })
+
+  it('that is refused leaves it closed', async () => {
+    const id = await recordIn('chiuso')
+    expect((await add('gestore', id, { persona: 'x' })).status).toBe(422)
+    expect((await read(id)).stato).toBe('chiuso')
+  })
+})

@@ -1,0 +1,81 @@
+import { lockedFields } from '@quadra/contract/non_conformita/rules'
+import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from '@quadra/contract/non_conformita/schema'
+import type { Tx } from '../database/database.ts'
+import { ensureServizio, ensureVoce } from '../kernel/choices.ts'
+import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
+import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
+import type { Session } from '../kernel/session.ts'
+import { nonConformitaStore } from './queries.ts'
+
+/** Where a new record belongs: its client, and the audit that found it. */
+interface Place {
+  readonly cliente_id: number
+  readonly audit_id?: number
+}
+
+/** Who reports it owns it. Any active service of the client will do, whoever works there. */
+export async function createNonConformita(tx: Tx, session: Session, place: Place, report: NonConformitaReport) {
+  await ensureVoce(tx, 'norma_conformita', 'norma_id', report.norma_id)
+  await ensureServizio(tx, 'servizio_id', report.servizio_id, place.cliente_id)
+  return insertRecord(tx, session, nonConformitaStore, { ...report, ...place, utente_id: session.id })
+}
+
+interface Change {
+  readonly body: () => NonConformitaChange
+  readonly raw: Readonly<Record<string, unknown>>
+}
+
+export async function updateNonConformita(tx: Tx, session: Session, key: Key, { body, raw }: Change) {
+  const before = await lockNonConformita(tx, session, key)
+  if (!before.granted) throw forbidden()
+  const { cliente_id, ...values } = body()
+  ensureUnmoved(before.item, raw)
+  if (!before.item.modificabile || before.item.stato === 'chiuso')
+    throw conflict('Una non conformità chiusa o non pertinente non si modifica')
+  if (cliente_id !== undefined && cliente_id !== before.item.cliente.id)
+    throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
+  refuseLocked(before.item, values)
+  await ensureVoce(tx, 'norma_conformita', 'norma_id', values.norma_id, before.item.norma.id)
+  await ensureOwnServizio(tx, session, values.servizio_id, before.item)
+  return updateRecord(tx, session, nonConformitaStore, before.item, () => values)
+}
+
+/** Only the fields that would really change count: screens send the whole record back. */
+function refuseLocked(before: NonConformitaRow, values: NonConformitaChange) {
+  const sent = values as Readonly<Record<string, unknown>>
+  const refused = lockedFields(before).filter((field) => sent[field] !== undefined && sent[field] !== before[field])
+  if (refused.length > 0)
+    throw invalid(Object.fromEntries(refused.map((field) => [field, 'Non modificabile in questo stato'])))
+}
+
+/** A coordinator who moved a record to a service of others could not even see the outcome. */
+async function ensureOwnServizio(
+  tx: Tx,
+  session: Session,
+  chosen: number | null | undefined,
+  before: NonConformitaRow,
+) {
+  const current = before.servizio?.id ?? null
+  if (chosen === undefined || chosen === current) return
+  if (session.ruolo === 'coordinatore' && !session.servizi.includes(chosen ?? 0))
+    throw invalid({ servizio_id: 'Scegli uno dei tuoi servizi' })
+  await ensureServizio(tx, 'servizio_id', chosen, before.cliente.id, current)
+}
+
+export async function removeNonConformita(tx: Tx, session: Session, key: Key) {
+  const { item, granted } = await lockNonConformita(tx, session, key)
+  if (!granted) throw forbidden()
+  if (!item.cancellabile) throw conflict('Si elimina solo una non conformità nuova e senza task')
+  await removeRecord(tx, session, nonConformitaStore, item)
+}
+
+/** A record by its key; within an audit only that audit's, any other does not exist there. */
+export interface Key {
+  readonly id: number
+  readonly audit_id?: number
+}
+export async function lockNonConformita(tx: Tx, session: Session, { id, audit_id }: Key) {
+  const found = await nonConformitaStore.lock(tx, session, id)
+  if (audit_id !== undefined && found.item.audit_id !== audit_id) throw notFound()
+  return found
+}

@@ -1,0 +1,34 @@
+import { and, eq, like } from 'drizzle-orm'
+import { voce } from '../database/schema/dizionario.ts'
+import { cliente, servizio } from '../database/schema/registry.ts'
+import type { Who } from './cast.ts'
+import type { TestProduct } from './product.ts'
+
+/** What tests of records need from the registries: keys of a cooperative, its services and a norm. */
+export async function registryKeys({ db }: TestProduct) {
+  const coop = async (name: string) =>
+    (
+      await db
+        .select({ id: cliente.id })
+        .from(cliente)
+        .where(like(cliente.nome, `${name}%`))
+    )[0]!.id
+  const alfa = await coop('Alfa')
+  const beta = await coop('Beta')
+  const ofAlfa = new Map(
+    (await db.select().from(servizio).where(eq(servizio.cliente_id, alfa))).map((row) => [row.codice!, row.id]),
+  )
+  const [norma] = await db
+    .select({ id: voce.id })
+    .from(voce)
+    .where(and(eq(voce.dizionario, 'norma_conformita'), eq(voce.stato, 1)))
+  const [oldNorma] = await db
+    .select({ id: voce.id })
+    .from(voce)
+    .where(and(eq(voce.dizionario, 'norma_conformita'), eq(voce.stato, 0)))
+  return { alfa, beta, service: (code: string) => ofAlfa.get(code)!, norma: norma!.id, oldNorma: oldNorma!.id }
+}
+export type RegistryKeys = Awaited<ReturnType<typeof registryKeys>>
+
+/** Everybody of Alfa's world, by what they may do. */
+export const alfaPeople = ['admin', 'gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
