@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { root } from './prepare/program.mjs'
 
 // npm puts a shell between itself and us, which keeps signals for itself: the `exec` of the script is what this holds.
@@ -26,6 +26,7 @@ onPosix.each([
     const port = await freePort()
     const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' }
     const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    onTestFinished(() => killGroup(npm.pid))
     let said = ''
     for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk))
     const exit = once(npm, 'exit')
@@ -41,6 +42,15 @@ onPosix.each([
   },
   90_000,
 )
+
+/** Whatever a failed stop left running. */
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    expect(error.code).toBe('ESRCH')
+  }
+}
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
