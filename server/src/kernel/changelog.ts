@@ -32,7 +32,7 @@ export async function logChange(tx: Reader, actor: Actor, line: Line) {
 }
 
 /** Computed for the reader or already told by the line itself: never a change of the record. */
-const computed = new Set(['id', 'modificabile', 'cancellabile', 'chiudibile', 'data_creazione', 'data_modifica', 'servizi_associabili', 'modifica_password', 'proprio', 'aggiungibile', 'scaduta', 'stati_successivi', 'data_ultimo_stato'])
+const computed = new Set(['id', 'modificabile', 'cancellabile', 'chiudibile', 'data_creazione', 'data_modifica', 'servizi_associabili', 'modifica_password', 'proprio', 'aggiungibile', 'toall', 'scaduta', 'stati_successivi', 'data_ultimo_stato', 'mancanze', 'completamento'])
 
 /** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */
 export function changesBetween(before: object | undefined, after: object | undefined): Change[] {

@@ -87,7 +87,7 @@ async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, 
     db: app.db,
     session: request.session as never,
     params: readParams(request.params as Record<string, string>),
-    query: parse(endpoint.query, request.query),
+    query: parse(endpoint.query, withoutBlanks(request.query)),
     body: () => check(raw),
     raw,
     form: (upload && (() => form(upload))) as never,
@@ -108,6 +108,9 @@ function withOwnCliente({ shape }: Shape, raw: Raw, session: Session | undefined
   const name = 'cliente_id' in shape ? 'cliente_id' : 'cliente' in shape ? 'cliente' : undefined
   return name && session?.cliente ? { ...raw, [name]: session.cliente.id } : raw
 }
+
+/** A filter left blank in a form is no filter. */
+const withoutBlanks = (query: unknown) => Object.fromEntries(Object.entries(query as Raw).filter(([, value]) => value !== ''))
 
 /** Keys are positive integers; anything else names nothing that exists. */
 function readParams(params: Record<string, string>) {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileLimit } from '@quadra/contract/kernel/upload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../testing/bucket.ts'
 import { freePort } from '../../testing/process.ts'
 import { bucketStorage } from './bucket.ts'
@@ -62,6 +62,16 @@ describe('the directory', () => {
     const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
     expect(await mode(join(root, id.slice(0, 2), id))).toBe('600')
     expect(await mode(join(root, id.slice(0, 2)))).toBe('700')
+  })
+
+  it('puts bytes and name on the disk before it says they are there', async () => {
+    const some = await open(join(root, '..'))
+    const sync = vi.spyOn(Object.getPrototypeOf(some) as { sync: () => Promise<void> }, 'sync')
+    await some.close()
+    await directoryStorage(join(root, '..', 'new')).put(randomUUID(), Buffer.from('x'))
+    // The file, its folder, and the folder of that, which is new.
+    expect(sync).toHaveBeenCalledTimes(3)
+    sync.mockRestore()
   })
 
   it('never takes anything but an id for a place', async () => {

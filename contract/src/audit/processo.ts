@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { day, longText, optionalText, ref, text } from '../kernel/fields.ts'
+
+const time = (title: string) =>
+  optionalText(title, 5)
+    .refine((value) => value === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'Orario non valido (HH:mm)')
+    .optional()
+
+const fields = {
+  processo_id: ref('Processo'),
+  persona: text('Persona'),
+  data: day('Data'),
+  da_orario: time('Dalle'),
+  a_orario: time('Alle'),
+}
+export const processoCreate = z.object(fields)
+export const processoUpdate = z.object(fields).partial()
+export const processoApprova = z.object({ valutazione: longText('Valutazione'), data_verifica: day('Data verifica') })
+
+/** One process to be looked at, planned (stato 0) or verified (stato 1). */
+export const processo = z.object({
+  id: z.int(),
+  audit_id: z.int(),
+  processo: z.object({ id: z.int(), codice: z.string().nullable(), descrizione: z.string() }),
+  persona: z.string(),
+  data: z.iso.date(),
+  da_orario: z.string().nullable(),
+  a_orario: z.string().nullable(),
+  stato: z.literal([0, 1]),
+  valutazione: z.string().nullable(),
+  data_verifica: z.iso.date().nullable(),
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+})
+export type Processo = z.output<typeof processo>
+
+/** A plan cannot end before it begins; both times are optional. */
+export const endsBeforeItBegins = ({ da_orario, a_orario }: { da_orario?: string | null | undefined; a_orario?: string | null | undefined }) =>
+  Boolean(da_orario && a_orario && a_orario < da_orario)

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { day, flag, flagParam, instant, keyParam, optionalLongText, ref } from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+import { stati, tipoLabels } from '../non_conformita/schema.ts'
+import { auditDocumento } from './documento.ts'
+import { processo } from './processo.ts'
+
+const staff = z
+  .preprocess((input) => (input === '' ? null : typeof input === 'string' && /^\d+$/.test(input) ? Number(input) : input), z.int('Numero non valido').min(0).max(1_000_000).nullable())
+  .meta({ title: 'Addetti' })
+
+const planned = {
+  cliente_id: ref('Cooperativa'),
+  data_pianificazione: day('Data pianificazione'),
+  data_audit: day('Data audit'),
+  norma_id: ref('Norma'),
+}
+export const auditCreate = z.object(planned)
+export const auditUpdate = z
+  .object({
+    ...planned,
+    numero_addetti: staff,
+    valutatori: z.array(ref('Valutatore')).max(50).meta({ title: 'Valutatori' }),
+    utilizzo_marchio_certificato: flag('Corretto utilizzo del marchio certificato'),
+    variazione_manuale: flag('Prevista variazione del manuale'),
+    politica_qualita: flag('Riesaminata la politica della qualità'),
+    riscontrate_non_conformita: flag('Riscontrate non conformità'),
+    valutazione_generale: optionalLongText('Valutazione generale'),
+    raccomandazioni_precedenti: optionalLongText('Raccomandazioni precedenti'),
+    verifica_sicurezza: optionalLongText('Verifica requisiti sicurezza'),
+    altri_requisiti_verificati: optionalLongText('Altri requisiti verificati'),
+  })
+  .partial()
+export type AuditChange = z.output<typeof auditUpdate>
+
+const item = z.object({ id: z.int(), descrizione: z.string() })
+
+export const auditRow = z.object({
+  id: z.int(),
+  anno: z.int(),
+  numero: z.int(),
+  cliente: z.object({ id: z.int(), nome: z.string() }),
+  /** The owner: who created it. */
+  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).meta({ title: 'Owner' }),
+  norma: item,
+  data_pianificazione: z.iso.date(),
+  data_audit: z.iso.date(),
+  riscontrate_non_conformita: z.boolean(),
+  data_chiusura: instant.nullable().meta({ title: 'Chiusura' }),
+  data_creazione: instant,
+  data_modifica: instant,
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+  chiudibile: z.boolean(),
+})
+export type AuditRow = z.output<typeof auditRow>
+
+/** A non-conformity of an audit; outside the caller's scope it shows, but leads nowhere. */
+const anomalia = z.object({
+  id: z.int(),
+  tipo: z.enum(Object.keys(tipoLabels) as [keyof typeof tipoLabels]),
+  stato: z.enum(stati),
+  data_segnalazione: z.iso.date(),
+  norma: item,
+  servizio: item.nullable(),
+  segnalante: z.string(),
+  descrizione: z.string(),
+  apribile: z.boolean(),
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+})
+export type AuditAnomalia = z.output<typeof anomalia>
+
+const azione = z.object({
+  id: z.int(),
+  servizio: item.nullable(),
+  data_azione: z.iso.date(),
+  data_segnalazione: z.iso.date(),
+  miglioramento: z.string(),
+  soluzione: z.string().nullable(),
+  chiusa: z.boolean(),
+  apribile: z.boolean(),
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+  /** May its solution be entered: also from a closed audit. */
+  approvabile: z.boolean(),
+})
+export type AuditAzione = z.output<typeof azione>
+
+export const audit = z.object({
+  ...auditRow.shape,
+  numero_addetti: z.int().nullable(),
+  utilizzo_marchio_certificato: z.boolean(),
+  variazione_manuale: z.boolean(),
+  politica_qualita: z.boolean(),
+  valutazione_generale: z.string().nullable(),
+  raccomandazioni_precedenti: z.string().nullable(),
+  verifica_sicurezza: z.string().nullable(),
+  altri_requisiti_verificati: z.string().nullable(),
+  valutatori: z.array(z.object({ id: z.int(), nome: z.string().nullable(), cognome: z.string() })),
+  processi: z.array(processo),
+  documenti: z.array(auditDocumento),
+  anomalie: z.array(anomalia),
+  azioni: z.array(azione),
+  /** What is still missing before it can be closed. */
+  mancanze: z.array(z.string()),
+  /** Verified processes out of all, in whole per cent. */
+  completamento: z.int(),
+})
+export type Audit = z.output<typeof audit>
+
+export const auditFilter = z.object({
+  da_data: day('Data da').optional(),
+  a_data: day('Data a').optional(),
+  con_nc: flagParam.optional(),
+  con_azioni: flagParam.optional(),
+  utente_id: keyParam.optional(),
+  cliente_id: keyParam.optional(),
+  norma_id: keyParam.optional(),
+  scaduti: flagParam.optional(),
+})
+
+export const auditView = listView<AuditRow>()({
+  exportAs: 'Audits_',
+  sort: { key: 'data_audit', direction: 'desc' },
+  columns: [
+    { key: 'numero', label: 'Numero', value: (row) => `${row.anno}/${row.numero}` },
+    { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
+    { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione },
+    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome },
+    { key: 'data_audit', label: 'Data audit', kind: 'day', value: (row) => row.data_audit },
+    { key: 'conforme', label: 'Conforme', value: (row) => (row.riscontrate_non_conformita ? 'No' : 'Si') },
+  ],
+})

@@ -1,0 +1,78 @@
+import { auditApi } from '@quadra/contract/audit/api'
+import { auditRights } from '@quadra/contract/audit/rules'
+import type { AuditRow } from '@quadra/contract/audit/schema'
+import { eq, gte, lte, sql } from 'drizzle-orm'
+import { audit } from '../database/schema/audit.ts'
+import { voce } from '../database/schema/dizionario.ts'
+import { cliente, utente } from '../database/schema/registry.ts'
+import { dayColumn, labelColumn, textColumn } from '../kernel/columns.ts'
+import { romeTime } from '../kernel/jobs.ts'
+import { ofOwnCliente } from '../kernel/scope.ts'
+import { defineStore } from '../kernel/store.ts'
+import { today } from '../kernel/today.ts'
+
+const counted = (table: 'audit_processo' | 'audit_documento' | 'non_conformita' | 'azione_miglioramento', more = sql``) =>
+  sql<number>`(select count(*)::int from ${sql.identifier(table)} part where part.audit_id = "audit"."id" and part.data_cancellazione is null ${more})`
+
+/** Not closed, and its day has passed. */
+export const overdue = sql<boolean>`("audit"."data_chiusura" is null and "audit"."data_audit" < ${today})`
+const hasActions = sql<boolean>`(${counted('azione_miglioramento')} > 0)`
+
+/** Rows as lists show them, with what the rights are computed from; a record adds the rest. */
+export const auditStore = defineStore({
+  slice: 'audit',
+  api: auditApi,
+  table: audit,
+  fields: {
+    id: audit.id,
+    anno: audit.anno,
+    numero: audit.numero,
+    cliente: { id: cliente.id, nome: cliente.nome },
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    norma: { id: voce.id, descrizione: voce.descrizione },
+    data_pianificazione: audit.data_pianificazione,
+    data_audit: audit.data_audit,
+    riscontrate_non_conformita: audit.riscontrate_non_conformita,
+    data_chiusura: audit.data_chiusura,
+    data_creazione: audit.data_creazione,
+    data_modifica: audit.data_modifica,
+    facts: {
+      owner_cliente_id: utente.cliente_id,
+      valutazione_generale: audit.valutazione_generale,
+      processi: counted('audit_processo'),
+      da_verificare: counted('audit_processo', sql`and part.stato = 0`),
+      valutatori: sql<number>`(select count(*)::int from audit_valutatore chosen where chosen.audit_id = "audit"."id")`,
+      tracce: sql<number>`(${counted('audit_processo', sql`and part.stato = 1`)} + ${counted('non_conformita')} + ${counted('azione_miglioramento')} + ${counted('audit_documento')})`,
+    },
+  },
+  from: (select) =>
+    select
+      .from(audit)
+      .innerJoin(cliente, eq(cliente.id, audit.cliente_id))
+      .innerJoin(utente, eq(utente.id, audit.utente_id))
+      .innerJoin(voce, eq(voce.id, audit.norma_id))
+      .$dynamic(),
+  visible: (session) => ofOwnCliente(session, audit.cliente_id),
+  filter: (query) => [
+    query.da_data ? gte(audit.data_audit, query.da_data) : undefined,
+    query.a_data ? lte(audit.data_audit, query.a_data) : undefined,
+    query.con_nc === undefined ? undefined : eq(audit.riscontrate_non_conformita, query.con_nc),
+    query.con_azioni === undefined ? undefined : eq(hasActions, query.con_azioni),
+    query.utente_id ? eq(audit.utente_id, query.utente_id) : undefined,
+    query.cliente_id ? eq(audit.cliente_id, query.cliente_id) : undefined,
+    query.norma_id ? eq(audit.norma_id, query.norma_id) : undefined,
+    query.scaduti === undefined ? undefined : eq(overdue, query.scaduti),
+  ],
+  columns: {
+    numero: { sort: sql`(${audit.anno} * 1000000 + ${audit.numero})`, text: sql`(${audit.anno} || '/' || ${audit.numero})` },
+    utente: textColumn(sql`(${utente.nome} || ' ' || ${utente.cognome})`),
+    norma: textColumn(voce.descrizione),
+    cliente: textColumn(cliente.nome),
+    data_audit: dayColumn(audit.data_audit),
+    conforme: labelColumn(audit.riscontrate_non_conformita, { true: 'No', false: 'Si' }),
+  },
+  show: (session, { facts, ...row }) => {
+    const { granted, ...flags } = auditRights(session, { ...facts, ...row }, romeTime().day)
+    return { granted, item: { ...row, ...flags } satisfies AuditRow }
+  },
+})
