@@ -5,6 +5,9 @@ import { openEmbedded } from './open.ts'
 import { startProgram } from './testing/program.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 
+// Each test starts the engine, some of them several times.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
 test('no commit is acknowledged before an fsync', async () => {
   const program = startProgram('insert-rows', [temporaryDirectory()], 'log-fsync')
   await found(program)
@@ -13,7 +16,7 @@ test('no commit is acknowledged before an fsync', async () => {
   const commits = lines.filter((line) => line !== 'fsync')
   expect(commits).toEqual(Array.from({ length: 25 }, (_, index) => String(index + 1)))
   for (const commit of commits) expect(lines[lines.indexOf(commit) - 1]).toBe('fsync')
-}, 60_000)
+})
 
 test('a failed fsync is an error, not a commit, and the engine recovers', async () => {
   const directory = temporaryDirectory()
@@ -32,7 +35,7 @@ test('a failed fsync is an error, not a commit, and the engine recovers', async 
   await program.kill()
 
   await expectRows(directory, [...before, ...during, ...after].filter(isCommit))
-}, 60_000)
+})
 
 test('a second start is refused while rows are written, and the first loses nothing', async () => {
   const directory = temporaryDirectory()
@@ -43,7 +46,7 @@ test('a second start is refused while rows are written, and the first loses noth
   const after = await take(program, isCommit)
   await program.kill()
   await expectRows(directory, [...before, ...after])
-}, 60_000)
+})
 
 test('kill -9 while rows are written loses none that was acknowledged', async () => {
   const directory = temporaryDirectory()
@@ -56,7 +59,7 @@ test('kill -9 while rows are written loses none that was acknowledged', async ()
     acknowledged.push(...(await take(program, () => false)))
   }
   await expectRows(directory, acknowledged)
-}, 120_000)
+})
 
 type Program = ReturnType<typeof startProgram>
 

@@ -25,6 +25,14 @@ test('kill -9 of the holder frees the directory', async () => {
   expect(fs.readdirSync(directory)).toEqual([])
 })
 
+test('a holder that is stopped, and cannot answer, still holds', async () => {
+  const directory = temporaryDirectory()
+  const holder = startProgram('hold-directory', [directory])
+  expect(await holder.line()).toBe('held')
+  process.kill(holder.pid ?? 0, 'SIGSTOP')
+  await expect(lockDirectory(directory)).rejects.toThrow('è già in uso da un altro processo')
+})
+
 test('a released directory can be locked again, one in use by the same process cannot', async () => {
   const directory = temporaryDirectory()
   const lock = await lockDirectory(directory)

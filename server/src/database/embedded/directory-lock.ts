@@ -41,18 +41,18 @@ async function lockPipe(directory: string): Promise<DirectoryLock> {
 // always sees the earlier. Between two that see each other while still undecided, the smaller name wins.
 async function lockSocket(directory: string): Promise<DirectoryLock> {
   const claim = new Claim()
-  const folder = await claimIn(socketFolders(directory), claim)
+  const folder = await listenIn(socketFolders(directory), claim)
   try {
-    for (;;) {
-      const rivals = await livingRivals(folder, claim.name)
-      const winner = rivals.find(({ state, name }) => state === 'held' || (state === 'claimed' && name < claim.name))
-      if (winner) throw new DirectoryInUse(directory, winner.pid)
-      if (rivals.length === 0) break
-      await delay(10)
-    }
+    await outlastRivals(directory, folder, claim.name)
   } catch (error) {
     await claim.release()
     throw error
+  }
+  // A starter that met this socket between its bind and its listen took it for a dead one and removed it: others would
+  // not see it. Every such starter was a rival, and none is left, so a name that is still there stays.
+  if (!fs.existsSync(join(folder, claim.name))) {
+    await claim.release()
+    return lockSocket(directory)
   }
   claim.state = 'held'
   return claim
@@ -90,20 +90,25 @@ function socketFolders(directory: string) {
   return Buffer.byteLength(directory) > 85 ? [spare] : [directory, spare]
 }
 
-async function claimIn([folder, ...others]: string[], claim: Claim): Promise<string> {
-  if (!folder) throw new Error('No folder can hold the lock of the data directory')
+async function listenIn([folder = '', ...others]: string[], claim: Claim): Promise<string> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, claim.name)
   try {
-    await claim.listen(path)
+    await claim.listen(join(folder, claim.name))
+    return folder
   } catch (error) {
     if (others.length === 0) throw error
-    return claimIn(others, claim)
+    return listenIn(others, claim)
   }
-  // A starter that met this socket between its bind and its listen took it for a dead one and removed it.
-  if (fs.existsSync(path)) return folder
-  await claim.release()
-  return claimIn([folder, ...others], claim)
+}
+
+async function outlastRivals(directory: string, folder: string, own: string) {
+  for (;;) {
+    const rivals = await livingRivals(folder, own)
+    const winner = rivals.find(({ state, name }) => state === 'held' || (state === 'claimed' && name < own))
+    if (winner) throw new DirectoryInUse(directory, winner.pid)
+    if (rivals.length === 0) return
+    await delay(10)
+  }
 }
 
 async function livingRivals(folder: string, own: string) {

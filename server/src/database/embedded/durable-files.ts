@@ -11,11 +11,10 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-export const durableStartParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'fsync=on'],
-  ...['-c', 'wal_sync_method=fsync'],
-]
+export function durableStartParams(settings: string[]) {
+  const params = PGlite.defaultStartParams.filter((param) => param !== '-F')
+  return [...params, ...['fsync=on', 'wal_sync_method=fsync', ...settings].flatMap((setting) => ['-c', setting])]
+}
 
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }

@@ -9,7 +9,8 @@ const archive = fileURLToPath(new URL('../empty-cluster.tar.gz', import.meta.url
 const versionFile = `${archive}.version`
 
 export function readArchive() {
-  const fresh = fs.existsSync(archive) && fs.existsSync(versionFile) && fs.readFileSync(versionFile, 'utf8') === version()
+  const fresh =
+    fs.existsSync(archive) && fs.existsSync(versionFile) && fs.readFileSync(versionFile, 'utf8') === version()
   return fresh ? fs.readFileSync(archive) : undefined
 }
 

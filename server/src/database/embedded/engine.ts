@@ -13,7 +13,7 @@ export async function openEngine(directory: string): Promise<Engine> {
   const db = await PGlite.create({
     fs: new DurableFiles(directory),
     extensions: { pg_trgm, unaccent },
-    startParams: [...durableStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+    startParams: durableStartParams(settings),
     // Otherwise only the exit code of the engine would be known.
     onStderr: (line) => {
       if (/\b(FATAL|PANIC):/.test(line)) report(line)

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createCluster } from './first-start.ts'
 import { openEmbedded } from './open.ts'
 import { compiled, startProgram } from './testing/program.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 
+// Each test starts the engine, some of them several times.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
 beforeAll(() => {
   execFileSync(process.execPath, [compiled('../prepare-cluster')])
-}, 60_000)
+})
 
 test('the first start loads the archive, each later one what the directory holds', async () => {
   const [one, other] = [temporaryDirectory(), temporaryDirectory()]
@@ -21,14 +24,14 @@ test('the first start loads the archive, each later one what the directory holds
   const again = await openEmbedded(one)
   expect((await again.pool.query('select * from kept')).rows).toEqual([])
   await again.close()
-}, 60_000)
+})
 
 test('without an archive the cluster is made on the spot', async () => {
   const directory = join(temporaryDirectory(), 'postgres')
   await createCluster(directory)
   expect(fs.readFileSync(join(directory, 'PG_VERSION'), 'utf8')).toBe('18\n')
   expect(fs.existsSync(join(directory, 'postmaster.pid'))).toBe(false)
-}, 60_000)
+})
 
 test('kill -9 in the middle of the first start leaves no half cluster', async () => {
   const directory = temporaryDirectory()
@@ -46,7 +49,7 @@ test('kill -9 in the middle of the first start leaves no half cluster', async ()
   expect(fs.existsSync(join(directory, 'postgres.new'))).toBe(false)
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
-}, 60_000)
+})
 
 // Two clusters made by initdb differ in it, two copies of one archive do not.
 async function identityOf(directory: string) {

@@ -1,9 +1,8 @@
-import { writeSync } from 'node:fs'
 import { openEmbedded } from '../open.ts'
+import { say } from './say.ts'
 
 // Says how many rows it finds in the directory of its argument, then inserts one after the other and says the number of
-// each as soon as it is told that the row is committed, until it is killed. Written straight to the file, so that the
-// lines keep their order with those of the engine's thread.
+// each as soon as it is told that the row is committed, until it is killed.
 const { pool } = await openEmbedded(process.argv[2] ?? '')
 await pool.query('create table if not exists entry (id int generated always as identity primary key)')
 const { rows } = await pool.query<{ count: number }>('select count(*)::int from entry')
@@ -16,8 +15,4 @@ for (;;) {
   } catch (error) {
     say(`error ${String(error)}`)
   }
-}
-
-function say(line: string) {
-  writeSync(1, `${line}\n`)
 }

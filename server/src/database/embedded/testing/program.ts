@@ -20,7 +20,6 @@ export function startProgram(name: string, args: string[], preload?: string) {
   return {
     pid: child.pid,
     kill,
-    exited,
     // Undefined once the program has ended and everything it wrote was read.
     line: async (): Promise<string | undefined> => {
       const { value, done } = await lines.next()
