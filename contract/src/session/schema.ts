@@ -19,6 +19,7 @@ const strong = (value: string) =>
   value.length >= 8 && /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && /[!@#$%^&*]/.test(value)
 export const isStrongPassword = (value: string) => strong(value) && value.length <= 128
 
+export const passwordHint = 'Almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e uno fra ! @ # $ % ^ & *'
 export const weakPassword = 'Password non valida (min 8 caratteri, 1 maiuscola, 1 cifra e 1 carattere speciale)'
 export const differentPasswords = 'Le password non corrispondono'
 
@@ -31,4 +32,5 @@ export const newPassword = (title: string, weak = weakPassword) =>
     .refine(strong, weak)
     .meta({ title })
 
-export const givenPassword = (title: string) => z.string({ error: required }).min(1, required).max(128, 'Al massimo 128 caratteri').meta({ title })
+export const givenPassword = (title: string) =>
+  z.string({ error: required }).min(1, required).max(128, 'Al massimo 128 caratteri').meta({ title })

@@ -1,3 +1,4 @@
+import { passwordHint } from '@quadra/contract/session/schema'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 
 /** The two inputs of a new password. The account's name is for password managers, which store the two together. */
@@ -8,7 +9,7 @@ export const NewPasswordFields = ({ account, hint }: { account?: string; hint?: 
       name="password"
       label="Nuova password"
       autoComplete="new-password"
-      description={hint ?? 'Almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e uno fra ! @ # $ % ^ & *'}
+      description={hint ?? passwordHint}
     />
     <PasswordField name="confirmPassword" label="Conferma nuova password" autoComplete="new-password" />
   </>

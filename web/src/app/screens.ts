@@ -1,5 +1,15 @@
+import { agenziaScreens } from '../agenzia/index.ts'
+import { clienteScreens } from '../cliente/index.ts'
+import { dizionarioScreens } from '../dizionario/index.ts'
 import { servizioScreens } from '../servizio/index.ts'
 import type { Screens } from '../ui/screens.ts'
+import { utenteScreens } from '../utente/index.ts'
 
 /** Every slice that has screens, by hand: what is not listed here does not exist for the user. */
-export const screens: readonly Screens[] = [servizioScreens]
+export const screens: readonly Screens[] = [
+  servizioScreens,
+  utenteScreens,
+  clienteScreens,
+  agenziaScreens,
+  ...dizionarioScreens,
+]

@@ -8,18 +8,28 @@ import { registry, useChosen } from './use-chosen.ts'
 interface Props {
   readonly name?: string
   readonly label?: string
+  readonly required?: boolean
+  readonly readOnly?: boolean
   readonly onPick?: (value: string | number | null) => void
 }
 
 /** The client; fixed for whoever belongs to one. Start the form from `useOwnCliente()`, so that the field has it. */
-export function ClienteField({ name = 'cliente', ...own }: Props) {
+export function ClienteField({ name = 'cliente', readOnly = false, ...own }: Props) {
   const { cliente } = useSession()
   const chosen = useChosen(name)
   const answer = useCall(clienteApi.list, { query: { stato: 'tutti' } }, { ...registry, enabled: cliente === null })
   const options = cliente
     ? [{ value: cliente.id, label: cliente.nome }]
     : selectable(answer.data?.rows ?? [], chosen, (item) => item.nome)
-  return <SelectField name={name} {...own} options={options} loading={answer.isLoading} readOnly={cliente !== null} />
+  return (
+    <SelectField
+      name={name}
+      {...own}
+      options={options}
+      loading={answer.isLoading}
+      readOnly={readOnly || cliente !== null}
+    />
+  )
 }
 
 /** The key of the client the session is bound to, as a form's first value. */

@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly description?: ReactNode
   readonly placeholder?: string
   readonly readOnly?: boolean
+  /** Where another field decides it: the schema knows only fields that are always required. */
+  readonly required?: boolean
 }
 
 /** What an input's drawing receives: the value is always the present one, whether the form is controlled or not. */
@@ -57,7 +59,7 @@ function Live({ own, label, draw }: { own: FieldProps; label: string; draw: Prop
     finalValue: null,
     onChange,
   })
-  const required = isRequired(schema, name)
+  const required = own.required ?? isRequired(schema, name)
   const onBlur = () => onLeave?.(name)
   return draw({ name, label, description, placeholder, error, value, onChange: setValue, onFocus, onBlur, required })
 }

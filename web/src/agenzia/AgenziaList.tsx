@@ -1,0 +1,21 @@
+import { agenziaApi } from '@quadra/contract/agenzia/api'
+import { ListPage } from '../ui/ListPage.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { RowWhen } from '../ui/list/RowWhen.tsx'
+
+export const AgenziaList = () => (
+  <ListPage
+    api={agenziaApi}
+    title="Agenzie"
+    subtitle="Gestione agenzie"
+    caption="Elenco Agenzie"
+    open="/pages/agenzie"
+    rowName={(agenzia) => agenzia.nome}
+  >
+    <OpenAction />
+    <RowWhen test={(agenzia) => agenzia.cancellabile === true}>
+      <RemoveAction />
+    </RowWhen>
+  </ListPage>
+)

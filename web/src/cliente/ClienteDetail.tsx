@@ -1,0 +1,42 @@
+import { clienteApi } from '@quadra/contract/cliente/api'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { StatoField } from '../ui/inputs/StatoField.tsx'
+import { SwitchField } from '../ui/inputs/SwitchField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { Panel, Wide } from '../ui/Panel.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+import { ServicesOffered } from './ServicesOffered.tsx'
+
+export const ClienteDetail = () => (
+  <DetailPage
+    api={clienteApi}
+    back="/pages/enti"
+    title={(cliente) => cliente.nome}
+    subtitle={(cliente) => cliente.email}
+    badges={(cliente) => <StatoBadge stato={cliente.stato} />}
+  >
+    {() => (
+      <Panel>
+        <TextField name="nome" />
+        <TextField name="email" type="email" />
+        <Wide>
+          <TextField name="descrizione" />
+        </Wide>
+        <TextField name="luogo" />
+        <TextField name="web" />
+        <StatoField name="stato" />
+        <SwitchField name="multisito" />
+        <MultisiteFields />
+      </Panel>
+    )}
+  </DetailPage>
+)
+
+/** Only a multi-site client says what it is certified for. */
+const MultisiteFields = () =>
+  useFieldValue('multisito') ? (
+    <Wide>
+      <ServicesOffered />
+    </Wide>
+  ) : null

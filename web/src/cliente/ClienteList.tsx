@@ -1,0 +1,27 @@
+import { clienteApi } from '@quadra/contract/cliente/api'
+import { ListPage } from '../ui/ListPage.tsx'
+import { NewButton } from '../ui/list/NewButton.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { RowWhen } from '../ui/list/RowWhen.tsx'
+import { ToggleAction } from '../ui/list/ToggleAction.tsx'
+import { ClienteDialog } from './ClienteDialog.tsx'
+
+export const ClienteList = () => (
+  <ListPage
+    api={clienteApi}
+    query={{ stato: 'tutti' }}
+    title="Clienti"
+    subtitle="Gestione clienti"
+    caption="Elenco Enti"
+    open="/pages/enti"
+    rowName={(cliente) => cliente.nome}
+  >
+    <NewButton label="Nuovo cliente" dialog={ClienteDialog} />
+    <OpenAction />
+    <ToggleAction field="stato" />
+    <RowWhen test={(cliente) => cliente.cancellabile === true}>
+      <RemoveAction />
+    </RowWhen>
+  </ListPage>
+)

@@ -1,0 +1,28 @@
+import { dizionari } from '@quadra/contract/dizionario/names'
+import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { StatoField } from '../ui/inputs/StatoField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+import { fullName } from './full-name.ts'
+
+const { page, title } = dizionari.valutatore
+
+export const ValutatoreDetail = () => (
+  <DetailPage
+    api={valutatoreApi}
+    back={`/pages/dizionari/${page}`}
+    title={fullName}
+    subtitle={() => title}
+    badges={(valutatore) => <StatoBadge stato={valutatore.stato} />}
+  >
+    {() => (
+      <Panel>
+        <TextField name="nome" />
+        <TextField name="cognome" />
+        <StatoField name="stato" />
+      </Panel>
+    )}
+  </DetailPage>
+)

@@ -1,0 +1,30 @@
+import { dizionari } from '@quadra/contract/dizionario/names'
+import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { ListPage } from '../ui/ListPage.tsx'
+import { NewButton } from '../ui/list/NewButton.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { ToggleAction } from '../ui/list/ToggleAction.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+import { fullName } from './full-name.ts'
+import { ValutatoreDialog } from './ValutatoreDialog.tsx'
+
+const { page, title } = dizionari.valutatore
+
+export const ValutatoreList = () => (
+  <ListPage
+    api={valutatoreApi}
+    query={{ stato: 'tutti' }}
+    title={title}
+    subtitle="Dizionario"
+    caption={`Elenco ${title}`}
+    open={`/pages/dizionari/${page}`}
+    rowName={fullName}
+    cells={{ stato: (valutatore) => <StatoBadge stato={valutatore.stato} /> }}
+  >
+    <NewButton label="Nuovo valutatore" dialog={ValutatoreDialog} />
+    <OpenAction />
+    <ToggleAction field="stato" />
+    <RemoveAction />
+  </ListPage>
+)

@@ -1,0 +1,34 @@
+import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
+import type { ComponentType } from 'react'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { StatoField } from '../ui/inputs/StatoField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { Panel, Wide } from '../ui/Panel.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+
+/** The form of one item of a dictionary. */
+export function voceDetail(name: DizionarioName): ComponentType {
+  const { page, title, coded } = dizionari[name]
+  return function VoceDetail() {
+    return (
+      <DetailPage
+        api={dizionarioApis[name]}
+        back={`/pages/dizionari/${page}`}
+        title={(voce) => voce.descrizione}
+        subtitle={() => title}
+        badges={(voce) => <StatoBadge stato={voce.stato} />}
+      >
+        {() => (
+          <Panel>
+            {coded && <TextField name="codice" />}
+            <StatoField name="stato" />
+            <Wide>
+              <TextField name="descrizione" />
+            </Wide>
+          </Panel>
+        )}
+      </DetailPage>
+    )
+  }
+}

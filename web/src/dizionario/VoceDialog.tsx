@@ -1,0 +1,19 @@
+import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
+import type { ComponentType } from 'react'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { StatoField } from '../ui/inputs/StatoField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+
+export function voceDialog(name: DizionarioName): ComponentType {
+  const { title, coded } = dizionari[name]
+  return function VoceDialog() {
+    return (
+      <FormDialog call={dizionarioApis[name].create} title={`Nuovo: ${title}`} initial={{ stato: 1 }}>
+        {coded && <TextField name="codice" />}
+        <TextField name="descrizione" />
+        <StatoField name="stato" />
+      </FormDialog>
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
+import type { ComponentType } from 'react'
+import { ListPage } from '../ui/ListPage.tsx'
+import { NewButton } from '../ui/list/NewButton.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { ToggleAction } from '../ui/list/ToggleAction.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+import { voceDialog } from './VoceDialog.tsx'
+
+/** The page of one dictionary. */
+export function voceList(name: DizionarioName): ComponentType {
+  const { page, title } = dizionari[name]
+  const Dialog = voceDialog(name)
+  return function VoceList() {
+    return (
+      <ListPage
+        api={dizionarioApis[name]}
+        query={{ stato: 'tutti' }}
+        title={title}
+        subtitle="Dizionario"
+        caption={`Elenco ${title}`}
+        open={`/pages/dizionari/${page}`}
+        rowName={(voce) => voce.descrizione}
+        cells={{ stato: (voce) => <StatoBadge stato={voce.stato} /> }}
+      >
+        <NewButton label="Nuovo" dialog={Dialog} />
+        <OpenAction />
+        <ToggleAction field="stato" />
+        <RemoveAction />
+      </ListPage>
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { type Role, roleLabels } from '@quadra/contract/policy'
+import { assignableRoles } from '@quadra/contract/utente/rules'
+import { hasCliente } from '@quadra/contract/utente/schema'
+import { useSession } from '../client/session.ts'
+import { ClienteField } from '../fields/ClienteField.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+
+/** Role and client, which go together: the consortium's people belong to no client, everyone else to one. */
+export function RoleFields({ readOnly = false }: { readOnly?: boolean }) {
+  const session = useSession()
+  const { form } = useFormScope()
+  const role = useFieldValue('ruolo') as Role | null | undefined
+  const options = assignableRoles(session.ruolo).map((value) => ({ value, label: roleLabels[value] }))
+  const leaveCliente = (picked: string | number | null) => {
+    if (picked && !hasCliente(picked as Role)) form.setFieldValue('cliente_id', null)
+  }
+  return (
+    <>
+      {role && !hasCliente(role) ? (
+        <ReadOnlyValue label="Cliente" value="Nessuno: utente multisito" />
+      ) : (
+        <ClienteField name="cliente_id" required readOnly={readOnly} />
+      )}
+      <SelectField name="ruolo" options={options} onPick={leaveCliente} readOnly={readOnly} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Utente } from '@quadra/contract/utente/schema'
+import { writeInstant } from '../ui/dates.ts'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { StatoField } from '../ui/inputs/StatoField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { Panel, Wide } from '../ui/Panel.tsx'
+import { RoleFields } from './RoleFields.tsx'
+
+/** Nobody changes their own role, client or stato: those who did would lock themselves out. */
+export const UtenteData = ({ utente }: { utente: Utente }) => (
+  <Panel>
+    <TextField name="nome" />
+    <TextField name="cognome" />
+    <ReadOnlyValue label="Email" value={utente.email} />
+    <ReadOnlyValue label="Ultimo accesso" value={utente.ultimo_login ? writeInstant(utente.ultimo_login) : 'Mai'} />
+    <RoleFields readOnly={utente.proprio} />
+    <TextField name="titolo" />
+    <TextField name="telefono" type="tel" />
+    <StatoField name="stato" readOnly={utente.proprio} />
+    <ReadOnlyValue label="Agenzia" value={utente.agenzia.nome} />
+    <Wide>
+      <LongTextField name="info" />
+    </Wide>
+  </Panel>
+)

@@ -1,0 +1,45 @@
+import { roleLabels } from '@quadra/contract/policy'
+import { utenteApi } from '@quadra/contract/utente/api'
+import type { Utente } from '@quadra/contract/utente/schema'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'
+import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'
+import { UtenteData } from './UtenteData.tsx'
+import { UtentePassword } from './UtentePassword.tsx'
+import { UtenteServizi } from './UtenteServizi.tsx'
+
+export const UtenteDetail = () => (
+  <DetailPage
+    api={utenteApi}
+    back="/pages/utenti"
+    title={(utente) => `${utente.nome} ${utente.cognome}`}
+    subtitle={(utente) => utente.email}
+    badges={(utente) => (
+      <>
+        <StateBadge tone="info">{roleLabels[utente.ruolo]}</StateBadge>
+        <StatoBadge stato={utente.stato} />
+      </>
+    )}
+    bar={<DataBar />}
+  >
+    {(utente) => <UrlTabs label="Sezioni dell’utente" tabs={tabsOf(utente)} />}
+  </DetailPage>
+)
+
+const tabsOf = (utente: Utente): Tab[] => [
+  { value: 'tab1', label: 'Dettaglio utente', panel: <UtenteData utente={utente} /> },
+  // A manager sees the whole client: there is nothing to associate.
+  ...(utente.ruolo === 'manager'
+    ? []
+    : [{ value: 'tab2', label: 'Associazione servizi', panel: <UtenteServizi utente={utente} /> }]),
+  { value: 'tab3', label: 'Gestione password', panel: <UtentePassword utente={utente} /> },
+]
+
+/** The other tabs save by themselves. */
+function DataBar() {
+  const { record } = useRecordScope()
+  const open = useUrlTab(tabsOf(record as unknown as Utente).map(({ value }) => value))
+  return open === 'tab1' ? <SaveBar /> : null
+}

@@ -1,0 +1,27 @@
+import { passwordHint } from '@quadra/contract/session/schema'
+import { utenteApi } from '@quadra/contract/utente/api'
+import { useNavigate } from '@tanstack/react-router'
+import { useOwnCliente } from '../fields/ClienteField.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { PasswordField } from '../ui/inputs/PasswordField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { RoleFields } from './RoleFields.tsx'
+
+/** A new user's own page opens at once: that is where services are associated. */
+export function UtenteDialog() {
+  const navigate = useNavigate()
+  return (
+    <FormDialog
+      call={utenteApi.create}
+      title="Nuovo utente"
+      initial={{ cliente_id: useOwnCliente() }}
+      onDone={({ id }) => void navigate({ to: `/pages/utenti/${id}` })}
+    >
+      <TextField name="nome" />
+      <TextField name="cognome" />
+      <RoleFields />
+      <TextField name="email" type="email" />
+      <PasswordField name="password" autoComplete="new-password" description={passwordHint} />
+    </FormDialog>
+  )
+}

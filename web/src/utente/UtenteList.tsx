@@ -1,0 +1,25 @@
+import { utenteApi } from '@quadra/contract/utente/api'
+import { ListPage } from '../ui/ListPage.tsx'
+import { NewButton } from '../ui/list/NewButton.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { ToggleAction } from '../ui/list/ToggleAction.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+import { UtenteDialog } from './UtenteDialog.tsx'
+
+export const UtenteList = () => (
+  <ListPage
+    api={utenteApi}
+    title="Utenti"
+    subtitle="Gestione utenti"
+    caption="Elenco Utenti"
+    open="/pages/utenti"
+    rowName={(utente) => `${utente.nome} ${utente.cognome}`}
+    cells={{ stato: (utente) => <StatoBadge stato={utente.stato} /> }}
+  >
+    <NewButton label="Nuovo utente" dialog={UtenteDialog} />
+    <OpenAction />
+    <ToggleAction field="stato" locked={(utente) => utente.proprio === true} />
+    <RemoveAction />
+  </ListPage>
+)

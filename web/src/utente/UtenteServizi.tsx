@@ -1,0 +1,61 @@
+import { ActionIcon, Card, Group, List, Text, Title } from '@mantine/core'
+import { utenteApi } from '@quadra/contract/utente/api'
+import type { Utente } from '@quadra/contract/utente/schema'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { InlineForm } from '../ui/InlineForm.tsx'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { showSuccess } from '../ui/toasts.ts'
+
+/** The services a user works in, and the form that adds one. */
+export const UtenteServizi = ({ utente }: { utente: Utente }) => (
+  <Card withBorder padding="md" mb="md">
+    <Title order={2} size="h5" mb="sm">
+      Servizi associati
+    </Title>
+    {utente.servizi.length === 0 ? (
+      <Text mb="md">Nessun servizio</Text>
+    ) : (
+      <List listStyleType="none" spacing="xs" mb="md" maw={560}>
+        {utente.servizi.map((servizio) => (
+          <List.Item key={servizio.id} styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
+            <Servizio utente={utente} servizio={servizio} />
+          </List.Item>
+        ))}
+      </List>
+    )}
+    {utente.modificabile && utente.servizi_associabili.length > 0 && (
+      <InlineForm call={utenteApi.addServizio} params={{ id: utente.id }} label="Aggiungi servizio">
+        <SelectField
+          name="servizio_id"
+          options={utente.servizi_associabili.map(({ id, descrizione }) => ({ value: id, label: descrizione }))}
+        />
+      </InlineForm>
+    )}
+  </Card>
+)
+
+function Servizio({ utente, servizio }: { utente: Utente; servizio: Utente['servizi'][number] }) {
+  const remove = useMutate(utenteApi.removeServizio, { onSuccess: () => showSuccess() })
+  const [confirm, question] = useConfirm()
+  const ask = async () => {
+    if (await confirm({ about: servizio.descrizione }))
+      remove.mutate({ params: { id: utente.id, servizioId: servizio.id } })
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      {servizio.descrizione}
+      <ActionIcon
+        color="red"
+        aria-label={`Elimina: ${servizio.descrizione}`}
+        disabled={!utente.modificabile}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      {question}
+    </Group>
+  )
+}
