@@ -28,6 +28,8 @@ async function openServer(url: string) {
     // Prepared list queries fall to 0.4x with a generic plan; no statement of ours may run for minutes.
     options: '-c plan_cache_mode=force_custom_plan -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   })
+  // A connection lost while in use speaks through its query; unheard, its own error would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1')
   return { pool, maintain: async () => {}, close: () => pool.end() }
 }
