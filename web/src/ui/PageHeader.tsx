@@ -16,7 +16,7 @@ export const PageHeader = ({ title, subtitle, badges, before, children }: Props)
   <Group justify="space-between" align="flex-start" gap="sm" mb="md" component="header" role="presentation">
     <Group gap="md" align="flex-start" style={{ flex: '1 1 16rem', minWidth: 0 }}>
       {before}
-      <Box style={{ flex: '1 1 12rem', minWidth: 0 }}>
+      <Box style={{ flex: '1 1 18rem', minWidth: 0 }}>
         <Group gap="xs">
           <Title order={1} size="h3" tabIndex={-1} style={{ overflowWrap: 'anywhere', outline: 'none' }}>
             {title}

@@ -35,6 +35,9 @@ export function useFormScope(): FormScope {
   return scope
 }
 
+/** The messages of the form around, if there is one. */
+export const useFormErrors = (): Readonly<Record<string, ReactNode>> => use(Scope)?.form.errors ?? {}
+
 /** Another field's present value, for inputs that depend on one another. */
 export function useFieldValue(name: string): unknown {
   const { form } = useFormScope()

@@ -74,11 +74,13 @@ export function useDialogForm<E extends Endpoint>(
   })
 
   const checked = schema.safeParse(form.values)
+  const lacksFile = endpoint.upload?.required === true && !(form.values[endpoint.upload.field] instanceof File)
+  const valid = checked.success && !lacksFile
   // A second Enter arrives before the first has been drawn as "sending".
   const underWay = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (underWay.current || !checked.success) return
+    if (underWay.current || !valid) return
     underWay.current = true
     mutation.mutate(form.getValues(), { onSettled: () => (underWay.current = false) })
   }
@@ -86,21 +88,25 @@ export function useDialogForm<E extends Endpoint>(
   return {
     form,
     schema,
-    valid: checked.success,
-    missing: checked.success
-      ? []
-      : [...new Set(checked.error.issues.map(({ path }) => fieldLabel(schema, String(path[0])) ?? String(path[0])))],
+    valid,
+    missing: [...missingFields(schema, checked.error), ...(lacksFile ? ['File'] : [])],
     isUnsaved: () => !saved.current && changedFields(base, form.getValues()).length > 0,
     sending: mutation.isPending,
     progress,
     restored: draft !== null,
     forget,
     submit,
-    // Only what was touched is judged: an untouched form accuses nobody.
+    // Only what was touched is judged: an untouched form accuses nobody. What the server refused stays said.
     onLeave: (name) => {
-      if (typed.current.has(name)) afterPress(() => form.validateField(name))
+      if (typed.current.has(name)) afterPress(() => form.isValid(name) || form.validateField(name))
     },
   }
+}
+
+/** The fields that keep the body from being complete, by their labels, each once. */
+function missingFields(schema: z.ZodObject, error: z.ZodError | undefined): string[] {
+  const names = (error?.issues ?? []).map(({ path }) => String(path[0]))
+  return [...new Set(names)].map((name) => fieldLabel(schema, name) ?? name)
 }
 
 function send(endpoint: Endpoint, params: object | undefined, values: Values, onProgress: (share: number) => void) {

@@ -26,7 +26,7 @@ export const Search = inSlot('search', ({ children }: { children: ReactNode }) =
   const apply = (filters: Readonly<Record<string, string>>) => update({ filters })
   return (
     <FormScopeProvider form={form} schema={noDemands} writers={writers}>
-      <Card withBorder padding="md" mb="md" component="search">
+      <Card withBorder padding="md" mb="md" role="search" aria-label="Ricerca">
         <Button
           className={styles.fold}
           variant="default"

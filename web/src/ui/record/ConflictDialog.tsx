@@ -13,12 +13,7 @@ import { sliceOf, type StoriaCall, type StoriaLine } from './storia.ts'
 export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string }) {
   const { settling, setSettling } = useRecordScope()
   return (
-    <Modal
-      opened={settling}
-      onClose={() => setSettling(false)}
-      title="Il record è stato modificato da un altro utente"
-      size={720}
-    >
+    <Modal opened={settling} onClose={() => setSettling(false)} title="Il record è stato modificato da un altro utente">
       <Stack>
         <Winners storia={storia} of={of} />
         <Choices />

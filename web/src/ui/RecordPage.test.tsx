@@ -1,0 +1,162 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DateField } from './inputs/DateField.tsx'
+import { TextField } from './inputs/TextField.tsx'
+import { RecordPage } from './RecordPage.tsx'
+import { esempioApi, row, storiaCall } from './testing/esempio.ts'
+import { fakeServer } from './testing/fake-server.ts'
+import { renderPages } from './testing/render-page.tsx'
+
+const Page = () => (
+  <RecordPage api={esempioApi} storia={storiaCall} back="/esempi" title={(item) => item.nome}>
+    {() => (
+      <>
+        <TextField name="nome" />
+        <DateField name="inizio" />
+        <TextField name="note" />
+      </>
+    )}
+  </RecordPage>
+)
+const pages = { '/esempi/$id': Page, '/esempi': () => <h1>Lista</h1> }
+
+let stored: ReturnType<typeof row>
+let requests: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  sessionStorage.clear()
+  stored = row(1)
+  requests = fakeServer(({ method, path, body }) => {
+    if (path.startsWith('/api/storia')) return [200, { data: [winner] }]
+    if (path !== '/api/esempio/1') return [404, { message: 'Elemento non trovato' }]
+    if (method === 'PUT' && body.data_modifica !== stored.data_modifica)
+      return [409, { message: 'Il record è stato modificato da un altro utente' }]
+    if (method === 'PUT') stored = { ...stored, ...body, data_modifica: '2026-11-03T08:00:00.000Z' }
+    return [200, { data: stored }]
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const winner = {
+  id: 7,
+  quando: '2026-11-02T08:00:00.000Z',
+  chi: 'Elena Riva',
+  azione: 'Modifica',
+  motivo: null,
+  modifiche: [{ campo: 'nome', etichetta: 'Nome', da: 'Esempio 1', a: 'Di Elena' }],
+}
+
+const open = async () => {
+  const page = await renderPages(pages, '/esempi/1')
+  await screen.findByRole('heading', { name: 'Esempio 1' })
+  return page
+}
+const nome = () => screen.getByLabelText<HTMLInputElement>(/^Nome/)
+const note = () => screen.getByLabelText<HTMLInputElement>(/^Note/)
+const retype = async (input: HTMLInputElement, text: string) => {
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+}
+
+test('Ctrl+S saves what was typed together with the version it was typed upon', async () => {
+  await open()
+  await retype(nome(), 'Nuovo nome')
+  expect(screen.getByText('Modifiche non salvate')).toBeTruthy()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Perfetto!')
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    nome: 'Nuovo nome',
+    inizio: '2026-03-05',
+    note: null,
+    data_modifica: '2026-11-01T08:00:00.000Z',
+  })
+  expect(screen.queryByText('Modifiche non salvate')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Nuovo nome' })).toBeTruthy()
+})
+
+test('an incomplete form is not sent: the field says so and has the focus', async () => {
+  await open()
+  await userEvent.clear(nome())
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  expect(screen.getByText('Campo obbligatorio')).toBeTruthy()
+  expect(document.activeElement).toBe(nome())
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('a record that cannot be changed shows values, not inputs, and Salva is disabled', async () => {
+  stored = row(1, { modificabile: false })
+  await open()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('group', { name: 'Data inizio' }).textContent).toBe('05/03/2026')
+  expect(screen.getByText('Non modificabile')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salva' }).disabled).toBe(true)
+})
+
+test('who saved second sees whose change won, chooses per field, and loses nothing', async () => {
+  await open()
+  await retype(nome(), 'Mio')
+  await userEvent.type(note(), 'mia nota')
+  stored = row(1, { nome: 'Di Elena', inizio: '2026-04-01', data_modifica: '2026-11-02T08:00:00.000Z' })
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Il record è stato modificato da un altro utente' })
+  expect(await within(dialog).findByText('Elena Riva')).toBeTruthy()
+  expect(within(dialog).getByText('Nome: «Esempio 1» → «Di Elena»')).toBeTruthy()
+  const choice = within(dialog).getByRole('radiogroup', { name: 'Nome' })
+  expect(choice.textContent).toContain('Mio')
+  await userEvent.click(within(choice).getByRole('radio', { name: 'La versione salvata' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continua con queste scelte' }))
+  expect([nome().value, note().value]).toEqual(['Di Elena', 'mia nota'])
+  expect(screen.getByLabelText<HTMLInputElement>(/^Data inizio/).value).toBe('01/04/2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  await screen.findByText('Perfetto!')
+  expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    nome: 'Di Elena',
+    inizio: '2026-04-01',
+    note: 'mia nota',
+    data_modifica: '2026-11-02T08:00:00.000Z',
+  })
+})
+
+test('what was typed survives a reload, and is settled when the record has moved on meanwhile', async () => {
+  await open()
+  await retype(nome(), 'Mio')
+  cleanup()
+  await open()
+  expect(nome().value).toBe('Mio')
+  cleanup()
+  stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
+  await renderPages(pages, '/esempi/1')
+  expect(await screen.findByRole('dialog', { name: 'Il record è stato modificato da un altro utente' })).toBeTruthy()
+})
+
+test('Annulla reads the record again and forgets what was typed', async () => {
+  await open()
+  await retype(nome(), 'Mio')
+  stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }))
+  await waitFor(() => expect(nome().value).toBe('Di Elena'))
+  expect(screen.queryByText('Modifiche non salvate')).toBeNull()
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('quadra.draft'))).toEqual([])
+})
+
+test('leaving asks while something is unsaved; Indietro returns to the list with keep=1', async () => {
+  const { router } = await open()
+  await retype(nome(), 'Mio')
+  await userEvent.click(screen.getByRole('link', { name: 'Indietro' }))
+  const question = await screen.findByRole('dialog', { name: 'Modifiche non salvate' })
+  expect(router.state.location.pathname).toBe('/esempi/1')
+  await userEvent.click(within(question).getByRole('button', { name: 'Esci senza salvare' }))
+  await screen.findByRole('heading', { name: 'Lista' })
+  expect(router.state.location.href).toBe('/esempi?keep=1')
+})
+
+test('a record out of sight is told as one that does not exist', async () => {
+  await renderPages(pages, '/esempi/99')
+  expect(await screen.findByText(/^Non esiste, è stato eliminato/)).toBeTruthy()
+  cleanup()
+  await renderPages(pages, '/esempi/abc')
+  expect(await screen.findByText(/^Non esiste, è stato eliminato/)).toBeTruthy()
+  expect(requests.map(({ path }) => path)).toEqual(['/api/esempio/99'])
+})
