@@ -1,0 +1,84 @@
+import type { Stato, Tipo } from '@quadra/contract/non_conformita/schema'
+import type { CoopKey } from './registry-data.ts'
+
+/** A non-conformity as the demonstration tells it. Days count from its report, and the report's from today backwards. */
+export interface Story {
+  readonly coop: CoopKey
+  /** The service by its code; null where it concerns none. */
+  readonly servizio: string | null
+  /** Who reports it, and who follows it unless a step says otherwise, by e-mail. */
+  readonly by: string
+  readonly followedBy: string
+  readonly ago: number
+  readonly tipo: Tipo
+  readonly norma: string
+  readonly segnalante: string
+  readonly committente?: string
+  readonly descrizione: string
+  readonly life: readonly Step[]
+}
+
+/** One thing that happened: a move, an analysis or verdict written, a task planned or done. */
+export interface Step {
+  readonly day: number
+  readonly who?: string
+  readonly stato?: Stato
+  readonly motivo?: string
+  readonly writes?: Readonly<Partial<Written>>
+  /** Days after the report until which it is to be verified. */
+  readonly due?: number
+  readonly task?: { readonly persona: string; readonly descrizione_intervento_da_eseguire: string }
+  /** The first task still open is concluded so. */
+  readonly done?: string
+}
+interface Written {
+  causa: string
+  trattamento: string
+  riferimento_norma: string
+  riferimento_cooperativa: string
+  note_chiusura: string
+}
+
+export const work = (day: number): Step => ({ day, stato: 'in_lavorazione' })
+export const analyse = (
+  day: number,
+  due: number,
+  causa: string,
+  trattamento: string,
+  riferimento_cooperativa: string,
+  riferimento_norma = '8.7',
+): Step => ({
+  day,
+  due,
+  writes: { causa, trattamento, riferimento_cooperativa, riferimento_norma },
+})
+export const plan = (day: number, persona: string, descrizione_intervento_da_eseguire: string): Step => ({
+  day,
+  task: { persona, descrizione_intervento_da_eseguire },
+})
+export const done = (day: number, what: string): Step => ({ day, done: what })
+export const verify = (day: number): Step => ({ day, stato: 'da_verificare' })
+
+/** A verdict is first written, then given; by the manager unless told. */
+export const judge = (day: number, stato: 'chiuso' | 'non_efficace', who: string, note_chiusura: string): Step[] => [
+  { day, who, writes: { note_chiusura } },
+  { day, who, stato },
+]
+export const dismiss = (day: number, who: string, motivo: string): Step => ({
+  day,
+  who,
+  stato: 'non_pertinente',
+  motivo,
+})
+export const sendBack = (day: number, who: string, motivo: string): Step => ({
+  day,
+  who,
+  stato: 'in_lavorazione',
+  motivo,
+})
+export const reopen = (day: number, motivo: string): Step => ({
+  day,
+  who: 'gestore@example.org',
+  stato: 'in_lavorazione',
+  motivo,
+})
