@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const calls = Object.entries<Record<string, Endpoint>>(contract).flatMap(([slice, api]) =>
-  Object.entries(api).map(([name, endpoint]) => ({ slice, name, endpoint, label: `${endpoint.method} ${endpoint.path}` })),
+  Object.entries(api).map(([name, endpoint]) => ({
+    slice,
+    name,
+    endpoint,
+    label: `${endpoint.method} ${endpoint.path}`,
+  })),
 )
 const guarded = calls.filter(({ endpoint }) => endpoint.who !== 'anyone')
 const roleOf: Record<Who, string> = {
@@ -27,14 +32,24 @@ const roleOf: Record<Who, string> = {
   coordinatoreBeta: 'coordinatore',
   utenteBeta: 'utente',
 }
-const address = (path: string, id: number | string) => path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'slice' ? 'servizio' : String(id)))
+const address = (path: string, id: number | string) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'slice' ? 'servizio' : String(id)))
 
 describe('rights by role', () => {
   it('are these', async () => {
     const width = Math.max(...calls.map(({ label }) => label.length))
     const heads = roles.map((role) => role.padEnd(18)).join('')
-    const lines = calls.map(({ label, endpoint }) => label.padEnd(width + 2) + roles.map((role) => (endpoint.who === 'anyone' || endpoint.who.includes(role) ? 'sì' : '·').padEnd(18)).join('').trimEnd())
-    await expect([`${''.padEnd(width + 2)}${heads.trimEnd()}`, ...lines, ''].join('\n')).toMatchFileSnapshot('../../docs/role-matrix.txt')
+    const lines = calls.map(
+      ({ label, endpoint }) =>
+        label.padEnd(width + 2) +
+        roles
+          .map((role) => (endpoint.who === 'anyone' || endpoint.who.includes(role) ? 'sì' : '·').padEnd(18))
+          .join('')
+          .trimEnd(),
+    )
+    await expect([`${''.padEnd(width + 2)}${heads.trimEnd()}`, ...lines, ''].join('\n')).toMatchFileSnapshot(
+      '../../docs/role-matrix.txt',
+    )
   })
 
   it.each(guarded)('$label: the others are refused before anything else', async ({ endpoint }) => {
@@ -54,24 +69,45 @@ const rowOfAlfa: Record<string, string> = {
   servizio: `select servizio.id from servizio join cliente on cliente.id = cliente_id where cliente.nome like 'Alfa%' and servizio.stato = 1 order by 1 limit 1`,
   cliente: `select id from cliente where nome like 'Alfa%'`,
   utente: `select id from utente where email = 'coordinatore.alfa@example.org'`,
+  non_conformita: `select id from non_conformita where cliente_id = (select id from cliente where nome like 'Alfa%') and stato = 'nuovo' and servizio_id is not null order by 1 limit 1`,
+  azione_miglioramento: `select id from azione_miglioramento where cliente_id = (select id from cliente where nome like 'Alfa%') and not chiusa order by 1 limit 1`,
   storia: `select servizio.id from servizio join cliente on cliente.id = cliente_id where cliente.nome like 'Alfa%' order by 1 limit 1`,
 }
-const ofNobody = new Set(['session', 'docs', 'agenzia', 'valutatore', ...Object.keys(contract).filter((slice) => 'list' in contract[slice as never] && calls.some((call) => call.slice === slice && /^\/api\/(norma|processo|obiettivo|responsabile|tipo_documento|metodo|servizio_f)/.test(call.endpoint.path)))])
+const ofNobody = new Set([
+  'session',
+  'docs',
+  'agenzia',
+  'valutatore',
+  ...Object.keys(contract).filter(
+    (slice) =>
+      'list' in contract[slice as never] &&
+      calls.some(
+        (call) =>
+          call.slice === slice &&
+          /^\/api\/(norma|processo|obiettivo|responsabile|tipo_documento|metodo|servizio_f)/.test(call.endpoint.path),
+      ),
+  ),
+])
 
 describe('rows of another cooperative', () => {
-  it.each(calls.filter(({ slice, endpoint }) => endpoint.path.includes('/:id') && !ofNobody.has(slice)))('$label answers as for a row that does not exist', async ({ slice, endpoint }) => {
-    const row = rowOfAlfa[slice]
-    expect(row, `no row of Alfa's is named for ${slice}`).toBeTruthy()
-    const { rows } = await product.db.execute<{ id: number }>(sql.raw(row!))
-    for (const who of ['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const) {
-      for (const body of endpoint.method === 'GET' || endpoint.method === 'DELETE' ? [undefined] : [{}, { descrizione: 5, stato: 'x' }]) {
-        const theirs = await product.request(who, endpoint.method, address(endpoint.path, rows[0]!.id), body)
-        const missing = await product.request(who, endpoint.method, address(endpoint.path, 999_999), body)
-        expect([403, 404]).toContain(theirs.status)
-        expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
+  it.each(calls.filter(({ slice, endpoint }) => endpoint.path.includes('/:id') && !ofNobody.has(slice)))(
+    '$label answers as for a row that does not exist',
+    async ({ slice, endpoint }) => {
+      const row = rowOfAlfa[slice]
+      expect(row, `no row of Alfa's is named for ${slice}`).toBeTruthy()
+      const { rows } = await product.db.execute<{ id: number }>(sql.raw(row!))
+      for (const who of ['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const) {
+        for (const body of endpoint.method === 'GET' || endpoint.method === 'DELETE'
+          ? [undefined]
+          : [{}, { descrizione: 5, stato: 'x' }]) {
+          const theirs = await product.request(who, endpoint.method, address(endpoint.path, rows[0]!.id), body)
+          const missing = await product.request(who, endpoint.method, address(endpoint.path, 999_999), body)
+          expect([403, 404]).toContain(theirs.status)
+          expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('replies', () => {
@@ -84,7 +120,9 @@ describe('replies', () => {
       for (const row of body.data.slice(0, 5)) {
         expect(reply.safeParse(row).error).toBeUndefined()
         expect(Object.keys(row).toSorted()).toEqual(Object.keys(reply.shape).toSorted())
-        const one = calls.find(({ label }) => label === `GET ${endpoint.path}/:id`)?.endpoint.reply as z.ZodObject | undefined
+        const one = calls.find(({ label }) => label === `GET ${endpoint.path}/:id`)?.endpoint.reply as
+          | z.ZodObject
+          | undefined
         const record = one && (await product.as(who).get(`${endpoint.path}/${row.id}`)).body.data
         if (one) expect(one.safeParse(record).error).toBeUndefined()
         if (one) expect(Object.keys(record).toSorted()).toEqual(Object.keys(one.shape).toSorted())
