@@ -101,6 +101,7 @@ describe('a start that cannot succeed says why in one line', () => {
     [{ PORT: 'tremila' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DEMO: 'forse' }, 'DEMO'],
+    [{ STORAGE_URL: 's3://chiave:segreto@host' }, 'STORAGE_URL'],
     [{ SMTP_URL: 'posta' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'quadra' }, 'PUBLIC_URL'],
   ])('a wrong variable: %o', async (variable, name) => {
@@ -118,6 +119,11 @@ describe('a start that cannot succeed says why in one line', () => {
   it('a database that does not answer', async () => {
     const nowhere = await freePort()
     expect(await refused({ DATABASE_URL: `postgres://127.0.0.1:${nowhere}/quadra` })).toEqual({ code: 1, lines: [expect.stringContaining('non è raggiungibile')] })
+  })
+
+  it('a storage of files that does not answer', async () => {
+    const nowhere = await freePort()
+    expect(await refused({ STORAGE_URL: `s3://k:s@127.0.0.1:${nowhere}/quadra?tls=0` })).toEqual({ code: 1, lines: [expect.stringContaining('controllare STORAGE_URL')] })
   })
 
   it.runIf(engine.engine === 'embedded')('a data directory in use', async () => {

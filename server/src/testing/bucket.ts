@@ -35,7 +35,7 @@ export async function openBucket() {
 }
 
 function serve(objects: Map<string, Buffer>, request: IncomingMessage, body: Buffer, response: ServerResponse) {
-  const [, name, id = ''] = (request.url ?? '').split('/')
+  const [, name, id = ''] = (request.url ?? '').split('?')[0]!.split('/')
   const refusal = unsigned(request, body)
   if (refusal) return refuse(response, refusal === 'XAmzContentSHA256Mismatch' ? 400 : 403, refusal)
   if (name !== 'prova') return refuse(response, 404, 'NoSuchBucket')

@@ -24,7 +24,7 @@ const draft = (path: string) => `${path}.part`
 
 async function write(root: string, path: string, bytes: Buffer) {
   const folder = dirname(path)
-  const isNew = await mkdir(folder, { recursive: true, mode: 0o700 })
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const file = await open(draft(path), 'wx', 0o600)
     try {
@@ -39,7 +39,7 @@ async function write(root: string, path: string, bytes: Buffer) {
     throw error
   }
   await syncFolder(folder)
-  if (isNew) await syncFolder(root)
+  if (firstMade) for (const above of new Set([root, dirname(firstMade)])) await syncFolder(above)
 }
 
 /** Without it a loss of power may forget the name of a file whose bytes are safe. Windows needs none, and cannot. */
