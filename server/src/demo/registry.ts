@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
 import { defaultAgenzia } from '../kernel/defaults.ts'
-import { hashPassword } from '../session/passwords.ts'
+import { hashPassword } from '../kernel/access/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { type CoopKey, colleagues, cooperatives } from './registry-data.ts'
 import { tellCreation } from './story.ts'
@@ -115,12 +115,20 @@ async function loadPeople(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
       data_modifica: founded,
     })),
   )
-  const inserted = await tx.insert(utente).values(rows).returning()
-  for (const { password_hash: _, agenzia_id: __, cliente_id, ...row } of inserted) {
+  const inserted = await tx.insert(utente).values(rows.map(withLastSignIn)).returning()
+  for (const { password_hash: _, agenzia_id: __, ultimo_login: ___, cliente_id, ...row } of inserted) {
     const coop = cooperatives.find(({ key }) => clients.get(key) === cliente_id)
     await tellCreation(tx, 'utente', { ...row, cliente: coop ? { id: cliente_id, nome: coop.nome } : null })
   }
   return new Map(inserted.map((row) => [row.email, row.id]))
+}
+
+/** People come by every few days, each at their own hour; who left was last seen long ago. */
+const withLastSignIn = <Person extends { stato: 0 | 1 }>(person: Person, index: number) => {
+  const daysAgo = person.stato === 1 ? 1 + ((index * 7) % 19) : 420
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  at.setUTCHours(7 + (index % 9), (index * 13) % 60, 0, 0)
+  return { ...person, ultimo_login: at.toISOString() }
 }
 
 /** Which services a coordinator or user works in. */

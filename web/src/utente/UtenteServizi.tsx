@@ -17,7 +17,7 @@ export const UtenteServizi = ({ utente }: { utente: Utente }) => (
     {utente.servizi.length === 0 ? (
       <Text mb="md">Nessun servizio</Text>
     ) : (
-      <List listStyleType="none" spacing="xs" mb="md" maw={560}>
+      <List listStyleType="none" spacing="xs" size="sm" mb="md" maw={560}>
         {utente.servizi.map((servizio) => (
           <List.Item key={servizio.id} styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
             <Servizio utente={utente} servizio={servizio} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Row } from './list-api.ts'
 import { useRow } from './Rows.tsx'
@@ -8,5 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Actions that only some rows have at all. */
-export const RowWhen = inSlot('row', ({ test, children }: Props) => (test(useRow()) ? children : null))
+/** An action that only some rows have at all; the others keep its place free, so that the rest stays in line. */
+export const RowWhen = inSlot('row', ({ test, children }: Props) => (test(useRow()) ? children : <ActionPlace />))
+
+const ActionPlace = () => <Box component="span" display="inline-block" w={28} aria-hidden />

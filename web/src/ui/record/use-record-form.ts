@@ -41,6 +41,8 @@ export function useRecordForm(api: RecordApi, latest: Stored) {
   const adopt = (next: Base, values: Values) => {
     now.current.base = next
     setBase(next)
+    // What the record has now, not what it had once, may stay chosen although it is no longer offered.
+    form.setInitialValues(next.values)
     const present = form.getValues()
     // Only what differs is replaced: the field that has the focus keeps it.
     for (const name of Object.keys(values))

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { editableValues, type RecordApi } from './record-api.ts'
+
+const field = z.unknown()
+const api = {
+  update: { body: z.object({ nome: field, cliente_id: field, agenzia_id: field, servizio: field, valutatori: field }) },
+} as unknown as RecordApi
+
+test('a form edits what the update takes, relations by their key under either name', () => {
+  const record = {
+    id: 1,
+    data_modifica: '',
+    nome: 'Ada',
+    cliente: { id: 3 },
+    agenzia_id: 9,
+    agenzia: { id: 9 },
+    servizio: { id: 5 },
+    valutatori: [{ id: 7 }],
+    altro: 1,
+  }
+  expect(editableValues(api, record)).toEqual({
+    nome: 'Ada',
+    cliente_id: 3,
+    agenzia_id: 9,
+    servizio: 5,
+    valutatori: [7],
+  })
+  expect(editableValues(api, { ...record, cliente: null })).toMatchObject({ cliente_id: null })
+})
