@@ -14,6 +14,9 @@ export const everyone = roles
 export const coordination = ['admin', 'gestore_multisito', 'manager', 'coordinatore'] as const satisfies Role[]
 export const management = ['admin', 'gestore_multisito', 'manager'] as const satisfies Role[]
 export const consortium = ['admin', 'gestore_multisito'] as const satisfies Role[]
+/** Who keeps a cooperative's own records, which multi-site mode only reads. */
+export const siteCoordination = ['manager', 'coordinatore'] as const satisfies Role[]
+export const siteManagement = ['manager'] as const satisfies Role[]
 export const cooperative = ['manager', 'coordinatore', 'utente'] as const satisfies Role[]
 export const administrators = ['admin'] as const satisfies Role[]
 

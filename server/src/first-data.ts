@@ -8,6 +8,7 @@ import { demoNews } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import { changesBetween, logChange } from './kernel/changelog.ts'
 import { defaultAgenzia } from './kernel/defaults.ts'
+import { openStorage } from './kernel/files/storage.ts'
 import { StartError } from './start-error.ts'
 import { hashPassword } from './session/passwords.ts'
 
@@ -33,7 +34,7 @@ export async function prepareFirstData(db: Db, config: Config, tell: (line: stri
     await tx.execute(`select setval(pg_get_serial_sequence('agenzia', 'id'), ${defaultAgenzia})`)
     if (config.demo) {
       tell('Carico i dati dimostrativi…')
-      await loadDemo(tx)
+      await loadDemo(tx, openStorage(config))
       await tx.insert(setting).values({ key: 'demo', value: 'loaded' })
       return demoNews
     }

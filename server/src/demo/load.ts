@@ -1,9 +1,18 @@
 import type { Tx } from '../database/database.ts'
+import { loadAzioni } from './azioni.ts'
+import { calendar } from './calendar.ts'
+import type { FileStorage } from '../kernel/files/storage.ts'
 import { loadDizionari } from './dizionari.ts'
+import { loadFornitori } from './fornitori.ts'
+import { loadNonConformita } from './non_conformita.ts'
 import { loadRegistry } from './registry.ts'
 
 /** The demonstration's story, one chapter per slice, all in the transaction of the first start. */
-export async function loadDemo(tx: Tx) {
-  await loadRegistry(tx)
+export async function loadDemo(tx: Tx, storage: FileStorage) {
+  const cast = await loadRegistry(tx)
   await loadDizionari(tx)
+  const days = calendar()
+  await loadNonConformita(tx, cast, days)
+  await loadAzioni(tx, cast, days)
+  await loadFornitori(tx, storage, cast)
 }

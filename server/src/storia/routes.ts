@@ -1,7 +1,7 @@
 import { describe } from '@quadra/contract/kernel/describe'
 import { labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import { storiaApi } from '@quadra/contract/storia/api'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Reader } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
@@ -15,7 +15,13 @@ import type { Session } from '../kernel/session.ts'
 export interface Traced {
   readonly slice: string
   readonly isVisible: (db: Reader, session: Session, id: number) => Promise<boolean>
-  readonly api: { readonly read?: { readonly reply: z.ZodType }; readonly create?: { readonly body: z.ZodObject }; readonly update?: { readonly body: z.ZodObject } }
+  /** Which lines of a record this session may read, where not all who see the record read all of its history. */
+  readonly lines?: (session: Session) => SQL
+  readonly api: {
+    readonly read?: { readonly reply: z.ZodType }
+    readonly create?: { readonly body: z.ZodObject }
+    readonly update?: { readonly body: z.ZodObject }
+  }
 }
 
 const actionWords: Record<Action, string> = {
@@ -35,7 +41,7 @@ export const storiaRoutes = (app: App, traced: readonly Traced[]) =>
       const lines = await db
         .select()
         .from(changeLog)
-        .where(and(eq(changeLog.slice, params.slice), eq(changeLog.record_id, params.id)))
+        .where(and(store.lines?.(session) ?? eq(changeLog.slice, params.slice), eq(changeLog.record_id, params.id)))
         .orderBy(desc(changeLog.id))
       return lines.map((line) => ({
         id: line.id,
@@ -55,9 +61,15 @@ export const storiaRoutes = (app: App, traced: readonly Traced[]) =>
 
 /** A field's schema, wherever the slice declares its words: `x_id` in a body names the relation `x`. */
 function fieldsOf({ api }: Traced) {
-  const shapes = [api.create?.body.shape, api.update?.body.shape, (api.read?.reply as z.ZodObject | undefined)?.shape].filter((shape) => shape !== undefined)
+  const shapes = [
+    api.create?.body.shape,
+    api.update?.body.shape,
+    (api.read?.reply as z.ZodObject | undefined)?.shape,
+  ].filter((shape) => shape !== undefined)
   return (name: string) =>
-    shapes.flatMap((shape) => [shape[name], shape[`${name}_id`]]).find((field) => field && labelOf(field as z.ZodType)) as z.ZodType | undefined
+    shapes
+      .flatMap((shape) => [shape[name], shape[`${name}_id`]])
+      .find((field) => field && labelOf(field as z.ZodType)) as z.ZodType | undefined
 }
 
 const spelled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')

@@ -17,8 +17,18 @@ export async function openTestDatabase(environment: NodeJS.ProcessEnv = {}): Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-test-'))
   const template = inject('template')
   const server = template.engine === 'postgres' ? await createDatabase(template.serverUrl, template.name) : undefined
-  if (template.engine === 'embedded') await cp(template.directory, dataDir, { recursive: true })
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', PUBLIC_URL: 'http://quadra.test', ...environment, ...(server && { DATABASE_URL: server.url }) }, dataDir)
+  // The embedded database, and on either engine the files that the demonstration's records point to.
+  await cp(template.directory, dataDir, { recursive: true })
+  const config = readConfig(
+    {
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      PUBLIC_URL: 'http://quadra.test',
+      ...environment,
+      ...(server && { DATABASE_URL: server.url }),
+    },
+    dataDir,
+  )
   const database = await openDatabase(config, () => {})
   return {
     config,
@@ -34,7 +44,7 @@ export async function openTestDatabase(environment: NodeJS.ProcessEnv = {}): Pro
 /** What the global set-up prepared once for all files. */
 export type Template =
   | { readonly engine: 'embedded'; readonly directory: string }
-  | { readonly engine: 'postgres'; readonly serverUrl: string; readonly name: string }
+  | { readonly engine: 'postgres'; readonly directory: string; readonly serverUrl: string; readonly name: string }
 
 declare module 'vitest' {
   interface ProvidedContext {

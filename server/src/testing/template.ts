@@ -19,14 +19,25 @@ export default async function prepareTemplate(project: TestProject) {
 async function onDirectory() {
   const directory = await mkdtemp(join(tmpdir(), 'quadra-template-'))
   await fill({ DATA_DIR: directory })
-  return { template: { engine: 'embedded', directory } satisfies Template, remove: () => rm(directory, { recursive: true, force: true }) }
+  return {
+    template: { engine: 'embedded', directory } satisfies Template,
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
 }
 
 async function onServer() {
   const server = await startPostgres()
+  const directory = await mkdtemp(join(tmpdir(), 'quadra-template-'))
   const { url } = await server.createDatabase('quadra_template')
-  await fill({ DATABASE_URL: url })
-  return { template: { engine: 'postgres', serverUrl: server.url, name: 'quadra_template' } satisfies Template, remove: server.stop }
+  await fill({ DATABASE_URL: url, DATA_DIR: directory })
+  const remove = async () => {
+    await rm(directory, { recursive: true, force: true })
+    await server.stop()
+  }
+  return {
+    template: { engine: 'postgres', directory, serverUrl: server.url, name: 'quadra_template' } satisfies Template,
+    remove,
+  }
 }
 
 async function fill(environment: NodeJS.ProcessEnv) {

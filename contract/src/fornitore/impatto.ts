@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { optionalRef, text } from '../kernel/fields.ts'
+import { vote } from './valutazione.ts'
+
+const fields = {
+  effetto_servizio: vote('Effetto sul servizio'),
+  effetto_costo_annuale: vote('Effetto sul costo annuale'),
+  effetto_sicurezza: vote('Effetto sulla sicurezza'),
+  /** May be left out; once present it says something. */
+  riferimento: text('Riferimento', 500).nullable(),
+}
+
+/** The client is always the session's own. */
+export const impattoCreate = z.object({
+  cliente_id: optionalRef('Cliente').optional(),
+  ...fields,
+  riferimento: fields.riferimento.optional(),
+})
+export const impattoUpdate = z.object(fields).partial()
+
+export const impatto = z.object({
+  cliente_id: z.int(),
+  cliente: z.object({ id: z.int(), nome: z.string() }),
+  effetto_servizio: z.int(),
+  effetto_costo_annuale: z.int(),
+  effetto_sicurezza: z.int(),
+  riferimento: z.string().nullable(),
+  /** Mean of the three effects. */
+  media: z.number(),
+  modificabile: z.boolean(),
+})
+export type Impatto = z.output<typeof impatto>

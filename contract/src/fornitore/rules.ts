@@ -1,0 +1,88 @@
+import { fromCents, toCents } from '../kernel/money.ts'
+import { isConsortium, type Role } from '../policy.ts'
+
+interface Caller {
+  readonly ruolo: Role
+  /** Null in multi-site mode. */
+  readonly cliente: { readonly id: number } | null
+}
+interface Facts {
+  readonly stato: boolean
+  readonly cliente: { readonly id: number } | null
+  /** Somebody has evaluated it, signed with it or rated its impact. */
+  readonly in_uso: boolean
+}
+
+/** A manager keeps the own client's suppliers, the consortium all of them; a collective one is the consortium's. */
+export function fornitoreRights(caller: Caller, facts: Facts) {
+  const consortium = isConsortium(caller.ruolo)
+  const granted = consortium || (caller.ruolo === 'manager' && facts.cliente !== null)
+  return {
+    granted,
+    modificabile: granted,
+    cancellabile: granted && !facts.in_uso,
+    toall: consortium && facts.stato && facts.cliente !== null,
+    aggiungibile: caller.cliente !== null && (caller.ruolo === 'manager' || caller.ruolo === 'coordinatore'),
+  }
+}
+
+/** What a client wrote about a supplier is taken back or revised by its manager alone. */
+export const keepsRecords = (caller: Caller, writer: { readonly id: number }) =>
+  caller.ruolo === 'manager' && caller.cliente?.id === writer.id
+
+type Vote = number | null | undefined
+export interface ApprovazioneVotes {
+  readonly servizio?: Vote
+  readonly costo?: Vote
+  readonly flessibilita_realizzazione?: Vote
+  readonly curriculum?: Vote
+  readonly requisiti?: Vote
+  readonly appartenenza_acli?: Vote
+  readonly impatto_ambientale?: Vote
+}
+export interface MonitoraggioVotes {
+  readonly costo?: Vote
+  readonly puntualita?: Vote
+  readonly flessibilita_realizzazione?: Vote
+  readonly conformita_incarico?: Vote
+  readonly impatto_ambientale?: Vote
+}
+
+/** Spec 3 §5: the optional votes weigh only when given. The browser shows it live, the server stores it. */
+export const approvazioneMedia = (votes: ApprovazioneVotes) =>
+  mean(
+    [votes.servizio, votes.costo, votes.flessibilita_realizzazione, votes.curriculum],
+    [votes.requisiti, votes.appartenenza_acli, votes.impatto_ambientale],
+  )
+
+export const monitoraggioMedia = (votes: MonitoraggioVotes) =>
+  mean(
+    [votes.costo, votes.puntualita, votes.flessibilita_realizzazione],
+    [votes.conformita_incarico, votes.impatto_ambientale],
+  )
+
+interface Effects {
+  readonly effetto_servizio?: Vote
+  readonly effetto_costo_annuale?: Vote
+  readonly effetto_sicurezza?: Vote
+}
+export const impattoMedia = (effects: Effects) =>
+  mean([effects.effetto_servizio, effects.effetto_costo_annuale, effects.effetto_sicurezza], [])
+
+/** Four decimals, as they are stored: the sum and the count are whole, so no rounding falls on a half. */
+function mean(always: readonly Vote[], whenGiven: readonly Vote[]) {
+  const sum = [...always, ...whenGiven].reduce<number>((total, vote) => total + (vote || 0), 0)
+  const count = always.length + whenGiven.filter(Boolean).length
+  return Math.round((sum * 10_000) / count) / 10_000
+}
+
+/** What an average means, and the word for those who do not see its colour: red to 2, amber to 3, green above. */
+export const levelLabels = { low: 'Insufficiente', middle: 'Da migliorare', good: 'Buona' } as const
+export type Level = keyof typeof levelLabels
+export const levelOf = (media: number): Level => (media <= 2 ? 'low' : media <= 3 ? 'middle' : 'good')
+
+/** How a contract stands: paid in full, something left, or invoiced beyond its amount. */
+export const balanceOf = (residuo: number) => (residuo === 0 ? 'complete' : residuo > 0 ? 'open' : 'exceeded')
+
+/** What would be left of a contract after one more invoice. */
+export const residuoAfter = (residuo: number, importo: number) => fromCents(toCents(residuo) - toCents(importo))

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { always, day, flag, instant, optionalLongText, optionalText, ref, text } from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+import { normalised } from './fiscal-code.ts'
+
+export const statoLabels = { true: 'Attivo', false: 'Disattivo' } as const
+/** What the list calls the owner of a supplier that is everybody's. */
+export const collective = 'Collettivo'
+
+const fiscalCode = (title: string) =>
+  optionalText(title, 40)
+    .transform((code) => code && normalised(code))
+    .meta({ title })
+
+const fields = {
+  ragione_sociale: text('Ragione sociale'),
+  codice_fiscale: fiscalCode('Codice fiscale'),
+  stato: flag().meta({ title: 'Stato', valori: statoLabels }),
+  descrizione: optionalLongText('Descrizione'),
+}
+
+export const someCode = 'Indicare il codice fiscale o la partita IVA'
+interface Codes {
+  readonly codice_fiscale?: string | null | undefined
+  readonly partita_iva?: string | null | undefined
+}
+export const hasSomeCode = (supplier: Codes) => Boolean(supplier.codice_fiscale?.trim() || supplier.partita_iva?.trim())
+
+export const fornitoreCreate = z
+  .object({
+    cliente_id: ref('Cliente'),
+    ragione_sociale: fields.ragione_sociale,
+    stato: fields.stato.optional(),
+    codice_fiscale: fields.codice_fiscale.optional(),
+    partita_iva: fiscalCode('Partita IVA').optional(),
+    descrizione: fields.descrizione.optional(),
+  })
+  .refine(hasSomeCode, { message: someCode, path: ['partita_iva'], ...always })
+/** Client and partita IVA never change: they say whose and which supplier it is. */
+export const fornitoreUpdate = z.object(fields).partial()
+
+export const fornitore = z.object({
+  id: z.int(),
+  ragione_sociale: z.string(),
+  partita_iva: z.string().nullable(),
+  codice_fiscale: z.string().nullable(),
+  descrizione: z.string().nullable(),
+  /** Whole stars, as the caller's own client rated it; the highest of all clients in multi-site mode. */
+  impatto: z.int().min(1).max(5).nullable().meta({ title: 'Impatto' }),
+  stato: z.boolean(),
+  utente_creazione: z
+    .object({ id: z.int(), nome: z.string(), cognome: z.string() })
+    .nullable()
+    .meta({ title: 'Creato da' }),
+  /** Null for a collective supplier. */
+  cliente: z.object({ id: z.int(), nome: z.string() }).nullable().meta({ title: 'Cliente' }),
+  /** May the caller make it collective. */
+  toall: z.boolean(),
+  /** May the caller add evaluations, contracts, invoices and impact. */
+  aggiungibile: z.boolean(),
+  data_creazione: instant,
+  data_modifica: instant,
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+})
+export type Fornitore = z.output<typeof fornitore>
+
+/** Only the active ones unless told; the days are those of the creation, both included. */
+export const fornitoreFilter = z.object({
+  da_data: day('Data da').optional(),
+  a_data: day('Data a').optional(),
+  stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
+})
+
+export const fornitoreView = listView<Fornitore>()({
+  exportAs: 'Fornitori_',
+  sort: { key: 'ragione_sociale', direction: 'asc' },
+  columns: [
+    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome ?? collective, truncate: 20 },
+    { key: 'ragione_sociale', label: 'Ragione sociale', value: (row) => row.ragione_sociale },
+    { key: 'partita_iva', label: 'Partita Iva', value: (row) => row.partita_iva },
+    { key: 'codice_fiscale', label: 'Codice fiscale', value: (row) => row.codice_fiscale },
+    { key: 'impatto', label: 'Impatto', kind: 'number', value: (row) => row.impatto },
+    { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
+  ],
+})

@@ -1,0 +1,176 @@
+import { approvazioneMedia, monitoraggioMedia } from '@quadra/contract/fornitore/rules'
+import { approvazioneCreate, monitoraggioCreate } from '@quadra/contract/fornitore/valutazione'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import {
+  fornitore,
+  fornitoreApprovazione,
+  fornitoreImpatto,
+  fornitoreMonitoraggio,
+} from '../database/schema/fornitore.ts'
+import { utente } from '../database/schema/registry.ts'
+import { tell } from '../fornitore/children.ts'
+import { impattoWord, writeImpatto } from '../fornitore/impatto.ts'
+import { approvazioneWord, monitoraggioWord, writeVotes } from '../fornitore/valutazione.ts'
+import { logChange } from '../kernel/changelog.ts'
+import type { FileStorage } from '../kernel/files/storage.ts'
+import { at, bill, type Mine, type Say, sign, tracked } from './fornitori-contracts.ts'
+import { suppliers } from './fornitori-data.ts'
+import { moreSuppliers } from './fornitori-more.ts'
+import type { Dealings, Supplier } from './fornitori-shape.ts'
+import type { Cast } from './registry.ts'
+import { type CoopKey, cooperatives } from './registry-data.ts'
+import { tellCreation } from './story.ts'
+
+type Person = typeof utente.$inferSelect
+interface Scene {
+  readonly tx: Tx
+  readonly storage: FileStorage
+  readonly clients: Cast['clients']
+  readonly managers: ReadonlyMap<CoopKey, Person>
+  readonly gestore: Person
+}
+/** Something that happened on a day; a supplier's history is told in the order of the days. */
+interface Event {
+  readonly on: string
+  readonly happen: () => Promise<unknown>
+}
+
+/** Two years of suppliers: approvals, evaluations, contracts with their files, invoices and impact. */
+export async function loadFornitori(tx: Tx, storage: FileStorage, { clients }: Cast) {
+  const people = await tx.select().from(utente).where(eq(utente.stato, 1))
+  const managers = new Map(
+    cooperatives.map(
+      ({ key }) =>
+        [key, people.find((person) => person.ruolo === 'manager' && person.cliente_id === clients.get(key))!] as const,
+    ),
+  )
+  const scene = {
+    tx,
+    storage,
+    clients,
+    managers,
+    gestore: people.find((person) => person.email === 'gestore@example.org')!,
+  }
+  for (const supplier of [...suppliers, ...moreSuppliers]) await loadSupplier(scene, supplier)
+}
+
+async function loadSupplier(scene: Scene, supplier: Supplier) {
+  const { tx, clients, managers, gestore } = scene
+  const { coop, entered, collective, dealings, stato = true, ...given } = supplier
+  const owner = { id: clients.get(coop)!, nome: nameOf(coop) }
+  const author = managers.get(coop)!
+  const [row] = await tx
+    .insert(fornitore)
+    .values({
+      ...given,
+      stato,
+      cliente_id: collective ? null : owner.id,
+      utente_id: author.id,
+      data_creazione: at(entered),
+      data_modifica: at(collective ?? entered),
+    })
+    .returning({ id: fornitore.id })
+  const id = row!.id
+  await tellCreation(
+    tx,
+    'fornitore',
+    {
+      id,
+      ...given,
+      stato,
+      cliente: owner,
+      utente_creazione: { id: author.id, nome: author.nome, cognome: author.cognome },
+      data_creazione: at(entered),
+    },
+    author,
+  )
+  const events = dealings.flatMap((one) => eventsOf(scene, id, supplier, one))
+  if (collective) {
+    const changes = [{ field: 'cliente', from: owner, to: null }]
+    events.push({
+      on: collective,
+      happen: () => logChange(tx, gestore, { slice: 'fornitore', id, action: 'state', changes, at: at(collective) }),
+    })
+  }
+  for (const event of events.toSorted((one, other) => one.on.localeCompare(other.on))) await event.happen()
+}
+
+function eventsOf(
+  scene: Scene,
+  id: number,
+  supplier: Supplier,
+  { coop, approvals = [], monitoring = [], contracts = [], impact }: Dealings,
+): Event[] {
+  const { tx } = scene
+  const author = scene.managers.get(coop)!
+  const clienteId = scene.clients.get(coop)!
+  const mine = { fornitore_id: id, cliente_id: clienteId, utente_id: author.id }
+  const say = (what: string, day: string, to: string) =>
+    tell(tx, author, { id, clienteId, what, from: null, to }, at(day))
+  return [
+    ...approvals.map(
+      ([
+        on,
+        [servizio, costo, flessibilita_realizzazione, curriculum, requisiti, appartenenza_acli, impatto_ambientale],
+      ]) => ({
+        on,
+        happen: async () => {
+          const votes = {
+            servizio,
+            costo,
+            flessibilita_realizzazione,
+            curriculum,
+            requisiti,
+            appartenenza_acli,
+            impatto_ambientale,
+          }
+          const values = { ...votes, data_valutazione: on, media: approvazioneMedia(votes) }
+          await tx.insert(fornitoreApprovazione).values({ ...values, ...mine, ...tracked(on) })
+          await say(approvazioneWord, on, writeVotes(approvazioneCreate, values))
+        },
+      }),
+    ),
+    ...monitoring.map(
+      ([on, [costo, puntualita, flessibilita_realizzazione, conformita_incarico, impatto_ambientale]]) => ({
+        on,
+        happen: async () => {
+          const votes = { costo, puntualita, flessibilita_realizzazione, conformita_incarico, impatto_ambientale }
+          const values = { ...votes, data_valutazione: on, media: monitoraggioMedia(votes) }
+          await tx.insert(fornitoreMonitoraggio).values({ ...values, ...mine, ...tracked(on) })
+          await say(monitoraggioWord, on, writeVotes(monitoraggioCreate, values))
+        },
+      }),
+    ),
+    ...contracts.flatMap((contract) => {
+      let signed = 0
+      const parties = `${nameOf(coop)} e ${supplier.ragione_sociale}`
+      return [
+        {
+          on: contract.dal,
+          happen: async () => (signed = await sign(tx, scene.storage, parties, contract, mine, say)),
+        },
+        ...contract.fatture.map((invoice) => ({
+          on: invoice[0],
+          happen: () => bill(tx, signed, contract.numero, invoice, mine, say),
+        })),
+      ]
+    }),
+    ...(impact ? [{ on: impact[0], happen: () => rate(tx, impact, mine, say) }] : []),
+  ]
+}
+
+async function rate(
+  tx: Tx,
+  [on, [effetto_servizio = 0, effetto_costo_annuale = 0, effetto_sicurezza = 0], riferimento]: NonNullable<
+    Dealings['impact']
+  >,
+  mine: Mine,
+  say: Say,
+) {
+  const values = { effetto_servizio, effetto_costo_annuale, effetto_sicurezza, riferimento }
+  await tx.insert(fornitoreImpatto).values({ ...values, ...mine, ...tracked(on) })
+  await say(impattoWord, on, writeImpatto(values))
+}
+
+const nameOf = (coop: CoopKey) => cooperatives.find(({ key }) => key === coop)!.nome

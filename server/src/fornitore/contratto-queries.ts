@@ -1,0 +1,116 @@
+import type { Contratto, Fattura } from '@quadra/contract/fornitore/contratto'
+import { keepsRecords } from '@quadra/contract/fornitore/rules'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../database/database.ts'
+import { file } from '../database/schema/file.ts'
+import { fornitoreContratto, fornitoreFattura } from '../database/schema/fornitore.ts'
+import { cliente } from '../database/schema/registry.ts'
+import { notFound } from '../kernel/errors.ts'
+import { ofOwnCliente } from '../kernel/scope.ts'
+import type { Session } from '../kernel/session.ts'
+
+const contract = fornitoreContratto
+const invoice = fornitoreFattura
+
+/** The contracts of one supplier that this session may see. */
+const inScope = (session: Session, fornitoreId: number, which?: SQL) =>
+  and(
+    eq(contract.fornitore_id, fornitoreId),
+    isNull(contract.data_cancellazione),
+    ofOwnCliente(session, contract.cliente_id),
+    which,
+  )
+
+const residuo = sql<string>`"fornitore_contratto"."importo" - coalesce((select sum(paid.importo) from fornitore_fattura paid
+  where paid.contratto_id = "fornitore_contratto"."id" and paid.data_cancellazione is null), 0)`
+
+/** With their invoices; the newest first. */
+export async function readContratti(
+  db: Reader,
+  session: Session,
+  fornitoreId: number,
+  which?: SQL,
+): Promise<Contratto[]> {
+  const rows = await db
+    .select({
+      id: contract.id,
+      cliente: { id: cliente.id, nome: cliente.nome },
+      numero_contratto: contract.numero_contratto,
+      data_inizio: contract.data_inizio,
+      data_fine: contract.data_fine,
+      descrizione: contract.descrizione,
+      importo: contract.importo,
+      note: contract.note,
+      file_name: file.name,
+      residuo,
+    })
+    .from(contract)
+    .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
+    .leftJoin(file, eq(file.id, contract.file_id))
+    .where(inScope(session, fornitoreId, which))
+    .orderBy(sql`${contract.data_inizio} desc nulls last`, desc(contract.id))
+  const invoices = await readFatture(db, session, fornitoreId, which)
+  return rows.map(({ file_name, ...row }) => {
+    const fatture = invoices
+      .filter(({ contratto }) => contratto.id === row.id)
+      .map(({ cliente: _, contratto: __, ...fattura }) => fattura)
+    return {
+      ...row,
+      importo: Number(row.importo),
+      residuo: Number(row.residuo),
+      documento:
+        file_name === null ? null : { file_name, url: `/api/fornitore/${fornitoreId}/contratto/${row.id}/documento` },
+      fatture,
+      cancellabile: keepsRecords(session, row.cliente) && fatture.length === 0,
+    }
+  })
+}
+
+export async function readContratto(db: Reader, session: Session, fornitoreId: number, id: number): Promise<Contratto> {
+  const [row] = await readContratti(db, session, fornitoreId, eq(contract.id, id))
+  if (!row) throw notFound()
+  return row
+}
+
+/** Holds the contract until the transaction ends: no invoice comes in while it is being taken back. */
+export async function lockContratto(tx: Tx, session: Session, fornitoreId: number, id: number): Promise<Contratto> {
+  await tx
+    .select({ id: contract.id })
+    .from(contract)
+    .where(inScope(session, fornitoreId, eq(contract.id, id)))
+    .for('update')
+  return readContratto(tx, session, fornitoreId, id)
+}
+
+/** The file of a contract, if it has one. */
+export async function fileOf(
+  db: Reader,
+  session: Session,
+  fornitoreId: number,
+  id: number,
+): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ file_id: contract.file_id })
+    .from(contract)
+    .where(inScope(session, fornitoreId, eq(contract.id, id)))
+  return row?.file_id
+}
+
+export async function readFatture(db: Reader, session: Session, fornitoreId: number, which?: SQL): Promise<Fattura[]> {
+  const rows = await db
+    .select({
+      id: invoice.id,
+      cliente: { id: cliente.id, nome: cliente.nome },
+      contratto: { id: contract.id, numero_contratto: contract.numero_contratto },
+      data_fattura: invoice.data_fattura,
+      numero_fattura: invoice.numero_fattura,
+      importo: invoice.importo,
+      note: invoice.note,
+    })
+    .from(invoice)
+    .innerJoin(contract, eq(contract.id, invoice.contratto_id))
+    .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
+    .where(and(inScope(session, fornitoreId, which), isNull(invoice.data_cancellazione)))
+    .orderBy(desc(invoice.data_fattura), desc(invoice.id))
+  return rows.map((row) => ({ ...row, importo: Number(row.importo), cancellabile: keepsRecords(session, row.cliente) }))
+}

@@ -1,0 +1,100 @@
+import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { fornitoreRights } from '@quadra/contract/fornitore/rules'
+import { collective, type Fornitore, statoLabels } from '@quadra/contract/fornitore/schema'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { fornitore, fornitoreImpatto } from '../database/schema/fornitore.ts'
+import { cliente, utente } from '../database/schema/registry.ts'
+import { labelColumn, textColumn } from '../kernel/columns.ts'
+import { ofOwnCliente } from '../kernel/scope.ts'
+import type { Session } from '../kernel/session.ts'
+import { defineStore } from '../kernel/store.ts'
+
+/** Somebody has written something about it; what was taken back no longer counts. */
+const inUse = sql<boolean>`(
+  exists (select 1 from fornitore_approvazione child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
+  or exists (select 1 from fornitore_monitoraggio child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
+  or exists (select 1 from fornitore_contratto child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
+  or exists (select 1 from fornitore_impatto child where child.fornitore_id = "fornitore"."id"))`
+
+/** The own client's impact, or the highest of all in multi-site mode, in whole stars; a half counts as one. */
+const impactFor = (session: Session) =>
+  sql`(select round(max((effetto_servizio + effetto_costo_annuale + effetto_sicurezza) / 3.0))::int as stars
+    from fornitore_impatto
+    where fornitore_impatto.fornitore_id = "fornitore"."id" and ${ofOwnCliente(session, fornitoreImpatto.cliente_id) ?? sql`true`}) impact`
+const stars = sql<number | null>`impact.stars`
+const ownerName = sql`coalesce(${cliente.nome}, ${collective})`
+
+export const fornitoreStore = defineStore({
+  slice: 'fornitore',
+  api: fornitoreApi,
+  table: fornitore,
+  fields: {
+    id: fornitore.id,
+    ragione_sociale: fornitore.ragione_sociale,
+    partita_iva: fornitore.partita_iva,
+    codice_fiscale: fornitore.codice_fiscale,
+    descrizione: fornitore.descrizione,
+    impatto: stars,
+    stato: fornitore.stato,
+    utente_creazione: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    cliente: { id: cliente.id, nome: cliente.nome },
+    data_creazione: fornitore.data_creazione,
+    data_modifica: fornitore.data_modifica,
+    in_uso: inUse,
+  },
+  from: (select, session) =>
+    select
+      .from(fornitore)
+      .leftJoin(cliente, eq(cliente.id, fornitore.cliente_id))
+      .leftJoin(utente, eq(utente.id, fornitore.utente_id))
+      .leftJoinLateral(impactFor(session), sql`true`)
+      .$dynamic(),
+  visible: (session) =>
+    and(or(ofOwnCliente(session, fornitore.cliente_id), session.cliente ? isNull(fornitore.cliente_id) : undefined)),
+  filter: (query) => [
+    query.da_data ? sql`${createdOn} >= ${query.da_data}` : undefined,
+    query.a_data ? sql`${createdOn} <= ${query.a_data}` : undefined,
+    withStato(query.stato),
+  ],
+  columns: {
+    cliente: textColumn(ownerName),
+    ragione_sociale: textColumn(fornitore.ragione_sociale),
+    partita_iva: textColumn(fornitore.partita_iva),
+    codice_fiscale: textColumn(fornitore.codice_fiscale),
+    impatto: { sort: stars, text: stars },
+    stato: labelColumn(fornitore.stato, statoLabels),
+  },
+  show: (session, { in_uso, ...row }) => {
+    const { granted, ...flags } = fornitoreRights(session, { ...row, in_uso })
+    return { granted, item: { ...row, ...flags } satisfies Fornitore }
+  },
+})
+
+/** The day in Rome on which it was entered. */
+const createdOn = sql`(${fornitore.data_creazione} at time zone 'Europe/Rome')::date`
+
+const withStato = (asked: 'tutti' | 'true' | 'false' | '1' | '0' | undefined): SQL | undefined =>
+  asked === 'tutti' ? undefined : eq(fornitore.stato, asked !== 'false' && asked !== '0')
+
+/**
+ * Whether another supplier with this partita IVA is the client's own or collective; for a supplier becoming collective
+ * only the collective ones count. Two who ask at once take turns, and the second finds the first's.
+ */
+export async function isTaken(
+  tx: Tx,
+  partitaIva: string | null | undefined,
+  { clienteId = null, except = 0 }: { clienteId?: number | null; except?: number },
+) {
+  if (!partitaIva) return false
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fornitore ${partitaIva}`}, 0))`)
+  const owner = or(isNull(fornitore.cliente_id), clienteId === null ? undefined : eq(fornitore.cliente_id, clienteId))
+  const found = await tx
+    .select({ id: fornitore.id })
+    .from(fornitore)
+    .where(
+      and(eq(fornitore.partita_iva, partitaIva), isNull(fornitore.data_cancellazione), ne(fornitore.id, except), owner),
+    )
+    .limit(1)
+  return found.length > 0
+}

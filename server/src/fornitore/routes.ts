@@ -1,0 +1,41 @@
+import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { hasSomeCode, someCode } from '@quadra/contract/fornitore/schema'
+import type { App } from '../kernel/app.ts'
+import { crud, updateRecord } from '../kernel/crud.ts'
+import { conflict, invalid } from '../kernel/errors.ts'
+import { serve } from '../kernel/serve.ts'
+import { contrattoHandlers, fatturaHandlers } from './contratto.ts'
+import { impattoHandlers } from './impatto.ts'
+import { fornitoreStore, isTaken } from './queries.ts'
+import { approvazioneHandlers, monitoraggioHandlers } from './valutazione.ts'
+
+const taken = () => invalid({ partita_iva: 'Esiste già un fornitore con questa partita IVA' })
+
+export const fornitoreRoutes = (app: App) =>
+  serve(app, fornitoreApi, {
+    ...crud(fornitoreStore, {
+      insert: async (session, body, tx) => {
+        if (await isTaken(tx, body.partita_iva, { clienteId: body.cliente_id })) throw taken()
+        return { ...body, utente_id: session.id }
+      },
+      change: (_session, body, before) => {
+        if (!hasSomeCode({ ...before, ...body })) throw invalid({ codice_fiscale: someCode })
+        return body
+      },
+    }),
+    toall: ({ db, session, params }) =>
+      db.transaction(async (tx) => {
+        const { item } = await fornitoreStore.lock(tx, session, params.id)
+        if (item.cliente === null) return item
+        if (!item.toall) throw conflict('Un fornitore disattivo non può diventare collettivo')
+        if (await isTaken(tx, item.partita_iva, { except: item.id })) throw taken()
+        return updateRecord(tx, session, fornitoreStore, item, () => ({ cliente_id: null }), {
+          log: { action: 'state' },
+        })
+      }),
+    ...approvazioneHandlers,
+    ...monitoraggioHandlers,
+    ...contrattoHandlers(app),
+    ...fatturaHandlers,
+    ...impattoHandlers,
+  })

@@ -1,0 +1,180 @@
+import type { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { approvazioneMedia, keepsRecords, monitoraggioMedia } from '@quadra/contract/fornitore/rules'
+import { approvazioneCreate, monitoraggioCreate } from '@quadra/contract/fornitore/valutazione'
+import { labelOf } from '@quadra/contract/kernel/fields'
+import { writeCell, writeDay } from '@quadra/contract/kernel/list'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Reader, Tx } from '../database/database.ts'
+import { fornitoreApprovazione, fornitoreMonitoraggio } from '../database/schema/fornitore.ts'
+import { cliente } from '../database/schema/registry.ts'
+import { forbidden, notFound } from '../kernel/errors.ts'
+import { ofOwnCliente } from '../kernel/scope.ts'
+import type { Handler } from '../kernel/serve.ts'
+import type { Session } from '../kernel/session.ts'
+import { ensureVisible, lockAddable, tell } from './children.ts'
+
+type Api = typeof fornitoreApi
+type Handlers<Names extends keyof Api> = { readonly [Name in Names]: Handler<Api[Name]> }
+
+export const approvazioneHandlers: Handlers<'approvazioni' | 'addApprovazione' | 'removeApprovazione'> = {
+  approvazioni: async ({ db, session, params }) => {
+    await ensureVisible(db, session, params.id)
+    return readApprovazioni(db, session, params.id)
+  },
+  addApprovazione: ({ db, session, params, body }) =>
+    db.transaction(async (tx) => {
+      const writer = await lockAddable(tx, session, params.id)
+      const votes = body()
+      const values = {
+        ...votes,
+        media: approvazioneMedia(votes),
+        fornitore_id: params.id,
+        cliente_id: writer.id,
+        utente_id: session.id,
+      }
+      const [added] = await tx.insert(fornitoreApprovazione).values(values).returning({ id: fornitoreApprovazione.id })
+      const [row] = await readApprovazioni(tx, session, params.id, eq(fornitoreApprovazione.id, added!.id))
+      await tell(tx, session, {
+        id: params.id,
+        clienteId: writer.id,
+        what: approvazioneWord,
+        from: null,
+        to: writeVotes(approvazioneCreate, row!),
+      })
+      return row!
+    }),
+  removeApprovazione: ({ db, session, params }) =>
+    db.transaction(async (tx) => {
+      await ensureVisible(tx, session, params.id)
+      const [row] = await readApprovazioni(tx, session, params.id, eq(fornitoreApprovazione.id, params.aid))
+      await remove(tx, session, fornitoreApprovazione, row)
+      await tell(tx, session, {
+        id: params.id,
+        clienteId: row!.cliente.id,
+        what: approvazioneWord,
+        from: writeVotes(approvazioneCreate, row!),
+        to: null,
+      })
+    }),
+}
+
+export const monitoraggioHandlers: Handlers<'monitoraggi' | 'addMonitoraggio' | 'removeMonitoraggio'> = {
+  monitoraggi: async ({ db, session, params }) => {
+    await ensureVisible(db, session, params.id)
+    return readMonitoraggi(db, session, params.id)
+  },
+  addMonitoraggio: ({ db, session, params, body }) =>
+    db.transaction(async (tx) => {
+      const writer = await lockAddable(tx, session, params.id)
+      const { cliente: _, ...votes } = body()
+      const values = {
+        ...votes,
+        media: monitoraggioMedia(votes),
+        fornitore_id: params.id,
+        cliente_id: writer.id,
+        utente_id: session.id,
+      }
+      const [added] = await tx.insert(fornitoreMonitoraggio).values(values).returning({ id: fornitoreMonitoraggio.id })
+      const [row] = await readMonitoraggi(tx, session, params.id, eq(fornitoreMonitoraggio.id, added!.id))
+      await tell(tx, session, {
+        id: params.id,
+        clienteId: writer.id,
+        what: monitoraggioWord,
+        from: null,
+        to: writeVotes(monitoraggioCreate, row!),
+      })
+      return row!
+    }),
+  removeMonitoraggio: ({ db, session, params }) =>
+    db.transaction(async (tx) => {
+      await ensureVisible(tx, session, params.id)
+      const [row] = await readMonitoraggi(tx, session, params.id, eq(fornitoreMonitoraggio.id, params.mid))
+      await remove(tx, session, fornitoreMonitoraggio, row)
+      await tell(tx, session, {
+        id: params.id,
+        clienteId: row!.cliente.id,
+        what: monitoraggioWord,
+        from: writeVotes(monitoraggioCreate, row!),
+        to: null,
+      })
+    }),
+}
+
+/** What the history calls them. */
+export const approvazioneWord = 'valutazione_di_approvazione'
+export const monitoraggioWord = 'valutazione_di_monitoraggio'
+
+/** An evaluation in one line: the day, each vote that was given, the average. */
+export function writeVotes(schema: z.ZodObject, row: { readonly data_valutazione: string; readonly media: number }) {
+  const votes = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const vote = (row as Record<string, unknown>)[name]
+    return typeof vote === 'number' && vote > 0 ? [`${labelOf(field as z.ZodType)} ${vote}`] : []
+  })
+  return `${writeDay(row.data_valutazione)}: ${votes.join(', ')}; media ${writeCell(row.media)}`
+}
+
+type Evaluations = typeof fornitoreApprovazione | typeof fornitoreMonitoraggio
+/** The evaluations of one supplier that this session may see. */
+const inScope = (table: Evaluations, session: Session, fornitoreId: number, which: SQL | undefined) =>
+  and(
+    eq(table.fornitore_id, fornitoreId),
+    isNull(table.data_cancellazione),
+    ofOwnCliente(session, table.cliente_id),
+    which,
+  )
+
+async function readApprovazioni(db: Reader, session: Session, fornitoreId: number, which?: SQL) {
+  const table = fornitoreApprovazione
+  const rows = await db
+    .select({
+      ...common(table),
+      servizio: table.servizio,
+      curriculum: table.curriculum,
+      requisiti: table.requisiti,
+      appartenenza_acli: table.appartenenza_acli,
+    })
+    .from(table)
+    .innerJoin(cliente, eq(cliente.id, table.cliente_id))
+    .where(inScope(table, session, fornitoreId, which))
+    .orderBy(desc(table.data_valutazione), desc(table.id))
+  return rows.map((row) => ({ ...row, cancellabile: keepsRecords(session, row.cliente) }))
+}
+
+async function readMonitoraggi(db: Reader, session: Session, fornitoreId: number, which?: SQL) {
+  const table = fornitoreMonitoraggio
+  const rows = await db
+    .select({ ...common(table), puntualita: table.puntualita, conformita_incarico: table.conformita_incarico })
+    .from(table)
+    .innerJoin(cliente, eq(cliente.id, table.cliente_id))
+    .where(inScope(table, session, fornitoreId, which))
+    .orderBy(desc(table.data_valutazione), desc(table.id))
+  return rows.map((row) => ({ ...row, cancellabile: keepsRecords(session, row.cliente) }))
+}
+
+const common = (table: Evaluations) => ({
+  id: table.id,
+  cliente: { id: cliente.id, nome: cliente.nome },
+  data_valutazione: table.data_valutazione,
+  costo: table.costo,
+  flessibilita_realizzazione: table.flessibilita_realizzazione,
+  impatto_ambientale: table.impatto_ambientale,
+  media: table.media,
+})
+
+/** Marks an evaluation as taken back. Of two who do it at once the second finds nothing. */
+async function remove(
+  tx: Tx,
+  session: Session,
+  table: Evaluations,
+  row: { id: number; cliente: { id: number } } | undefined,
+) {
+  if (!row) throw notFound()
+  if (!keepsRecords(session, row.cliente)) throw forbidden()
+  const gone = await tx
+    .update(table)
+    .set({ data_cancellazione: sql`clock_timestamp()` })
+    .where(and(eq(table.id, row.id), isNull(table.data_cancellazione)))
+    .returning({ id: table.id })
+  if (gone.length === 0) throw notFound()
+}
