@@ -10,17 +10,20 @@ interface Props {
   readonly label?: string
   readonly required?: boolean
   readonly readOnly?: boolean
+  /** Also those no longer active: for searches among old records. */
+  readonly withInactive?: boolean
   readonly onPick?: (value: string | number | null) => void
 }
 
 /** The client; fixed for whoever belongs to one. Start the form from `useOwnCliente()`, so that the field has it. */
-export function ClienteField({ name = 'cliente', readOnly = false, ...own }: Props) {
+export function ClienteField({ name = 'cliente', readOnly = false, withInactive = false, ...own }: Props) {
   const { cliente } = useSession()
   const chosen = useChosen(name)
   const answer = useCall(clienteApi.list, { query: { stato: 'tutti' } }, { ...registry, enabled: cliente === null })
+  const rows = answer.data?.rows ?? []
   const options = cliente
     ? [{ value: cliente.id, label: cliente.nome }]
-    : selectable(answer.data?.rows ?? [], chosen, (item) => item.nome)
+    : selectable(rows, withInactive ? rows.map(({ id }) => id) : chosen, (item) => item.nome)
   return (
     <SelectField
       name={name}

@@ -2,21 +2,27 @@ import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { useCall } from '../client/queries.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
-import { selectable } from './selectable.ts'
+import { type Named, selectable, withKnown } from './selectable.ts'
 import { registry, useChosen } from './use-chosen.ts'
 
 interface Props {
   readonly name: string
   readonly dizionario: DizionarioName
   readonly label?: string
+  /** What the record has, known before the options arrive. */
+  readonly known?: Named | null
+  /** Also what is no longer in use: for searches among old records. */
+  readonly withInactive?: boolean
 }
 
 /** An item of a dictionary; where items have codes, the code comes first. */
-export function DizionarioField({ name, dizionario, ...own }: Props) {
+export function DizionarioField({ name, dizionario, known, withInactive = false, ...own }: Props) {
   const chosen = useChosen(name)
   const answer = useCall(dizionarioApis[dizionario].list, { query: { stato: 'tutti' } }, registry)
-  const options = selectable(answer.data?.rows ?? [], chosen, ({ codice, descrizione }) =>
+  const rows = answer.data?.rows ?? []
+  const offered = selectable(rows, withInactive ? rows.map(({ id }) => id) : chosen, ({ codice, descrizione }) =>
     codice ? `${codice} · ${descrizione}` : descrizione,
   )
+  const options = withKnown(offered, known)
   return <SelectField name={name} {...own} options={options} loading={answer.isLoading} />
 }

@@ -3,7 +3,7 @@ import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
-import { selectable } from './selectable.ts'
+import { type Named, selectable, withKnown } from './selectable.ts'
 import { registry, useChosen } from './use-chosen.ts'
 
 interface Props {
@@ -11,17 +11,35 @@ interface Props {
   readonly label?: string
   /** The field that holds the client whose services are offered. */
   readonly clienteName?: string
+  /** That client, where the form has no such field. */
+  readonly cliente?: number
+  /** What the record has, known before the options arrive. */
+  readonly known?: Named | null
+  /** Also what is no longer in use: for searches among old records. */
+  readonly withInactive?: boolean
 }
 
-export function ServizioField({ name = 'servizio', clienteName = 'cliente', ...own }: Props) {
-  const cliente = Number(keyOf(useFieldValue(clienteName))) || undefined
+export function ServizioField({
+  name = 'servizio',
+  clienteName = 'cliente',
+  cliente: fixed,
+  known,
+  withInactive = false,
+  ...own
+}: Props) {
+  const picked = Number(keyOf(useFieldValue(clienteName))) || undefined
+  const cliente = fixed ?? picked
   const chosen = useChosen(name)
   const answer = useCall(
     servizioApi.list,
     { query: { cliente, stato: 'tutti' } },
     { ...registry, enabled: cliente !== undefined },
   )
-  const options = selectable(cliente ? (answer.data?.rows ?? []) : [], chosen, (item) => item.descrizione)
+  const rows = cliente ? (answer.data?.rows ?? []) : []
+  const options = withKnown(
+    selectable(rows, withInactive ? rows.map(({ id }) => id) : chosen, (item) => item.descrizione),
+    known,
+  )
   return (
     <SelectField
       name={name}

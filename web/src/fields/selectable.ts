@@ -1,5 +1,5 @@
 import type { Choice } from '../ui/inputs/choices.ts'
-import { keyOf } from '../ui/inputs/choices.ts'
+import { findChoice, keyOf } from '../ui/inputs/choices.ts'
 
 interface Item {
   readonly id: number
@@ -17,3 +17,11 @@ export const selectable = <One extends Item>(
     .map((item) => ({ value: item.id, label: label(item) }))
 
 const keysOf = (value: unknown) => (Array.isArray(value) ? value.map(keyOf) : [keyOf(value)])
+
+export interface Named {
+  readonly id: number
+  readonly descrizione: string
+}
+/** The record's own value has its name before the list of options arrives. */
+export const withKnown = (choices: Choice[], known: Named | null | undefined): Choice[] =>
+  known && !findChoice(choices, known) ? [...choices, { value: known.id, label: known.descrizione }] : choices

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Answer, BodyInput, Endpoint, Params } from '../client/call.ts'
-import { useConfirm } from './confirm.tsx'
+import { type Question, useConfirm } from './confirm.tsx'
 import { useDialogState } from './dialog.tsx'
 import { FormScopeProvider } from './form/form-scope.tsx'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
@@ -12,6 +12,8 @@ export interface FormDialogProps<E extends Endpoint> {
   readonly title: string
   readonly initial?: Partial<BodyInput<E>>
   readonly params?: Params<E>
+  /** Asked before it is sent. */
+  readonly ask?: Question
   /** What the toast says; the usual words unless told. */
   readonly success?: string
   readonly onDone?: (reply: Answer<E>) => void
@@ -19,7 +21,7 @@ export interface FormDialogProps<E extends Endpoint> {
 }
 
 /** A form in a dialog. Ok is enabled exactly when the call's body is complete; the server's refusals show at their fields. */
-export function FormDialog<E extends Endpoint>({ title, children, ...form }: FormDialogProps<E>) {
+export function FormDialog<E extends Endpoint>({ title, ask, children, ...form }: FormDialogProps<E>) {
   const dialog = useDialogState()
   const filled = useDialogForm(form, dialog)
   const [confirm, question] = useConfirm()
@@ -27,6 +29,10 @@ export function FormDialog<E extends Endpoint>({ title, children, ...form }: For
     if (filled.sending || (filled.isUnsaved() && !(await confirm(discard)))) return
     filled.forget()
     dialog.close()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (filled.valid && (!ask || (await confirm(ask)))) filled.submit(event)
   }
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !closesItsOwnList(event.target)) void close()
@@ -42,7 +48,7 @@ export function FormDialog<E extends Endpoint>({ title, children, ...form }: For
         onKeyDown={onEscape}
         title={title}
       >
-        <DialogBody filled={filled} onCancel={() => void close()}>
+        <DialogBody filled={filled} onSubmit={(event) => void submit(event)} onCancel={() => void close()}>
           {children}
         </DialogBody>
       </Modal>
@@ -52,7 +58,14 @@ export function FormDialog<E extends Endpoint>({ title, children, ...form }: For
   )
 }
 
-function DialogBody({ filled, onCancel, children }: { filled: DialogForm; onCancel: () => void; children: ReactNode }) {
+interface BodyProps {
+  readonly filled: DialogForm
+  readonly onSubmit: (event: FormEvent) => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
   const body = useRef<HTMLFormElement>(null)
   // Without a mark the focus would go to the closing cross, the dialog's first button.
   useLayoutEffect(
@@ -61,7 +74,7 @@ function DialogBody({ filled, onCancel, children }: { filled: DialogForm; onCanc
   )
   return (
     <FormScopeProvider form={filled.form} schema={filled.schema} onLeave={filled.onLeave}>
-      <form ref={body} noValidate onSubmit={filled.submit}>
+      <form ref={body} noValidate onSubmit={onSubmit}>
         <Stack gap="sm">
           {filled.restored && (
             <Text size="sm" c="dimmed" role="status">

@@ -31,6 +31,8 @@ export interface RecordPageProps<Api extends RecordApi> {
   readonly badges?: (record: RecordOf<Api>) => ReactNode
   /** Stands at the right of the heading: a ring, a PDF button. */
   readonly aside?: (record: RecordOf<Api>) => ReactNode
+  /** Whether the form may be edited; as `modificabile` says unless a state holds it fast. */
+  readonly editable?: (record: RecordOf<Api>) => boolean
   /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
   readonly bar?: ReactNode
   readonly children: (record: RecordOf<Api>) => ReactNode
@@ -59,9 +61,9 @@ function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api
   const { api, storia, bar = <SaveBar />, children } = props
   const work = useRecord(api, record)
   const [writers] = useState(createWriters)
-  const editable = record.modificabile !== false
-  useSaveKey(() => editable && void work.save())
   const typed = record as RecordOf<Api>
+  const editable = props.editable?.(typed) ?? record.modificabile !== false
+  useSaveKey(() => editable && void work.save())
   return (
     <RecordScopeContext value={{ ...work, record, editable }}>
       <FormScopeProvider form={work.form} schema={api.update.body} readOnly={!editable} writers={writers}>

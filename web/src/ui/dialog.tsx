@@ -1,5 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { drafts } from './form/drafts.ts'
 
 interface DialogState {
@@ -15,9 +24,9 @@ const State = createContext<DialogState | null>(null)
 
 /**
  * `const [open, element] = useDialog(ServizioDialog, 'Nuovo servizio')`. A dialog that a reload or an expired session
- * interrupted opens again by itself, with what was typed in it.
+ * interrupted opens again by itself, with what was typed in it. A dialog about a thing is given as an element.
  */
-export function useDialog(Dialog: ComponentType, name: string): readonly [() => void, ReactNode] {
+export function useDialog(Dialog: ComponentType | ReactElement, name: string): readonly [() => void, ReactNode] {
   const draftKey = `${useLocation({ select: (location) => location.pathname })}#${name}`
   const [phase, setPhase] = useState<'open' | 'closing' | 'closed'>(() => (drafts.read(draftKey) ? 'open' : 'closed'))
   const opener = useRef<Element | null>(null)
@@ -37,9 +46,7 @@ export function useDialog(Dialog: ComponentType, name: string): readonly [() => 
     draftKey,
   }
   const element = phase !== 'closed' && (
-    <State value={state}>
-      <Dialog />
-    </State>
+    <State value={state}>{typeof Dialog === 'function' ? <Dialog /> : Dialog}</State>
   )
   return [open, element]
 }

@@ -1,0 +1,8 @@
+import { StateBadge } from '../ui/StateBadge.tsx'
+
+export const AzioneBadge = ({ chiusa, scaduta }: { chiusa: boolean; scaduta: boolean }) => (
+  <>
+    <StateBadge tone={chiusa ? 'success' : 'info'}>{chiusa ? 'Chiusa' : 'Aperta'}</StateBadge>
+    {scaduta && <StateBadge tone="danger">Scaduta</StateBadge>}
+  </>
+)

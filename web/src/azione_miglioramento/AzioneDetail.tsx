@@ -1,0 +1,24 @@
+import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { writeDay } from '../ui/dates.ts'
+import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { AzioneBadge } from './AzioneBadge.tsx'
+import { AzionePanel } from './AzionePanel.tsx'
+import { ChiudiButton } from './ChiudiButton.tsx'
+
+export const AzioneDetail = () => (
+  <DetailPage
+    api={azioneApi}
+    back="/pages/azioni"
+    title={({ data_segnalazione }) => `Azione del ${writeDay(data_segnalazione)}`}
+    subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
+    badges={({ chiusa, scaduta }) => <AzioneBadge chiusa={chiusa} scaduta={scaduta} />}
+    bar={
+      <SaveBar>
+        <ChiudiButton />
+      </SaveBar>
+    }
+  >
+    {(azione) => <AzionePanel azione={azione} />}
+  </DetailPage>
+)

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { showServerErrors } from '../ui/form/server-errors.ts'
+import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { showSuccess } from '../ui/toasts.ts'
+
+/** Spec 1 §2.10: asks, saves, then closes; the solution must be there. */
+export function ChiudiButton() {
+  const { record, form, dirty, editable, saving, save } = useRecordScope()
+  const [confirm, question] = useConfirm()
+  const approva = useMutate(azioneApi.approva, {
+    onSuccess: () => showSuccess(),
+    onError: (error) => showServerErrors(form, error),
+  })
+  const close = async () => {
+    if (!(await confirm({ about: 'Chiusura dell’azione di miglioramento' }))) return
+    if (dirty && !(await save())) return
+    approva.mutate({ params: { id: record.id }, body: { soluzione: String(form.getValues().soluzione ?? '') } })
+  }
+  return (
+    <>
+      <Button variant="light" disabled={!editable || saving} loading={approva.isPending} onClick={() => void close()}>
+        Chiudi
+      </Button>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { utenteApi } from '@quadra/contract/utente/api'
+import { useCall } from '../client/queries.ts'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { keyOf } from '../ui/inputs/choices.ts'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { registry } from './use-chosen.ts'
+
+interface Props {
+  readonly name?: string
+  readonly label?: string
+  /** The field that holds the client whose people are offered, beside those without client. */
+  readonly clienteName?: string
+}
+
+/** A person, for searches: inactive ones too, their records remain. */
+export function UtenteField({ name = 'utente_id', label = 'Utente', clienteName = 'cliente_id' }: Props) {
+  const cliente = Number(keyOf(useFieldValue(clienteName))) || undefined
+  const answer = useCall(utenteApi.opzioni, { query: { cliente } }, registry)
+  const options = (answer.data ?? []).map(({ id, nome, cognome }) => ({ value: id, label: `${cognome} ${nome}` }))
+  return <SelectField name={name} label={label} options={options} loading={answer.isLoading} />
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { findMove } from '@quadra/contract/non_conformita/moves'
+import { motivatedChange, type NonConformita, type Stato } from '@quadra/contract/non_conformita/schema'
+import { useMutate } from '../client/queries.ts'
+import { useDialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { showServerErrors } from '../ui/form/server-errors.ts'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { showSuccess } from '../ui/toasts.ts'
+
+/** One button per state this caller may ask for now. */
+export function MoveButtons() {
+  const record = useRecordScope().record as unknown as NonConformita
+  return record.stati_successivi.map((stato) =>
+    findMove(record.stato, stato)?.motivo ? (
+      <MotivatedMove key={stato} id={record.id} stato={stato} />
+    ) : (
+      <PlainMove key={stato} id={record.id} stato={stato} />
+    ),
+  )
+}
+
+interface Props {
+  readonly id: number
+  readonly stato: Stato
+}
+
+/** Spec 2 §4: the record is saved first, then the move is asked for; where nothing was typed it already is saved. */
+function useSavedFirst() {
+  const { dirty, editable, save } = useRecordScope()
+  return async () => !editable || !dirty || (await save()) !== undefined
+}
+
+function PlainMove({ id, stato }: Props) {
+  const { form, saving } = useRecordScope()
+  const savedFirst = useSavedFirst()
+  const move = useMutate(nonConformitaApi.stato, {
+    onSuccess: () => showSuccess(),
+    onError: (error) => showServerErrors(form, error),
+  })
+  const go = async () => {
+    if (await savedFirst()) move.mutate({ params: { id }, body: { stato } })
+  }
+  return (
+    <Button variant="light" disabled={saving} loading={move.isPending} onClick={() => void go()}>
+      {moveLabel(stato)}
+    </Button>
+  )
+}
+
+function MotivatedMove({ id, stato }: Props) {
+  const { saving } = useRecordScope()
+  const savedFirst = useSavedFirst()
+  const [open, dialog] = useDialog(<MoveDialog id={id} stato={stato} />, moveLabel(stato))
+  const go = async () => {
+    if (await savedFirst()) open()
+  }
+  return (
+    <>
+      <Button variant="default" disabled={saving} onClick={() => void go()}>
+        {moveLabel(stato)}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+const MoveDialog = ({ id, stato }: Props) => (
+  <FormDialog call={motivatedMove} params={{ id }} title={moveLabel(stato)} initial={{ stato }}>
+    <LongTextField name="motivo" />
+  </FormDialog>
+)
+const motivatedMove = { ...nonConformitaApi.stato, body: motivatedChange }
+
+/** Spec 2: the state's own name, underscores shown as spaces. */
+const moveLabel = (stato: Stato) => `Passa a ${stato.replaceAll('_', ' ')}`

@@ -1,0 +1,53 @@
+import { Grid } from '@mantine/core'
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { CompletionRing } from '../ui/CompletionRing.tsx'
+import { writeDay } from '../ui/dates.ts'
+import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { FlowLine } from './FlowLine.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
+import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
+import { NonConformitaPanel } from './NonConformitaPanel.tsx'
+import { TaskLists } from './TaskLists.tsx'
+
+export const NonConformitaDetail = () => (
+  <DetailPage
+    api={nonConformitaApi}
+    back="/pages/anomalie"
+    title={({ tipo, data_segnalazione }) => `${tipoLabels[tipo]} del ${writeDay(data_segnalazione)}`}
+    subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
+    badges={({ stato, scaduta }) => (
+      <>
+        <NonConformitaBadge stato={stato} />
+        <OverdueBadge scaduta={scaduta} />
+      </>
+    )}
+    aside={({ tasks }) =>
+      tasks.length > 0 && (
+        <CompletionRing done={tasks.filter(({ chiuso }) => chiuso).length} total={tasks.length} label="Task conclusi" />
+      )
+    }
+    // Spec 2 §4: on a closed record `modificabile` stands only for adding a task.
+    editable={({ modificabile, stato }) => modificabile && stato !== 'chiuso'}
+    bar={
+      <SaveBar>
+        <MoveButtons />
+      </SaveBar>
+    }
+  >
+    {(record) => (
+      <>
+        <FlowLine steps={record.flusso} />
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, lg: 8 }}>
+            <NonConformitaPanel record={record} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <TaskLists record={record} />
+          </Grid.Col>
+        </Grid>
+      </>
+    )}
+  </DetailPage>
+)

@@ -1,0 +1,35 @@
+import { Group } from '@mantine/core'
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { writeDay } from '../ui/dates.ts'
+import { ListPage } from '../ui/ListPage.tsx'
+import { NewButton } from '../ui/list/NewButton.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
+import { NonConformitaDialog } from './NonConformitaDialog.tsx'
+import { NonConformitaSearch } from './NonConformitaSearch.tsx'
+
+export const NonConformitaList = () => (
+  <ListPage
+    api={nonConformitaApi}
+    title="Non conformità"
+    subtitle="Non conformità e reclami, dalla segnalazione alla verifica"
+    caption="Elenco non conformità"
+    open="/pages/anomalie"
+    rowName={(row) => `${tipoLabels[row.tipo]} del ${writeDay(row.data_segnalazione)}, ${row.segnalante}`}
+    cells={{
+      stato: ({ stato, scaduta }) => (
+        <Group gap={6} wrap="nowrap">
+          <NonConformitaBadge stato={stato} />
+          <OverdueBadge scaduta={scaduta} />
+        </Group>
+      ),
+    }}
+  >
+    <NewButton label="Nuova non conformità" dialog={NonConformitaDialog} />
+    <NonConformitaSearch />
+    <OpenAction />
+    <RemoveAction />
+  </ListPage>
+)

@@ -1,0 +1,74 @@
+import { Button, Card, Group, Text } from '@mantine/core'
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import type { Task } from '@quadra/contract/non_conformita/task'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useDialog } from '../ui/dialog.tsx'
+import { showSuccess } from '../ui/toasts.ts'
+import { ConfirmTaskDialog, EditTaskDialog } from './TaskDialogs.tsx'
+
+interface Props {
+  readonly record: NonConformita
+  readonly task: Task
+}
+
+export const TaskCard = ({ record, task }: Props) => (
+  <Card withBorder padding="sm" radius="sm" component="article" aria-label={`Task di ${task.persona}`}>
+    <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      {task.persona}
+    </Text>
+    <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {task.descrizione_intervento_da_eseguire}
+    </Text>
+    {task.descrizione_intervento_eseguito && (
+      <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Text component="span" inherit fw={600}>
+          Eseguito:{' '}
+        </Text>
+        {task.descrizione_intervento_eseguito}
+      </Text>
+    )}
+    {task.modificabile && <TaskActions record={record} task={task} />}
+  </Card>
+)
+
+function TaskActions({ record, task }: Props) {
+  const [edit, editDialog] = useDialog(<EditTaskDialog record={record} task={task} />, `Modifica task ${task.id}`)
+  const [conclude, concludeDialog] = useDialog(
+    <ConfirmTaskDialog record={record} task={task} />,
+    `Conferma task ${task.id}`,
+  )
+  const [confirm, question] = useConfirm()
+  const remove = useMutate(nonConformitaApi.removeTask, { onSuccess: () => showSuccess() })
+  const about = `${task.persona}: ${task.descrizione_intervento_da_eseguire}`
+  const ask = async () => {
+    if (await confirm({ about })) remove.mutate({ params: { id: record.id, taskId: task.id } })
+  }
+  return (
+    <Group gap="xs" mt="xs">
+      <Button size="compact-sm" variant="light" leftSection={<IconCheck size={14} aria-hidden />} onClick={conclude}>
+        Conferma
+      </Button>
+      <Button size="compact-sm" variant="default" leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
+        Modifica
+      </Button>
+      {task.cancellabile && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={14} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          Elimina
+        </Button>
+      )}
+      {editDialog}
+      {concludeDialog}
+      {question}
+    </Group>
+  )
+}

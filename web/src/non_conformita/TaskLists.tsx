@@ -1,0 +1,61 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import type { Task } from '@quadra/contract/non_conformita/task'
+import { type ReactNode, useId } from 'react'
+import { useDialog } from '../ui/dialog.tsx'
+import { TaskCard } from './TaskCard.tsx'
+import { AddTaskDialog } from './TaskDialogs.tsx'
+
+/** What is still to do and what was done about it. */
+export const TaskLists = ({ record }: { record: NonConformita }) => (
+  <>
+    <TaskList title="Task da attivare" record={record} tasks={record.tasks.filter(({ chiuso }) => !chiuso)}>
+      {record.aggiungibile && <AddTask record={record} />}
+    </TaskList>
+    <TaskList title="Task conclusi" record={record} tasks={record.tasks.filter(({ chiuso }) => chiuso)} />
+  </>
+)
+
+interface ListProps {
+  readonly title: string
+  readonly record: NonConformita
+  readonly tasks: readonly Task[]
+  readonly children?: ReactNode
+}
+
+function TaskList({ title, record, tasks, children }: ListProps) {
+  const id = useId()
+  return (
+    <Card withBorder padding="md" mb="md" component="section" aria-labelledby={id}>
+      <Title order={2} size="h5" mb="sm" id={id}>
+        {title}
+        {tasks.length > 0 && ` (${tasks.length})`}
+      </Title>
+      <Stack gap="xs">
+        {tasks.length === 0 && <Text size="sm">Lista vuota!</Text>}
+        {tasks.map((task) => (
+          <TaskCard key={task.id} record={record} task={task} />
+        ))}
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+function AddTask({ record }: { record: NonConformita }) {
+  const [open, dialog] = useDialog(<AddTaskDialog record={record} />, 'Aggiungi Task')
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={open}
+      >
+        Aggiungi Task
+      </Button>
+      {dialog}
+    </>
+  )
+}
