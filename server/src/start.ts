@@ -15,17 +15,21 @@ export interface Running {
 }
 
 /** Listens, opens the database, migrates, fills, then says it is ready. Whatever fails undoes what was begun. */
-export async function start(environment: NodeJS.ProcessEnv, root: string, tell: (line: string) => void): Promise<Running> {
+export async function start(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+  tell: (line: string) => void,
+): Promise<Running> {
   const config = readConfig(environment, root)
   let hurry = () => {}
   const app = await buildApp(config, { mailWaiting: () => hurry() })
   let database: Database | undefined
   try {
     const address = await listen(app)
+    await checkFiles(app)
     tell(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
     const opened = await openDatabase(config, (error) => app.http.log.error({ err: error }, 'database connection lost'))
     database = opened
-    await checkFiles(app)
     const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, tell))
     const work = startWork(app.http.log, opened, config, app.storage)
     hurry = work.mailWaiting
@@ -52,9 +56,15 @@ async function listen({ http, config }: Product): Promise<string> {
     await http.listen({ port: config.port, host: config.host })
   } catch (error) {
     const code = (error as { code?: string }).code
-    if (code === 'EADDRINUSE') throw new StartError(`La porta ${config.port} è già in uso: chiudere l’altro programma o scegliere un’altra PORT.`)
-    if (code === 'EACCES') throw new StartError(`Non è consentito usare la porta ${config.port}: scegliere un’altra PORT.`)
-    throw new StartError(`Impossibile ascoltare su ${config.host}:${config.port} (${code ?? 'errore'}): controllare HOST e PORT.`)
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `La porta ${config.port} è già in uso: chiudere l’altro programma o scegliere un’altra PORT.`,
+      )
+    if (code === 'EACCES')
+      throw new StartError(`Non è consentito usare la porta ${config.port}: scegliere un’altra PORT.`)
+    throw new StartError(
+      `Impossibile ascoltare su ${config.host}:${config.port} (${code ?? 'errore'}): controllare HOST e PORT.`,
+    )
   }
   const bound = http.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : config.port
@@ -64,7 +74,9 @@ async function listen({ http, config }: Product): Promise<string> {
 async function checkFiles({ storage, config }: Product) {
   await checkStorage(storage).catch((error: Error & { code?: string; cause?: { code?: string } }) => {
     const reason = error.cause?.code ?? error.code ?? error.message
-    throw new StartError(`I file non si possono salvare (${reason}): controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}.`)
+    throw new StartError(
+      `I file non si possono salvare (${reason}): controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}.`,
+    )
   })
 }
 
@@ -75,7 +87,9 @@ function explained(error: unknown, databaseUrl: string | undefined): unknown {
   if (!databaseUrl || !code) return error
   const server = new URL(databaseUrl)
   const where = `${server.hostname || 'locale'}:${server.port || 5432}${server.pathname}`
-  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ECONNRESET|57P03)$/.test(code)) return new StartError(`Il database ${where} non è raggiungibile (${code}): controllare DATABASE_URL.`)
-  if (/^(28|3D)/.test(code)) return new StartError(`Il database ${where} rifiuta l’accesso: ${message}. Controllare DATABASE_URL.`)
+  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ECONNRESET|57P03)$/.test(code))
+    return new StartError(`Il database ${where} non è raggiungibile (${code}): controllare DATABASE_URL.`)
+  if (/^(28|3D)/.test(code))
+    return new StartError(`Il database ${where} rifiuta l’accesso: ${message}. Controllare DATABASE_URL.`)
   return error
 }
