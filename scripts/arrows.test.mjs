@@ -17,6 +17,7 @@ describe('an import against an arrow is named', () => {
     ['web/src/audit/AuditList.tsx', '@quadra/server/audit/routes', 'web may not import server'],
     ['e2e/audit.spec.ts', '../server/src/testing/cast.ts', 'e2e may not import server'],
     ['bench/src/list.ts', '@quadra/server/main', 'bench may not import server'],
+    ['server/src/app.ts', '../../scripts/prepare/program.mjs', 'server may not import scripts'],
     // contract
     ['contract/src/kernel/fields.ts', 'node:fs', 'contract imports zod and nothing else'],
     ['contract/src/audit/schema.ts', 'pg', 'contract imports zod and nothing else'],
@@ -103,6 +104,7 @@ describe('an import along an arrow is let through', () => {
     ['web/src/main.tsx', './app/router.tsx'],
     ['e2e/audit.spec.ts', './cast.ts'],
     ['e2e/cast.ts', '@quadra/contract/policy'],
+    ['e2e/playwright.config.ts', '../scripts/test/chromium.mjs'],
   ])('%s -> %s', (file, specifier) => {
     expect(imports(file, specifier)).toEqual([])
   })

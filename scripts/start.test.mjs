@@ -30,10 +30,11 @@ onPosix.each([
     let said = ''
     for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk))
     const exit = once(npm, 'exit')
-    await vi.waitFor(
-      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status, said).toBe(200),
+    const ready = vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
       60_000,
     )
+    await Promise.race([ready, exit.then(() => Promise.reject(new Error(`npm start ended by itself:\n${said}`)))])
 
     end(npm)
     expect((await exit)[0], said).toBe(0)
