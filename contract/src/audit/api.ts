@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { azioneApprova, azioneMiglioramento, azioneOfAuditCreate, azioneUpdate } from '../azione_miglioramento/schema.ts'
+import {
+  azioneApprova,
+  azioneMiglioramento,
+  azioneOfAuditCreate,
+  azioneUpdate,
+} from '../azione_miglioramento/schema.ts'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { nonConformita, nonConformitaOfAuditCreate, nonConformitaUpdate } from '../non_conformita/schema.ts'
@@ -24,10 +29,28 @@ export const auditApi = {
   }),
   chiudi: PUT('/api/audit/:id/chiudi', { who: management, summary: 'Chiude l’audit', reply: audit }),
 
-  createProcesso: POST('/api/audit/:id/processo', { who: management, summary: 'Pianifica un processo', body: processoCreate, reply: processo }),
-  updateProcesso: PUT('/api/audit/:id/processo/:pid', { who: management, summary: 'Modifica un processo pianificato', body: processoUpdate, reply: processo }),
-  removeProcesso: DELETE('/api/audit/:id/processo/:pid', { who: management, summary: 'Elimina un processo pianificato' }),
-  approvaProcesso: PUT('/api/audit/:id/processo/:pid/approva', { who: management, summary: 'Registra la verifica di un processo', body: processoApprova, reply: processo }),
+  createProcesso: POST('/api/audit/:id/processo', {
+    who: management,
+    summary: 'Pianifica un processo',
+    body: processoCreate,
+    reply: processo,
+  }),
+  updateProcesso: PUT('/api/audit/:id/processo/:pid', {
+    who: management,
+    summary: 'Modifica un processo pianificato',
+    body: processoUpdate,
+    reply: processo,
+  }),
+  removeProcesso: DELETE('/api/audit/:id/processo/:pid', {
+    who: management,
+    summary: 'Elimina un processo pianificato',
+  }),
+  approvaProcesso: PUT('/api/audit/:id/processo/:pid/approva', {
+    who: management,
+    summary: 'Registra la verifica di un processo',
+    body: processoApprova,
+    reply: processo,
+  }),
 
   createDocumento: POST('/api/audit/:id/documento', {
     who: management,
@@ -44,14 +67,50 @@ export const auditApi = {
     reply: auditDocumento,
   }),
   removeDocumento: DELETE('/api/audit/:id/documento/:did', { who: management, summary: 'Elimina un allegato' }),
-  fileDocumento: GET('/api/audit/:id/documento/:did/file', { who: everyone, summary: 'Il file di un allegato', answer: 'file', reply: z.unknown() }),
+  fileDocumento: GET('/api/audit/:id/documento/:did/file', {
+    who: everyone,
+    summary: 'Il file di un allegato',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
 
-  createAnomalia: POST('/api/audit/:id/anomalia', { who: management, summary: 'Registra una non conformità riscontrata', body: nonConformitaOfAuditCreate, reply: nonConformita }),
-  updateAnomalia: PUT('/api/audit/:id/anomalia/:aid', { who: management, summary: 'Modifica una non conformità riscontrata', body: nonConformitaUpdate, reply: nonConformita }),
-  removeAnomalia: DELETE('/api/audit/:id/anomalia/:aid', { who: management, summary: 'Elimina una non conformità riscontrata' }),
+  createAnomalia: POST('/api/audit/:id/anomalia', {
+    who: management,
+    summary: 'Registra una non conformità riscontrata',
+    body: nonConformitaOfAuditCreate,
+    reply: nonConformita,
+  }),
+  updateAnomalia: PUT('/api/audit/:id/anomalia/:aid', {
+    who: management,
+    summary: 'Modifica una non conformità riscontrata',
+    body: nonConformitaUpdate,
+    reply: nonConformita,
+  }),
+  removeAnomalia: DELETE('/api/audit/:id/anomalia/:aid', {
+    who: management,
+    summary: 'Elimina una non conformità riscontrata',
+  }),
 
-  createAzione: POST('/api/audit/:id/azione', { who: management, summary: 'Registra un’azione di miglioramento', body: azioneOfAuditCreate, reply: azioneMiglioramento }),
-  updateAzione: PUT('/api/audit/:id/azione/:aid', { who: management, summary: 'Modifica un’azione di miglioramento', body: azioneUpdate, reply: azioneMiglioramento }),
-  removeAzione: DELETE('/api/audit/:id/azione/:aid', { who: management, summary: 'Elimina un’azione di miglioramento' }),
-  approvaAzione: PUT('/api/audit/:id/azione/:aid/approva', { who: coordination, summary: 'Chiude un’azione con la sua soluzione', body: azioneApprova, reply: azioneMiglioramento }),
+  createAzione: POST('/api/audit/:id/azione', {
+    who: management,
+    summary: 'Registra un’azione di miglioramento',
+    body: azioneOfAuditCreate,
+    reply: azioneMiglioramento,
+  }),
+  updateAzione: PUT('/api/audit/:id/azione/:aid', {
+    who: management,
+    summary: 'Modifica un’azione di miglioramento',
+    body: azioneUpdate,
+    reply: azioneMiglioramento,
+  }),
+  removeAzione: DELETE('/api/audit/:id/azione/:aid', {
+    who: management,
+    summary: 'Elimina un’azione di miglioramento',
+  }),
+  approvaAzione: PUT('/api/audit/:id/azione/:aid/approva', {
+    who: coordination,
+    summary: 'Chiude un’azione con la sua soluzione',
+    body: azioneApprova,
+    reply: azioneMiglioramento,
+  }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, longText, optionalText, ref, text } from '../kernel/fields.ts'
+import { day, instant, longText, optionalText, ref, text } from '../kernel/fields.ts'
 
 const time = (title: string) =>
   optionalText(title, 5)
@@ -29,11 +29,17 @@ export const processo = z.object({
   stato: z.literal([0, 1]),
   valutazione: z.string().nullable(),
   data_verifica: z.iso.date().nullable(),
+  data_modifica: instant,
   modificabile: z.boolean(),
   cancellabile: z.boolean(),
 })
 export type Processo = z.output<typeof processo>
 
 /** A plan cannot end before it begins; both times are optional. */
-export const endsBeforeItBegins = ({ da_orario, a_orario }: { da_orario?: string | null | undefined; a_orario?: string | null | undefined }) =>
-  Boolean(da_orario && a_orario && a_orario < da_orario)
+export const endsBeforeItBegins = ({
+  da_orario,
+  a_orario,
+}: {
+  da_orario?: string | null | undefined
+  a_orario?: string | null | undefined
+}) => Boolean(da_orario && a_orario && a_orario < da_orario)

@@ -19,7 +19,9 @@ interface Facts {
 
 /** The consortium edits all; a manager those somebody of the own client planned, the consortium's read-only. */
 export function auditRights(caller: Caller, facts: Facts, today: string) {
-  const granted = isConsortium(caller.ruolo) || (caller.ruolo === 'manager' && caller.cliente !== null && caller.cliente.id === facts.owner_cliente_id)
+  const granted =
+    isConsortium(caller.ruolo) ||
+    (caller.ruolo === 'manager' && caller.cliente !== null && caller.cliente.id === facts.owner_cliente_id)
   const modificabile = granted && facts.data_chiusura === null
   return {
     granted,
@@ -33,7 +35,10 @@ export function auditRights(caller: Caller, facts: Facts, today: string) {
 export function missing(facts: Facts, today: string): string[] {
   return [
     facts.processi === 0 && 'Pianificare almeno un processo',
-    facts.da_verificare > 0 && (facts.da_verificare === 1 ? 'Verificare il processo ancora aperto' : `Verificare i ${facts.da_verificare} processi ancora aperti`),
+    facts.da_verificare > 0 &&
+      (facts.da_verificare === 1
+        ? 'Verificare il processo ancora aperto'
+        : `Verificare i ${facts.da_verificare} processi ancora aperti`),
     facts.valutatori === 0 && 'Indicare almeno un valutatore',
     !facts.valutazione_generale && 'Compilare la valutazione generale',
     facts.data_audit > today && 'Attendere la data dell’audit, che è nel futuro',

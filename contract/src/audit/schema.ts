@@ -6,7 +6,10 @@ import { auditDocumento } from './documento.ts'
 import { processo } from './processo.ts'
 
 const staff = z
-  .preprocess((input) => (input === '' ? null : typeof input === 'string' && /^\d+$/.test(input) ? Number(input) : input), z.int('Numero non valido').min(0).max(1_000_000).nullable())
+  .preprocess(
+    (input) => (input === '' ? null : typeof input === 'string' && /^\d+$/.test(input) ? Number(input) : input),
+    z.int('Numero non valido').min(0).max(1_000_000).nullable(),
+  )
   .meta({ title: 'Addetti' })
 
 const planned = {
@@ -79,6 +82,7 @@ const azione = z.object({
   miglioramento: z.string(),
   soluzione: z.string().nullable(),
   chiusa: z.boolean(),
+  data_modifica: instant,
   apribile: z.boolean(),
   modificabile: z.boolean(),
   cancellabile: z.boolean(),
@@ -100,8 +104,8 @@ export const audit = z.object({
   valutatori: z.array(z.object({ id: z.int(), nome: z.string().nullable(), cognome: z.string() })),
   processi: z.array(processo),
   documenti: z.array(auditDocumento),
-  anomalie: z.array(anomalia),
-  azioni: z.array(azione),
+  anomalie: z.array(anomalia).meta({ title: 'Non conformità' }),
+  azioni: z.array(azione).meta({ title: 'Azione di miglioramento' }),
   /** What is still missing before it can be closed. */
   mancanze: z.array(z.string()),
   /** Verified processes out of all, in whole per cent. */

@@ -36,8 +36,17 @@ export async function wholeAudit(db: Reader, session: Session, row: AuditRow): P
     verifica_sicurezza: main.verifica_sicurezza,
     altri_requisiti_verificati: main.altri_requisiti_verificati,
     valutatori,
-    processi: processi.map((one) => ({ ...one, modificabile: modificabile && one.stato === 0, cancellabile: modificabile && one.stato === 0 })),
-    documenti: documenti.map((one) => ({ ...one, data_creazione: new Date(one.data_creazione).toISOString(), cancellabile: modificabile })),
+    processi: processi.map((one) => ({
+      ...one,
+      data_modifica: iso(one.data_modifica),
+      modificabile: modificabile && one.stato === 0,
+      cancellabile: modificabile && one.stato === 0,
+    })),
+    documenti: documenti.map((one) => ({
+      ...one,
+      data_creazione: iso(one.data_creazione),
+      cancellabile: modificabile,
+    })),
     anomalie: anomalie.map((one) => showAnomalia(session, one, row.id, modificabile)),
     azioni: azioni.map((one) => showAzione(session, one, modificabile)),
     mancanze: row.data_chiusura === null ? missing(facts, today) : [],
@@ -45,23 +54,41 @@ export async function wholeAudit(db: Reader, session: Session, row: AuditRow): P
   }
 }
 
-function showAnomalia(session: Session, { utente_id, ha_task, ...one }: AnomaliaRow, audit_id: number, ofOpenAudit: boolean): AuditAnomalia {
+function showAnomalia(
+  session: Session,
+  { utente_id, ha_task, ...one }: AnomaliaRow,
+  audit_id: number,
+  ofOpenAudit: boolean,
+): AuditAnomalia {
   const rights = nonConformitaRights(session, { ...one, utente: { id: utente_id }, audit_id, ha_task })
   const mine = ofOpenAudit && one.apribile
-  return { ...one, modificabile: mine && rights.modificabile && one.stato !== 'chiuso', cancellabile: mine && rights.cancellabile }
+  return {
+    ...one,
+    modificabile: mine && rights.modificabile && one.stato !== 'chiuso',
+    cancellabile: mine && rights.cancellabile,
+  }
 }
 
 /** The solution of an open action may still be entered after the audit is closed. */
 function showAzione(session: Session, one: AzioneRow, ofOpenAudit: boolean): AuditAzione {
   const rights = azioneRights(session, one)
   const mine = ofOpenAudit && one.apribile
-  return { ...one, modificabile: mine && rights.modificabile, cancellabile: mine && rights.cancellabile, approvabile: one.apribile && rights.modificabile }
+  return {
+    ...one,
+    data_modifica: iso(one.data_modifica),
+    modificabile: mine && rights.modificabile,
+    cancellabile: mine && rights.cancellabile,
+    approvabile: one.apribile && rights.modificabile,
+  }
 }
 
 type Flags = 'modificabile' | 'cancellabile' | 'approvabile'
 type AnomaliaRow = Omit<AuditAnomalia, Flags> & { utente_id: number; ha_task: boolean }
 type AzioneRow = Omit<AuditAzione, Flags>
-type Main = Omit<Audit, keyof AuditRow | 'valutatori' | 'processi' | 'documenti' | 'anomalie' | 'azioni' | 'mancanze' | 'completamento'> & { owner_cliente_id: number | null }
+type Main = Omit<
+  Audit,
+  keyof AuditRow | 'valutatori' | 'processi' | 'documenti' | 'anomalie' | 'azioni' | 'mancanze' | 'completamento'
+> & { owner_cliente_id: number | null }
 type Parts = {
   main: Main
   valutatori: Audit['valutatori']
@@ -71,7 +98,11 @@ type Parts = {
   azioni: AzioneRow[]
 }
 
-const many = (object: ReturnType<typeof sql>, from: ReturnType<typeof sql>) => sql`coalesce((select json_agg(${object}) ${from}), '[]'::json)`
+/** JSON of the database writes instants in its own way. */
+const iso = (instant: string) => new Date(instant).toISOString()
+
+const many = (object: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
+  sql`coalesce((select json_agg(${object}) ${from}), '[]'::json)`
 const service = sql`(select json_build_object('id', s.id, 'descrizione', s.descrizione) from servizio s where s.id = part.servizio_id)`
 
 /** Inside a visible audit everything of it shows; what the caller could not open on its own leads nowhere. */
@@ -89,7 +120,7 @@ const partsOf = (id: number, session: Session) => sql`
       sql`json_build_object('id', part.id, 'audit_id', part.audit_id,
         'processo', json_build_object('id', v.id, 'codice', v.codice, 'descrizione', v.descrizione), 'persona', part.persona,
         'data', part.data, 'da_orario', part.da_orario, 'a_orario', part.a_orario, 'stato', part.stato,
-        'valutazione', part.valutazione, 'data_verifica', part.data_verifica) order by part.data, part.da_orario, part.id`,
+        'valutazione', part.valutazione, 'data_verifica', part.data_verifica, 'data_modifica', part.data_modifica) order by part.data, part.da_orario, part.id`,
       sql`from audit_processo part join voce v on v.id = part.processo_id where part.audit_id = a.id and part.data_cancellazione is null`,
     )} as processi,
     ${many(
@@ -110,7 +141,7 @@ const partsOf = (id: number, session: Session) => sql`
     )} as anomalie,
     ${many(
       sql`json_build_object('id', part.id, 'servizio', ${service}, 'data_azione', part.data_azione, 'data_segnalazione', part.data_segnalazione,
-        'miglioramento', part.miglioramento, 'soluzione', part.soluzione, 'chiusa', part.chiusa,
+        'miglioramento', part.miglioramento, 'soluzione', part.soluzione, 'chiusa', part.chiusa, 'data_modifica', part.data_modifica,
         'apribile', exists (select 1 from azione_miglioramento where azione_miglioramento.id = part.id and ${azioneStore.scope(session) ?? sql`true`}))
         order by part.data_azione, part.id`,
       sql`from azione_miglioramento part where part.audit_id = a.id and part.data_cancellazione is null`,

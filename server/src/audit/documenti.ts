@@ -16,21 +16,42 @@ interface Values {
   readonly descrizione: string
 }
 
-export async function addDocumento(tx: Tx, session: Session, id: number, values: Values, file_id: string): Promise<AuditDocumento> {
+export async function addDocumento(
+  tx: Tx,
+  session: Session,
+  id: number,
+  values: Values,
+  file_id: string,
+): Promise<AuditDocumento> {
   const { ensureOpen } = await lockForParts(tx, session, id)
   await ensureVoce(tx, 'tipo_documento', 'tipo_documento_id', values.tipo_documento_id)
   ensureOpen()
-  const [row] = await tx.insert(auditDocumento).values({ ...values, audit_id: id, file_id }).returning({ id: auditDocumento.id })
+  const [row] = await tx
+    .insert(auditDocumento)
+    .values({ ...values, audit_id: id, file_id })
+    .returning({ id: auditDocumento.id })
   return tell(tx, session, id, 'create', undefined, await findDocumento(tx, session, id, row!.id))
 }
 
-export async function updateDocumento(tx: Tx, session: Session, id: number, did: number, values: Partial<Values>, file_id: string | undefined) {
+export async function updateDocumento(
+  tx: Tx,
+  session: Session,
+  id: number,
+  did: number,
+  values: Partial<Values>,
+  file_id: string | undefined,
+) {
   const { ensureOpen } = await lockForParts(tx, session, id)
   const before = await findDocumento(tx, session, id, did)
   await ensureVoce(tx, 'tipo_documento', 'tipo_documento_id', values.tipo_documento_id, before.tipo_documento.id)
   ensureOpen()
-  await tx.update(auditDocumento).set({ ...values, ...(file_id && { file_id }), data_modifica: nextInstant }).where(eq(auditDocumento.id, did))
-  return tell(tx, session, id, 'update', before, await findDocumento(tx, session, id, did))
+  await tx
+    .update(auditDocumento)
+    .set({ ...values, ...(file_id && { file_id }), data_modifica: nextInstant })
+    .where(eq(auditDocumento.id, did))
+  const after = await findDocumento(tx, session, id, did)
+  // Other bytes under the same name are a change too.
+  return file_id || inWords(before) !== inWords(after) ? tell(tx, session, id, 'update', before, after) : after
 }
 
 export async function removeDocumento(tx: Tx, session: Session, id: number, did: number) {
@@ -59,9 +80,22 @@ export async function fileOfDocumento(db: Reader, session: Session, id: number, 
   return row.file_id
 }
 
-async function tell<After extends AuditDocumento | undefined>(tx: Tx, session: Session, id: number, action: Action, from: AuditDocumento | undefined, to: After): Promise<After> {
-  await logChange(tx, session, { slice: 'audit', id, action, changes: [{ field: 'documento', from: from ? inWords(from) : null, to: to ? inWords(to) : null }] })
+async function tell<After extends AuditDocumento | undefined>(
+  tx: Tx,
+  session: Session,
+  id: number,
+  action: Action,
+  from: AuditDocumento | undefined,
+  to: After,
+): Promise<After> {
+  await logChange(tx, session, {
+    slice: 'audit',
+    id,
+    action,
+    changes: [{ field: 'documento', from: from ? inWords(from) : null, to: to ? inWords(to) : null }],
+  })
   return to
 }
 
-const inWords = ({ tipo_documento, descrizione, file_name }: AuditDocumento) => `${tipo_documento.codice ?? tipo_documento.descrizione} · ${descrizione} (${file_name})`
+const inWords = ({ tipo_documento, descrizione, file_name, file_size }: AuditDocumento) =>
+  `${tipo_documento.codice ?? tipo_documento.descrizione} · ${descrizione} (${file_name}, ${file_size.toLocaleString('it-IT')} byte)`

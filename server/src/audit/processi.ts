@@ -8,7 +8,7 @@ import { auditProcesso } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Action, logChange } from '../kernel/changelog.ts'
 import { ensureVoce } from '../kernel/choices.ts'
-import { nextInstant } from '../kernel/crud.ts'
+import { ensureUnmoved, nextInstant } from '../kernel/crud.ts'
 import { conflict, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { readAudit } from './details.ts'
@@ -16,17 +16,30 @@ import { lockForParts } from './write.ts'
 
 const verified = 'Il processo è già verificato'
 
-export async function createProcesso(tx: Tx, session: Session, id: number, body: () => Body<typeof auditApi.createProcesso>): Promise<Processo> {
+export async function createProcesso(
+  tx: Tx,
+  session: Session,
+  id: number,
+  body: () => Body<typeof auditApi.createProcesso>,
+): Promise<Processo> {
   const { ensureOpen } = await lockForParts(tx, session, id)
   const values = body()
   ensureTimes(values)
   await ensureVoce(tx, 'processo', 'processo_id', values.processo_id)
   ensureOpen()
-  const [row] = await tx.insert(auditProcesso).values({ ...values, audit_id: id }).returning({ id: auditProcesso.id })
+  const [row] = await tx
+    .insert(auditProcesso)
+    .values({ ...values, audit_id: id })
+    .returning({ id: auditProcesso.id })
   return tell(tx, session, id, 'create', undefined, await find(tx, session, id, row!.id))
 }
 
-export async function updateProcesso(tx: Tx, session: Session, id: number, pid: number, body: () => Body<typeof auditApi.updateProcesso>) {
+interface Change {
+  readonly body: () => Body<typeof auditApi.updateProcesso>
+  readonly raw: Readonly<Record<string, unknown>>
+}
+
+export async function updateProcesso(tx: Tx, session: Session, id: number, pid: number, { body, raw }: Change) {
   const { ensureOpen } = await lockForParts(tx, session, id)
   const before = await find(tx, session, id, pid)
   const values = body()
@@ -34,18 +47,31 @@ export async function updateProcesso(tx: Tx, session: Session, id: number, pid: 
   await ensureVoce(tx, 'processo', 'processo_id', values.processo_id, before.processo.id)
   ensureOpen()
   if (before.stato === 1) throw conflict(verified)
-  await tx.update(auditProcesso).set({ ...values, data_modifica: nextInstant }).where(eq(auditProcesso.id, pid))
+  ensureUnmoved(before, raw)
+  await tx
+    .update(auditProcesso)
+    .set({ ...values, data_modifica: nextInstant })
+    .where(eq(auditProcesso.id, pid))
   return tell(tx, session, id, 'update', before, await find(tx, session, id, pid))
 }
 
 /** Planned becomes verified, with the evaluation and its day. */
-export async function approvaProcesso(tx: Tx, session: Session, id: number, pid: number, body: () => Body<typeof auditApi.approvaProcesso>) {
+export async function approvaProcesso(
+  tx: Tx,
+  session: Session,
+  id: number,
+  pid: number,
+  body: () => Body<typeof auditApi.approvaProcesso>,
+) {
   const { ensureOpen } = await lockForParts(tx, session, id)
   const before = await find(tx, session, id, pid)
   const values = body()
   ensureOpen()
   if (before.stato === 1) throw conflict(verified)
-  await tx.update(auditProcesso).set({ ...values, stato: 1, data_modifica: nextInstant }).where(eq(auditProcesso.id, pid))
+  await tx
+    .update(auditProcesso)
+    .set({ ...values, stato: 1, data_modifica: nextInstant })
+    .where(eq(auditProcesso.id, pid))
   return tell(tx, session, id, 'update', before, await find(tx, session, id, pid))
 }
 
@@ -66,12 +92,29 @@ async function find(tx: Tx, session: Session, id: number, pid: number): Promise<
 }
 
 /** The line stands in the audit's own history. */
-async function tell<After extends Processo | undefined>(tx: Tx, session: Session, id: number, action: Action, from: Processo | undefined, to: After): Promise<After> {
-  await logChange(tx, session, { slice: 'audit', id, action, changes: [{ field: 'processo', from: from ? inWords(from) : null, to: to ? inWords(to) : null }] })
+async function tell<After extends Processo | undefined>(
+  tx: Tx,
+  session: Session,
+  id: number,
+  action: Action,
+  from: Processo | undefined,
+  to: After,
+): Promise<After> {
+  const change = { field: 'processo', from: from ? inWords(from) : null, to: to ? inWords(to) : null }
+  if (change.from !== change.to) await logChange(tx, session, { slice: 'audit', id, action, changes: [change] })
   return to
 }
 
-function inWords({ processo, persona, data, da_orario, a_orario, stato, valutazione, data_verifica }: Processo): string {
+function inWords({
+  processo,
+  persona,
+  data,
+  da_orario,
+  a_orario,
+  stato,
+  valutazione,
+  data_verifica,
+}: Processo): string {
   const times = da_orario || a_orario ? `, ore ${da_orario ?? '…'}–${a_orario ?? '…'}` : ''
   const verdict = stato === 1 ? `; verificato il ${writeDay(data_verifica ?? '')}: ${valutazione}` : ''
   return `${processo.codice ?? ''} ${processo.descrizione} · ${persona} · ${writeDay(data)}${times}${verdict}`.trim()

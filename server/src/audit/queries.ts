@@ -11,7 +11,10 @@ import { ofOwnCliente } from '../kernel/scope.ts'
 import { defineStore } from '../kernel/store.ts'
 import { today } from '../kernel/today.ts'
 
-const counted = (table: 'audit_processo' | 'audit_documento' | 'non_conformita' | 'azione_miglioramento', more = sql``) =>
+const counted = (
+  table: 'audit_processo' | 'audit_documento' | 'non_conformita' | 'azione_miglioramento',
+  more = sql``,
+) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} part where part.audit_id = "audit"."id" and part.data_cancellazione is null ${more})`
 
 /** Not closed, and its day has passed. */
@@ -64,7 +67,10 @@ export const auditStore = defineStore({
     query.scaduti === undefined ? undefined : eq(overdue, query.scaduti),
   ],
   columns: {
-    numero: { sort: sql`(${audit.anno} * 1000000 + ${audit.numero})`, text: sql`(${audit.anno} || '/' || ${audit.numero})` },
+    numero: {
+      sort: sql`(${audit.anno} * 1000000 + ${audit.numero})`,
+      text: sql`(${audit.anno} || '/' || ${audit.numero})`,
+    },
     utente: textColumn(sql`(${utente.nome} || ' ' || ${utente.cognome})`),
     norma: textColumn(voce.descrizione),
     cliente: textColumn(cliente.nome),

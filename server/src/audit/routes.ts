@@ -25,14 +25,19 @@ export function auditRoutes(app: App) {
       const values = body()
       return db.transaction((tx) => createAudit(tx, session, values))
     },
-    update: ({ db, session, params, body, raw }) => db.transaction((tx) => updateAudit(tx, session, params.id, { body, raw })),
+    update: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => updateAudit(tx, session, params.id, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeAudit(tx, session, params.id)),
     chiudi: ({ db, session, params }) => db.transaction((tx) => closeAudit(tx, session, params.id)),
 
-    createProcesso: ({ db, session, params, body }) => db.transaction((tx) => createProcesso(tx, session, params.id, body)),
-    updateProcesso: ({ db, session, params, body }) => db.transaction((tx) => updateProcesso(tx, session, params.id, params.pid, body)),
-    removeProcesso: ({ db, session, params }) => db.transaction((tx) => removeProcesso(tx, session, params.id, params.pid)),
-    approvaProcesso: ({ db, session, params, body }) => db.transaction((tx) => approvaProcesso(tx, session, params.id, params.pid, body)),
+    createProcesso: ({ db, session, params, body }) =>
+      db.transaction((tx) => createProcesso(tx, session, params.id, body)),
+    updateProcesso: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => updateProcesso(tx, session, params.id, params.pid, { body, raw })),
+    removeProcesso: ({ db, session, params }) =>
+      db.transaction((tx) => removeProcesso(tx, session, params.id, params.pid)),
+    approvaProcesso: ({ db, session, params, body }) =>
+      db.transaction((tx) => approvaProcesso(tx, session, params.id, params.pid, body)),
 
     createDocumento: async ({ session, params, form }) => {
       await ensureMayWrite(session, params.id)
@@ -43,19 +48,27 @@ export function auditRoutes(app: App) {
       await ensureMayWrite(session, params.id)
       await findDocumento(db, session, params.id, params.did)
       const { values, file } = await form()
-      return withFile(app, session, file, (tx, fileId) => updateDocumento(tx, session, params.id, params.did, values, fileId))
+      return withFile(app, session, file, (tx, fileId) =>
+        updateDocumento(tx, session, params.id, params.did, values, fileId),
+      )
     },
-    removeDocumento: ({ db, session, params }) => db.transaction((tx) => removeDocumento(tx, session, params.id, params.did)),
-    fileDocumento: async ({ db, session, params, reply }) => sendFile(app, reply, await fileOfDocumento(db, session, params.id, params.did)),
+    removeDocumento: ({ db, session, params }) =>
+      db.transaction((tx) => removeDocumento(tx, session, params.id, params.did)),
+    fileDocumento: async ({ db, session, params, reply }) =>
+      sendFile(app, reply, await fileOfDocumento(db, session, params.id, params.did)),
 
     createAnomalia: ({ db, session, params, body }) =>
       db.transaction(async (tx) => wholeNonConformita(tx, session, await addAnomalia(tx, session, params.id, body))),
     updateAnomalia: ({ db, session, params, body, raw }) =>
-      db.transaction(async (tx) => wholeNonConformita(tx, session, await changeAnomalia(tx, session, params.id, params.aid, { body, raw }))),
-    removeAnomalia: ({ db, session, params }) => db.transaction((tx) => dropAnomalia(tx, session, params.id, params.aid)),
+      db.transaction(async (tx) =>
+        wholeNonConformita(tx, session, await changeAnomalia(tx, session, params.id, params.aid, { body, raw })),
+      ),
+    removeAnomalia: ({ db, session, params }) =>
+      db.transaction((tx) => dropAnomalia(tx, session, params.id, params.aid)),
 
     createAzione: ({ db, session, params, body }) => db.transaction((tx) => addAzione(tx, session, params.id, body)),
-    updateAzione: ({ db, session, params, body, raw }) => db.transaction((tx) => changeAzione(tx, session, params.id, params.aid, { body, raw })),
+    updateAzione: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => changeAzione(tx, session, params.id, params.aid, { body, raw })),
     removeAzione: ({ db, session, params }) => db.transaction((tx) => dropAzione(tx, session, params.id, params.aid)),
     approvaAzione: async ({ db, session, params, body }) => {
       await auditStore.read(db, session, params.id)

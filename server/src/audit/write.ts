@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts'
 import { auditValutatore } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
-import { ensureVoce } from '../kernel/choices.ts'
+import { ensureCliente, ensureVoce } from '../kernel/choices.ts'
 import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -19,6 +19,7 @@ const closed = 'L’audit è chiuso'
 /** Its number is the next of its year, taken in this very transaction: unique, without gaps, never used again. */
 export async function createAudit(tx: Tx, session: Session, body: Body<typeof auditApi.create>) {
   ensureOrder(body)
+  await ensureCliente(tx, 'cliente_id', body.cliente_id)
   await ensureVoce(tx, 'norma', 'norma_id', body.norma_id)
   const anno = Number(body.data_audit.slice(0, 4))
   const numero = await nextNumero(tx, anno)
@@ -41,31 +42,41 @@ export async function updateAudit(tx: Tx, session: Session, id: number, { body, 
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
   const { cliente_id, valutatori, ...values } = body()
-  ensureUnmoved(item, raw)
   const before = await wholeAudit(tx, session, item)
   ensureOrder({ ...before, ...values })
-  if (cliente_id !== undefined && cliente_id !== before.cliente.id) throw invalid({ cliente_id: 'La cooperativa di un audit non cambia' })
+  if (cliente_id !== undefined && cliente_id !== before.cliente.id)
+    throw invalid({ cliente_id: 'La cooperativa di un audit non cambia' })
   if (values.riscontrate_non_conformita === false && before.anomalie.length > 0) {
     throw invalid({ riscontrate_non_conformita: 'Ci sono non conformità collegate a questo audit' })
   }
   await ensureVoce(tx, 'norma', 'norma_id', values.norma_id, before.norma.id)
+  if (valutatori) await ensureValutatori(tx, before, valutatori)
   if (!before.modificabile) throw conflict(closed)
+  ensureUnmoved(item, raw)
   return updateRecord(tx, session, wholeAuditStore, before, async () => {
-    if (valutatori) await chooseValutatori(tx, before, valutatori)
+    if (valutatori) await chooseValutatori(tx, id, valutatori)
     return values
   })
 }
 
 /** Evaluators may be chosen while active, or kept where they already stand. */
-async function chooseValutatori(tx: Tx, before: Audit, wanted: readonly number[]) {
+async function ensureValutatori(tx: Tx, before: Audit, wanted: readonly number[]) {
   const kept = new Set(before.valutatori.map(({ id }) => id))
   const added = [...new Set(wanted)].filter((id) => !kept.has(id))
-  if (added.length > 0) {
-    const active = await tx.select({ id: valutatore.id }).from(valutatore).where(and(inArray(valutatore.id, added), eq(valutatore.stato, 1)))
-    if (active.length < added.length) throw invalid({ valutatori: 'Valore non valido' })
-  }
-  await tx.delete(auditValutatore).where(eq(auditValutatore.audit_id, before.id))
-  if (wanted.length > 0) await tx.insert(auditValutatore).values([...new Set(wanted)].map((valutatore_id) => ({ audit_id: before.id, valutatore_id })))
+  if (added.length === 0) return
+  const active = await tx
+    .select({ id: valutatore.id })
+    .from(valutatore)
+    .where(and(inArray(valutatore.id, added), eq(valutatore.stato, 1)))
+  if (active.length < added.length) throw invalid({ valutatori: 'Valore non valido' })
+}
+
+async function chooseValutatori(tx: Tx, id: number, wanted: readonly number[]) {
+  await tx.delete(auditValutatore).where(eq(auditValutatore.audit_id, id))
+  if (wanted.length > 0)
+    await tx
+      .insert(auditValutatore)
+      .values([...new Set(wanted)].map((valutatore_id) => ({ audit_id: id, valutatore_id })))
 }
 
 /** Closing is refused with what is still missing; open non-conformities and actions may outlive the audit. */
@@ -74,14 +85,18 @@ export async function closeAudit(tx: Tx, session: Session, id: number) {
   if (!granted) throw forbidden()
   if (!item.modificabile) throw conflict('L’audit è già chiuso')
   const before = await wholeAudit(tx, session, item)
-  if (!before.chiudibile) throw conflict(`Audit non chiudibile: ${before.mancanze.join('; ')}`, { mancanze: before.mancanze })
-  return updateRecord(tx, session, wholeAuditStore, before, () => ({ data_chiusura: now }), { log: { action: 'state' } })
+  if (!before.chiudibile)
+    throw conflict(`Audit non chiudibile: ${before.mancanze.join('; ')}`, { mancanze: before.mancanze })
+  return updateRecord(tx, session, wholeAuditStore, before, () => ({ data_chiusura: now }), {
+    log: { action: 'state' },
+  })
 }
 
 export async function removeAudit(tx: Tx, session: Session, id: number) {
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
-  if (!item.cancellabile) throw conflict('Si elimina solo un audit aperto, senza verifiche, non conformità, azioni e documenti')
+  if (!item.cancellabile)
+    throw conflict('Si elimina solo un audit aperto, senza verifiche, non conformità, azioni e documenti')
   await removeRecord(tx, session, wholeAuditStore, await wholeAudit(tx, session, item))
 }
 

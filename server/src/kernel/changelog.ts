@@ -31,8 +31,29 @@ export async function logChange(tx: Reader, actor: Actor, line: Line) {
   })
 }
 
-/** Computed for the reader or already told by the line itself: never a change of the record. */
-const computed = new Set(['id', 'modificabile', 'cancellabile', 'chiudibile', 'data_creazione', 'data_modifica', 'servizi_associabili', 'modifica_password', 'proprio', 'aggiungibile', 'toall', 'scaduta', 'stati_successivi', 'data_ultimo_stato', 'mancanze', 'completamento'])
+/** Computed for the reader, told by the line itself, or children with lines of their own: never a change of the record. */
+const computed = new Set([
+  'id',
+  'modificabile',
+  'cancellabile',
+  'chiudibile',
+  'data_creazione',
+  'data_modifica',
+  'servizi_associabili',
+  'modifica_password',
+  'proprio',
+  'aggiungibile',
+  'toall',
+  'scaduta',
+  'stati_successivi',
+  'data_ultimo_stato',
+  'mancanze',
+  'completamento',
+  'processi',
+  'documenti',
+  'anomalie',
+  'azioni',
+])
 
 /** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */
 export function changesBetween(before: object | undefined, after: object | undefined): Change[] {
@@ -42,6 +63,9 @@ export function changesBetween(before: object | undefined, after: object | undef
   // Beside the relation itself its key says nothing more.
   const isKey = (field: string) => field.endsWith('_id') && fields.has(field.slice(0, -3))
   return [...fields]
-    .filter((field) => !isKey(field) && !computed.has(field) && !isDeepStrictEqual(was[field] ?? null, is[field] ?? null))
+    .filter((field) => !isKey(field) && !computed.has(field) && !isDeepStrictEqual(known(was[field]), known(is[field])))
     .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
 }
+
+/** Nothing chosen is no value, whichever way it is written. */
+const known = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : (value ?? null))
