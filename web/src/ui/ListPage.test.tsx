@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DateField } from './inputs/DateField.tsx'
 import { TextField } from './inputs/TextField.tsx'
 import { ListPage } from './ListPage.tsx'
 import { OpenAction } from './list/OpenAction.tsx'
@@ -14,6 +15,7 @@ const Page = () => (
   <ListPage api={esempioApi} query={{ stato: 'tutti' }} title="Esempi" caption="Lista esempi" open="/esempi">
     <Search>
       <TextField name="categoria" label="Categoria" />
+      <DateField name="da_data" label="Data da" />
     </Search>
     <OpenAction />
     <RemoveAction />
@@ -78,6 +80,17 @@ test('the search is sent by Cerca, shown as a chip and taken back by it', async 
   await userEvent.click(screen.getByRole('button', { name: 'Togli il filtro Categoria: Ambiente' }))
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('categoria'))
   expect(screen.getByLabelText<HTMLInputElement>('Categoria').value).toBe('')
+})
+
+test('a search that makes no sense is not sent, and Reset takes back also what was never sent', async () => {
+  await renderPages(pages, '/esempi')
+  await screen.findByText('Elementi trovati: 12')
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Data da' })
+  await userEvent.type(day, '31/2/26{Enter}')
+  expect(day.getAttribute('aria-invalid')).toBe('true')
+  expect(lastQuery()).not.toHaveProperty('da_data')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(day.value).toBe('')
 })
 
 test("a row's flags decide its look and its buttons, and a cut text stays whole for those who listen", async () => {

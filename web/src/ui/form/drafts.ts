@@ -1,3 +1,4 @@
+import { changedFields } from './changes.ts'
 import type { Values } from './form-scope.tsx'
 
 /** What somebody typed and has not saved: it survives a reload and an expired session, and nothing else. */
@@ -16,10 +17,12 @@ export const drafts = {
       return null
     }
   },
-  /** A full storage must not stop anybody from typing. */
+  /** Nothing worth keeping is nothing kept; and a full storage must not stop anybody from typing. */
   write(key: string, draft: Draft) {
+    const values = storable(draft.values)
+    if (changedFields(draft.base, { ...draft.base, ...values }).length === 0) return drafts.drop(key)
     try {
-      sessionStorage.setItem(prefix + key, JSON.stringify({ ...draft, values: storable(draft.values) }))
+      sessionStorage.setItem(prefix + key, JSON.stringify({ ...draft, values }))
     } catch {
       sessionStorage.removeItem(prefix + key)
     }

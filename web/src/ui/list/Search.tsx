@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
+import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
 import { useListScope } from './list-scope.tsx'
 import styles from './Search.module.css'
@@ -11,7 +12,7 @@ import { inSlot } from './slots.ts'
 
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
 export const Search = inSlot('search', ({ children }: { children: ReactNode }) => {
-  const { state, update } = useListScope()
+  const { api, state, update } = useListScope()
   const form = useForm<Values>({ initialValues: state.filters })
   const [writers] = useState(createWriters)
   const [unfolded, setUnfolded] = useState(false)
@@ -24,6 +25,17 @@ export const Search = inSlot('search', ({ children }: { children: ReactNode }) =
   useEffect(() => setValues((present) => ({ ...blanks(present), ...JSON.parse(applied) })), [applied, setValues])
 
   const apply = (filters: Readonly<Record<string, string>>) => update({ filters })
+  const search = () => {
+    const filters = written(form.getValues())
+    const { error } = api.list.query.safeParse(filters)
+    if (error) showErrors(form, Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
+    else apply(filters)
+  }
+  const reset = () => {
+    // What was typed and never sent goes too.
+    setValues(blanks)
+    apply({})
+  }
   return (
     <FormScopeProvider form={form} schema={noDemands} writers={writers}>
       <Card withBorder padding="md" mb="md" role="search" aria-label="Ricerca">
@@ -44,14 +56,14 @@ export const Search = inSlot('search', ({ children }: { children: ReactNode }) =
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            apply(written(form.getValues()))
+            search()
           }}
         >
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm">
             {children}
           </SimpleGrid>
           <Group justify="flex-end" mt="sm" gap="xs">
-            <Button variant="default" onClick={() => apply({})}>
+            <Button variant="default" onClick={reset}>
               Reset
             </Button>
             <Button type="submit">Cerca</Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, type Endpoint } from '../../client/call.ts'
 import { callOptions, queryClient, useMutate } from '../../client/queries.ts'
 import { isSame } from '../form/changes.ts'
@@ -18,19 +18,22 @@ export function useRecord(api: RecordApi, latest: Stored) {
   // Text brought back from before somebody else's change is settled at once.
   const [settling, setSettling] = useState(work.restored && overtaken)
   const update = useMutate<Endpoint>(api.update, { meta: { quiet: isConflict } })
+  const underWay = useRef(false)
 
   const refresh = async () => (await queryClient.fetchQuery({ ...reading, staleTime: 0 })) as Stored
   const valuesOf = (record: Stored) => ({ version: record.data_modifica, values: editableValues(api, record) })
 
   /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
   const save = async (): Promise<Stored | undefined> => {
-    if (update.isPending) return undefined
+    // The second of two quick saves would take the first for somebody else's.
+    if (underWay.current) return undefined
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
       showErrors(form, errors)
       return undefined
     }
     const sent = form.getValues()
+    underWay.current = true
     try {
       const saved = (await update.mutateAsync({
         params: { id: latest.id },
@@ -44,6 +47,8 @@ export function useRecord(api: RecordApi, latest: Stored) {
     } catch (error) {
       await refused(error)
       return undefined
+    } finally {
+      underWay.current = false
     }
   }
 
@@ -57,7 +62,8 @@ export function useRecord(api: RecordApi, latest: Stored) {
 
   /** Annulla: the record as it is stored, without what was typed. */
   const reload = async () => {
-    const present = await refresh()
+    const present = await refresh().catch(() => null)
+    if (!present) return
     work.forget()
     adopt(valuesOf(present), editableValues(api, present))
   }

@@ -27,7 +27,12 @@ export const esempioApi = {
     method: 'GET',
     path: '/api/esempio',
     answer: 'list',
-    query: z.object({ q: z.string().optional(), categoria: z.string().optional(), stato: z.string().optional() }),
+    query: z.object({
+      q: z.string().optional(),
+      categoria: z.string().optional(),
+      da_data: z.iso.date().optional(),
+      stato: z.string().optional(),
+    }),
     view: {
       exportAs: 'Esempi_',
       sort: { key: 'nome', direction: 'asc' },
