@@ -22,12 +22,17 @@ export interface ListView<Row, Key extends string = string> {
   readonly columns: readonly (Column<Row> & { readonly key: Key })[]
   /** The spreadsheet's columns where they differ from the table's. */
   readonly exported?: readonly Column<Row>[]
+  /** The spreadsheet's rows, where one row of the list makes several. */
+  readonly exportRows?: (row: Row) => readonly Row[]
   /** The order until the user chooses one. */
   readonly sort: { readonly key: NoInfer<Key>; readonly direction: 'asc' | 'desc' }
 }
 
 /** Declares a list's columns; their keys are what `ordina` accepts. */
-export const listView = <Row>() => <const Key extends string>(view: ListView<Row, Key>): ListView<Row, Key> => view
+export const listView =
+  <Row>() =>
+  <const Key extends string>(view: ListView<Row, Key>): ListView<Row, Key> =>
+    view
 
 /** The parameters every list accepts besides its own filters (rules.md, Wire format). */
 export const paging = <Row, Key extends string>(view: ListView<Row, Key>) =>
@@ -74,4 +79,5 @@ const romeCalendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
 export const writeMoney = (amount: number) => euro.format(amount)
 
-export const truncate = (value: string, longest: number) => (value.length > longest ? `${value.slice(0, longest)}…` : value)
+export const truncate = (value: string, longest: number) =>
+  value.length > longest ? `${value.slice(0, longest)}…` : value

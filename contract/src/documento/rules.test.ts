@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isConsortium, type Role, roles } from '../policy.ts'
+import { documentoRights } from './rules.ts'
+import { documentoCreate, documentoUpdate, multisitoView, someReader } from './schema.ts'
+
+const keepers = (cliente: { id: number } | null) =>
+  roles.filter(
+    (ruolo: Role) =>
+      documentoRights({ ruolo, cliente: isConsortium(ruolo) ? null : { id: 1 } }, { cliente }).modificabile,
+  )
+
+describe('who keeps a document', () => {
+  it('of the consortium: the consortium', () => expect(keepers(null)).toEqual(['admin', 'gestore_multisito']))
+  it('of a client: its manager, and the administrator', () => expect(keepers({ id: 1 })).toEqual(['admin', 'manager']))
+  it('of another client: no manager', () => expect(keepers({ id: 2 })).toEqual(['admin']))
+})
+
+describe('a new document', () => {
+  const sent = { tipo_documento_id: '3', descrizione: 'Manuale', data: '2026-01-15' }
+  const wrong = (body: object) =>
+    documentoCreate.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+
+  it('without a client is for somebody', () => {
+    expect(wrong(sent)).toEqual([['servizi_persona', someReader]])
+    for (const flag of ['servizi_imprese', 'servizi_persona', 'parita_genere']) {
+      expect(wrong({ ...sent, [flag]: '1' })).toEqual([])
+      expect(wrong({ ...sent, [flag]: 'false' })).toHaveLength(1)
+    }
+  })
+
+  it('of a client needs no flag', () => expect(wrong({ ...sent, cliente_id: '4' })).toEqual([]))
+
+  it('says all that is missing at once', () => {
+    expect(wrong({ descrizione: ' ' }).map(([field]) => field)).toEqual([
+      'tipo_documento_id',
+      'descrizione',
+      'data',
+      'servizi_persona',
+    ])
+  })
+
+  it('may later be for nobody', () =>
+    expect(documentoUpdate.safeParse({ servizi_persona: false, servizi_imprese: false }).success).toBe(true))
+})
+
+it('the table of multi-site documents has the columns of the other but for the client', () => {
+  expect(multisitoView.columns.map(({ label }) => label)).toEqual(['Data', 'Tipologia', 'Descrizione', 'Nome'])
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { always, day, flag, flagParam, instant, optionalRef, ref, text } from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+
+const tipo_documento_id = ref('Tipo documento')
+const descrizione = text('Descrizione', 2000)
+/** Which cooperatives a multi-site document is for. */
+const flags = {
+  servizi_imprese: flag('Servizi alle imprese'),
+  servizi_persona: flag('Servizi alla persona'),
+  parita_genere: flag('Parità di genere'),
+}
+
+export const someReader = 'Devi indicare almeno uno fra "Servizi alla persona" e "Servizi alle imprese"'
+
+/** Without a client it is a multi-site document, which must be for somebody: any of the three flags will do. */
+export const documentoCreate = z
+  .object({
+    tipo_documento_id,
+    descrizione,
+    data: day('Data'),
+    cliente_id: optionalRef('Cliente').optional(),
+    ...z.object(flags).partial().shape,
+  })
+  .refine((given) => given.cliente_id || given.servizi_imprese || given.servizi_persona || given.parita_genere, {
+    message: someReader,
+    path: ['servizi_persona'],
+    ...always,
+  })
+/** Spec 3 §5: the detail states the rule of the flags and does not enforce it. Whose a document is never changes. */
+export const documentoUpdate = z
+  .object({ tipo_documento_id, descrizione, data_documento: day('Data'), ...flags })
+  .partial()
+
+const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
+const fileFields = {
+  file_name: z.string().meta({ title: 'File' }),
+  file_size: z.int().meta({ title: 'Dimensione in byte' }),
+  /** What the bytes are: PDF and images are shown, the rest is saved. */
+  file_type: z.string(),
+  /** The API path of the bytes. */
+  url: z.string(),
+  /** When and by whom this file was sent. */
+  data_file: instant.meta({ title: 'Caricato il' }),
+  utente_file: person.nullable().meta({ title: 'Caricato da' }),
+}
+
+/** A file the document had before. */
+export const versione = z.object({ id: z.int(), ...fileFields, data_sostituzione: instant })
+export type Versione = z.output<typeof versione>
+
+const common = {
+  id: z.int(),
+  tipo_documento: z.object({ id: z.int(), codice: z.string().nullable(), descrizione: z.string() }),
+  /** Null for a multi-site document. */
+  cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  file_uuid: z.uuid().meta({ title: 'Identificativo del file' }),
+  descrizione: z.string(),
+  ...fileFields,
+  servizi_imprese: z.boolean(),
+  servizi_persona: z.boolean(),
+  parita_genere: z.boolean(),
+  // Spec 3 §3 names these two. Here they are never set: what is deleted vanishes, and audits keep attachments of their own.
+  data_cancellazione: z.null(),
+  audit_id: z.null(),
+  data_creazione: instant,
+  data_modifica: instant,
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+}
+
+/** The list says `data` where the record says `data_documento`. */
+export const documentoRow = z.object({ ...common, data: z.iso.date() })
+export type DocumentoRow = z.output<typeof documentoRow>
+
+export const documento = z.object({ ...common, data_documento: z.iso.date(), versioni: z.array(versione) })
+export type Documento = z.output<typeof documento>
+
+export const documentoFilter = z.object({ multisito: flagParam.optional() })
+
+export const documentoView = listView<DocumentoRow>()({
+  exportAs: 'Documenti_',
+  sort: { key: 'data', direction: 'desc' },
+  columns: [
+    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome },
+    { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
+    { key: 'tipo_documento', label: 'Tipologia', value: (row) => row.tipo_documento.descrizione },
+    { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione },
+    { key: 'file_name', label: 'Nome', value: (row) => row.file_name, truncate: 30 },
+  ],
+})
+
+/** The table of multi-site documents has no client to show. */
+export const multisitoView = { ...documentoView, columns: documentoView.columns.filter(({ key }) => key !== 'cliente') }

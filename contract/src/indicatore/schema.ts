@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { decimal } from '../kernel/decimal.ts'
+import { choice, flag, flagParam, instant, keyParam, optionalRef, ref } from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+import { soglia, sogliaLabels, verifica } from './verifica.ts'
+
+export const statoLabels = { true: 'Attivo', false: 'Disattivo' } as const
+export const periodicitaLabels = { semestrale: 'Semestrale', annuale: 'Annuale' } as const
+
+const measured = {
+  periodicita_verifica: choice('Periodicità verifica', periodicitaLabels),
+  target: decimal('Target'),
+  soglia: choice('Soglia', sogliaLabels),
+  metodo_rilevazione_id: ref('Metodi rilevazione'),
+  responsabile_gestione_id: ref('Responsabile gestione'),
+  responsabile_analisi_id: ref('Responsabile analisi'),
+}
+const stato = flag().meta({ title: 'Stato', valori: statoLabels })
+
+export const indicatoreCreate = z.object({
+  ...measured,
+  cliente_id: ref('Cliente'),
+  servizio_id: optionalRef('Servizio').optional(),
+  processo_id: ref('Processo'),
+  obiettivo_id: ref('Indicatore'),
+  stato: stato.optional(),
+  agenzia_id: optionalRef('Agenzia').optional(),
+})
+/** What an indicator measures, and whose it is, never changes: Spec 3 §2.6 shows them read-only. */
+export const indicatoreUpdate = z.object({ ...measured, stato }).partial()
+
+const item = (title: string) => z.object({ id: z.int(), descrizione: z.string() }).meta({ title })
+
+export const indicatore = z.object({
+  id: z.int(),
+  periodicita_verifica: z.enum(Object.keys(periodicitaLabels) as [keyof typeof periodicitaLabels]),
+  target: z.number(),
+  soglia,
+  agenzia: z.object({ id: z.int(), nome: z.string() }).meta({ title: 'Agenzia' }),
+  cliente: z.object({ id: z.int(), nome: z.string() }).meta({ title: 'Cliente' }),
+  processo: z.object({ id: z.int(), codice: z.string().nullable(), descrizione: z.string() }),
+  /** What the screens call the indicator itself. */
+  obiettivo: item('Indicatore'),
+  metodo_rilevazione: item('Metodi rilevazione'),
+  responsabile_gestione: item('Responsabile gestione'),
+  responsabile_analisi: item('Responsabile analisi'),
+  servizio: item('Servizio').nullable(),
+  stato: z.boolean(),
+  /** Who defined it. */
+  utente: z
+    .object({ id: z.int(), nome: z.string(), cognome: z.string(), email: z.string() })
+    .meta({ title: 'Definito da' }),
+  /** The newest first. */
+  verifiche: z.array(verifica),
+  /** The last completed half-year or year, by name, when it has no verification; null too for an inactive indicator. */
+  periodo_mancante: z.string().nullable(),
+  data_creazione: instant,
+  data_modifica: instant,
+  modificabile: z.boolean(),
+  cancellabile: z.boolean(),
+  /** May the caller record a verification. */
+  aggiungibile: z.boolean(),
+  /** May the caller still change target and soglia: as long as nothing was judged by them. */
+  target_modificabile: z.boolean(),
+})
+export type Indicatore = z.output<typeof indicatore>
+export type Periodicita = Indicatore['periodicita_verifica']
+
+export const indicatoreFilter = z.object({
+  cliente_id: keyParam.optional(),
+  servizio_id: keyParam.optional(),
+  stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
+  scaduti: flagParam.optional(),
+})
+
+const person = ({ nome, cognome }: { nome: string; cognome: string }) => `${nome} ${cognome}`
+/** In the spreadsheet a row has one verification, or none. */
+const only = (row: Indicatore) => row.verifiche[0]
+
+export const indicatoreView = listView<Indicatore>()({
+  exportAs: 'Indicatori_',
+  sort: { key: 'cliente', direction: 'asc' },
+  columns: [
+    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome },
+    { key: 'processo', label: 'Processo', value: (row) => row.processo.descrizione, truncate: 20 },
+    { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione ?? '-', truncate: 20 },
+    { key: 'obiettivo', label: 'Indicatore', value: (row) => row.obiettivo.descrizione, truncate: 20 },
+    { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
+  ],
+  exportRows: (row) => (row.verifiche.length ? row.verifiche.map((one) => ({ ...row, verifiche: [one] })) : [row]),
+  // Spec 3 §2.4 names these columns; those after `valore` are ours, and so are the two single responsabili.
+  exported: [
+    { key: 'periodicita_verifica', label: 'periodicita_verifica', value: (row) => row.periodicita_verifica },
+    { key: 'stato', label: 'stato', value: (row) => statoLabels[`${row.stato}`] },
+    { key: 'utente', label: 'utente', value: (row) => person(row.utente) },
+    { key: 'agenzia', label: 'agenzia', value: (row) => row.agenzia.nome },
+    { key: 'cliente', label: 'cliente', value: (row) => row.cliente.nome },
+    { key: 'processo', label: 'processo', value: (row) => row.processo.descrizione },
+    { key: 'obiettivo', label: 'obiettivo', value: (row) => row.obiettivo.descrizione },
+    { key: 'metodo_rilevazione', label: 'metodo_rilevazione', value: (row) => row.metodo_rilevazione.descrizione },
+    {
+      key: 'responsabili',
+      label: 'responsabili',
+      value: (row) => `${row.responsabile_gestione.descrizione}, ${row.responsabile_analisi.descrizione}`,
+    },
+    {
+      key: 'responsabile_gestione',
+      label: 'responsabile_gestione',
+      value: (row) => row.responsabile_gestione.descrizione,
+    },
+    {
+      key: 'responsabile_analisi',
+      label: 'responsabile_analisi',
+      value: (row) => row.responsabile_analisi.descrizione,
+    },
+    { key: 'servizio', label: 'servizio', value: (row) => row.servizio?.descrizione },
+    { key: 'data_val', label: 'data_val', kind: 'day', value: (row) => only(row)?.data_valutazione },
+    { key: 'valore', label: 'valore', kind: 'number', value: (row) => only(row)?.verifica },
+    { key: 'target', label: 'target', kind: 'number', value: (row) => (only(row) ?? row).target },
+    { key: 'soglia', label: 'soglia', value: (row) => sogliaLabels[(only(row) ?? row).soglia] },
+    { key: 'risultato', label: 'risultato', value: (row) => only(row)?.risultato },
+    { key: 'id', label: 'id', kind: 'number', value: (row) => row.id },
+  ],
+})
