@@ -32,7 +32,7 @@ import { servePages } from './pages.ts'
 import { servizioStore } from './servizio/queries.ts'
 import { servizioRoutes } from './servizio/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { findSession } from './session/tokens.ts'
+import { findSession } from './kernel/access/tokens.ts'
 import { storiaRoutes } from './storia/routes.ts'
 import { utenteStore } from './utente/queries.ts'
 import { utenteRoutes } from './utente/routes.ts'
@@ -76,7 +76,12 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
   await install(http, config)
   http.get('/healthz', async () => ({ stato: 'vivo' }))
   http.get('/readyz', async (_request, reply) => {
-    const answers = database && (await database.pool.query('select 1').then(() => true, () => false))
+    const answers =
+      database &&
+      (await database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ))
     return reply.code(answers ? 200 : 503).send({ stato: answers ? 'pronto' : 'in avvio' })
   })
   sessionRoutes(app)
@@ -90,7 +95,18 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
   azioneRoutes(app)
   fornitoreRoutes(app)
   helpRoutes(app)
-  storiaRoutes(app, [auditStore, { ...fornitoreStore, lines: fornitoreLines }, servizioStore, clienteStore, agenziaStore, utenteStore, valutatoreStore, nonConformitaStore, azioneStore, ...dizionarioStores.map(([, store]) => store)])
+  storiaRoutes(app, [
+    auditStore,
+    { ...fornitoreStore, lines: fornitoreLines },
+    servizioStore,
+    clienteStore,
+    agenziaStore,
+    utenteStore,
+    valutatoreStore,
+    nonConformitaStore,
+    azioneStore,
+    ...dizionarioStores.map(([, store]) => store),
+  ])
   docsRoutes(app)
   await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
   return app
@@ -125,7 +141,8 @@ async function install(http: FastifyInstance, config: Config) {
   http.decorateRequest('session', undefined)
   http.setErrorHandler(sendError)
   http.addHook('onRoute', ({ url, config: { endpoint } = {} }) => {
-    if (/^\/(api|oauth)\//.test(url) && !endpoint?.who) throw new Error(`${url} does not say who may call it: declare it in the contract`)
+    if (/^\/(api|oauth)\//.test(url) && !endpoint?.who)
+      throw new Error(`${url} does not say who may call it: declare it in the contract`)
   })
   http.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: recovery tokens travel in the path, words people search in the query.
@@ -139,4 +156,7 @@ async function install(http: FastifyInstance, config: Config) {
   })
 }
 
-const notReady = () => new Refusal(503, 'Quadra si sta avviando: riprovare tra qualche secondo', undefined, { headers: { 'Retry-After': '2' } })
+const notReady = () =>
+  new Refusal(503, 'Quadra si sta avviando: riprovare tra qualche secondo', undefined, {
+    headers: { 'Retry-After': '2' },
+  })

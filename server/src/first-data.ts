@@ -10,7 +10,7 @@ import { changesBetween, logChange } from './kernel/changelog.ts'
 import { defaultAgenzia } from './kernel/defaults.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { StartError } from './start-error.ts'
-import { hashPassword } from './session/passwords.ts'
+import { hashPassword } from './kernel/access/passwords.ts'
 
 /** Fills an empty database: demonstration data, or one administrator. Answers what the console should say. */
 export async function prepareFirstData(db: Db, config: Config, tell: (line: string) => void): Promise<string[]> {

@@ -34,7 +34,13 @@ const start = (more: Record<string, string> = {}) => launch({ ...place, PORT: '0
 async function signIn(address: string, username = 'gestore@example.org') {
   const answer = await fetch(`${address}/oauth/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'quadra-web', client_secret: 'quadra-web', username, password: demoPassword }),
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'quadra-web',
+      client_secret: 'quadra-web',
+      username,
+      password: demoPassword,
+    }),
   })
   return ((await answer.json()) as { access_token: string }).access_token
 }
@@ -47,7 +53,11 @@ const createService = async (address: string, token: string, descrizione: string
     })
   ).status
 const services = async (address: string, token: string) =>
-  ((await (await fetch(`${address}/api/servizio`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { descrizione: string; cliente: { id: number } }[] }).data
+  (
+    (await (await fetch(`${address}/api/servizio`, { headers: { authorization: `Bearer ${token}` } })).json()) as {
+      data: { descrizione: string; cliente: { id: number } }[]
+    }
+  ).data
 
 describe('a product that starts', () => {
   it('is ready with its demonstration, says so, and ends cleanly on SIGTERM and SIGINT', async () => {
@@ -77,7 +87,7 @@ describe('a product that starts', () => {
           if (n === 3 + round) product.child.kill('SIGKILL')
         }
       })()
-      await expect(writer).rejects.toThrow()
+      await expect(writer).rejects.toThrow('fetch failed')
       expect((await product.ended).signal).toBe('SIGKILL')
     }
     const product = start()
@@ -105,34 +115,50 @@ describe('a start that cannot succeed says why in one line', () => {
     [{ SMTP_URL: 'posta' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'quadra' }, 'PUBLIC_URL'],
   ])('a wrong variable: %o', async (variable, name) => {
-    expect(await refused(variable)).toEqual({ code: 1, lines: [expect.stringContaining(`La variabile ${name} non è valida`)] })
+    expect(await refused(variable)).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`La variabile ${name} non è valida`)],
+    })
   })
 
   it('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    expect(await refused({ PORT: String(port) })).toEqual({ code: 1, lines: [expect.stringContaining(`La porta ${port} è già in uso`)] })
+    expect(await refused({ PORT: String(port) })).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`La porta ${port} è già in uso`)],
+    })
     other.close()
   })
 
   it('a database that does not answer', async () => {
     const nowhere = await freePort()
-    expect(await refused({ DATABASE_URL: `postgres://127.0.0.1:${nowhere}/quadra` })).toEqual({ code: 1, lines: [expect.stringContaining('non è raggiungibile')] })
+    expect(await refused({ DATABASE_URL: `postgres://127.0.0.1:${nowhere}/quadra` })).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('non è raggiungibile')],
+    })
   })
 
   it('a storage of files that does not answer', async () => {
     const nowhere = await freePort()
-    expect(await refused({ STORAGE_URL: `s3://k:s@127.0.0.1:${nowhere}/quadra?tls=0` })).toEqual({ code: 1, lines: [expect.stringContaining('controllare STORAGE_URL')] })
+    expect(await refused({ STORAGE_URL: `s3://k:s@127.0.0.1:${nowhere}/quadra?tls=0` })).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('controllare STORAGE_URL')],
+    })
   })
 
-  it.runIf(engine.engine === 'embedded')('a data directory in use', async () => {
-    const product = start()
-    await product.ready()
-    expect(await refused({})).toEqual({ code: 1, lines: [expect.stringContaining('è già in uso')] })
-    product.child.kill('SIGTERM')
-    expect((await product.ended).code).toBe(0)
-  }, 60_000)
+  it.runIf(engine.engine === 'embedded')(
+    'a data directory in use',
+    async () => {
+      const product = start()
+      await product.ready()
+      expect(await refused({})).toEqual({ code: 1, lines: [expect.stringContaining('è già in uso')] })
+      product.child.kill('SIGTERM')
+      expect((await product.ended).code).toBe(0)
+    },
+    60_000,
+  )
 
   it('demonstration data where none may be', async () => {
     expect(await refused({ DEMO: '0' })).toEqual({ code: 1, lines: [expect.stringContaining('dati dimostrativi')] })
@@ -147,7 +173,13 @@ describe('a first start without demonstration', () => {
     const [, email = '', password = ''] = /email\s+(\S+)\n\s+password\s+(\S+)/.exec(first.output()) ?? []
     const answer = await fetch(`${address}/oauth/token`, {
       method: 'POST',
-      body: new URLSearchParams({ grant_type: 'password', client_id: 'quadra-web', client_secret: 'quadra-web', username: email, password }),
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'quadra-web',
+        client_secret: 'quadra-web',
+        username: email,
+        password,
+      }),
     })
     expect(answer.status).toBe(200)
     expect(await signIn(address)).toBeUndefined()
@@ -161,14 +193,20 @@ describe('a first start without demonstration', () => {
     await own.clean()
   }, 90_000)
 
-  it.runIf(engine.engine === 'postgres')('lets several processes start together on one database', async () => {
-    const own = await newPlace()
-    const all = Array.from({ length: 3 }, () => launch({ ...own.place, PORT: '0', DEMO: '1' }))
-    const addresses = await Promise.all(all.map((one) => one.ready()))
-    const counts = await Promise.all(addresses.map(async (address) => (await services(address, await signIn(address))).length))
-    expect(new Set(counts).size).toBe(1)
-    for (const one of all) one.child.kill('SIGTERM')
-    expect((await Promise.all(all.map((one) => one.ended))).map(({ code }) => code)).toEqual([0, 0, 0])
-    await own.clean()
-  }, 120_000)
+  it.runIf(engine.engine === 'postgres')(
+    'lets several processes start together on one database',
+    async () => {
+      const own = await newPlace()
+      const all = Array.from({ length: 3 }, () => launch({ ...own.place, PORT: '0', DEMO: '1' }))
+      const addresses = await Promise.all(all.map((one) => one.ready()))
+      const counts = await Promise.all(
+        addresses.map(async (address) => (await services(address, await signIn(address))).length),
+      )
+      expect(new Set(counts).size).toBe(1)
+      for (const one of all) one.child.kill('SIGTERM')
+      expect((await Promise.all(all.map((one) => one.ended))).map(({ code }) => code)).toEqual([0, 0, 0])
+      await own.clean()
+    },
+    120_000,
+  )
 })

@@ -7,7 +7,7 @@ import { type DailyJob, every, romeTime, runDaily } from './kernel/jobs.ts'
 import { drainOutbox, mailDelivery } from './kernel/outbox.ts'
 import { sealNewLines } from './kernel/seals.ts'
 import { forgetOldFailures } from './session/limits.ts'
-import { forgetExpired } from './session/tokens.ts'
+import { forgetExpired } from './kernel/access/tokens.ts'
 
 const minute = 60_000
 

@@ -17,7 +17,7 @@ export async function migrateDatabase<T>(pool: pg.Pool, prepare: (db: Db) => Pro
     await client.query('select pg_advisory_lock($1)', [installLock])
     const db = drizzle({ client })
     await migrate(db, { migrationsFolder })
-    return await prepare(db as unknown as Db)
+    return await prepare(db)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [installLock]).catch(() => {})
     client.release()

@@ -8,7 +8,8 @@ import { verifyLog } from './verify-log.ts'
 let product: TestProduct
 beforeAll(async () => {
   product = await openProduct()
-  for (const descrizione of ['Uno', 'Due', 'Tre']) await product.as('managerAlfa').post('/api/servizio', { descrizione })
+  for (const descrizione of ['Uno', 'Due', 'Tre'])
+    await product.as('managerAlfa').post('/api/servizio', { descrizione })
   await sealNewLines(product.db)
 })
 afterAll(() => product.close())
@@ -31,13 +32,16 @@ async function tampered(change: ReturnType<typeof sql>) {
 const newest = sql`(select max(id) from change_log)`
 
 describe('the change log', () => {
-  it.each(['update change_log set reason = $$x$$', 'delete from change_log', 'truncate change_log', 'delete from change_log_seal', 'truncate change_log_seal'])(
-    'refuses, in the database itself: %s',
-    async (statement) => {
-      const error = await product.db.execute(statement).catch((refused: unknown) => refused)
-      expect(databaseError(error)?.code).toBe('42501')
-    },
-  )
+  it.each([
+    'update change_log set reason = $$x$$',
+    'delete from change_log',
+    'truncate change_log',
+    'delete from change_log_seal',
+    'truncate change_log_seal',
+  ])('refuses, in the database itself: %s', async (statement) => {
+    const error = await product.db.execute(statement).catch((refused: unknown) => refused)
+    expect(databaseError(error)?.code).toBe('42501')
+  })
 
   it('is whole after ordinary work', async () => {
     const { lines, seals, findings } = await verifyLog(product.db)
@@ -47,28 +51,39 @@ describe('the change log', () => {
   })
 
   it('names a line that was altered', async () => {
-    expect(await tampered(sql`update change_log set user_name = 'Qualcun altro' where id = ${newest}`)).toContain('riga alterata')
+    expect(await tampered(sql`update change_log set user_name = 'Qualcun altro' where id = ${newest}`)).toContain(
+      'riga alterata',
+    )
   })
 
   it('names a line that was altered together with its hash', async () => {
-    const found = await tampered(sql`update change_log l set user_name = 'Altri', hash = encode(sha256(convert_to(change_log_text(
+    const found =
+      await tampered(sql`update change_log l set user_name = 'Altri', hash = encode(sha256(convert_to(change_log_text(
       (select x from change_log x where x.id = l.id)), 'UTF8')), 'hex') where id = ${newest}`)
     expect(found.length).toBeGreaterThan(0)
   })
 
   it('notices that the last line of a record is gone', async () => {
-    expect((await tampered(sql`delete from change_log where id = ${newest}`)).join()).toContain('riga sigillata eliminata')
+    expect((await tampered(sql`delete from change_log where id = ${newest}`)).join()).toContain(
+      'riga sigillata eliminata',
+    )
   })
 
   it('notices a seal that was taken away', async () => {
     await product.as('managerAlfa').post('/api/servizio', { descrizione: 'Quattro' })
     await sealNewLines(product.db)
-    expect((await tampered(sql`delete from change_log_seal where id = (select min(id) from change_log_seal)`)).join()).toContain('sigillo')
+    expect(
+      (await tampered(sql`delete from change_log_seal where id = (select min(id) from change_log_seal)`)).join(),
+    ).toContain('sigillo')
   })
 
   it('chains the lines of one record when several people write at once', async () => {
     const { id } = (await product.as('managerAlfa').post('/api/servizio', { descrizione: 'Conteso' })).body.data
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => product.as(n % 2 ? 'gestore' : 'managerAlfa').put(`/api/servizio/${id}`, { descrizione: `Conteso ${n}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        product.as(n % 2 ? 'gestore' : 'managerAlfa').put(`/api/servizio/${id}`, { descrizione: `Conteso ${n}` }),
+      ),
+    )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect((await product.as('gestore').get(`/api/storia/servizio/${id}`)).body.data.length).toBe(21)
     expect((await verifyLog(product.db)).findings).toEqual([])

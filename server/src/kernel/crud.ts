@@ -27,9 +27,18 @@ interface Flags {
 
 interface Writes<Api extends ResourceApi, Table extends Stored, Item> {
   /** The row a create writes. */
-  readonly insert: (session: Session, body: Body<Api['create']>, tx: Tx) => PgInsertValue<Table> | Promise<PgInsertValue<Table>>
+  readonly insert: (
+    session: Session,
+    body: Body<Api['create']>,
+    tx: Tx,
+  ) => PgInsertValue<Table> | Promise<PgInsertValue<Table>>
   /** The columns an update writes; checks that need the record as it stands go here. */
-  readonly change: (session: Session, body: Body<Api['update']>, before: Item, tx: Tx) => PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>
+  readonly change: (
+    session: Session,
+    body: Body<Api['update']>,
+    before: Item,
+    tx: Tx,
+  ) => PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>
   readonly unique?: Unique
 }
 /** Messages for the unique constraints of a table. */
@@ -44,7 +53,9 @@ export function crud<Api extends ResourceApi, Table extends Stored, Item extends
     ...reading(store),
     create: ({ db, session, body }: Call<Endpoint>) => {
       const values = body() as Body<Api['create']>
-      return db.transaction(async (tx) => insertRecord(tx, session, store, await writes.insert(session, values, tx), writes.unique))
+      return db.transaction(async (tx) =>
+        insertRecord(tx, session, store, await writes.insert(session, values, tx), writes.unique),
+      )
     },
     update: ({ db, session, params, body, raw }: RowCall) =>
       db.transaction(async (tx) => {
@@ -53,14 +64,23 @@ export function crud<Api extends ResourceApi, Table extends Stored, Item extends
         const values = body() as Body<Api['update']>
         ensureUnmoved(before.item, raw)
         if (!before.item.modificabile) throw conflict('Il record non è più modificabile')
-        return updateRecord(tx, session, store, before.item, () => writes.change(session, values, before.item, tx), writes)
+        return updateRecord(
+          tx,
+          session,
+          store,
+          before.item,
+          () => writes.change(session, values, before.item, tx),
+          writes,
+        )
       }),
   }
   return handlers as unknown as Handlers<Pick<Api, keyof ResourceApi>>
 }
 
 /** The handlers of what is only listed, read and removed. */
-export function reading<Api extends Omit<ResourceApi, 'create' | 'update'>, Table extends Stored, Item extends Flags>(store: Store<Api, Table, Item>) {
+export function reading<Api extends Omit<ResourceApi, 'create' | 'update'>, Table extends Stored, Item extends Flags>(
+  store: Store<Api, Table, Item>,
+) {
   const handlers = {
     list: async ({ db, session, query }: Call<ResourceApi['list']>) => {
       const asked = query as ListQuery<Api>
@@ -89,9 +109,19 @@ export async function insertRecord<Table extends Stored, Item extends { id: numb
   values: PgInsertValue<Table>,
   unique?: Unique,
 ): Promise<Item> {
-  const [row] = await named(store.table, unique, () => tx.insert<Stored>(store.table).values(values as never).returning({ id: store.table.id }))
+  const [row] = await named(store.table, unique, () =>
+    tx
+      .insert<Stored>(store.table)
+      .values(values as never)
+      .returning({ id: store.table.id }),
+  )
   const item = await store.read(tx, session, Number(row?.['id']))
-  await logChange(tx, session, { slice: store.slice, id: item.id, action: 'create', changes: changesBetween(undefined, item) })
+  await logChange(tx, session, {
+    slice: store.slice,
+    id: item.id,
+    action: 'create',
+    changes: changesBetween(undefined, item),
+  })
   return item
 }
 
@@ -107,21 +137,46 @@ export async function updateRecord<Table extends Stored, Item extends { id: numb
   const values = { ...(await change()), data_modifica: nextInstant } as PgUpdateSetSource<Table>
   await named(store.table, unique, () => tx.update(store.table).set(values).where(eq(store.table.id, before.id)))
   const after = await store.read(tx, session, before.id)
-  await logChange(tx, session, { slice: store.slice, id: before.id, action: log.action ?? 'update', changes: changesBetween(before, after), reason: log.reason ?? null })
+  await logChange(tx, session, {
+    slice: store.slice,
+    id: before.id,
+    action: log.action ?? 'update',
+    changes: changesBetween(before, after),
+    reason: log.reason ?? null,
+  })
   return after
 }
 
 /** Evidence is only marked; what no row points to is deleted. The log keeps either. */
-export async function removeRecord<Item extends { id: number }>(tx: Tx, session: Session, store: AnyStore<Item>, before: Item) {
+export async function removeRecord<Item extends { id: number }>(
+  tx: Tx,
+  session: Session,
+  store: AnyStore<Item>,
+  before: Item,
+) {
   const mine = eq(store.table.id, before.id)
-  if ('data_cancellazione' in store.table) await tx.update(store.table).set({ data_cancellazione: sql`clock_timestamp()` } as never).where(mine)
+  if ('data_cancellazione' in store.table)
+    await tx
+      .update(store.table)
+      .set(withdrawn)
+      .where(mine)
   else {
-    await tx.delete(store.table).where(mine).catch((error: unknown) => {
-      throw databaseError(error)?.code === '23503' ? conflict(inUse) : error
-    })
+    await tx
+      .delete(store.table)
+      .where(mine)
+      .catch((error: unknown) => {
+        throw databaseError(error)?.code === '23503' ? conflict(inUse) : error
+      })
   }
-  await logChange(tx, session, { slice: store.slice, id: before.id, action: 'remove', changes: changesBetween(before, undefined) })
+  await logChange(tx, session, {
+    slice: store.slice,
+    id: before.id,
+    action: 'remove',
+    changes: changesBetween(before, undefined),
+  })
 }
+
+const withdrawn: object = { data_cancellazione: sql`clock_timestamp()` }
 
 /** Lacking the right is 403; having it while the record's state or its references forbid is 409. */
 export function ensureRemovable({ item, granted }: Shown<{ cancellabile: boolean }>) {

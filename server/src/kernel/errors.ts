@@ -18,7 +18,8 @@ export const unauthenticated = () => new Refusal(401, 'Sessione scaduta o non va
 export const forbidden = (message = 'Operazione non consentita') => new Refusal(403, message)
 /** The same for what does not exist and for what the caller may not see. */
 export const notFound = () => new Refusal(404, 'Elemento non trovato')
-export const conflict = (message: string, body?: Record<string, unknown>) => new Refusal(409, message, undefined, { body })
+export const conflict = (message: string, body?: Record<string, unknown>) =>
+  new Refusal(409, message, undefined, { body })
 export const invalid = (errors: FieldErrors) => new Refusal(422, Object.values(errors).join(' '), errors)
 
 export const inUse = 'Elemento in uso: disattivarlo invece di eliminarlo'

@@ -11,10 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const effects = async () => (await test.database.db.execute<{ n: number }>(sql`select count(*)::int as n from effect`)).rows[0]?.n
+const effects = async () =>
+  (await test.database.db.execute<{ n: number }>(sql`select count(*)::int as n from effect`)).rows[0]?.n
 
 describe('daily jobs', () => {
-  const job = { name: 'test', hour: 3, work: async (tx: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> }, day: string) => void (await tx.execute(sql`insert into effect values (${day})`)) }
+  const job = {
+    name: 'test',
+    hour: 3,
+    work: async (tx: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> }, day: string) =>
+      void (await tx.execute(sql`insert into effect values (${day})`)),
+  }
   const at = (instant: string) => runDaily(test.database.db, job, new Date(instant))
 
   it('run once a day, whoever asks first', async () => {
@@ -27,7 +33,9 @@ describe('daily jobs', () => {
 
   it('run again when the one who took the day failed', async () => {
     const failing = { ...job, work: async () => Promise.reject(new Error('killed in the middle')) }
-    await expect(runDaily(test.database.db, failing, new Date('2026-03-02T10:00:00Z'))).rejects.toThrow()
+    await expect(runDaily(test.database.db, failing, new Date('2026-03-02T10:00:00Z'))).rejects.toThrow(
+      'killed in the middle',
+    )
     expect(await at('2026-03-02T10:01:00Z')).toBe('ran')
     expect(await effects()).toBe(2)
   })
@@ -44,12 +52,16 @@ describe('work done again and again', () => {
     let most = 0
     let runs = 0
     let release = () => {}
-    const task = every(3_600_000, async () => {
-      runs++
-      most = Math.max(most, ++running)
-      await new Promise<void>((resolve) => (release = resolve))
-      running--
-    }, () => {})
+    const task = every(
+      3_600_000,
+      async () => {
+        runs++
+        most = Math.max(most, ++running)
+        await new Promise<void>((resolve) => (release = resolve))
+        running--
+      },
+      () => {},
+    )
     task.hurry()
     task.hurry()
     task.hurry()
@@ -64,8 +76,11 @@ describe('work done again and again', () => {
 
 describe('the outbox', () => {
   const mail = { recipient: 'a@example.org', subject: 'Prova', body: 'Ciao' }
-  const drain = (deliver: (mail: { recipient: string }) => Promise<void>) => drainOutbox(test.database.db, deliver, () => {})
-  const waiting = async () => (await test.database.db.execute<{ n: number }>(sql`select count(*)::int as n from outbox where sent_at is null`)).rows[0]?.n
+  const drain = (deliver: (mail: { recipient: string }) => Promise<void>) =>
+    drainOutbox(test.database.db, deliver, () => {})
+  const waiting = async () =>
+    (await test.database.db.execute<{ n: number }>(sql`select count(*)::int as n from outbox where sent_at is null`))
+      .rows[0]?.n
 
   it('delivers each mail once, also when several drain together', async () => {
     for (let n = 0; n < 6; n++) await sendMail(test.database.db, mail)
@@ -86,10 +101,12 @@ describe('the outbox', () => {
   })
 
   it('is silent about a change that did not happen', async () => {
-    await test.database.db.transaction(async (tx) => {
-      await sendMail(tx, mail)
-      throw new Error('undo')
-    }).catch(() => {})
+    await test.database.db
+      .transaction(async (tx) => {
+        await sendMail(tx, mail)
+        throw new Error('undo')
+      })
+      .catch(() => {})
     expect(await waiting()).toBe(0)
   })
 })

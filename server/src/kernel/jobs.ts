@@ -16,14 +16,22 @@ export function romeTime(now = new Date()): { day: string; hour: number } {
 }
 
 /** Takes today's run in the job's own transaction: a crash rolls both back, and someone else runs it. */
-export async function runDaily(db: Db, { name, hour, work }: DailyJob, now = new Date()): Promise<'early' | 'busy' | 'done' | 'ran'> {
+export async function runDaily(
+  db: Db,
+  { name, hour, work }: DailyJob,
+  now = new Date(),
+): Promise<'early' | 'busy' | 'done' | 'ran'> {
   const today = romeTime(now)
   if (today.hour < hour) return 'early'
   const rest: (() => Promise<void>)[] = []
   const outcome = await db.transaction(async (tx) => {
-    const lock = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as free`)
+    const lock = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as free`,
+    )
     if (!lock.rows[0]?.free) return 'busy'
-    const taken = await tx.execute(sql`insert into job_run (name, day) values (${name}, ${today.day}) on conflict do nothing returning name`)
+    const taken = await tx.execute(
+      sql`insert into job_run (name, day) values (${name}, ${today.day}) on conflict do nothing returning name`,
+    )
     if (!taken.rowCount) return 'done'
     const left = await work(tx, today.day)
     if (left) rest.push(left)
@@ -43,13 +51,15 @@ export function every(milliseconds: number, work: () => Promise<void>, onError: 
     if (stopped) return
     if (running) again = true
     else {
-      running = work().catch(onError).finally(() => {
-        running = undefined
-        if (again && !stopped) {
-          again = false
-          run()
-        }
-      })
+      running = work()
+        .catch(onError)
+        .finally(() => {
+          running = undefined
+          if (again && !stopped) {
+            again = false
+            run()
+          }
+        })
     }
   }
   const timer = setInterval(run, milliseconds).unref()

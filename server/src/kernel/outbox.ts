@@ -55,7 +55,8 @@ export function mailDelivery({ smtpUrl, dataDir, publicUrl }: Config): Deliver {
   const from = smtpUrl ? `Quadra <quadra@${new URL(publicUrl).hostname}>` : sender
   if (smtpUrl) {
     const server = createTransport(smtpUrl)
-    return async ({ recipient, subject, body }) => void (await server.sendMail({ from, to: recipient, subject, text: body }))
+    return async ({ recipient, subject, body }) =>
+      void (await server.sendMail({ from, to: recipient, subject, text: body }))
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const folder = join(dataDir, 'outbox')

@@ -5,8 +5,11 @@ import { tables } from '../database/schema/tables.ts'
 /** True when some other row points to this one, whatever table it stands in: read off the schema's own foreign keys. */
 export function isReferenced(table: PgTable): SQL<boolean> {
   // Names are spelled out: in a query on one table the builder drops the table's name, and the inner row would shadow the outer.
-  const name = (owner: PgTable, column: string) => sql`${sql.identifier(getTableConfig(owner).name)}.${sql.identifier(column)}`
-  const found = foreignKeysTo(table).map(({ from, column }) => sql`exists (select 1 from ${from} where ${name(from, column)} = ${name(table, 'id')})`)
+  const name = (owner: PgTable, column: string) =>
+    sql`${sql.identifier(getTableConfig(owner).name)}.${sql.identifier(column)}`
+  const found = foreignKeysTo(table).map(
+    ({ from, column }) => sql`exists (select 1 from ${from} where ${name(from, column)} = ${name(table, 'id')})`,
+  )
   return found.length ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`false`
 }
 
@@ -14,7 +17,9 @@ function foreignKeysTo(table: PgTable) {
   return tables.flatMap((from) =>
     getTableConfig(from).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
-      return foreignTable === table && key.onDelete !== 'cascade' && columns[0] ? [{ from, column: columns[0].name }] : []
+      return foreignTable === table && key.onDelete !== 'cascade' && columns[0]
+        ? [{ from, column: columns[0].name }]
+        : []
     }),
   )
 }

@@ -9,7 +9,9 @@ const lookBack = sql.raw(`interval '1 hour'`)
 export async function sealNewLines(db: Db): Promise<number> {
   for (let total = 0; ; ) {
     const sealed = await db.transaction(async (tx) => {
-      const lock = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended('change_log_seal', 7)) as free`)
+      const lock = await tx.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtextextended('change_log_seal', 7)) as free`,
+      )
       if (!lock.rows[0]?.free) return 0
       const added = await tx.execute<{ lines: number }>(sealOnce)
       return added.rows[0]?.lines ?? 0

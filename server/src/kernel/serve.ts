@@ -1,4 +1,12 @@
-import { type Body, type Endpoint, type Params, type Query, type Reply, type Shape, textParams } from '@quadra/contract/kernel/endpoint'
+import {
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  type Reply,
+  type Shape,
+  textParams,
+} from '@quadra/contract/kernel/endpoint'
 import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -75,10 +83,17 @@ async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Pro
   return session
 }
 
-async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  app: App,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { upload } = endpoint
   const raw = (request.body ?? {}) as Raw
-  const check = (given: Raw, known?: FieldErrors) => parse(endpoint.body, withOwnCliente(endpoint.body, given, request.session), known)
+  const check = (given: Raw, known?: FieldErrors) =>
+    parse(endpoint.body, withOwnCliente(endpoint.body, given, request.session), known)
   const form = async (wanted: Upload) => {
     const { errors, ...received } = await readForm(request, wanted)
     return { ...received, values: check(received.raw, errors) }
@@ -98,8 +113,9 @@ async function answer(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, 
   if (endpoint.answer === 'nothing') return reply.code(204).send()
   if (endpoint.answer === 'bare') return reply.send(result)
   if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
-  const listing = result as unknown as Listing<object>
-  if ('every' in listing) return sendSpreadsheet(reply, (endpoint as unknown as { view: ListView<object> }).view, listing.every)
+  const listing = result as Listing<object>
+  if ('every' in listing)
+    return sendSpreadsheet(reply, (endpoint as unknown as { view: ListView<object> }).view, listing.every)
   return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
 }
 
@@ -110,7 +126,8 @@ function withOwnCliente({ shape }: Shape, raw: Raw, session: Session | undefined
 }
 
 /** A filter left blank in a form is no filter. */
-const withoutBlanks = (query: unknown) => Object.fromEntries(Object.entries(query as Raw).filter(([, value]) => value !== ''))
+const withoutBlanks = (query: unknown) =>
+  Object.fromEntries(Object.entries(query as Raw).filter(([, value]) => value !== ''))
 
 /** Keys are positive integers; anything else names nothing that exists. */
 function readParams(params: Record<string, string>) {
@@ -137,14 +154,22 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   if (status === 415) return new Refusal(400, 'Formato della richiesta non riconosciuto')
   if (status && status >= 400 && status < 500) return new Refusal(400, 'Richiesta non valida')
   request.log.error({ err: error }, 'request failed')
-  if (isBusy(error)) return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, { headers: { 'Retry-After': '5' } })
+  if (isBusy(error))
+    return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, {
+      headers: { 'Retry-After': '5' },
+    })
   return new Refusal(500, 'Si è verificato un errore imprevisto')
 }
 
 /** No connection could be had in time, or the database went away. */
 function isBusy(error: unknown) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|shutting down/i.test(`${cause.message} ${(cause as { code?: string }).code ?? ''}`)
+  return (
+    cause instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|shutting down/i.test(
+      `${cause.message} ${(cause as { code?: string }).code ?? ''}`,
+    )
+  )
 }
 
 declare module 'fastify' {

@@ -1,11 +1,11 @@
-import type { Column, ListView } from '@quadra/contract/kernel/list'
+import type { ListView } from '@quadra/contract/kernel/list'
 import type { FastifyReply } from 'fastify'
 import { xlsx } from './xlsx/xlsx.ts'
 import { sheetColumns } from './xlsx/sheet-columns.ts'
 
 /** Streams a list as a spreadsheet named as the specification says: prefix and stamp YYYYMMDD-HHmmss. */
 export function sendSpreadsheet(reply: FastifyReply, view: ListView<object>, rows: AsyncIterable<object>) {
-  const columns = (view.exported ?? view.columns) as readonly Column<object>[]
+  const columns = view.exported ?? view.columns
   return reply
     .header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('Content-Disposition', `attachment; filename="${view.exportAs}${stamp(new Date())}.xlsx"`)

@@ -10,7 +10,13 @@ import { notFound } from './errors.ts'
 import type { Session } from './session.ts'
 
 /** The queries of one resource: declared once, always within the caller's scope. There is no unscoped finder. */
-export interface StoreParts<Api extends ListApi, Table extends Stored, Fields extends SelectedFields, Row extends { id: number }, Item> {
+export interface StoreParts<
+  Api extends ListApi,
+  Table extends Stored,
+  Fields extends SelectedFields,
+  Row extends { id: number },
+  Item,
+> {
   readonly slice: string
   readonly api: Api
   readonly table: Table
@@ -53,11 +59,17 @@ interface Paging<Key extends string> {
   readonly formato?: 'xlsx' | undefined
 }
 
-export type Store<Api extends ListApi, Table extends Stored, Item> = ReturnType<typeof defineStore<Api, Table, SelectedFields, { id: number }, Item>>
+export type Store<Api extends ListApi, Table extends Stored, Item> = ReturnType<
+  typeof defineStore<Api, Table, SelectedFields, { id: number }, Item>
+>
 
-export function defineStore<Api extends ListApi, Table extends Stored, Fields extends SelectedFields, Row extends { id: number }, Item>(
-  parts: StoreParts<Api, Table, Fields, Row, Item>,
-) {
+export function defineStore<
+  Api extends ListApi,
+  Table extends Stored,
+  Fields extends SelectedFields,
+  Row extends { id: number },
+  Item,
+>(parts: StoreParts<Api, Table, Fields, Row, Item>) {
   const { api, table, slice } = parts
   const view: ListView<never> = api.list.view
   const columns: Readonly<Record<string, ListColumn>> = parts.columns
@@ -67,7 +79,11 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
   const scope = (session: Session) => and(parts.visible(session), deletion && isNull(deletion))
 
   const matching = (session: Session, query: ListQuery<Api>) =>
-    and(scope(session), ...parts.filter(query, session), query.q ? or(...view.columns.map(({ key }) => matches(columns[key]!, query.q!))) : undefined)
+    and(
+      scope(session),
+      ...parts.filter(query, session),
+      query.q ? or(...view.columns.map(({ key }) => matches(columns[key]!, query.q!))) : undefined,
+    )
 
   const order = ({ ordina, direzione }: Paging<string>) => {
     const towards = (direzione ?? (ordina ? 'asc' : view.sort.direction)) === 'desc' ? desc : asc
@@ -91,7 +107,9 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
 
     async list(db: Reader, session: Session, query: ListQuery<Api>) {
       const where = matching(session, query)
-      const rows = select<Row>(db, session, parts.fields).where(where).orderBy(...order(query))
+      const rows = select<Row>(db, session, parts.fields)
+        .where(where)
+        .orderBy(...order(query))
       const show = (found: Row[]) => found.map((row) => parts.show(session, row).item)
       if (query.pagina === undefined && query.per_pagina === undefined) {
         const items = show(await rows)
@@ -111,7 +129,11 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
      * the reader's network, which on the embedded engine would stop everybody.
      */
     async *every(db: Reader, session: Session, query: ListQuery<Api>, batch = 500): AsyncGenerator<Item> {
-      const keys = (await select<{ id: number }>(db, session, { id: table.id }).where(matching(session, query)).orderBy(...order(query))).map((row) => row.id)
+      const keys = (
+        await select<{ id: number }>(db, session, { id: table.id })
+          .where(matching(session, query))
+          .orderBy(...order(query))
+      ).map((row) => row.id)
       for (let start = 0; start < keys.length; start += batch) {
         const wanted = keys.slice(start, start + batch)
         const rows = await select<Row>(db, session, parts.fields).where(and(scope(session), inArray(table.id, wanted)))
@@ -125,18 +147,26 @@ export function defineStore<Api extends ListApi, Table extends Stored, Fields ex
 
     /** The record, or 404 when it does not exist for this session. */
     async read(db: Reader, session: Session, id: number): Promise<Item> {
-      return (await first(select<Row>(db, session, parts.fields).where(and(scope(session), eq(table.id, id))), session)).item
+      return (await first(select<Row>(db, session, parts.fields).where(and(scope(session), eq(table.id, id))), session))
+        .item
     },
 
     /** Whether it exists for this session. */
     async isVisible(db: Reader, session: Session, id: number): Promise<boolean> {
-      return (await select<{ id: number }>(db, session, { id: table.id }).where(and(scope(session), eq(table.id, id)))).length > 0
+      return (
+        (await select<{ id: number }>(db, session, { id: table.id }).where(and(scope(session), eq(table.id, id))))
+          .length > 0
+      )
     },
 
     /** The same, holding the row until the transaction ends. */
     lock(tx: Reader, session: Session, id: number): Promise<Shown<Item>> {
-      return first(select<Row>(tx, session, parts.fields).where(and(scope(session), eq(table.id, id))).for('update', { of: table }), session)
+      return first(
+        select<Row>(tx, session, parts.fields)
+          .where(and(scope(session), eq(table.id, id)))
+          .for('update', { of: table }),
+        session,
+      )
     },
   }
 }
-

@@ -2,7 +2,11 @@ import type { z } from 'zod'
 import { type FieldErrors, invalid } from './errors.ts'
 
 /** Checks values against a schema of the contract: 422 with the first message of each field, and with what is known to be wrong already. */
-export function parse<Schema extends z.ZodObject>(schema: Schema, values: unknown, known: FieldErrors = {}): z.output<Schema> {
+export function parse<Schema extends z.ZodObject>(
+  schema: Schema,
+  values: unknown,
+  known: FieldErrors = {},
+): z.output<Schema> {
   const parsed = schema.safeParse(withRelations(schema, asRecord(values)))
   const errors = { ...known }
   if (parsed.success && !Object.keys(errors).length) return parsed.data
@@ -10,7 +14,8 @@ export function parse<Schema extends z.ZodObject>(schema: Schema, values: unknow
   throw invalid(errors)
 }
 
-const asRecord = (values: unknown) => (typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {})
+const asRecord = (values: unknown) =>
+  typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {}
 
 /** A relation may be named `x` or `x_id`, whichever the schema itself uses (rules.md, Wire format). */
 function withRelations(schema: z.ZodObject, values: Record<string, unknown>) {

@@ -13,7 +13,9 @@ const sealDelay = sql.raw(`interval '2 hours'`)
 
 /** Recomputes every hash: lines changed, lines taken from a chain, seals changed, sealed lines that are gone. */
 export async function verifyLog(db: Reader): Promise<{ lines: number; seals: number; findings: Finding[] }> {
-  const findings = (await Promise.all([changedLines(db), brokenChains(db), changedSeals(db), missingLines(db), unsealedLines(db)])).flat()
+  const findings = (
+    await Promise.all([changedLines(db), brokenChains(db), changedSeals(db), missingLines(db), unsealedLines(db)])
+  ).flat()
   const { rows } = await db.execute<{ lines: number; seals: number }>(
     sql`select (select count(*)::int from change_log) as lines, (select count(*)::int from change_log_seal) as seals`,
   )
@@ -22,19 +24,27 @@ export async function verifyLog(db: Reader): Promise<{ lines: number; seals: num
 
 const lines = async (db: Reader, what: string, condition: ReturnType<typeof sql>) => {
   const { rows } = await db.execute<{ id: number; slice: string; record_id: number }>(condition)
-  return rows.map(({ id, slice, record_id }) => ({ what, line: Number(id), record: `${slice} ${record_id}` }))
+  return rows.map(({ id, slice, record_id }) => ({ what, line: id, record: `${slice} ${record_id}` }))
 }
 
 const changedLines = (db: Reader) =>
-  lines(db, 'riga alterata', sql`
-    select id, slice, record_id from change_log
-    where hash is distinct from encode(sha256(convert_to(change_log_text(change_log), 'UTF8')), 'hex') order by id`)
+  lines(
+    db,
+    'riga alterata',
+    sql`
+    select id::int, slice, record_id from change_log
+    where hash is distinct from encode(sha256(convert_to(change_log_text(change_log), 'UTF8')), 'hex') order by id`,
+  )
 
 const brokenChains = (db: Reader) =>
-  lines(db, 'catena interrotta prima della riga', sql`
-    select id, slice, record_id from (
+  lines(
+    db,
+    'catena interrotta prima della riga',
+    sql`
+    select id::int, slice, record_id from (
       select id, slice, record_id, previous_hash, lag(hash) over (partition by slice, record_id order by id) as expected from change_log) chained
-    where previous_hash is distinct from expected order by id`)
+    where previous_hash is distinct from expected order by id`,
+  )
 
 async function changedSeals(db: Reader): Promise<Finding[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -50,13 +60,17 @@ async function changedSeals(db: Reader): Promise<Finding[]> {
 
 async function missingLines(db: Reader): Promise<Finding[]> {
   const { rows } = await db.execute<{ id: number; seal: number }>(sql`
-    select sealed.id, seal.id as seal from change_log_seal seal, unnest(seal.line_ids) sealed(id)
+    select sealed.id::int, seal.id::int as seal from change_log_seal seal, unnest(seal.line_ids) sealed(id)
     where not exists (select 1 from change_log where change_log.id = sealed.id) order by sealed.id`)
-  return rows.map(({ id, seal }) => ({ what: `riga sigillata eliminata (sigillo ${seal})`, line: Number(id) }))
+  return rows.map(({ id, seal }) => ({ what: `riga sigillata eliminata (sigillo ${seal})`, line: id }))
 }
 
 const unsealedLines = (db: Reader) =>
-  lines(db, 'riga mai sigillata', sql`
-    select id, slice, record_id from change_log
+  lines(
+    db,
+    'riga mai sigillata',
+    sql`
+    select id::int, slice, record_id from change_log
     where written_at < (select max(at) from change_log_seal) - ${sealDelay}
-      and not exists (select 1 from change_log_seal where change_log.id = any(line_ids)) order by id`)
+      and not exists (select 1 from change_log_seal where change_log.id = any(line_ids)) order by id`,
+  )

@@ -2,9 +2,9 @@ import type { TokenAnswer } from '@quadra/contract/session/api'
 import type { App } from '../kernel/app.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { attempt } from './limits.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches } from '../kernel/access/passwords.ts'
 import { findAccount, noteSignIn } from './queries.ts'
-import { openFamily, rotate } from './tokens.ts'
+import { openFamily, rotate } from '../kernel/access/tokens.ts'
 
 /** What a browser sends as client is no secret: it only has to be ours. */
 const client = { id: 'quadra-web', secret: 'quadra-web' }
@@ -23,13 +23,18 @@ interface Origin {
 }
 
 export async function grantToken(app: App, asked: Request, origin: Origin): Promise<TokenAnswer> {
-  if (asked.client_id !== client.id || asked.client_secret !== client.secret) throw refused('invalid_client', 'Applicazione non riconosciuta')
+  if (asked.client_id !== client.id || asked.client_secret !== client.secret)
+    throw refused('invalid_client', 'Applicazione non riconosciuta')
   if (asked.grant_type === 'password') return byPassword(app, asked, origin)
   if (asked.grant_type === 'refresh_token') return byRefresh(app, asked, origin)
   throw refused('unsupported_grant_type', 'Tipo di accesso non riconosciuto')
 }
 
-async function byPassword({ db }: App, { username = '', password = '' }: Request, { address }: Origin): Promise<TokenAnswer> {
+async function byPassword(
+  { db }: App,
+  { username = '', password = '' }: Request,
+  { address }: Origin,
+): Promise<TokenAnswer> {
   if (!username.trim() || !password) throw refused('invalid_request', 'Inserire email e password')
   const account = await attempt(db, username, address, async () => {
     const found = await findAccount(db, username)
@@ -47,9 +52,11 @@ async function byPassword({ db }: App, { username = '', password = '' }: Request
 async function byRefresh({ db }: App, { refresh_token }: Request, { warn }: Origin): Promise<TokenAnswer> {
   const refreshed = refresh_token ? await rotate(db, refresh_token) : ({ refused: 'unknown' } as const)
   if ('pair' in refreshed) return refreshed.pair
-  if (refreshed.refused === 'replayed') warn({ family: refreshed.family }, 'refresh token replayed: session family revoked')
+  if (refreshed.refused === 'replayed')
+    warn({ family: refreshed.family }, 'refresh token replayed: session family revoked')
   throw refused('invalid_grant', 'Sessione scaduta: accedere di nuovo')
 }
 
 /** Refusals of /oauth/token are 400 in OAuth's own words, with our message beside. */
-const refused = (error: string, message: string) => new Refusal(400, message, undefined, { body: { error, error_description: message } })
+const refused = (error: string, message: string) =>
+  new Refusal(400, message, undefined, { body: { error, error_description: message } })

@@ -15,7 +15,12 @@ const accountKey = (email: string) => createHash('sha256').update(email.trim().t
  * Runs one attempt at an account's password under the limits: only failures count. Attempts at one account take turns,
  * so that a burst cannot try more passwords than the limit allows.
  */
-export async function attempt<T>(db: Db, email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function attempt<T>(
+  db: Db,
+  email: string,
+  address: string,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   const account = accountKey(email)
   return inTurn(account, async () => {
     await refuseAboveLimit(db, account, address)
@@ -42,7 +47,9 @@ async function refuseAboveLimit(db: Db, account: string, address: string) {
   const wait = (column: 'account' | 'address', value: string, limit: number) => sql`
     (select extract(epoch from at - ${since}) from sign_in_failure
      where ${sql.identifier(column)} = ${value} and at > ${since} order by at desc offset ${limit - 1} limit 1)`
-  const { rows } = await db.execute<{ wait: string | null }>(sql`select greatest(${wait('account', account, perAccount)}, ${wait('address', address, perAddress)}) as wait`)
+  const { rows } = await db.execute<{ wait: string | null }>(
+    sql`select greatest(${wait('account', account, perAccount)}, ${wait('address', address, perAddress)}) as wait`,
+  )
   if (rows[0]?.wait) throw tooMany(Math.max(1, Math.ceil(Number(rows[0].wait))))
 }
 

@@ -19,14 +19,3 @@ Il collegamento vale 30 minuti e si può usare una volta sola.
 Se non hai chiesto tu di reimpostare la password, ignora questo messaggio: nulla è cambiato.
 `,
 })
-
-export const passwordChangedMail = ({ nome, email }: Recipient): Mail => ({
-  recipient: email,
-  subject: 'Quadra: la tua password è stata modificata',
-  body: `Ciao ${nome},
-
-la password del tuo accesso a Quadra è stata modificata.
-Se non sei stato tu, avvisa subito l'amministratore del sistema e chiedi una nuova password
-dalla pagina di accesso con "Recupera password".
-`,
-})

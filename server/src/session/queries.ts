@@ -1,10 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../database/database.ts'
 import { utente } from '../database/schema/registry.ts'
-import { logChange } from '../kernel/changelog.ts'
-import { sendMail } from '../kernel/outbox.ts'
-import { passwordChangedMail } from './mails.ts'
-import { endSessions } from './tokens.ts'
 
 const account = {
   id: utente.id,
@@ -17,7 +13,10 @@ const account = {
 export type Account = Awaited<ReturnType<typeof findAccount>>
 
 export async function findAccount(db: Reader, email: string) {
-  const [found] = await db.select(account).from(utente).where(eq(sql`lower(${utente.email})`, email.trim().toLowerCase()))
+  const [found] = await db
+    .select(account)
+    .from(utente)
+    .where(eq(sql`lower(${utente.email})`, email.trim().toLowerCase()))
   return found
 }
 
@@ -29,19 +28,3 @@ export async function readAccount(db: Reader, id: number) {
 export async function noteSignIn(tx: Reader, id: number) {
   await tx.update(utente).set({ ultimo_login: sql`now()` }).where(eq(utente.id, id))
 }
-
-interface Person {
-  readonly id: number
-  readonly nome: string
-  readonly cognome: string
-  readonly email: string
-}
-
-/** Sets a password, ends the sessions it affects, logs it without its value and tells the person by mail. */
-export async function setPassword(tx: Reader, person: Person, passwordHash: string, by: Person, keepFamily?: number) {
-  await tx.update(utente).set({ password_hash: passwordHash }).where(eq(utente.id, person.id))
-  await endSessions(tx, person.id, keepFamily)
-  await logChange(tx, by, { slice: 'utente', id: person.id, action: 'password', changes: [] })
-  await sendMail(tx, passwordChangedMail(person))
-}
-

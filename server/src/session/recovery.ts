@@ -5,9 +5,10 @@ import { recoveryToken } from '../database/schema/access.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { sendMail } from '../kernel/outbox.ts'
 import { recoveryMail } from './mails.ts'
-import { hashPassword, refuseCommon } from './passwords.ts'
-import { findAccount, readAccount, setPassword } from './queries.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
+import { setPassword } from '../kernel/access/set-password.ts'
+import { findAccount, readAccount } from './queries.ts'
+import { hashToken, newToken } from '../kernel/access/tokens.ts'
 
 const validMinutes = 30
 const perHour = 5
@@ -45,7 +46,11 @@ export async function finishRecovery({ db, mailWaiting }: App, token: string, pa
   await refuseCommon(chosen)
   const hash = await hashPassword(chosen)
   await db.transaction(async (tx) => {
-    const [used] = await tx.update(recoveryToken).set({ used_at: sql`now()` }).where(open(token)).returning({ utente_id: recoveryToken.utente_id })
+    const [used] = await tx
+      .update(recoveryToken)
+      .set({ used_at: sql`now()` })
+      .where(open(token))
+      .returning({ utente_id: recoveryToken.utente_id })
     const person = used && (await readAccount(tx, used.utente_id))
     if (!person?.active) throw closed()
     await setPassword(tx, person, hash, person)

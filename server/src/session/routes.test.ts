@@ -1,9 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../demo/accounts.ts'
-import { drainOutbox, mailDelivery } from '../kernel/outbox.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -16,20 +13,12 @@ afterAll(() => product.close())
 const client = { client_id: 'quadra-web', client_secret: 'quadra-web' }
 const signIn = (username: string, password = demoPassword) =>
   product.anonymous.post('/oauth/token', { grant_type: 'password', ...client, username, password })
-const refresh = (refresh_token: unknown) => product.anonymous.post('/oauth/token', { grant_type: 'refresh_token', ...client, refresh_token })
-const userOf = (token: unknown) => product.request(undefined, 'GET', '/api/user', undefined, { headers: { authorization: `Bearer ${String(token)}` } })
+const refresh = (refresh_token: unknown) =>
+  product.anonymous.post('/oauth/token', { grant_type: 'refresh_token', ...client, refresh_token })
+const userOf = (token: unknown) =>
+  product.request(undefined, 'GET', '/api/user', undefined, { headers: { authorization: `Bearer ${String(token)}` } })
 const age = (statement: ReturnType<typeof sql>) => product.db.execute(statement)
 const clearFailures = () => product.db.execute(sql`delete from sign_in_failure`)
-
-async function mails() {
-  await drainOutbox(product.db, mailDelivery(product.config), (error) => {
-    throw error
-  })
-  const folder = join(product.config.dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
-}
-const linkIn = (mail: string) => /change-password\/([\w-]+)/.exec(mail.replaceAll('=\n', ''))?.[1] ?? ''
 
 describe('signing in', () => {
   it.each(Object.keys(cast) as Who[])('works for %s', async (who) => {
@@ -44,7 +33,12 @@ describe('signing in', () => {
   })
 
   it('takes form encoding and any case of the e-mail', async () => {
-    const form = new URLSearchParams({ grant_type: 'password', ...client, username: ' Gestore@Example.ORG', password: demoPassword })
+    const form = new URLSearchParams({
+      grant_type: 'password',
+      ...client,
+      username: ' Gestore@Example.ORG',
+      password: demoPassword,
+    })
     const answer = await product.request(undefined, 'POST', '/oauth/token', undefined, {
       payload: form.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -56,15 +50,30 @@ describe('signing in', () => {
     const unknown = await signIn('nessuno@example.org', 'Sbagliata!1')
     const wrong = await signIn(cast.gestore, 'Sbagliata!1')
     expect(unknown.status).toBe(400)
-    expect(unknown.body).toEqual({ error: 'invalid_grant', error_description: 'Email o password non corretti', message: 'Email o password non corretti' })
+    expect(unknown.body).toEqual({
+      error: 'invalid_grant',
+      error_description: 'Email o password non corretti',
+      message: 'Email o password non corretti',
+    })
     expect(wrong.body).toEqual(unknown.body)
     await clearFailures()
   })
 
   it('refuses an unknown application and an unknown grant', async () => {
-    expect((await product.anonymous.post('/oauth/token', { grant_type: 'password', username: cast.admin, password: demoPassword })).body['error']).toBe('invalid_client')
+    expect(
+      (
+        await product.anonymous.post('/oauth/token', {
+          grant_type: 'password',
+          username: cast.admin,
+          password: demoPassword,
+        })
+      ).body['error'],
+    ).toBe('invalid_client')
     expect((await product.anonymous.post('/oauth/token', { ...client, grant_type: 'implicit' })).status).toBe(400)
-    expect((await product.anonymous.post('/oauth/token', { ...client, grant_type: 'password', username: 5, password: {} })).status).toBe(422)
+    expect(
+      (await product.anonymous.post('/oauth/token', { ...client, grant_type: 'password', username: 5, password: {} }))
+        .status,
+    ).toBe(422)
   })
 
   it('stops after ten failures of an account, known or not, and never counts successes', async () => {
@@ -155,16 +164,23 @@ describe('tokens', () => {
     expect((await userOf(old['access_token'])).status).toBe(401)
   })
 
-  it.each([undefined, 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'a'.repeat(43)}`])('are refused when they are not ours: %s', async (authorization) => {
-    const answer = await product.request(undefined, 'GET', '/api/user', undefined, { headers: authorization ? { authorization } : {} })
-    expect(answer.status).toBe(401)
-    expect(answer.body.message).toBeTruthy()
-  })
+  it.each([undefined, 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'a'.repeat(43)}`])(
+    'are refused when they are not ours: %s',
+    async (authorization) => {
+      const answer = await product.request(undefined, 'GET', '/api/user', undefined, {
+        headers: authorization ? { authorization } : {},
+      })
+      expect(answer.status).toBe(401)
+      expect(answer.body.message).toBeTruthy()
+    },
+  )
 
   it('end with the logout, others of the same user stay', async () => {
     const one = (await signIn(cast.admin)).body
     const other = (await signIn(cast.admin)).body
-    const out = await product.request(undefined, 'POST', '/api/logout', undefined, { headers: { authorization: `Bearer ${String(one['access_token'])}` } })
+    const out = await product.request(undefined, 'POST', '/api/logout', undefined, {
+      headers: { authorization: `Bearer ${String(one['access_token'])}` },
+    })
     expect(out.status).toBe(204)
     expect((await userOf(one['access_token'])).status).toBe(401)
     expect((await refresh(one['refresh_token'])).status).toBe(400)
@@ -172,78 +188,21 @@ describe('tokens', () => {
   })
 })
 
-describe('the own password', () => {
-  it('is changed with the old one; this session stays, the others end, a mail tells it', async () => {
-    const mine = (await signIn(cast.coordinatoreAlfa)).body
-    const other = (await signIn(cast.coordinatoreAlfa)).body
-    const { id } = (await userOf(mine['access_token'])).body.data
-    const change = (body: object, who = id) =>
-      product.request(undefined, 'PUT', `/api/users/${who}`, body, { headers: { authorization: `Bearer ${String(mine['access_token'])}` } })
-    expect((await change({ oldPassword: 'Sbagliata!1', password: 'Nuova!2026' })).body.errors).toEqual({ oldPassword: 'La password attuale non è corretta' })
-    expect((await change({ oldPassword: demoPassword, password: 'debole' })).body.errors['password']).toContain('Password non valida')
-    expect((await change({ oldPassword: demoPassword, password: 'P@ssw0rd' })).status).toBe(422)
-    expect((await change({ oldPassword: demoPassword, password: 'Nuova!2026' }, 999)).status).toBe(404)
-    expect((await change({ oldPassword: demoPassword, password: 'Nuova!2026' })).status).toBe(200)
-    expect((await userOf(mine['access_token'])).status).toBe(200)
-    expect((await userOf(other['access_token'])).status).toBe(401)
-    expect((await signIn(cast.coordinatoreAlfa)).status).toBe(400)
-    expect((await signIn(cast.coordinatoreAlfa, 'Nuova!2026')).status).toBe(200)
-    expect((await mails()).at(-1)).toContain(cast.coordinatoreAlfa)
-    const { rows } = await product.db.execute(sql`select changes::text as changes from change_log where action = 'password'`)
-    expect(rows.length).toBe(1)
-    expect(JSON.stringify(rows)).not.toContain('Nuova!2026')
-    await clearFailures()
-  })
-})
-
-describe('recovery', () => {
-  const ask = (email: string) => product.anonymous.post('/api/utente/token_password', { email })
-  const reset = (token: string, password: string) => product.anonymous.post(`/api/utente/reset_password/${token}`, { password })
-
-  it('answers alike for an unknown address and mails only the known', async () => {
-    const before = (await mails()).length
-    const unknown = await ask('nessuno@example.org')
-    const known = await ask(cast.managerBeta)
-    expect([unknown.status, known.status]).toEqual([201, 201])
-    expect(unknown.body.data.message.replace('nessuno@example.org', '')).toBe(known.body.data.message.replace(cast.managerBeta, ''))
-    expect((await mails()).length).toBe(before + 1)
-    expect((await ask('')).status).toBe(422)
-  })
-
-  it('sets a new password once, ends every session, and a refused password does not spend the link', async () => {
-    await ask(cast.managerBeta)
-    const session = (await signIn(cast.managerBeta)).body
-    const token = linkIn((await mails()).at(-1)!)
-    expect((await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data).toEqual({ valido: true })
-    expect((await reset(token, 'debole')).status).toBe(422)
-    expect((await reset(token, 'Recuperata!1')).status).toBe(201)
-    expect((await userOf(session['access_token'])).status).toBe(401)
-    expect((await signIn(cast.managerBeta, 'Recuperata!1')).status).toBe(200)
-    expect((await reset(token, 'Recuperata!2')).status).toBe(404)
-    expect((await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data).toEqual({ valido: false })
-  })
-
-  it('keeps no link readable once it is sent', async () => {
-    const { rows } = await product.db.execute(sql`select count(*)::int as n from outbox where sent_at is not null and body <> ''`)
-    expect(rows[0]).toEqual({ n: 0 })
-  })
-
-  it('lasts thirty minutes and is mailed at most five times an hour', async () => {
-    await ask(cast.managerAlfa)
-    const token = linkIn((await mails()).at(-1)!)
-    await age(sql`update recovery_token set expires_at = expires_at - interval '31 minutes'`)
-    expect((await reset(token, 'Recuperata!1')).status).toBe(404)
-    const before = (await mails()).length
-    for (let n = 0; n < 6; n++) expect((await ask(cast.managerAlfa)).status).toBe(201)
-    expect((await mails()).length).toBe(before + 4)
-  })
-})
-
 describe('static lists', () => {
   it('hold what forms choose from', async () => {
     const { data } = (await product.as('utenteAlfa').get('/api/dizionario')).body
     expect(Object.keys(data)).toEqual(['stato', 'ruolo', 'tipo_non_conformita', 'stato_non_conformita'])
-    expect(data.stato).toEqual([{ id: 0, descrizione: 'Disattivo' }, { id: 1, descrizione: 'Attivo' }])
-    expect(data.stato_non_conformita.map((one: { id: string }) => one.id)).toEqual(['nuovo', 'in_lavorazione', 'da_verificare', 'chiuso', 'non_efficace', 'non_pertinente'])
+    expect(data.stato).toEqual([
+      { id: 0, descrizione: 'Disattivo' },
+      { id: 1, descrizione: 'Attivo' },
+    ])
+    expect(data.stato_non_conformita.map((one: { id: string }) => one.id)).toEqual([
+      'nuovo',
+      'in_lavorazione',
+      'da_verificare',
+      'chiuso',
+      'non_efficace',
+      'non_pertinente',
+    ])
   })
 })

@@ -7,10 +7,11 @@ import { serve } from '../kernel/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { grantToken } from './grants.ts'
 import { attempt } from './limits.ts'
-import { hashPassword, passwordMatches, refuseCommon } from './passwords.ts'
-import { readAccount, setPassword } from './queries.ts'
+import { hashPassword, passwordMatches, refuseCommon } from '../kernel/access/passwords.ts'
+import { setPassword } from '../kernel/access/set-password.ts'
+import { readAccount } from './queries.ts'
 import { finishRecovery, isRecoveryOpen, startRecovery } from './recovery.ts'
-import { endFamily } from './tokens.ts'
+import { endFamily } from '../kernel/access/tokens.ts'
 
 /** Longer than any of the work behind it, so that the time tells nothing about the address. */
 const recoveryPause = 250
@@ -19,7 +20,10 @@ export const sessionRoutes = (app: App) =>
   serve(app, sessionApi, {
     token: ({ body, request, reply }) => {
       reply.header('Cache-Control', 'no-store')
-      return grantToken(app, body(), { address: request.ip, warn: (fields, message) => request.log.warn(fields, message) })
+      return grantToken(app, body(), {
+        address: request.ip,
+        warn: (fields, message) => request.log.warn(fields, message),
+      })
     },
     logout: async ({ db, session }) => {
       await endFamily(db, session.family)
@@ -43,7 +47,9 @@ export const sessionRoutes = (app: App) =>
     tokenPassword: async ({ body }) => {
       const { email } = body()
       await Promise.all([startRecovery(app, email), delay(recoveryPause)])
-      return { message: `Se l’indirizzo ${email} è registrato, abbiamo inviato un’email con il collegamento per reimpostare la password` }
+      return {
+        message: `Se l’indirizzo ${email} è registrato, abbiamo inviato un’email con il collegamento per reimpostare la password`,
+      }
     },
     checkToken: async ({ db, params }) => ({ valido: await isRecoveryOpen(db, params.token) }),
     resetPassword: async ({ params, body }) => {
@@ -52,4 +58,12 @@ export const sessionRoutes = (app: App) =>
     },
   })
 
-const sessionUser = ({ id, nome, cognome, ruolo, email, agenzia, cliente }: Session) => ({ id, nome, cognome, ruolo, email, agenzia, cliente })
+const sessionUser = ({ id, nome, cognome, ruolo, email, agenzia, cliente }: Session) => ({
+  id,
+  nome,
+  cognome,
+  ruolo,
+  email,
+  agenzia,
+  cliente,
+})

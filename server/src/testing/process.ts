@@ -7,12 +7,18 @@ const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 /** The product as its own process, from its built code, as people run it. */
 export function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let errors = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (errors += chunk))
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code: code as number | null, signal: signal as string | null }))
+  const ended = once(child, 'exit').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as string | null,
+  }))
   return { child, ended, output: () => output, errors: () => errors, ready: () => ready(child, () => output, ended) }
 }
 

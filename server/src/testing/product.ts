@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { buildApp } from '../app.ts'
 import { utente } from '../database/schema/registry.ts'
-import { openFamily } from '../session/tokens.ts'
+import { openFamily } from '../kernel/access/tokens.ts'
 import { cast, type Who } from './cast.ts'
 import { openTestDatabase } from './engine.ts'
 
@@ -25,9 +25,21 @@ export async function openProduct(environment: NodeJS.ProcessEnv = {}) {
     return (await openFamily(database.db, user!.id)).access_token
   }
 
-  async function request(who: Who | undefined, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, more: InjectOptions = {}) {
+  async function request(
+    who: Who | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    more: InjectOptions = {},
+  ) {
     const authorization = who && `Bearer ${await token(who)}`
-    const answer = await app.http.inject({ ...more, method, url, ...(body && { payload: body }), headers: { ...(authorization && { authorization }), ...more.headers } })
+    const answer = await app.http.inject({
+      ...more,
+      method,
+      url,
+      ...(body && { payload: body }),
+      headers: { ...(authorization && { authorization }), ...more.headers },
+    })
     const json = answer.headers['content-type']?.toString().includes('json') ? JSON.parse(answer.body) : undefined
     return { status: answer.statusCode, body: json as Answer, headers: answer.headers, raw: answer.rawPayload }
   }

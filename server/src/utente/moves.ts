@@ -6,7 +6,7 @@ import { clienteFits, clienteMismatch, type UtenteRow } from '@quadra/contract/u
 import type { Tx } from '../database/database.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
-import { endSessions } from '../session/tokens.ts'
+import { endSessions } from '../kernel/access/tokens.ts'
 import { otherActiveAdmins } from './queries.ts'
 import { dropServices } from './services.ts'
 

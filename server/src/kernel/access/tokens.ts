@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Reader } from '../database/database.ts'
-import { sessionFamily, sessionToken } from '../database/schema/access.ts'
-import { agenzia, cliente, utente } from '../database/schema/registry.ts'
-import type { Session } from '../kernel/session.ts'
+import type { Db, Reader } from '../../database/database.ts'
+import { sessionFamily, sessionToken } from '../../database/schema/access.ts'
+import { agenzia, cliente, utente } from '../../database/schema/registry.ts'
+import type { Session } from '../session.ts'
 
 const accessSeconds = 15 * 60
 const idleDays = 14
@@ -66,7 +66,10 @@ export async function openFamily(tx: Reader, utenteId: number): Promise<TokenPai
   return pair
 }
 
-export type Refreshed = { readonly pair: TokenPair } | { readonly refused: 'unknown' } | { readonly refused: 'replayed'; readonly family: number }
+export type Refreshed =
+  | { readonly pair: TokenPair }
+  | { readonly refused: 'unknown' }
+  | { readonly refused: 'replayed'; readonly family: number }
 
 /** Exchanges a refresh token for a new pair, in one statement: of two rivals exactly one finds the token unused. */
 export async function rotate(db: Db, refreshToken: string): Promise<Refreshed> {
@@ -108,7 +111,14 @@ async function replay(db: Db, hash: string, pair: TokenPair): Promise<Refreshed>
 
 /** Ends sessions of a user at once: the next call with one of their tokens is 401. */
 export async function endSessions(tx: Reader, utenteId: number, except?: number) {
-  await tx.delete(sessionFamily).where(and(eq(sessionFamily.utente_id, utenteId), except === undefined ? undefined : sql`${sessionFamily.id} <> ${except}`))
+  await tx
+    .delete(sessionFamily)
+    .where(
+      and(
+        eq(sessionFamily.utente_id, utenteId),
+        except === undefined ? undefined : sql`${sessionFamily.id} <> ${except}`,
+      ),
+    )
 }
 
 export const endFamily = (tx: Reader, family: number) => tx.delete(sessionFamily).where(eq(sessionFamily.id, family))
@@ -120,7 +130,12 @@ export async function forgetExpired(tx: Reader) {
   await tx.execute(sql`delete from session_token where refresh_expires_at < now() and access_expires_at < now()`)
 }
 
-const newPair = (): TokenPair => ({ token_type: 'Bearer', access_token: newToken(), refresh_token: newToken(), expires_in: accessSeconds })
+const newPair = (): TokenPair => ({
+  token_type: 'Bearer',
+  access_token: newToken(),
+  refresh_token: newToken(),
+  expires_in: accessSeconds,
+})
 
 const tokenColumns = sql.raw('(family_id, parent_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at)')
 const tokenValues = (pair: TokenPair) =>

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalid } from '../kernel/errors.ts'
+import { invalid } from '../errors.ts'
 
 /** argon2id with the library's defaults: 19 MiB, 2 passes. */
 export const hashPassword = (password: string) => hash(password)

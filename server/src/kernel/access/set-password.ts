@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '../../database/database.ts'
+import { utente } from '../../database/schema/registry.ts'
+import { logChange } from '../changelog.ts'
+import { type Mail, sendMail } from '../outbox.ts'
+import { endSessions } from './tokens.ts'
+
+interface Person {
+  readonly id: number
+  readonly nome: string
+  readonly cognome: string
+  readonly email: string
+}
+
+/** Sets a password, ends the sessions it affects, logs it without its value and tells the person by mail. */
+export async function setPassword(tx: Reader, person: Person, passwordHash: string, by: Person, keepFamily?: number) {
+  await tx.update(utente).set({ password_hash: passwordHash }).where(eq(utente.id, person.id))
+  await endSessions(tx, person.id, keepFamily)
+  await logChange(tx, by, { slice: 'utente', id: person.id, action: 'password', changes: [] })
+  await sendMail(tx, passwordChangedMail(person))
+}
+
+const passwordChangedMail = ({ nome, email }: Person): Mail => ({
+  recipient: email,
+  subject: 'Quadra: la tua password è stata modificata',
+  body: `Ciao ${nome},
+
+la password del tuo accesso a Quadra è stata modificata.
+Se non sei stato tu, avvisa subito l'amministratore del sistema e chiedi una nuova password
+dalla pagina di accesso con "Recupera password".
+`,
+})

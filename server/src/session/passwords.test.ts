@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../demo/accounts.ts'
+import { drainOutbox, mailDelivery } from '../kernel/outbox.ts'
+import { cast } from '../testing/cast.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.close())
+
+const client = { client_id: 'quadra-web', client_secret: 'quadra-web' }
+const signIn = (username: string, password = demoPassword) =>
+  product.anonymous.post('/oauth/token', { grant_type: 'password', ...client, username, password })
+const userOf = (token: unknown) =>
+  product.request(undefined, 'GET', '/api/user', undefined, { headers: { authorization: `Bearer ${String(token)}` } })
+const age = (statement: ReturnType<typeof sql>) => product.db.execute(statement)
+const clearFailures = () => product.db.execute(sql`delete from sign_in_failure`)
+
+async function mails() {
+  await drainOutbox(product.db, mailDelivery(product.config), (error) => {
+    throw error
+  })
+  const folder = join(product.config.dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
+}
+const linkIn = (mail: string) => /change-password\/([\w-]+)/.exec(mail.replaceAll('=\n', ''))?.[1] ?? ''
+
+describe('the own password', () => {
+  it('is changed with the old one; this session stays, the others end, a mail tells it', async () => {
+    const mine = (await signIn(cast.coordinatoreAlfa)).body
+    const other = (await signIn(cast.coordinatoreAlfa)).body
+    const { id } = (await userOf(mine['access_token'])).body.data
+    const change = (body: object, who = id) =>
+      product.request(undefined, 'PUT', `/api/users/${who}`, body, {
+        headers: { authorization: `Bearer ${String(mine['access_token'])}` },
+      })
+    expect((await change({ oldPassword: 'Sbagliata!1', password: 'Nuova!2026' })).body.errors).toEqual({
+      oldPassword: 'La password attuale non è corretta',
+    })
+    expect((await change({ oldPassword: demoPassword, password: 'debole' })).body.errors['password']).toContain(
+      'Password non valida',
+    )
+    expect((await change({ oldPassword: demoPassword, password: 'P@ssw0rd' })).status).toBe(422)
+    expect((await change({ oldPassword: demoPassword, password: 'Nuova!2026' }, 999)).status).toBe(404)
+    expect((await change({ oldPassword: demoPassword, password: 'Nuova!2026' })).status).toBe(200)
+    expect((await userOf(mine['access_token'])).status).toBe(200)
+    expect((await userOf(other['access_token'])).status).toBe(401)
+    expect((await signIn(cast.coordinatoreAlfa)).status).toBe(400)
+    expect((await signIn(cast.coordinatoreAlfa, 'Nuova!2026')).status).toBe(200)
+    expect((await mails()).at(-1)).toContain(cast.coordinatoreAlfa)
+    const { rows } = await product.db.execute(
+      sql`select changes::text as changes from change_log where action = 'password'`,
+    )
+    expect(rows.length).toBe(1)
+    expect(JSON.stringify(rows)).not.toContain('Nuova!2026')
+    await clearFailures()
+  })
+})
+
+describe('recovery', () => {
+  const ask = (email: string) => product.anonymous.post('/api/utente/token_password', { email })
+  const reset = (token: string, password: string) =>
+    product.anonymous.post(`/api/utente/reset_password/${token}`, { password })
+
+  it('answers alike for an unknown address and mails only the known', async () => {
+    const before = (await mails()).length
+    const unknown = await ask('nessuno@example.org')
+    const known = await ask(cast.managerBeta)
+    expect([unknown.status, known.status]).toEqual([201, 201])
+    expect(unknown.body.data.message.replace('nessuno@example.org', '')).toBe(
+      known.body.data.message.replace(cast.managerBeta, ''),
+    )
+    expect((await mails()).length).toBe(before + 1)
+    expect((await ask('')).status).toBe(422)
+  })
+
+  it('sets a new password once, ends every session, and a refused password does not spend the link', async () => {
+    await ask(cast.managerBeta)
+    const session = (await signIn(cast.managerBeta)).body
+    const token = linkIn((await mails()).at(-1)!)
+    expect((await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data).toEqual({ valido: true })
+    expect((await reset(token, 'debole')).status).toBe(422)
+    expect((await reset(token, 'Recuperata!1')).status).toBe(201)
+    expect((await userOf(session['access_token'])).status).toBe(401)
+    expect((await signIn(cast.managerBeta, 'Recuperata!1')).status).toBe(200)
+    expect((await reset(token, 'Recuperata!2')).status).toBe(404)
+    expect((await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data).toEqual({ valido: false })
+  })
+
+  it('keeps no link readable once it is sent', async () => {
+    const { rows } = await product.db.execute(
+      sql`select count(*)::int as n from outbox where sent_at is not null and body <> ''`,
+    )
+    expect(rows[0]).toEqual({ n: 0 })
+  })
+
+  it('lasts thirty minutes and is mailed at most five times an hour', async () => {
+    await ask(cast.managerAlfa)
+    const token = linkIn((await mails()).at(-1)!)
+    await age(sql`update recovery_token set expires_at = expires_at - interval '31 minutes'`)
+    expect((await reset(token, 'Recuperata!1')).status).toBe(404)
+    const before = (await mails()).length
+    for (let n = 0; n < 6; n++) expect((await ask(cast.managerAlfa)).status).toBe(201)
+    expect((await mails()).length).toBe(before + 4)
+  })
+})
+
