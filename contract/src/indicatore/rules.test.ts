@@ -121,7 +121,8 @@ describe('a new indicator', () => {
 })
 
 describe('the spreadsheet', () => {
-  const spread = (verifiche: object[]) => indicatoreView.exportRows!({ id: 1, verifiche } as unknown as Indicatore)
+  const spread = (verifiche: object[]) =>
+    indicatoreView.exportRows!({ id: 1, verifiche } as unknown as Indicatore) as readonly Indicatore[]
   it('has a row per verification, and one for an indicator without any', () => {
     expect(spread([{ id: 1 }, { id: 2 }]).map((row) => row.verifiche)).toEqual([[{ id: 1 }], [{ id: 2 }]])
     expect(spread([])).toEqual([{ id: 1, verifiche: [] }])

@@ -87,7 +87,8 @@ export const indicatoreView = listView<Indicatore>()({
     { key: 'obiettivo', label: 'Indicatore', value: (row) => row.obiettivo.descrizione, truncate: 20 },
     { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
   ],
-  exportRows: (row) => (row.verifiche.length ? row.verifiche.map((one) => ({ ...row, verifiche: [one] })) : [row]),
+  exportRows: (row): readonly Indicatore[] =>
+    row.verifiche.length ? row.verifiche.map((one) => ({ ...row, verifiche: [one] })) : [row],
   // Spec 3 §2.4 names these columns; those after `valore` are ours, and so are the two single responsabili.
   exported: [
     { key: 'periodicita_verifica', label: 'periodicita_verifica', value: (row) => row.periodicita_verifica },

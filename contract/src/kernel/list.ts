@@ -22,8 +22,8 @@ export interface ListView<Row, Key extends string = string> {
   readonly columns: readonly (Column<Row> & { readonly key: Key })[]
   /** The spreadsheet's columns where they differ from the table's. */
   readonly exported?: readonly Column<Row>[]
-  /** The spreadsheet's rows, where one row of the list makes several. */
-  readonly exportRows?: (row: Row) => readonly Row[]
+  /** The spreadsheet's rows, where one row of the list makes several; its columns read them as they read a row. */
+  readonly exportRows?: (row: Row) => readonly object[]
   /** The order until the user chooses one. */
   readonly sort: { readonly key: NoInfer<Key>; readonly direction: 'asc' | 'desc' }
 }
