@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,19 +19,22 @@ export function ExportButton() {
       ),
     onSettled: () => setReceived(null),
   })
-  const amount = received === null ? 'in preparazione' : `${Math.ceil(received / 1024).toLocaleString('it-IT')} kB`
+  const busy = fetching.isPending
+  const progress =
+    received === null ? 'In preparazione…' : `Ricevuti ${Math.ceil(received / 1024).toLocaleString('it-IT')} kB`
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        loading={fetching.isPending}
-        loaderProps={{ children: <span>{amount}…</span> }}
-        onClick={() => fetching.mutate()}
+        miw={180}
+        leftSection={busy ? <Loader size={16} aria-hidden /> : <IconFileSpreadsheet size={16} aria-hidden />}
+        // Not `disabled`: the focus would be lost before the file has come.
+        aria-disabled={busy}
+        onClick={() => busy || fetching.mutate()}
       >
-        Esporta excel
+        {busy ? progress : 'Esporta excel'}
       </Button>
-      <VisuallyHidden role="status">{fetching.isPending ? `Esportazione ${amount}` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{busy ? 'Esportazione in corso' : ''}</VisuallyHidden>
     </>
   )
 }
