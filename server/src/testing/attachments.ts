@@ -108,8 +108,13 @@ export async function openAttachments(driver: Driver) {
     plain: async ({ body: given }) => given(),
   })
 
-  const rows = async () => (await db.select().from(file)).map((row) => row.id)
-  const held = async () => (bucket ? [...bucket.objects.keys()] : await filesBelow(join(config.dataDir, 'files')))
+  const everyRow = async () => (await db.select({ id: file.id }).from(file)).map((row) => row.id)
+  const everyFile = async () => (bucket ? [...bucket.objects.keys()] : filesBelow(join(config.dataDir, 'files')))
+  // The demonstration brings files of its own.
+  const demonstration = new Set(await everyRow())
+  const ownOnly = (ids: string[]) => ids.filter((id) => !demonstration.has(id))
+  const rows = async () => ownOnly(await everyRow())
+  const held = async () => ownOnly(await everyFile())
 
   return {
     ...product,

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { file } from '../../database/schema/file.ts'
+import { documento } from '../../database/schema/documento.ts'
 import { type Attachments, type Driver, formOf, openAttachments } from '../../testing/attachments.ts'
 
 /** The name a recipient reads in a Content-Disposition header. */
@@ -118,7 +118,7 @@ describe.each<Driver>(['directory', 'bucket'])('a file from a %s', (driver) => {
 
   it('that was altered or lost is not there any more', async () => {
     const { id } = await roundTrip('prova originale', 'a.txt')
-    const [row] = await test.db.select({ id: file.id }).from(file).where(eq(file.size, 15))
+    const [row] = await test.db.select({ id: documento.file_id }).from(documento).where(eq(documento.id, id))
     const path = join(test.config.dataDir, 'files', row!.id.slice(0, 2), row!.id)
     const status = async () => (await test.as('utenteAlfa').get(`/api/allegato/${id}/file`)).status
     expect(await status()).toBe(200)
