@@ -5,7 +5,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import type { Change } from '../database/schema/kernel.ts'
 import { nonConformita, nonConformitaTask } from '../database/schema/non_conformita.ts'
 import { utente } from '../database/schema/registry.ts'
-import { type Actor, changesBetween, logChange } from '../kernel/changelog.ts'
+import { type Actor, changesBetween, logChanges } from '../kernel/changelog.ts'
 import { taskInWords } from '../non_conformita/tasks.ts'
 import type { Calendar } from './calendar.ts'
 import { alfaStories } from './non_conformita-alfa.ts'
@@ -83,7 +83,10 @@ async function tellNonConformita(tx: Tx, telling: Telling) {
       data_ultimo_stato: moved,
     })
     .returning({ id: nonConformita.id })
-  for (const { actor, ...line } of lines) await logChange(tx, actor, { slice: 'non_conformita', id: row!.id, ...line })
+  await logChanges(
+    tx,
+    lines.map((line) => ({ ...line, slice: 'non_conformita', id: row!.id })),
+  )
   if (tasks.length > 0)
     await tx.insert(nonConformitaTask).values(tasks.map((task) => ({ ...task, non_conformita_id: row!.id })))
 }

@@ -18,17 +18,22 @@ interface Line {
 export type Action = 'create' | 'update' | 'remove' | 'state' | 'password'
 
 /** Adds one line, in the transaction of the change it tells of. */
-export async function logChange(tx: Reader, actor: Actor, line: Line) {
-  await tx.insert(changeLog).values({
-    slice: line.slice,
-    record_id: line.id,
-    user_id: actor?.id ?? null,
-    user_name: actor ? fullName(actor) : 'Sistema',
-    action: line.action,
-    changes: [...line.changes],
-    reason: line.reason ?? null,
-    ...(line.at && { at: line.at }),
-  })
+export const logChange = (tx: Reader, actor: Actor, line: Line) => logChanges(tx, [{ ...line, actor }])
+
+/** Several at once, in their order: what tells of a long past. */
+export async function logChanges(tx: Reader, lines: readonly (Line & { readonly actor: Actor })[]) {
+  await tx.insert(changeLog).values(
+    lines.map(({ actor, ...line }) => ({
+      slice: line.slice,
+      record_id: line.id,
+      user_id: actor?.id ?? null,
+      user_name: actor ? fullName(actor) : 'Sistema',
+      action: line.action,
+      changes: [...line.changes],
+      reason: line.reason ?? null,
+      ...(line.at && { at: line.at }),
+    })),
+  )
 }
 
 /** Computed for the reader, told by the line itself, or children with lines of their own: never a change of the record. */
@@ -48,6 +53,12 @@ const computed = new Set([
   'stati_successivi',
   'data_ultimo_stato',
   'mancanze',
+  'verifiche',
+  'periodo_mancante',
+  'target_modificabile',
+  'versioni',
+  'url',
+  'file_type',
   'completamento',
   'processi',
   'documenti',
