@@ -8,7 +8,8 @@ interface Props {
 }
 
 export function CompletionRing({ done, total, label }: Props) {
-  const percent = total > 0 ? Math.round((done / total) * 100) : 0
+  // Never 100% before the last one.
+  const percent = total > 0 ? Math.floor((done * 100) / total) : 0
   return (
     <RingProgress
       role="img"

@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { type Answer, call, type Endpoint, uploadCall } from '../../client/call.ts'
+import type { Answer, Endpoint } from '../../client/call.ts'
 import { invalidate } from '../../client/queries.ts'
 import { showSuccess } from '../toasts.ts'
 import { afterPress } from './after-press.ts'
@@ -10,6 +10,7 @@ import { changedFields } from './changes.ts'
 import { drafts } from './drafts.ts'
 import type { Form, Values } from './form-scope.tsx'
 import { fieldLabel } from './schema-label.ts'
+import { filesOf, send } from './send.ts'
 import { showServerErrors } from './server-errors.ts'
 
 interface Settings<E extends Endpoint> {
@@ -59,22 +60,33 @@ export function useDialogForm<E extends Endpoint>(
   const saved = useRef(false)
   const forget = () => drafts.drop(dialog.draftKey)
 
+  const refresh = (values: Values) =>
+    invalidate<Endpoint>(endpoint, { params: params as Record<string, number>, body: values })
+  const onArrived = (file: File) => {
+    const field = endpoint.upload?.field ?? ''
+    form.setFieldValue(field, (waiting: unknown) => filesOf(waiting).filter((one) => one !== file))
+  }
+
   const mutation = useMutation({
-    mutationFn: (values: Values) => send(endpoint, params, values, setProgress),
+    mutationFn: (values: Values) => send(endpoint, params, values, { onProgress: setProgress, onArrived }),
     onSuccess: (reply, values) => {
       saved.current = true
       forget()
       showSuccess(success)
       dialog.close()
-      void invalidate<Endpoint>(endpoint, { params: params as Record<string, number>, body: values })
+      void refresh(values)
       onDone?.(reply as Answer<E>)
     },
-    onError: (error) => showServerErrors(form, error),
+    onError: (error, values) => {
+      // Of several files some may have arrived before the one that was refused.
+      if (endpoint.upload) void refresh(values)
+      showServerErrors(form, error)
+    },
     onSettled: () => setProgress(null),
   })
 
   const checked = schema.safeParse(form.values)
-  const lacksFile = endpoint.upload?.required === true && !(form.values[endpoint.upload.field] instanceof File)
+  const lacksFile = endpoint.upload?.required === true && filesOf(form.values[endpoint.upload.field]).length === 0
   const valid = checked.success && !lacksFile
   // A second Enter arrives before the first has been drawn as "sending".
   const underWay = useRef(false)
@@ -107,21 +119,4 @@ export function useDialogForm<E extends Endpoint>(
 function missingFields(schema: z.ZodObject, error: z.ZodError | undefined): string[] {
   const names = (error?.issues ?? []).map(({ path }) => String(path[0]))
   return [...new Set(names)].map((name) => fieldLabel(schema, name) ?? name)
-}
-
-function send(endpoint: Endpoint, params: object | undefined, values: Values, onProgress: (share: number) => void) {
-  const given = { params: params as Record<string, number> | undefined }
-  const hasFiles = Object.values(values).some((value) => value instanceof File)
-  return hasFiles
-    ? uploadCall<Endpoint>(endpoint, { ...given, body: multipart(values), onProgress })
-    : call<Endpoint>(endpoint, { ...given, body: values })
-}
-
-function multipart(values: Values): FormData {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(values)) {
-    if (value instanceof File) body.set(name, value)
-    else if (value !== null && value !== undefined) body.set(name, String(value))
-  }
-  return body
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { changedFields, isSame } from '../form/changes.ts'
 import { drafts } from '../form/drafts.ts'
 import type { Values } from '../form/form-scope.tsx'
+import { merge } from './merge.ts'
 import { editableValues, type RecordApi, type Stored } from './record-api.ts'
 
 /** The version of the record the user is working on, and what its fields held. */
@@ -58,11 +59,19 @@ export function useRecordForm(api: RecordApi, latest: Stored) {
     drafts.drop(draftKey)
   }
 
-  // A newer version that arrives while nothing is typed simply shows.
+  // A newer version that arrives while nothing is typed simply shows. Within a version only consequences of something
+  // else change a field, such as a finding that marks its audit: they show beside what was typed.
   const follow = useEffectEvent(() => {
-    if (!now.current.dirty && stored.version !== now.current.base.version) adopt(stored, stored.values)
+    const { base: before, dirty: typed } = now.current
+    if (!typed) adopt(stored, stored.values)
+    else if (stored.version === before.version) adopt(stored, merge(before.values, form.getValues(), stored.values, []))
   })
-  useEffect(() => follow(), [latest.data_modifica])
+  const shown = JSON.stringify(stored)
+  const followed = useRef(shown)
+  useEffect(() => {
+    if (followed.current !== shown) follow()
+    followed.current = shown
+  }, [shown])
 
   return {
     form,

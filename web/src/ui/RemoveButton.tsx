@@ -1,0 +1,38 @@
+import { IconTrash } from '@tabler/icons-react'
+import type { CallArgs, Endpoint } from '../client/call.ts'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from './confirm.tsx'
+import { PartButton } from './Part.tsx'
+import { showSuccess } from './toasts.ts'
+
+interface Props<E extends Endpoint> {
+  readonly call: E
+  readonly params: CallArgs<E>['params']
+  /** What goes, by name. */
+  readonly about: string
+  readonly disabled?: boolean
+}
+
+/** Deletes a part of a record once the user, told its name, has said yes. */
+export function RemoveButton<E extends Endpoint>({ call, params, about, disabled }: Props<E>) {
+  const remove = useMutate<Endpoint>(call, { onSuccess: () => showSuccess() })
+  const [confirm, question] = useConfirm()
+  const ask = async () => {
+    if (await confirm({ about })) remove.mutate({ params })
+  }
+  return (
+    <>
+      <PartButton
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        disabled={disabled}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        Elimina
+      </PartButton>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { call, type Endpoint, uploadCall } from '../../client/call.ts'
+import type { Values } from './form-scope.tsx'
+
+interface Watch {
+  /** Hears the share of all bytes sent, 0 to 1. */
+  readonly onProgress: (share: number) => void
+  /** Hears of each of several files that has arrived: a second attempt leaves it out. */
+  readonly onArrived: (file: File) => void
+}
+
+/** Sends a form's values. Several files are as many calls, one after the other, each with all the other values. */
+export async function send(endpoint: Endpoint, params: object | undefined, values: Values, watch: Watch) {
+  const given = { params: params as Record<string, number> | undefined }
+  const field = endpoint.upload?.field ?? ''
+  const files = filesOf(values[field])
+  if (files.length === 0) return call<Endpoint>(endpoint, { ...given, body: values })
+  const total = files.reduce((sum, file) => sum + file.size, 0) || 1
+  let arrived = 0
+  let reply: unknown
+  for (const file of files) {
+    const onProgress = (share: number) => watch.onProgress((arrived + share * file.size) / total)
+    reply = await uploadCall<Endpoint>(endpoint, { ...given, body: multipart(values, field, file), onProgress })
+    arrived += file.size
+    if (files.length > 1) watch.onArrived(file)
+  }
+  return reply
+}
+
+/** A field holds one file, or a list of them. */
+export const filesOf = (value: unknown): File[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => one instanceof File)
+
+function multipart(values: Values, field: string, file: File): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(values))
+    if (name !== field && value !== null && value !== undefined) body.set(name, String(value))
+  body.set(field, file)
+  return body
+}
