@@ -1,0 +1,73 @@
+import { Button, Group, Text } from '@mantine/core'
+import { auditApi } from '@quadra/contract/audit/api'
+import type { Audit, AuditAnomalia } from '@quadra/contract/audit/schema'
+import { tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { IconPlus } from '@tabler/icons-react'
+import { NonConformitaBadge } from '../non_conformita/NonConformitaBadge.tsx'
+import { NonConformitaFields } from '../non_conformita/NonConformitaFields.tsx'
+import { writeDay } from '../ui/dates.ts'
+import { useDialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { LongText } from '../ui/LongText.tsx'
+import { Part } from '../ui/Part.tsx'
+import { PartList } from '../ui/PartList.tsx'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+
+/** Tab 3: what was found, each a record of its own screen. */
+export const Anomalie = ({ audit }: { audit: Audit }) => (
+  <PartList title="Non conformità riscontrate" empty="Lista vuota" buttons={<AddButton audit={audit} />}>
+    {audit.anomalie.map((anomalia) => (
+      <Anomalia key={anomalia.id} audit={audit} anomalia={anomalia} />
+    ))}
+  </PartList>
+)
+
+function Anomalia({ audit, anomalia }: { audit: Audit; anomalia: AuditAnomalia }) {
+  const { id, tipo, stato, data_segnalazione, norma, servizio, segnalante, descrizione, apribile } = anomalia
+  const name = `${tipoLabels[tipo]} del ${writeDay(data_segnalazione)}`
+  return (
+    <Part
+      name={`${name}: ${descrizione}`}
+      buttons={
+        <RemoveButton
+          call={auditApi.removeAnomalia}
+          params={{ id: audit.id, aid: id }}
+          about={`${name}: ${descrizione}`}
+          disabled={!anomalia.cancellabile}
+        />
+      }
+    >
+      <Group gap="xs">
+        <Text fw={600}>{apribile ? <TextLink to={`/pages/anomalie/${id}`}>{name}</TextLink> : name}</Text>
+        <NonConformitaBadge stato={stato} />
+      </Group>
+      <Text size="sm">{[norma.descrizione, servizio?.descrizione, segnalante].filter(Boolean).join(' · ')}</Text>
+      <LongText>{descrizione}</LongText>
+    </Part>
+  )
+}
+
+function AddButton({ audit }: { audit: Audit }) {
+  const [open, dialog] = useDialog(<AddDialog audit={audit} />, 'Non conformità')
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!audit.modificabile} onClick={open}>
+        Non conformità
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** Client and audit are given; usually it was found on the day of the audit. */
+const AddDialog = ({ audit }: { audit: Audit }) => (
+  <FormDialog
+    call={auditApi.createAnomalia}
+    params={{ id: audit.id }}
+    title="Aggiungi non conformità"
+    initial={{ data_segnalazione: audit.data_audit, tipo: 'non_conformita' }}
+  >
+    <NonConformitaFields cliente={audit.cliente.id} />
+  </FormDialog>
+)

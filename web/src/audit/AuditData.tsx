@@ -1,0 +1,29 @@
+import type { Audit } from '@quadra/contract/audit/schema'
+import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { ValutatoriField } from '../fields/ValutatoriField.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { NumberField } from '../ui/inputs/NumberField.tsx'
+import { SwitchField } from '../ui/inputs/SwitchField.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { AuditTexts } from './AuditTexts.tsx'
+
+/** Tab 2: the main panel, the texts and the attachments. */
+export const AuditData = ({ audit }: { audit: Audit }) => (
+  <>
+    <Panel>
+      <ReadOnlyValue label="Cliente" value={audit.cliente.nome} />
+      <NumberField name="numero_addetti" min={0} decimals={0} />
+      <DateField name="data_pianificazione" />
+      <DateField name="data_audit" />
+      <ValutatoriField known={audit.valutatori} />
+      <DizionarioField name="norma_id" dizionario="norma" known={audit.norma} />
+      <SwitchField name="utilizzo_marchio_certificato" />
+      <SwitchField name="variazione_manuale" />
+      <SwitchField name="politica_qualita" />
+      {/* It cannot be switched off while non-conformities are linked. */}
+      <SwitchField name="riscontrate_non_conformita" readOnly={audit.anomalie.length > 0} />
+    </Panel>
+    <AuditTexts audit={audit} />
+  </>
+)

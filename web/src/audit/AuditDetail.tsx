@@ -1,0 +1,47 @@
+import { auditApi } from '@quadra/contract/audit/api'
+import type { Audit } from '@quadra/contract/audit/schema'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { CompletionRing } from '../ui/CompletionRing.tsx'
+import { writeDay } from '../ui/dates.ts'
+import { StateBadge } from '../ui/StateBadge.tsx'
+import { type Tab, UrlTabs } from '../ui/UrlTabs.tsx'
+import { AuditBar } from './AuditBar.tsx'
+import { Anomalie } from './Anomalie.tsx'
+import { AuditData } from './AuditData.tsx'
+import { auditName } from './audit-name.ts'
+import { Azioni } from './Azioni.tsx'
+import { Processi } from './Processi.tsx'
+
+export const AuditDetail = () => (
+  <DetailPage
+    api={auditApi}
+    back="/pages/audit"
+    title={auditName}
+    subtitle={({ cliente, data_audit, utente }) =>
+      `${cliente.nome} · Data audit ${writeDay(data_audit)} · Owner ${utente.nome} ${utente.cognome}`
+    }
+    badges={({ modificabile, data_chiusura }) => (
+      <>
+        {modificabile && <StateBadge tone="success">Modificabile</StateBadge>}
+        {data_chiusura && <StateBadge tone="dark">Chiuso</StateBadge>}
+      </>
+    )}
+    aside={({ processi }) => (
+      <CompletionRing
+        done={processi.filter(({ stato }) => stato === 1).length}
+        total={processi.length}
+        label="Processi verificati"
+      />
+    )}
+    bar={<AuditBar />}
+  >
+    {(audit) => <UrlTabs label="Sezioni dell’audit" tabs={tabsOf(audit)} />}
+  </DetailPage>
+)
+
+const tabsOf = (audit: Audit): Tab[] => [
+  { value: 'tab1', label: 'Pianificazione e verifica', panel: <Processi audit={audit} /> },
+  { value: 'tab2', label: 'Dettaglio audit', panel: <AuditData audit={audit} /> },
+  { value: 'tab3', label: 'Non conformità', panel: <Anomalie audit={audit} /> },
+  { value: 'tab4', label: 'Azioni di miglioramento', panel: <Azioni audit={audit} /> },
+]

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core'
+import { auditApi } from '@quadra/contract/audit/api'
+import type { Audit, AuditAzione } from '@quadra/contract/audit/schema'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { writeDay } from '../ui/dates.ts'
+import { deadlineWords } from '../ui/deadline.ts'
+import { useDialog } from '../ui/dialog.tsx'
+import { LongText } from '../ui/LongText.tsx'
+import { Part, PartButton } from '../ui/Part.tsx'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { EditAzioneDialog, SolutionDialog } from './AzioneDialogs.tsx'
+
+interface Props {
+  readonly audit: Audit
+  readonly azione: AuditAzione
+}
+
+export function AzioneCard({ audit, azione }: Props) {
+  const { id, servizio, data_azione, data_segnalazione, miglioramento, soluzione, chiusa, apribile } = azione
+  const name = `Azione del ${writeDay(data_segnalazione)}`
+  return (
+    <Part name={`${name}: ${miglioramento}`} buttons={!chiusa && <Buttons audit={audit} azione={azione} />}>
+      <Text fw={600}>{apribile ? <TextLink to={`/pages/azioni/${id}`}>{name}</TextLink> : name}</Text>
+      <Text size="sm">
+        {servizio && `${servizio.descrizione} · `}Verifica prevista il {writeDay(data_azione)}
+        {!chiusa && ` · ${deadlineWords(data_azione)}`}
+      </Text>
+      <LongText>{miglioramento}</LongText>
+      {soluzione && (
+        <LongText>
+          <b>Soluzione: </b>
+          {soluzione}
+        </LongText>
+      )}
+    </Part>
+  )
+}
+
+function Buttons({ audit, azione }: Props) {
+  const { id, modificabile, cancellabile, approvabile, miglioramento } = azione
+  const [solve, solveDialog] = useDialog(<SolutionDialog audit={audit} azione={azione} />, `Soluzione ${id}`)
+  const [edit, editDialog] = useDialog(<EditAzioneDialog audit={audit} azione={azione} />, `Modifica ${id}`)
+  return (
+    <>
+      <PartButton
+        variant="light"
+        leftSection={<IconCheck size={14} aria-hidden />}
+        disabled={!approvabile}
+        onClick={solve}
+      >
+        Soluzione
+      </PartButton>
+      <PartButton leftSection={<IconPencil size={14} aria-hidden />} disabled={!modificabile} onClick={edit}>
+        Modifica
+      </PartButton>
+      <RemoveButton
+        call={auditApi.removeAzione}
+        params={{ id: audit.id, aid: id }}
+        about={miglioramento}
+        disabled={!cancellabile}
+      />
+      {solveDialog}
+      {editDialog}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { Audit } from '@quadra/contract/audit/schema'
+import { IconPlus } from '@tabler/icons-react'
+import { useDialog } from '../ui/dialog.tsx'
+import { PartList } from '../ui/PartList.tsx'
+import { AzioneCard } from './AzioneCard.tsx'
+import { AddAzioneDialog } from './AzioneDialogs.tsx'
+
+/** Tab 4: the improvements this audit asked for, under way and achieved. */
+export const Azioni = ({ audit }: { audit: Audit }) => (
+  <>
+    <PartList title="Azioni aperte" empty="Lista vuota" buttons={<AddButton audit={audit} />}>
+      {cards(audit, false)}
+    </PartList>
+    <PartList title="Azioni chiuse" empty="Lista vuota">
+      {cards(audit, true)}
+    </PartList>
+  </>
+)
+
+const cards = (audit: Audit, closed: boolean) =>
+  audit.azioni
+    .filter(({ chiusa }) => chiusa === closed)
+    .map((azione) => <AzioneCard key={azione.id} audit={audit} azione={azione} />)
+
+function AddButton({ audit }: { audit: Audit }) {
+  const [open, dialog] = useDialog(<AddAzioneDialog audit={audit} />, 'Azione di miglioramento')
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!audit.modificabile} onClick={open}>
+        Azione di miglioramento
+      </Button>
+      {dialog}
+    </>
+  )
+}

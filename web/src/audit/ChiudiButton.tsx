@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { auditApi } from '@quadra/contract/audit/api'
+import type { Audit } from '@quadra/contract/audit/schema'
+import { useNavigate } from '@tanstack/react-router'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { showSuccess } from '../ui/toasts.ts'
+import { auditName } from './audit-name.ts'
+
+/** Asks, saves what is still unsaved, closes, and goes back to the list as it was. */
+export function ChiudiButton({ audit }: { audit: Audit }) {
+  const { dirty, saving, save } = useRecordScope()
+  const navigate = useNavigate()
+  const [confirm, question] = useConfirm()
+  const chiudi = useMutate(auditApi.chiudi, {
+    onSuccess: () => {
+      showSuccess('Audit chiuso!')
+      void navigate({ to: '/pages/audit', search: { keep: '1' } })
+    },
+  })
+  const close = async () => {
+    if (!(await confirm({ about: `Chiusura: ${auditName(audit)}` }))) return
+    if (dirty && !(await save())) return
+    chiudi.mutate({ params: { id: audit.id } })
+  }
+  return (
+    <>
+      <Button color="teal" disabled={saving} loading={chiudi.isPending} onClick={() => void close()}>
+        Chiudi
+      </Button>
+      {question}
+    </>
+  )
+}

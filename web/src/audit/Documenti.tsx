@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core'
+import { auditApi } from '@quadra/contract/audit/api'
+import type { AuditDocumento } from '@quadra/contract/audit/documento'
+import type { Audit } from '@quadra/contract/audit/schema'
+import { FileLink } from '../ui/FileLink.tsx'
+import { Part } from '../ui/Part.tsx'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
+import { writeDay } from '../ui/dates.ts'
+
+export const Documenti = ({ audit }: { audit: Audit }) =>
+  audit.documenti.length === 0 ? (
+    <Text size="sm">Nessun documento allegato</Text>
+  ) : (
+    <Stack gap="xs">
+      {audit.documenti.map((documento) => (
+        <Documento key={documento.id} audit={audit} documento={documento} />
+      ))}
+    </Stack>
+  )
+
+function Documento({ audit, documento }: { audit: Audit; documento: AuditDocumento }) {
+  const { tipo_documento: tipo, descrizione, file_name, file_size, data_creazione, cancellabile } = documento
+  const params = { id: audit.id, did: documento.id }
+  return (
+    <Part
+      name={descrizione}
+      buttons={
+        <RemoveButton
+          call={auditApi.removeDocumento}
+          params={params}
+          about={`${descrizione} (${file_name})`}
+          disabled={!cancellabile}
+        />
+      }
+    >
+      <Text fw={600}>{[tipo.codice, descrizione].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm">
+        <FileLink call={auditApi.fileDocumento} params={params} name={file_name} truncate={60} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        {tipo.descrizione} · {writeSize(file_size)} · allegato il {writeDay(data_creazione)}
+      </Text>
+    </Part>
+  )
+}
+
+const writeSize = (bytes: number) =>
+  bytes < 1000
+    ? `${bytes} byte`
+    : `${(bytes / 1000).toLocaleString('it-IT', { maximumFractionDigits: bytes < 10_000 ? 1 : 0 })} kB`

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { Audit } from '@quadra/contract/audit/schema'
+import { IconPlus } from '@tabler/icons-react'
+import { useDialog } from '../ui/dialog.tsx'
+import { PartList } from '../ui/PartList.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+import { PlannedProcesso, VerifiedProcesso } from './ProcessoCard.tsx'
+
+/** Tab 1: what is to be looked at, and what was. */
+export const Processi = ({ audit }: { audit: Audit }) => (
+  <>
+    <PartList title="Processi pianificati" empty="Lista vuota" buttons={<PlanButton audit={audit} />}>
+      {audit.processi
+        .filter(({ stato }) => stato === 0)
+        .map((processo) => (
+          <PlannedProcesso key={processo.id} processo={processo} />
+        ))}
+    </PartList>
+    <PartList title="Processi verificati" empty="Lista vuota">
+      {audit.processi
+        .filter(({ stato }) => stato === 1)
+        .map((processo) => (
+          <VerifiedProcesso key={processo.id} processo={processo} />
+        ))}
+    </PartList>
+  </>
+)
+
+function PlanButton({ audit }: { audit: Audit }) {
+  const [open, dialog] = useDialog(<PlanDialog audit={audit} />, 'Pianificazione')
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!audit.modificabile} onClick={open}>
+        Pianificazione
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import { auditApi } from '@quadra/contract/audit/api'
+import type { Processo } from '@quadra/contract/audit/processo'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { writeDay } from '../ui/dates.ts'
+import { useDialog } from '../ui/dialog.tsx'
+import { LongText } from '../ui/LongText.tsx'
+import { Part, PartButton } from '../ui/Part.tsx'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
+import { EditPlanDialog } from './PlanDialog.tsx'
+import { processoName } from './processo-name.ts'
+import { VerifyDialog } from './VerifyDialog.tsx'
+
+interface Props {
+  readonly processo: Processo
+}
+
+export const PlannedProcesso = ({ processo }: Props) => (
+  <Part name={processoName(processo)} buttons={<Buttons processo={processo} />}>
+    <Text fw={600}>{processoName(processo)}</Text>
+    <Text size="sm">
+      {processo.persona} · {writeDay(processo.data)}
+      {times(processo)}
+    </Text>
+  </Part>
+)
+
+export const VerifiedProcesso = ({ processo }: Props) => (
+  <Part name={processoName(processo)}>
+    <Text fw={600}>{processoName(processo)}</Text>
+    <Text size="sm">
+      {processo.persona} · Pianificato il {writeDay(processo.data)}
+      {times(processo)} · Valutato il {writeDay(processo.data_verifica ?? '')}
+    </Text>
+    <LongText>{processo.valutazione}</LongText>
+  </Part>
+)
+
+function Buttons({ processo }: Props) {
+  const { id, audit_id, modificabile, cancellabile } = processo
+  const [verify, verifyDialog] = useDialog(<VerifyDialog processo={processo} />, `Verifica ${id}`)
+  const [edit, editDialog] = useDialog(<EditPlanDialog processo={processo} />, `Modifica ${id}`)
+  return (
+    <>
+      <PartButton
+        variant="light"
+        leftSection={<IconCheck size={14} aria-hidden />}
+        disabled={!modificabile}
+        onClick={verify}
+      >
+        Verifica
+      </PartButton>
+      <PartButton leftSection={<IconPencil size={14} aria-hidden />} disabled={!modificabile} onClick={edit}>
+        Modifica
+      </PartButton>
+      <RemoveButton
+        call={auditApi.removeProcesso}
+        params={{ id: audit_id, pid: id }}
+        about={processoName(processo)}
+        disabled={!cancellabile}
+      />
+      {verifyDialog}
+      {editDialog}
+    </>
+  )
+}
+
+function times({ da_orario, a_orario }: Processo) {
+  if (da_orario && a_orario) return `, dalle ${da_orario} alle ${a_orario}`
+  if (da_orario) return `, dalle ${da_orario}`
+  return a_orario ? `, fino alle ${a_orario}` : ''
+}

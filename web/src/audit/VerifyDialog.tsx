@@ -1,0 +1,23 @@
+import { auditApi } from '@quadra/contract/audit/api'
+import type { Processo } from '@quadra/contract/audit/processo'
+import { today } from '../ui/dates.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { processoName } from './processo-name.ts'
+
+/** Once verified a process never changes: it is asked again before it is sent. */
+export const VerifyDialog = ({ processo }: { processo: Processo }) => (
+  <FormDialog
+    call={auditApi.approvaProcesso}
+    params={{ id: processo.audit_id, pid: processo.id }}
+    title="Verifica processo"
+    initial={{ data_verifica: today() }}
+    ask={{ about: processoName(processo) }}
+  >
+    <ReadOnlyValue label="Processo" value={processoName(processo)} />
+    <LongTextField name="valutazione" />
+    <DateField name="data_verifica" />
+  </FormDialog>
+)
