@@ -1,4 +1,5 @@
 import { agenziaScreens } from '../agenzia/index.ts'
+import { auditScreens } from '../audit/index.ts'
 import { azioneScreens } from '../azione_miglioramento/index.ts'
 import { clienteScreens } from '../cliente/index.ts'
 import { dizionarioScreens } from '../dizionario/index.ts'
@@ -9,6 +10,7 @@ import { utenteScreens } from '../utente/index.ts'
 
 /** Every slice that has screens, by hand: what is not listed here does not exist for the user. */
 export const screens: readonly Screens[] = [
+  auditScreens,
   nonConformitaScreens,
   azioneScreens,
   servizioScreens,
