@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { type Audience, DELETE, type Endpoint, GET, POST, PUT, type Shape } from './endpoint.ts'
 import { type ListView, paging } from './list.ts'
 
-interface Parts<Item extends z.ZodObject, Row extends z.ZodObject, Create extends Shape, Update extends Shape, Filter extends Shape, Reads extends Audience, Writes extends Audience, Key extends string> {
+interface Parts<
+  Item extends z.ZodObject,
+  Row extends z.ZodObject,
+  Create extends Shape,
+  Update extends Shape,
+  Filter extends Shape,
+  Reads extends Audience,
+  Writes extends Audience,
+  Key extends string,
+> {
   /** Italian noun, for the API document. */
   noun: string
   item: Item
@@ -41,19 +50,34 @@ export function resource<
 }
 
 /** A list call: its endpoint plus the columns that table, filter, sort and spreadsheet share. */
-export const listCall = <const Path extends string, Row extends z.ZodObject, Filter extends Shape, Key extends string, const W extends Audience>(
+export const listCall = <
+  const Path extends string,
+  Row extends z.ZodObject,
+  Filter extends Shape,
+  Key extends string,
+  const W extends Audience,
+>(
   path: Path,
-  { noun, row, filter, view, who }: { noun: string; row: Row; filter: Filter; view: ListView<z.output<Row>, Key>; who: W },
+  {
+    noun,
+    row,
+    filter,
+    view,
+    who,
+  }: { noun: string; row: Row; filter: Filter; view: ListView<z.output<Row>, Key>; who: W },
 ) => ({
   ...GET(path, {
     who,
-    query: z.object({ ...filter.shape, ...paging(view).shape }) as z.ZodObject<Filter['shape'] & ReturnType<typeof paging<z.output<Row>, Key>>['shape']>,
+    query: withPaging(filter, view),
     reply: row,
     answer: 'list',
     summary: `Elenca: ${noun}`,
   }),
   view,
 })
+
+const withPaging = <Filter extends Shape, Row, Key extends string>(filter: Filter, view: ListView<Row, Key>) =>
+  z.object({ ...filter.shape, ...paging(view).shape }) as z.ZodObject<Filter['shape'] & ReturnType<typeof paging<Row, Key>>['shape']>
 
 /** A list endpoint as the kernels see it. */
 export type ListEndpoint = Endpoint<string, Shape, Shape, z.ZodObject, 'list'> & { readonly view: ListView<never> }
