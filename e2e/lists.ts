@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signIn, type Who } from './cast.ts'
+
+/** Narrows the page's list, and waits until it shows nothing else. */
+export async function filterBy(page: Page, words: string) {
+  await page.getByRole('searchbox', { name: 'Filtra' }).fill(words)
+  await expect(page).toHaveURL((url) => (url.searchParams.get('q') ?? '') === words)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+/** The name of the spreadsheet that "Esporta excel" saves. */
+export async function exportedName(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Esporta excel' }).click(),
+  ])
+  return download.suggestedFilename()
+}
+
+export const stamped = (prefix: string) => new RegExp(`^${prefix}\\d{8}-\\d{6}\\.xlsx$`)
+
+/** Waits for the words of a success and clears them away, so that the next ones are news. */
+export async function expectDone(page: Page, words = "L'operazione è stata eseguita con successo") {
+  const toast = page.getByRole('status').filter({ hasText: words })
+  await expect(toast.first()).toBeVisible()
+  // At once: a toast that leaves by itself cannot be clicked.
+  await toast.evaluateAll((toasts) => {
+    for (const one of toasts) one.querySelector<HTMLElement>('[aria-label="Chiudi"]')?.click()
+  })
+  await expect(toast).toHaveCount(0)
+}
+
+/** Deletes a row the way people do, once after thinking better of it. */
+export async function removeRow(page: Page, name: string) {
+  const question = page.getByRole('dialog', { name: 'Sei sicuro?' })
+  await page.getByRole('button', { name: `Elimina: ${name}` }).click()
+  await expect(question).toContainText("L'esecuzione di questa operazione è irreversibile")
+  await expect(question).toContainText(name)
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: `Elimina: ${name}` }).click()
+  await question.getByRole('button', { name: 'Si' }).click()
+  await expectDone(page)
+}
+
+/** Screens that are not for this person: neither in the menu nor by their addresses. */
+export async function expectRefused(page: Page, who: Who, paths: readonly string[], entries: readonly string[]) {
+  await signIn(page, who)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Non hai i permessi per questa pagina' })).toBeVisible()
+  }
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect(links.first()).toBeAttached()
+  for (const name of entries) await expect(links.and(page.getByRole('link', { name, exact: true }))).toHaveCount(0)
+}
+
+/** Opens a select and takes one of its options. */
+export async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

@@ -1,0 +1,197 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signIn } from './cast.ts'
+import { choose, expectDone, expectRefused, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const password = (page: Page, name: string) => page.getByLabel(name, { exact: false }).and(page.locator('input'))
+
+test('a manager brings in a coordinator of the own client', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'managerAlfa')
+  await page.goto('/pages/utenti')
+  await expect(page.getByRole('heading', { name: 'Elenco Utenti' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Nuovo utente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuovo utente' })
+  const ok = dialog.getByRole('button', { name: 'Ok' })
+  await expect(dialog.getByRole('group', { name: 'Cliente' })).toHaveText('Alfa Cooperativa Sociale')
+  await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Ruolo' }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Manager', 'Coordinatore', 'Utente'])
+  await page.getByRole('option', { name: 'Coordinatore' }).click()
+  await field(page, 'Nome').fill('Nora')
+  await field(page, 'Cognome').fill('Valli')
+  await field(page, 'Cognome').fill('')
+  await field(page, 'Email').fill('nora.valli')
+  await expect(dialog.getByText('Campo obbligatorio')).toBeVisible()
+  await password(page, 'Password').fill('debole')
+  await expect(dialog.getByText('Email non valida')).toBeVisible()
+  await field(page, 'Email').fill('')
+  await expect(dialog.getByText('Password non valida')).toBeVisible()
+  await password(page, 'Password').fill('')
+  await expect(dialog.getByText('Email obbligatoria')).toBeVisible()
+  await field(page, 'Cognome').fill('Valli')
+  await expect(dialog.getByText('Password obbligatoria')).toBeVisible()
+  await expectAccessible(page)
+  await expect(ok).toBeDisabled()
+  await field(page, 'Email').fill('utente.beta@example.org')
+  await password(page, 'Password').fill('Vento!4821')
+  await ok.click()
+  await expect(dialog.getByText('Email già in uso')).toBeVisible()
+  await field(page, 'Email').fill('nora.valli@example.org')
+  await ok.click()
+  await expectDone(page)
+
+  await expect(page).toHaveURL(/\/pages\/utenti\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora Valli' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Ultimo accesso' })).toHaveText('Mai')
+  await field(page, 'Telefono').fill('030 12345')
+  await field(page, 'Titolo').fill('Coordinatrice')
+  await field(page, 'Informazioni').fill('In servizio dal lunedì al venerdì')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expectDone(page)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Indietro' }).click()
+  await filterBy(page, 'nora.valli')
+  await page.getByRole('button', { name: 'Disattiva: Nora Valli' }).click()
+  await expectDone(page)
+  await expect(rowOf(page, 'Nora')).toContainText('Disattivo')
+  await removeRow(page, 'Nora Valli')
+})
+
+test('a manager associates services with a colleague', async ({ page }) => {
+  await openNew(page, 'Ivo', 'Monti')
+  await page.getByRole('tab', { name: 'Associazione servizi' }).click()
+  await expect(page.getByText('Nessun servizio')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0)
+  await choose(page, 'Servizio', 'Comunità alloggio minori')
+  await page.getByRole('button', { name: 'Aggiungi servizio' }).click()
+  await expectDone(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Comunità alloggio minori' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Servizio' }).click()
+  await expect(page.getByRole('option', { name: 'Trasporto sociale' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Comunità alloggio minori' })).toHaveCount(0)
+  await expect(page.getByRole('option', { name: 'Telesoccorso' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await removeRow(page, 'Comunità alloggio minori')
+  await expect(page.getByText('Nessun servizio')).toBeVisible()
+})
+
+test('a manager gives a colleague another password, and the colleague comes in with it', async ({ page, browser }) => {
+  await openNew(page, 'Lea', 'Bassi')
+  await page.getByRole('tab', { name: 'Gestione password' }).click()
+  const change = page.getByRole('button', { name: 'Cambia password' })
+  await password(page, 'Nuova password').first().fill('debole')
+  await password(page, 'Conferma nuova password').fill('altra')
+  await expect(
+    page.getByText('Password non valida (min 8 caratteri, 1 maiuscola, 1 cifra e 1 carattere speciale)'),
+  ).toBeVisible()
+  await password(page, 'Nuova password').first().fill('Nuvola!7730')
+  await expect(page.getByText('Le password non corrispondono')).toBeVisible()
+  await expect(change).toBeDisabled()
+  await expectAccessible(page)
+  await password(page, 'Conferma nuova password').fill('Nuvola!7730')
+  await change.click()
+  await expectDone(page, 'Password modificata')
+  await expect(password(page, 'Conferma nuova password')).toHaveValue('')
+
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto('/pages/login-boxed')
+  await field(theirs, 'Email').fill('lea.bassi@example.org')
+  await password(theirs, 'Password').fill('Nuvola!7730')
+  await theirs.getByRole('button', { name: 'Accedi' }).click()
+  await expect(theirs.getByRole('banner')).toContainText('Lea Bassi')
+  await theirs.context().close()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Dettaglio utente' }).click()
+  await expect(page.getByRole('group', { name: 'Ultimo accesso' })).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+})
+
+/** A coordinator of Alfa, made without the dialog, on the manager's screen. */
+async function openNew(page: Page, nome: string, cognome: string) {
+  test.slow()
+  await signIn(page, 'managerAlfa')
+  const token = await page.evaluate(() => localStorage.getItem('quadra.access_token'))
+  const email = `${nome}.${cognome}@example.org`.toLowerCase()
+  const made = await page.request.post('/api/utente', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { nome, cognome, email, ruolo: 'coordinatore', password: 'Vento!4821' },
+  })
+  await page.goto(`/pages/utenti/${(await made.json()).data.id}`)
+}
+
+test('the client follows the role: an administrator’s choices', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin')
+  await page.goto('/pages/utenti')
+  await page.getByRole('button', { name: 'Nuovo utente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuovo utente' })
+  await page.getByRole('combobox', { name: 'Ruolo' }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'Amministratore',
+    'Gestore multisito',
+    'Manager',
+    'Coordinatore',
+    'Utente',
+  ])
+  await page.getByRole('option', { name: 'Manager' }).click()
+  await expect(dialog.getByText(/^Da completare: .*Cliente/)).toBeVisible()
+  await choose(page, 'Cliente', 'Beta Cooperativa di Lavoro')
+  await choose(page, 'Ruolo', 'Gestore multisito')
+  await expect(dialog.getByRole('group', { name: 'Cliente' })).toHaveText('Nessuno: utente multisito')
+  await field(page, 'Nome').fill('Ugo')
+  await field(page, 'Cognome').fill('Sarti')
+  await field(page, 'Email').fill('ugo.sarti@example.org')
+  await password(page, 'Password').fill('Vento!4821')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expectDone(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ugo Sarti' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Associazione servizi' }).click()
+  await expect(page.getByText('Nessun servizio')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aggiungi servizio' })).toHaveCount(0)
+})
+
+test('nobody switches off, moves or deletes themself', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'managerBeta')
+  await page.goto('/pages/utenti')
+  await filterBy(page, 'manager.beta')
+  await expect(page.getByRole('button', { name: 'Disattiva: Elena Riva' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Elimina: Elena Riva' })).toBeDisabled()
+  await rowOf(page, 'Riva').click()
+  for (const name of ['Ruolo', 'Cliente', 'Stato']) await expect(page.getByRole('group', { name })).toBeVisible()
+  // A manager's own page, and every manager's, has no services to associate.
+  await expect(page.getByRole('tab')).toHaveText(['Dettaglio utente', 'Gestione password'])
+  await page.getByRole('tab', { name: 'Gestione password' }).click()
+  await expect(page.getByText(/La tua password si cambia con «Cambia password»/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a manager of Alfa finds nobody of Beta', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin')
+  await page.goto('/pages/utenti')
+  await filterBy(page, 'utente.beta')
+  await rowOf(page, 'Villa').click()
+  await expect(page).toHaveURL(/\/pages\/utenti\/\d+$/)
+  const address = page.url()
+
+  await signIn(page, 'managerAlfa')
+  await page.goto(address)
+  await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
+  await page.goto('/pages/utenti')
+  await filterBy(page, 'beta')
+  await expect(page.getByText('Lista vuota!')).toBeVisible()
+  expect(await exportedName(page)).toMatch(stamped('Utenti_'))
+})
+
+for (const who of ['coordinatoreAlfa', 'utenteAlfa'] as const) {
+  test(`${who} manages no users`, async ({ page }) => {
+    await expectRefused(page, who, ['/pages/utenti', '/pages/utenti/1'], ['Utenti'])
+  })
+}
