@@ -17,8 +17,8 @@ export const SelectField = ({ options, loading = false, onPick, ...own }: Props)
         data={options}
         searchable
         limit={200}
-        clearable={!input.required}
-        allowDeselect={!input.required}
+        clearable={!input.required && !hasBlank(options)}
+        allowDeselect={!input.required && !hasBlank(options)}
         aria-busy={loading}
         nothingFoundMessage={loading ? 'Caricamento…' : 'Nessun risultato'}
         rightSection={loading ? <Loader size={14} aria-hidden /> : undefined}
@@ -31,3 +31,6 @@ export const SelectField = ({ options, loading = false, onPick, ...own }: Props)
     )}
   </Field>
 )
+
+/** An option that stands for no choice, such as «Tutti», is how to take a choice back. */
+const hasBlank = (options: readonly Choice[]) => options.some(({ value }) => value === '')
