@@ -5,8 +5,10 @@ import { clienteApi } from './cliente/api.ts'
 import { dizionarioApis } from './dizionario/api.ts'
 import { valutatoreApi } from './dizionario/valutatore.ts'
 import { docsApi } from './docs/api.ts'
+import { documentoApi } from './documento/api.ts'
 import { fornitoreApi } from './fornitore/api.ts'
 import { helpApi } from './help/api.ts'
+import { indicatoreApi } from './indicatore/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { nonConformitaApi } from './non_conformita/api.ts'
 import { servizioApi } from './servizio/api.ts'
@@ -26,7 +28,9 @@ export const contract = {
   valutatore: valutatoreApi,
   non_conformita: nonConformitaApi,
   azione_miglioramento: azioneApi,
+  indicatore: indicatoreApi,
   fornitore: fornitoreApi,
+  documento: documentoApi,
   help: helpApi,
   storia: storiaApi,
   docs: docsApi,

@@ -17,10 +17,14 @@ import { clienteRoutes } from './cliente/routes.ts'
 import { valutatoreStore } from './dizionario/queries.ts'
 import { dizionarioRoutes, dizionarioStores } from './dizionario/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { documentoStore } from './documento/queries.ts'
+import { documentoRoutes } from './documento/routes.ts'
 import { fornitoreLines } from './fornitore/children.ts'
 import { fornitoreStore } from './fornitore/queries.ts'
 import { fornitoreRoutes } from './fornitore/routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { indicatoreStore } from './indicatore/queries.ts'
+import { indicatoreRoutes } from './indicatore/routes.ts'
 import type { App } from './kernel/app.ts'
 import { Refusal } from './kernel/errors.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
@@ -93,7 +97,9 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
   dizionarioRoutes(app)
   nonConformitaRoutes(app)
   azioneRoutes(app)
+  indicatoreRoutes(app)
   fornitoreRoutes(app)
+  documentoRoutes(app)
   helpRoutes(app)
   storiaRoutes(app, [
     auditStore,
@@ -105,6 +111,8 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
     valutatoreStore,
     nonConformitaStore,
     azioneStore,
+    indicatoreStore,
+    documentoStore,
     ...dizionarioStores.map(([, store]) => store),
   ])
   docsRoutes(app)

@@ -71,6 +71,8 @@ const rowOfAlfa: Record<string, string> = {
   utente: `select id from utente where email = 'coordinatore.alfa@example.org'`,
   non_conformita: `select id from non_conformita where cliente_id = (select id from cliente where nome like 'Alfa%') and stato = 'nuovo' and servizio_id is not null order by 1 limit 1`,
   azione_miglioramento: `select id from azione_miglioramento where cliente_id = (select id from cliente where nome like 'Alfa%') and not chiusa order by 1 limit 1`,
+  indicatore: `select id from indicatore where cliente_id = (select id from cliente where nome like 'Alfa%') and servizio_id is not null order by 1 limit 1`,
+  documento: `select id from documento where cliente_id = (select id from cliente where nome like 'Alfa%') order by 1 limit 1`,
   fornitore: `select fornitore.id from fornitore join cliente on cliente.id = cliente_id where cliente.nome like 'Alfa%' order by 1 limit 1`,
   storia: `select servizio.id from servizio join cliente on cliente.id = cliente_id where cliente.nome like 'Alfa%' order by 1 limit 1`,
 }

@@ -3,7 +3,9 @@ import { loadAzioni } from './azioni.ts'
 import { calendar } from './calendar.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
 import { loadDizionari } from './dizionari.ts'
+import { loadDocumenti } from './documenti.ts'
 import { loadFornitori } from './fornitori.ts'
+import { loadIndicatori } from './indicatori.ts'
 import { loadNonConformita } from './non_conformita.ts'
 import { loadRegistry } from './registry.ts'
 
@@ -14,5 +16,7 @@ export async function loadDemo(tx: Tx, storage: FileStorage) {
   const days = calendar()
   await loadNonConformita(tx, cast, days)
   await loadAzioni(tx, cast, days)
+  await loadIndicatori(tx, cast, days)
   await loadFornitori(tx, storage, cast)
+  await loadDocumenti(tx, storage, cast, days)
 }

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../database/database.ts'
+import { file } from '../database/schema/file.ts'
+import { sha256 } from '../kernel/files/keep.ts'
+import { sniff } from '../kernel/files/sniff.ts'
+import type { FileStorage } from '../kernel/files/storage.ts'
+
+interface Sent {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly utente_id: number
+  /** When it was sent. */
+  readonly at: string
+}
+
+/** Stores a file of the demonstration as an upload of that day; answers its id. */
+export async function keepFile(tx: Tx, storage: FileStorage, { name, bytes, utente_id, at }: Sent): Promise<string> {
+  const id = randomUUID()
+  await storage.put(id, bytes)
+  const facts = { size: bytes.length, type: sniff(bytes), sha256: sha256(bytes) }
+  await tx.insert(file).values({ id, name, ...facts, utente_id, created_at: at })
+  return id
+}

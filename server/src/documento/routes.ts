@@ -1,0 +1,35 @@
+import { documentoApi } from '@quadra/contract/documento/api'
+import type { App } from '../kernel/app.ts'
+import { reading } from '../kernel/crud.ts'
+import { forbidden } from '../kernel/errors.ts'
+import { withFile } from '../kernel/files/keep.ts'
+import { sendFile } from '../kernel/files/send.ts'
+import { serve } from '../kernel/serve.ts'
+import { fileOfVersione, readDocumento } from './details.ts'
+import { documentoStore } from './queries.ts'
+import { createDocumento, updateDocumento } from './write.ts'
+
+export function documentoRoutes(app: App) {
+  const { list, remove } = reading(documentoStore)
+  serve(app, documentoApi, {
+    list,
+    remove,
+    read: ({ db, session, params }) => readDocumento(db, session, params.id),
+    create: async ({ session, form }) => {
+      const { values, file } = await form()
+      return withFile(app, session, file, (tx, fileId) => createDocumento(tx, session, values, fileId))
+    },
+    update: async ({ db, session, params, form }) => {
+      // Settled before the first byte of an upload is received.
+      if (!(await documentoStore.read(db, session, params.id)).modificabile) throw forbidden()
+      const { values, raw, file } = await form()
+      return withFile(app, session, file, (tx, fileId) =>
+        updateDocumento(tx, session, params.id, { values, raw }, fileId),
+      )
+    },
+    file: async ({ db, session, params, reply }) =>
+      sendFile(app, reply, (await documentoStore.read(db, session, params.id)).file_uuid),
+    fileVersione: async ({ db, session, params, reply }) =>
+      sendFile(app, reply, await fileOfVersione(db, session, params.id, params.vid)),
+  })
+}

@@ -1,0 +1,117 @@
+import { indicatoreApi } from '@quadra/contract/indicatore/api'
+import {
+  indicatoreRights,
+  lastCompletedPeriod,
+  mayRemoveVerifica,
+  missingPeriod,
+} from '@quadra/contract/indicatore/rules'
+import { type Indicatore, statoLabels } from '@quadra/contract/indicatore/schema'
+import type { Verifica } from '@quadra/contract/indicatore/verifica'
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { voce } from '../database/schema/dizionario.ts'
+import { indicatore } from '../database/schema/indicatore.ts'
+import { agenzia, cliente, servizio, utente } from '../database/schema/registry.ts'
+import { labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
+import { romeTime } from '../kernel/jobs.ts'
+import { ofOwnServices } from '../kernel/scope.ts'
+import type { Session } from '../kernel/session.ts'
+import { defineStore } from '../kernel/store.ts'
+
+export const visible = (session: Session) => ofOwnServices(session, indicatore)
+
+const processo = alias(voce, 'processo')
+const obiettivo = alias(voce, 'obiettivo')
+const metodo = alias(voce, 'metodo')
+const gestione = alias(voce, 'gestione')
+const analisi = alias(voce, 'analisi')
+
+/** The newest first. The names are spelled out: in a query on one table the builder would drop the outer one's. */
+const verifiche = sql<Omit<Verifica, 'cancellabile'>[]>`coalesce((
+  select json_agg(json_build_object('id', one.id, 'data_valutazione', one.data_valutazione, 'verifica', one.verifica,
+      'target', one.target, 'soglia', one.soglia, 'risultato', one.risultato,
+      'utente', case when by.id is not null then json_build_object('id', by.id, 'nome', by.nome, 'cognome', by.cognome) end)
+    order by one.data_valutazione desc, one.id desc)
+  from indicatore_verifica one left join utente by on by.id = one.utente_id
+  where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null), '[]')`
+
+/** Active, and not verified in the last half-year or year that is over: rules.md, Overdue. */
+export function overdue(today = romeTime().day): SQL<boolean> {
+  const half = lastCompletedPeriod('semestrale', today)
+  const year = lastCompletedPeriod('annuale', today)
+  return sql<boolean>`("indicatore"."stato" and not exists (
+    select 1 from indicatore_verifica one
+    where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null
+      and case "indicatore"."periodicita_verifica"
+        when 'annuale' then one.data_valutazione between ${year.da}::date and ${year.a}::date
+        else one.data_valutazione between ${half.da}::date and ${half.a}::date end))`
+}
+
+export const indicatoreStore = defineStore({
+  slice: 'indicatore',
+  api: indicatoreApi,
+  table: indicatore,
+  fields: {
+    id: indicatore.id,
+    periodicita_verifica: indicatore.periodicita_verifica,
+    target: indicatore.target,
+    soglia: indicatore.soglia,
+    agenzia: { id: agenzia.id, nome: agenzia.nome },
+    cliente: { id: cliente.id, nome: cliente.nome },
+    processo: { id: processo.id, codice: processo.codice, descrizione: processo.descrizione },
+    obiettivo: { id: obiettivo.id, descrizione: obiettivo.descrizione },
+    metodo_rilevazione: { id: metodo.id, descrizione: metodo.descrizione },
+    responsabile_gestione: { id: gestione.id, descrizione: gestione.descrizione },
+    responsabile_analisi: { id: analisi.id, descrizione: analisi.descrizione },
+    servizio: { id: servizio.id, descrizione: servizio.descrizione },
+    stato: indicatore.stato,
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome, email: utente.email },
+    data_creazione: indicatore.data_creazione,
+    data_modifica: indicatore.data_modifica,
+    verifiche,
+  },
+  from: (select) =>
+    select
+      .from(indicatore)
+      .innerJoin(agenzia, eq(agenzia.id, indicatore.agenzia_id))
+      .innerJoin(cliente, eq(cliente.id, indicatore.cliente_id))
+      .innerJoin(utente, eq(utente.id, indicatore.utente_id))
+      .innerJoin(processo, eq(processo.id, indicatore.processo_id))
+      .innerJoin(obiettivo, eq(obiettivo.id, indicatore.obiettivo_id))
+      .innerJoin(metodo, eq(metodo.id, indicatore.metodo_rilevazione_id))
+      .innerJoin(gestione, eq(gestione.id, indicatore.responsabile_gestione_id))
+      .innerJoin(analisi, eq(analisi.id, indicatore.responsabile_analisi_id))
+      .leftJoin(servizio, eq(servizio.id, indicatore.servizio_id))
+      .$dynamic(),
+  visible,
+  filter: (query) => [
+    query.cliente_id ? eq(indicatore.cliente_id, query.cliente_id) : undefined,
+    query.servizio_id ? eq(indicatore.servizio_id, query.servizio_id) : undefined,
+    query.stato && query.stato !== 'tutti' ? eq(indicatore.stato, ['true', '1'].includes(query.stato)) : undefined,
+    query.scaduti === undefined ? undefined : eq(overdue(), query.scaduti),
+  ],
+  columns: {
+    cliente: relatedColumn(cliente.nome, indicatore.cliente_id, cliente.id),
+    processo: voceColumn(processo.descrizione, indicatore.processo_id),
+    servizio: relatedColumn(servizio.descrizione, indicatore.servizio_id, servizio.id),
+    obiettivo: voceColumn(obiettivo.descrizione, indicatore.obiettivo_id),
+    stato: labelColumn(indicatore.stato, statoLabels),
+  },
+  show: (session, row) => {
+    const { granted, ...flags } = indicatoreRights(session, row)
+    const cancellabile = mayRemoveVerifica(session)
+    const item: Indicatore = {
+      ...row,
+      ...flags,
+      target: Number(row.target),
+      verifiche: row.verifiche.map((one) => ({ ...one, cancellabile })),
+      periodo_mancante: missingPeriod(row, romeTime().day),
+    }
+    return { granted, item }
+  },
+})
+
+/** Sorts by the item's own join; the words are looked for among the dictionaries themselves. */
+function voceColumn(shown: AnyColumn, key: AnyColumn) {
+  return { ...relatedColumn(voce.descrizione, key, voce.id), ...textColumn(shown) }
+}
