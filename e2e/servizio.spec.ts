@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
-import { expectDone, filterBy, removeRow, rowOf } from './lists.ts'
+import { filterBy, removeRow, rowOf } from './lists.ts'
 
 const list = async (page: Page) => {
   await page.goto('/pages/servizi')

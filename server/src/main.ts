@@ -13,7 +13,12 @@ const starting = start(process.env, root, tell)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(starting))
 starting.then(
   ({ address }) => tell(`\nQuadra è pronta: ${address}\n`),
-  (error) => fail(error instanceof StartError ? error.message : `Quadra non si è avviata: ${error instanceof Error ? error.stack : String(error)}`),
+  (error) =>
+    fail(
+      error instanceof StartError
+        ? error.message
+        : `Quadra non si è avviata: ${error instanceof Error ? error.stack : String(error)}`,
+    ),
 )
 
 /** Finishes what runs, checkpoints, closes. A start under way is let finish first: it is a matter of seconds. */

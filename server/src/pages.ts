@@ -9,17 +9,19 @@ const api = /^\/(api|oauth|assets)(\/|$)/
 /** The built pages: assets for ever, the shell always fresh, and the shell for every address the browser routes itself. */
 export async function servePages(http: FastifyInstance, root: string) {
   const built = existsSync(root)
-  if (built) await http.register(fastifyStatic, {
-    root,
-    preCompressed: true,
-    cacheControl: false,
-    wildcard: false,
-    setHeaders: (reply, path) => {
-      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  if (built)
+    await http.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      cacheControl: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
   http.setNotFoundHandler((request, reply) => {
-    const page = built && (request.method === 'GET' || request.method === 'HEAD') && !api.test(request.url.split('?')[0] ?? '')
+    const page =
+      built && (request.method === 'GET' || request.method === 'HEAD') && !api.test(request.url.split('?')[0] ?? '')
     return page ? reply.sendFile('index.html') : sendError(notFound(), request, reply)
   })
 }

@@ -80,7 +80,7 @@ export const fornitoreView = listView<Fornitore>()({
     { key: 'ragione_sociale', label: 'Ragione sociale', value: (row) => row.ragione_sociale },
     { key: 'partita_iva', label: 'Partita Iva', value: (row) => row.partita_iva },
     { key: 'codice_fiscale', label: 'Codice fiscale', value: (row) => row.codice_fiscale },
-    { key: 'impatto', label: 'Impatto', kind: 'number', value: (row) => row.impatto },
+    { key: 'impatto', label: 'Impatto', value: (row) => row.impatto },
     { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
   ],
 })

@@ -10,12 +10,17 @@ export function describe(value: unknown, words?: Readonly<Record<string, string>
   return writeCell(value as number | boolean)
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A relation by what it is called: people by name and surname, audits by year and number, the rest by code and description. */
 function describeObject(value: Record<string, unknown>): string {
-  if (typeof value['anno'] === 'number' && typeof value['numero'] === 'number') return `${value['anno']}/${value['numero']}`
-  const parts = 'cognome' in value ? [value['nome'], value['cognome']] : [value['codice'], value['nome'] ?? value['descrizione'] ?? value['file_name']]
+  if (typeof value['anno'] === 'number' && typeof value['numero'] === 'number')
+    return `${value['anno']}/${value['numero']}`
+  const parts =
+    'cognome' in value
+      ? [value['nome'], value['cognome']]
+      : [value['codice'], value['nome'] ?? value['descrizione'] ?? value['file_name']]
   const named = parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
   return named || (typeof value['id'] === 'number' ? `n. ${value['id']}` : JSON.stringify(value))
 }

@@ -44,7 +44,16 @@ export const ref = (title: string) =>
   z
     .preprocess(
       (input) => (typeof input === 'object' && input !== null && 'id' in input ? input.id : input),
-      z.union([z.int().min(1).max(largestKey), z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)], missing),
+      z.union(
+        [
+          z.int().min(1).max(largestKey),
+          z
+            .string()
+            .regex(/^[1-9]\d{0,8}$/)
+            .transform(Number),
+        ],
+        missing,
+      ),
     )
     .meta(label(title))
 export const optionalRef = (title: string) =>
@@ -68,7 +77,10 @@ export const flagParam = flag()
 export const statoLabels = { 0: 'Disattivo', 1: 'Attivo' } as const
 export const stato = (title = 'Stato') =>
   z
-    .preprocess((input) => (input === true || input === '1' ? 1 : input === false || input === '0' ? 0 : input), z.literal([0, 1], missing))
+    .preprocess(
+      (input) => (input === true || input === '1' ? 1 : input === false || input === '0' ? 0 : input),
+      z.literal([0, 1], missing),
+    )
     .meta(label(title, statoLabels))
 
 /** The filter of lists that show only the active items unless told otherwise. */
@@ -76,7 +88,9 @@ export const statoParam = z.enum(['tutti', '0', '1'])
 
 /** One of fixed values, each with its Italian word. */
 export const choice = <const Values extends Labels>(title: string, values: Values) =>
-  z.enum(Object.keys(values) as [keyof Values & string, ...(keyof Values & string)[]], missing).meta(label(title, values))
+  z
+    .enum(Object.keys(values) as [keyof Values & string, ...(keyof Values & string)[]], missing)
+    .meta(label(title, values))
 
 /** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". */
 export const day = (title?: string) =>

@@ -76,7 +76,8 @@ export const writeInstant = (iso: string) => romeClock.format(new Date(iso)).rep
 export const romeDay = (iso: string) => romeCalendar.format(new Date(iso))
 const romeCalendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
 
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
+/** 6.500,00 €: left to itself the language groups only from five figures on. */
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
 export const writeMoney = (amount: number) => euro.format(amount)
 
 export const truncate = (value: string, longest: number) =>

@@ -11,7 +11,9 @@ const fields = {
 
 export const servizioCreate = z.object({ ...fields, stato: fields.stato.optional(), codice: fields.codice.optional() })
 /** The client of a service never changes: Spec 2, the detail shows it read-only. */
-export const servizioUpdate = z.object({ descrizione: fields.descrizione, stato: fields.stato, codice: fields.codice }).partial()
+export const servizioUpdate = z
+  .object({ descrizione: fields.descrizione, stato: fields.stato, codice: fields.codice })
+  .partial()
 
 export const servizio = z.object({
   id: z.int(),

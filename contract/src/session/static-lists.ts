@@ -2,7 +2,8 @@ import { statoLabels } from '../kernel/fields.ts'
 import { statoLabels as statoNonConformita, tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
 import { roleLabels } from '../policy.ts'
 
-const items = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([id, descrizione]) => ({ id, descrizione }))
+const items = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, descrizione]) => ({ id, descrizione }))
 
 /** What GET /api/dizionario answers: the lists that never change. */
 export const staticLists = {

@@ -11,16 +11,23 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const open = async () => {
-  const [made] = await product.db.insert(agenzia).values({ nome: 'Agenzia di prova', email: 'prova@example.org' }).returning()
+  const [made] = await product.db
+    .insert(agenzia)
+    .values({ nome: 'Agenzia di prova', email: 'prova@example.org' })
+    .returning()
   return made!
 }
 
 describe('agencies', () => {
   it('are listed, filtered and read by the consortium', async () => {
     const { body } = await product.as('gestore').get('/api/agenzia?q=cremona&pagina=1')
-    expect(body.data).toMatchObject([{ nome: 'Agenzia Bassa Padana', email: 'bassa.padana@example.org', modificabile: false, cancellabile: true }])
+    expect(body.data).toMatchObject([
+      { nome: 'Agenzia Bassa Padana', email: 'bassa.padana@example.org', modificabile: false, cancellabile: true },
+    ])
     expect((await product.as('admin').get(`/api/agenzia/${body.data[0].id}`)).body.data).toEqual(body.data[0])
-    expect((await product.as('gestore').get(`/api/storia/agenzia/${body.data[0].id}`)).body.data).toMatchObject([{ azione: 'Creazione' }])
+    expect((await product.as('gestore').get(`/api/storia/agenzia/${body.data[0].id}`)).body.data).toMatchObject([
+      { azione: 'Creazione' },
+    ])
   })
 
   it('are exported with the columns of the list', async () => {
@@ -51,7 +58,14 @@ describe('deleting an agency', () => {
 
   it('is refused while somebody belongs to it', async () => {
     const { id } = await open()
-    await product.db.insert(utente).values({ email: 'x@example.org', password_hash: '-', nome: 'Ada', cognome: 'Neri', ruolo: 'gestore_multisito', agenzia_id: id })
+    await product.db.insert(utente).values({
+      email: 'x@example.org',
+      password_hash: '-',
+      nome: 'Ada',
+      cognome: 'Neri',
+      ruolo: 'gestore_multisito',
+      agenzia_id: id,
+    })
     expect((await product.as('gestore').get(`/api/agenzia/${id}`)).body.data.cancellabile).toBe(false)
     expect((await product.as('gestore').del(`/api/agenzia/${id}`)).status).toBe(409)
   })

@@ -51,7 +51,7 @@ export async function updateDocumento(
     .where(eq(auditDocumento.id, did))
   const after = await findDocumento(tx, session, id, did)
   // Other bytes under the same name are a change too.
-  return file_id || inWords(before) !== inWords(after) ? tell(tx, session, id, 'update', before, after) : after
+  return file_id || documentoInWords(before) !== documentoInWords(after) ? tell(tx, session, id, 'update', before, after) : after
 }
 
 export async function removeDocumento(tx: Tx, session: Session, id: number, did: number) {
@@ -92,10 +92,10 @@ async function tell<After extends AuditDocumento | undefined>(
     slice: 'audit',
     id,
     action,
-    changes: [{ field: 'documento', from: from ? inWords(from) : null, to: to ? inWords(to) : null }],
+    changes: [{ field: 'documento', from: from ? documentoInWords(from) : null, to: to ? documentoInWords(to) : null }],
   })
   return to
 }
 
-const inWords = ({ tipo_documento, descrizione, file_name, file_size }: AuditDocumento) =>
+export const documentoInWords = ({ tipo_documento, descrizione, file_name, file_size }: AuditDocumento) =>
   `${tipo_documento.codice ?? tipo_documento.descrizione} · ${descrizione} (${file_name}, ${file_size.toLocaleString('it-IT')} byte)`

@@ -100,12 +100,12 @@ async function tell<After extends Processo | undefined>(
   from: Processo | undefined,
   to: After,
 ): Promise<After> {
-  const change = { field: 'processo', from: from ? inWords(from) : null, to: to ? inWords(to) : null }
+  const change = { field: 'processo', from: from ? processoInWords(from) : null, to: to ? processoInWords(to) : null }
   if (change.from !== change.to) await logChange(tx, session, { slice: 'audit', id, action, changes: [change] })
   return to
 }
 
-function inWords({
+export function processoInWords({
   processo,
   persona,
   data,

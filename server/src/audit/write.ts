@@ -26,7 +26,7 @@ export async function createAudit(tx: Tx, session: Session, body: Body<typeof au
   return insertRecord(tx, session, wholeAuditStore, { ...body, anno, numero, utente_id: session.id })
 }
 
-async function nextNumero(tx: Tx, anno: number): Promise<number> {
+export async function nextNumero(tx: Tx, anno: number): Promise<number> {
   const { rows } = await tx.execute<{ ultimo: number }>(sql`
     insert into audit_counter (anno, ultimo) values (${anno}, 1)
     on conflict (anno) do update set ultimo = audit_counter.ultimo + 1 returning ultimo`)

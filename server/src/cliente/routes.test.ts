@@ -13,7 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const gamma = { nome: 'Gamma Cooperativa', email: 'info@gamma.example.org', descrizione: 'Trasporti', luogo: 'Pavia', servizi_imprese: true }
+const gamma = {
+  nome: 'Gamma Cooperativa',
+  email: 'info@gamma.example.org',
+  descrizione: 'Trasporti',
+  luogo: 'Pavia',
+  servizi_imprese: true,
+}
 const someService = 'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese'
 
 describe('the list of clients', () => {
@@ -27,7 +33,9 @@ describe('the list of clients', () => {
   it('holds only the own one for a bound user, by any filter, search, sort, page or export', async () => {
     for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
       for (const query of ['', '?stato=tutti', '?stato=tutti&ordina=nome&direzione=desc', '?pagina=1&per_pagina=200']) {
-        expect((await product.as(who).get(`/api/cliente${query}`)).body.data.map((row: { id: number }) => row.id)).toEqual([alfa])
+        expect(
+          (await product.as(who).get(`/api/cliente${query}`)).body.data.map((row: { id: number }) => row.id),
+        ).toEqual([alfa])
       }
       const sought = (await product.as(who).get('/api/cliente?q=beta&pagina=1')).body
       expect([sought.data, sought.meta.totale]).toEqual([[], 0])
@@ -45,7 +53,16 @@ describe('the list of clients', () => {
     )
     expect(more).toEqual([])
     const cells = Object.fromEntries(head!.map((name, index) => [name, row![index]]))
-    expect(cells).toMatchObject({ email: 'info@ilfaro.example.org', luogo: 'Crema', stato: 0, agenzia_id: 9, multisito: 'No', utente: 'Andrea Marchetti', modificabile: 'Sì', cancellabile: 'No' })
+    expect(cells).toMatchObject({
+      email: 'info@ilfaro.example.org',
+      luogo: 'Crema',
+      stato: 0,
+      agenzia_id: 9,
+      multisito: 'No',
+      utente: 'Andrea Marchetti',
+      modificabile: 'Sì',
+      cancellabile: 'No',
+    })
   })
 })
 
@@ -74,7 +91,13 @@ describe('a new client', () => {
     const refused = await product.as('gestore').post('/api/cliente', {})
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { nome: 'Campo obbligatorio', email: 'Email obbligatoria', descrizione: 'Campo obbligatorio', luogo: 'Campo obbligatorio', servizi_persona: someService },
+      {
+        nome: 'Campo obbligatorio',
+        email: 'Email obbligatoria',
+        descrizione: 'Campo obbligatorio',
+        luogo: 'Campo obbligatorio',
+        servizi_persona: someService,
+      },
     ])
     const wrong = await product.as('gestore').post('/api/cliente', { ...gamma, email: 'gamma' })
     expect(wrong.body.errors).toEqual({ email: 'Email non valida' })
@@ -92,15 +115,31 @@ describe('a new client', () => {
 describe('changing a client', () => {
   it('takes the whole record back and keeps what no body may say', async () => {
     const made = (await product.as('gestore').post('/api/cliente', gamma)).body.data
-    const saved = await product.as('admin').put(`/api/cliente/${made.id}`, { ...made, nome: 'Gamma', multisito: 1, web: 'https://gamma.example.org', cancellabile: false, utente_id: 1 })
-    expect(saved.body.data).toMatchObject({ nome: 'Gamma', multisito: true, web: 'https://gamma.example.org', utente_id: made.utente_id, cancellabile: true })
+    const saved = await product.as('admin').put(`/api/cliente/${made.id}`, {
+      ...made,
+      nome: 'Gamma',
+      multisito: 1,
+      web: 'https://gamma.example.org',
+      cancellabile: false,
+      utente_id: 1,
+    })
+    expect(saved.body.data).toMatchObject({
+      nome: 'Gamma',
+      multisito: true,
+      web: 'https://gamma.example.org',
+      utente_id: made.utente_id,
+      cancellabile: true,
+    })
   })
 
   it('never leaves it without any of the three', async () => {
     const made = (await product.as('gestore').post('/api/cliente', gamma)).body.data
     const refused = await product.as('gestore').put(`/api/cliente/${made.id}`, { servizi_imprese: false })
     expect([refused.status, refused.body.errors]).toEqual([422, { servizi_persona: someService }])
-    expect((await product.as('gestore').put(`/api/cliente/${made.id}`, { servizi_imprese: false, parita_genere: true })).status).toBe(200)
+    expect(
+      (await product.as('gestore').put(`/api/cliente/${made.id}`, { servizi_imprese: false, parita_genere: true }))
+        .status,
+    ).toBe(200)
   })
 
   it('deletes it only while nothing refers to it', async () => {
@@ -115,7 +154,13 @@ describe('changing a client', () => {
 
 describe('deactivating a client', () => {
   const signIn = (username: string) =>
-    product.anonymous.post('/oauth/token', { grant_type: 'password', client_id: 'quadra-web', client_secret: 'quadra-web', username, password: 'Quadra!2026' })
+    product.anonymous.post('/oauth/token', {
+      grant_type: 'password',
+      client_id: 'quadra-web',
+      client_secret: 'quadra-web',
+      username,
+      password: 'Quadra!2026',
+    })
 
   it('ends the sessions of its users for good, and nobody else’s', async () => {
     const people = ['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const

@@ -9,8 +9,13 @@ try {
   const database = await openDatabase(config, () => {})
   const { lines, seals, findings } = await verifyLog(database.db)
   await database.close()
-  for (const { what, line, record } of findings) process.stdout.write(`ALTERATO: ${what}${line ? ` ${line}` : ''}${record ? ` (${record})` : ''}\n`)
-  process.stdout.write(findings.length ? `Registro delle modifiche NON integro: ${findings.length} anomalie.\n` : `Registro delle modifiche integro: ${lines} righe, ${seals} sigilli.\n`)
+  for (const { what, line, record } of findings)
+    process.stdout.write(`ALTERATO: ${what}${line ? ` ${line}` : ''}${record ? ` (${record})` : ''}\n`)
+  process.stdout.write(
+    findings.length
+      ? `Registro delle modifiche NON integro: ${findings.length} anomalie.\n`
+      : `Registro delle modifiche integro: ${lines} righe, ${seals} sigilli.\n`,
+  )
   process.exitCode = findings.length ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -13,7 +13,10 @@ export interface Database {
 }
 
 /** The one place that knows which engine runs. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, onError: (error: Error) => void): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onError: (error: Error) => void,
+): Promise<Database> {
   const engine = config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
   engine.pool.on('error', onError)
   return { ...engine, db: drizzle({ client: engine.pool }) }
@@ -26,7 +29,8 @@ async function openServer(url: string) {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     // Prepared list queries fall to 0.4x with a generic plan; no statement of ours may run for minutes.
-    options: '-c plan_cache_mode=force_custom_plan -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    options:
+      '-c plan_cache_mode=force_custom_plan -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   })
   // A connection lost while in use speaks through its query; unheard, its own error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

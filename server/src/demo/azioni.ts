@@ -1,12 +1,12 @@
 import type { Tx } from '../database/database.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { utente } from '../database/schema/registry.ts'
-import { changesBetween, logChange } from '../kernel/changelog.ts'
+import { type Actor, changesBetween, logChange } from '../kernel/changelog.ts'
 import type { Calendar } from './calendar.ts'
 import type { Cast } from './registry.ts'
 import { type CoopKey, cooperatives } from './registry-data.ts'
 
-interface Proposal {
+export interface Proposal {
   readonly coop: CoopKey
   readonly servizio: string | null
   readonly by: string
@@ -171,44 +171,58 @@ const proposals: readonly Proposal[] = [
 /** Improvements proposed in the last year and a half: some achieved, some under way, some late. */
 export async function loadAzioni(tx: Tx, cast: Cast, days: Calendar) {
   const people = new Map((await tx.select().from(utente)).map((row) => [row.email, row]))
-  for (const { coop, servizio, by, ago, due, miglioramento, closed } of proposals) {
-    const author = people.get(by)!
-    const home = cooperatives.find(({ key }) => key === coop)!
-    const born = days.instant(ago, 20)
-    const ended = closed && days.instant(closed[0], 45)
-    const servizio_id = servizio ? cast.services.get(coop)!.get(servizio)! : null
-    const told = { data_azione: days.day(due), data_segnalazione: days.day(ago), miglioramento }
-    const [row] = await tx
-      .insert(azioneMiglioramento)
-      .values({
-        ...told,
-        cliente_id: cast.clients.get(coop)!,
-        servizio_id,
-        utente_id: author.id,
-        data_creazione: born,
-        data_modifica: ended ?? born,
-        ...(closed && { soluzione: closed[2], chiusa: true, data_chiusura: ended }),
-      })
-      .returning()
-    const reading = {
-      cliente: { id: row!.cliente_id, nome: home.nome },
-      ...(servizio && {
-        servizio: { id: servizio_id, descrizione: home.services.find(([, code]) => code === servizio)![0] },
-      }),
-      utente: { id: author.id, nome: author.nome, cognome: author.cognome },
+  for (const proposal of proposals) await tellAzione(tx, { proposal, cast, days, people })
+}
+
+interface Telling {
+  readonly proposal: Proposal
+  readonly cast: Cast
+  readonly days: Calendar
+  readonly people: ReadonlyMap<string, NonNullable<Actor>>
+  /** The audit it was born from. */
+  readonly audit?: { readonly id: number; readonly anno: number; readonly numero: number }
+}
+
+export async function tellAzione(tx: Tx, { proposal, cast, days, people, audit }: Telling) {
+  const { coop, servizio, by, ago, due, miglioramento, closed } = proposal
+  const author = people.get(by)!
+  const home = cooperatives.find(({ key }) => key === coop)!
+  const born = days.instant(ago, 20)
+  const ended = closed && days.instant(closed[0], 45)
+  const servizio_id = servizio ? cast.services.get(coop)!.get(servizio)! : null
+  const told = { data_azione: days.day(due), data_segnalazione: days.day(ago), miglioramento }
+  const [row] = await tx
+    .insert(azioneMiglioramento)
+    .values({
       ...told,
-      chiusa: false,
-    }
-    const slice = 'azione_miglioramento'
-    await logChange(tx, author, {
-      slice,
-      id: row!.id,
-      action: 'create',
-      changes: changesBetween(undefined, reading),
-      at: born,
+      cliente_id: cast.clients.get(coop)!,
+      servizio_id,
+      utente_id: author.id,
+      audit_id: audit?.id,
+      data_creazione: born,
+      data_modifica: ended ?? born,
+      ...(closed && { soluzione: closed[2], chiusa: true, data_chiusura: ended }),
     })
-    if (!closed || !ended) continue
-    const changes = changesBetween(reading, { ...reading, chiusa: true, soluzione: closed[2] })
-    await logChange(tx, people.get(closed[1]), { slice, id: row!.id, action: 'state', changes, at: ended })
+    .returning()
+  const reading = {
+    ...(audit && { audit }),
+    cliente: { id: row!.cliente_id, nome: home.nome },
+    ...(servizio && {
+      servizio: { id: servizio_id, descrizione: home.services.find(([, code]) => code === servizio)![0] },
+    }),
+    utente: { id: author.id, nome: author.nome, cognome: author.cognome },
+    ...told,
+    chiusa: false,
   }
+  const slice = 'azione_miglioramento'
+  await logChange(tx, author, {
+    slice,
+    id: row!.id,
+    action: 'create',
+    changes: changesBetween(undefined, reading),
+    at: born,
+  })
+  if (!closed || !ended) return
+  const changes = changesBetween(reading, { ...reading, chiusa: true, soluzione: closed[2] })
+  await logChange(tx, people.get(closed[1]), { slice, id: row!.id, action: 'state', changes, at: ended })
 }

@@ -107,8 +107,15 @@ const tracked = { data_creazione: since, data_modifica: since }
 /** The dictionaries of a consortium of social cooperatives, and its auditors. */
 export async function loadDizionari(tx: Tx) {
   for (const [dizionario, rows] of Object.entries(items) as [DizionarioName, (typeof items)[DizionarioName]][]) {
-    const values = rows.map(([codice, descrizione, active]) => ({ dizionario, codice, descrizione, stato: active === false ? (0 as const) : (1 as const), ...tracked }))
-    for (const { dizionario: slice, ...item } of await tx.insert(voce).values(values).returning()) await tellCreation(tx, slice, item)
+    const values = rows.map(([codice, descrizione, active]) => ({
+      dizionario,
+      codice,
+      descrizione,
+      stato: active === false ? (0 as const) : (1 as const),
+      ...tracked,
+    }))
+    for (const { dizionario: slice, ...item } of await tx.insert(voce).values(values).returning())
+      await tellCreation(tx, slice, item)
   }
   const values = auditors.map(([nome, cognome, stato]) => ({ nome, cognome, stato, ...tracked }))
   for (const item of await tx.insert(valutatore).values(values).returning()) await tellCreation(tx, 'valutatore', item)

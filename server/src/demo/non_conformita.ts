@@ -38,15 +38,17 @@ export async function loadNonConformita(tx: Tx, cast: Cast, days: Calendar) {
   for (const story of stories) await tellNonConformita(tx, { story, cast, days, norms, people })
 }
 
-interface Telling {
+export interface Telling {
   readonly story: Story
+  /** The audit that found it. */
+  readonly audit?: { readonly id: number; readonly anno: number; readonly numero: number }
   readonly cast: Cast
   readonly days: Calendar
   readonly norms: ReadonlyMap<string, number>
   readonly people: ReadonlyMap<string, NonNullable<Actor>>
 }
 
-async function tellNonConformita(tx: Tx, telling: Telling) {
+export async function tellNonConformita(tx: Tx, telling: Telling) {
   const { story, days, people } = telling
   const reporter = people.get(story.by)!
   let reading: Reading = { ...firstReading(telling), stato: 'nuovo' }
@@ -71,13 +73,14 @@ async function tellNonConformita(tx: Tx, telling: Telling) {
     lines.push({ ...told, action: step.stato ? 'state' : 'update', changes, reason })
     reading = next
   }
-  const { cliente: _, servizio: __, norma: ___, utente: ____, ...columns } = reading
+  const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, ...columns } = reading
   const moved = lines.findLast(({ action }) => action === 'state')?.at ?? born
   const [row] = await tx
     .insert(nonConformita)
     .values({
       ...columns,
       ...keysOf(telling),
+      audit_id: telling.audit?.id,
       data_creazione: born,
       data_modifica: lines.at(-1)!.at,
       data_ultimo_stato: moved,
@@ -130,6 +133,7 @@ function firstReading(telling: Telling) {
     segnalante,
     ...(committente && { committente }),
     descrizione,
+    ...(telling.audit && { audit: telling.audit }),
   }
 }
 

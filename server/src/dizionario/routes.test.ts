@@ -18,9 +18,12 @@ const isPeople = (name: Name): name is 'valutatore' => name === 'valutatore'
 
 /** What a new element of each dictionary takes, and the field that must not be blank. */
 const fresh = (name: Name, label: string) =>
-  isPeople(name) ? { nome: 'Ada', cognome: label } : { ...(dizionari[name].coded && { codice: 'X1' }), descrizione: label }
+  isPeople(name)
+    ? { nome: 'Ada', cognome: label }
+    : { ...(dizionari[name].coded && { codice: 'X1' }), descrizione: label }
 const main = (name: Name) => (isPeople(name) ? 'cognome' : 'descrizione')
-const create = async (name: Name, label: string) => (await product.as('gestore').post(`/api/${name}`, fresh(name, label))).body.data
+const create = async (name: Name, label: string) =>
+  (await product.as('gestore').post(`/api/${name}`, fresh(name, label))).body.data
 
 it('there are nine', () => expect(names).toHaveLength(9))
 
@@ -39,11 +42,23 @@ describe.each(names)('%s', (name) => {
   it('creates an active element, changes it, switches it off and on, and deletes it while nothing refers to it', async () => {
     const created = await product.as('admin').post(path, fresh(name, 'Nuova voce'))
     expect(created.status).toBe(201)
-    expect(created.body.data).toMatchObject({ [main(name)]: 'Nuova voce', stato: 1, modificabile: true, cancellabile: true })
+    expect(created.body.data).toMatchObject({
+      [main(name)]: 'Nuova voce',
+      stato: 1,
+      modificabile: true,
+      cancellabile: true,
+    })
     const one = `${path}/${created.body.data.id}`
-    expect((await product.as('gestore').put(one, { [main(name)]: 'Altra voce' })).body.data[main(name)]).toBe('Altra voce')
-    expect((await product.as('gestore').put(one, { stato: 0 })).body.data).toMatchObject({ stato: 0, [main(name)]: 'Altra voce' })
-    expect((await product.as('utenteAlfa').get(path)).body.data.map((row: { id: number }) => row.id)).not.toContain(created.body.data.id)
+    expect((await product.as('gestore').put(one, { [main(name)]: 'Altra voce' })).body.data[main(name)]).toBe(
+      'Altra voce',
+    )
+    expect((await product.as('gestore').put(one, { stato: 0 })).body.data).toMatchObject({
+      stato: 0,
+      [main(name)]: 'Altra voce',
+    })
+    expect((await product.as('utenteAlfa').get(path)).body.data.map((row: { id: number }) => row.id)).not.toContain(
+      created.body.data.id,
+    )
     expect((await product.as('gestore').put(one, { stato: 1 })).body.data.stato).toBe(1)
     expect((await product.as('gestore').get(`/api/storia/${name}/${created.body.data.id}`)).body.data).toHaveLength(4)
     expect((await product.as('gestore').del(one)).status).toBe(204)
@@ -56,7 +71,9 @@ describe.each(names)('%s', (name) => {
     const required = isPeople(name) ? ['cognome'] : [...(dizionari[name].coded ? ['codice'] : []), 'descrizione']
     expect(refused.body.errors).toEqual(Object.fromEntries(required.map((field) => [field, 'Campo obbligatorio'])))
     const made = await create(name, 'Da svuotare')
-    expect((await product.as('gestore').put(`${path}/${made.id}`, { [main(name)]: ' ' })).body.errors).toEqual({ [main(name)]: 'Campo obbligatorio' })
+    expect((await product.as('gestore').put(`${path}/${made.id}`, { [main(name)]: ' ' })).body.errors).toEqual({
+      [main(name)]: 'Campo obbligatorio',
+    })
     await product.as('gestore').del(`${path}/${made.id}`)
   })
 
@@ -75,9 +92,13 @@ describe.each(names)('%s', (name) => {
   it('is exported under its title, with the columns of the list', async () => {
     const answer = await product.as('gestore').get(`${path}?stato=tutti&formato=xlsx`)
     const prefix = isPeople(name) ? 'Valutatori_' : `${dizionari[name].title.replace('à', 'a').replaceAll(' ', '_')}_`
-    expect(answer.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${prefix}\\d{8}-\\d{6}\\.xlsx"$`))
+    expect(answer.headers['content-disposition']).toMatch(
+      new RegExp(`^attachment; filename="${prefix}\\d{8}-\\d{6}\\.xlsx"$`),
+    )
     const [head, ...rows] = readSheet(answer.raw)
-    const columns = isPeople(name) ? ['Nome', 'Cognome', 'Stato'] : [...(dizionari[name].coded ? ['Codice'] : []), 'Descrizione', 'Stato', 'Data creazione']
+    const columns = isPeople(name)
+      ? ['Nome', 'Cognome', 'Stato']
+      : [...(dizionari[name].coded ? ['Codice'] : []), 'Descrizione', 'Stato', 'Data creazione']
     expect(head).toEqual(columns)
     expect(rows).toHaveLength((await product.as('gestore').get(`${path}?stato=tutti`)).body.data.length)
   })
@@ -85,7 +106,8 @@ describe.each(names)('%s', (name) => {
   it('never shows an element of another dictionary as its own', async () => {
     const made = await create(name, 'Solo qui')
     const others = dizionarioNames.filter((other) => other !== name)
-    for (const other of isPeople(name) ? [] : others) expect((await product.as('gestore').get(`/api/${other}/${made.id}`)).status).toBe(404)
+    for (const other of isPeople(name) ? [] : others)
+      expect((await product.as('gestore').get(`/api/${other}/${made.id}`)).status).toBe(404)
     await product.as('gestore').del(`${path}/${made.id}`)
   })
 })

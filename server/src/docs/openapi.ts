@@ -14,7 +14,11 @@ export function openapi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Quadra', version: '0.1.0', description: 'Sistema qualità di un gestore multisito e delle sue cooperative' },
+    info: {
+      title: 'Quadra',
+      version: '0.1.0',
+      description: 'Sistema qualità di un gestore multisito e delle sue cooperative',
+    },
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
@@ -29,7 +33,9 @@ function operation(slice: string, name: string, endpoint: Endpoint) {
     security: open ? [] : [{ token: [] }],
     'x-ruoli': open ? ['chiunque'] : endpoint.who,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
-    ...((Object.keys(endpoint.body.shape).length || endpoint.upload) && { requestBody: { required: true, content: bodies(endpoint) } }),
+    ...((Object.keys(endpoint.body.shape).length || endpoint.upload) && {
+      requestBody: { required: true, content: bodies(endpoint) },
+    }),
     responses: { ...success(endpoint), '4XX': { description: 'Rifiuto', content: json(refusal) } },
   }
 }
@@ -38,7 +44,11 @@ function operation(slice: string, name: string, endpoint: Endpoint) {
 function bodies({ body, upload }: Endpoint) {
   const fields = schemaOf(body, 'input')
   if (!upload) return json(fields)
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: `Al massimo ${fileLimit} byte` }
+  const file = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: `Al massimo ${fileLimit} byte`,
+  }
   const needed = [...(fields.required ?? []), ...(upload.required ? [upload.field] : [])]
   const schema = { ...fields, properties: { ...fields.properties, [upload.field]: file }, required: needed }
   return { 'multipart/form-data': { schema }, ...(!upload.required && json(fields)) }
@@ -55,9 +65,21 @@ function success({ method, answer, reply }: Endpoint) {
   if (answer === 'nothing') return { '204': { description: 'Fatto' } }
   if (answer === 'bare') return { '200': { description: 'Risposta', content: json(record) } }
   if (answer === 'file') return { '200': { description: 'File', content: { 'application/octet-stream': {} } } }
-  if (answer === 'record') return { [method === 'POST' ? '201' : '200']: { description: 'Record', content: json(under({ data: record })) } }
-  const meta = { type: 'object', properties: { totale: { type: 'integer' }, pagina: { type: 'integer' }, per_pagina: { type: 'integer' } } }
-  return { '200': { description: 'Elenco', content: json({ ...under({ data: { type: 'array', items: record } }), properties: { data: { type: 'array', items: record }, meta } }) } }
+  if (answer === 'record')
+    return { [method === 'POST' ? '201' : '200']: { description: 'Record', content: json(under({ data: record })) } }
+  const meta = {
+    type: 'object',
+    properties: { totale: { type: 'integer' }, pagina: { type: 'integer' }, per_pagina: { type: 'integer' } },
+  }
+  return {
+    '200': {
+      description: 'Elenco',
+      content: json({
+        ...under({ data: { type: 'array', items: record } }),
+        properties: { data: { type: 'array', items: record }, meta },
+      }),
+    },
+  }
 }
 
 const under = (properties: object) => ({ type: 'object', required: Object.keys(properties), properties })
@@ -77,4 +99,9 @@ const pathParameters = (path: string) =>
   }))
 
 const queryParameters = (query: z.ZodObject) =>
-  Object.entries(query.shape).map(([name, field]) => ({ name, in: 'query', required: false, schema: schemaOf(field as z.ZodType, 'input') }))
+  Object.entries(query.shape).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }))

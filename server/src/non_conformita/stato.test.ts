@@ -66,16 +66,14 @@ describe('the moves offered are exactly the moves that succeed', () => {
 describe('a move', () => {
   it('names each field that is missing', async () => {
     const { id } = (
-      await product
-        .as('managerAlfa')
-        .post(base, {
-          servizio_id: keys.service('SAD'),
-          norma_id: keys.norma,
-          data_segnalazione: '2026-03-05',
-          tipo: 'reclamo',
-          segnalante: 'B',
-          descrizione: 'V',
-        })
+      await product.as('managerAlfa').post(base, {
+        servizio_id: keys.service('SAD'),
+        norma_id: keys.norma,
+        data_segnalazione: '2026-03-05',
+        tipo: 'reclamo',
+        segnalante: 'B',
+        descrizione: 'V',
+      })
     ).body.data
     await move('managerAlfa', id, 'in_lavorazione')
     expect(

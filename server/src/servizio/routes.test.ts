@@ -6,13 +6,16 @@ let alfa: number
 let beta: number
 beforeAll(async () => {
   product = await openProduct()
-  const services = (await product.as('gestore').get('/api/servizio?stato=tutti')).body.data as { cliente: { id: number; nome: string } }[]
+  const services = (await product.as('gestore').get('/api/servizio?stato=tutti')).body.data as {
+    cliente: { id: number; nome: string }
+  }[]
   alfa = services.find((service) => service.cliente.nome.startsWith('Alfa'))!.cliente.id
   beta = services.find((service) => service.cliente.nome.startsWith('Beta'))!.cliente.id
 })
 afterAll(() => product.close())
 
-const create = async (who: 'gestore' | 'managerAlfa' | 'managerBeta', body: object) => (await product.as(who).post('/api/servizio', body)).body.data
+const create = async (who: 'gestore' | 'managerAlfa' | 'managerBeta', body: object) =>
+  (await product.as(who).post('/api/servizio', body)).body.data
 
 describe('the list of services', () => {
   it('holds the active ones of the own client for a bound user', async () => {
@@ -66,13 +69,21 @@ describe('writing a service', () => {
   it('creates it active, for the client asked by the consortium, by id or by object', async () => {
     const one = await product.as('gestore').post('/api/servizio', { cliente: beta, descrizione: ' Facchinaggio ' })
     expect(one.status).toBe(201)
-    expect(one.body.data).toMatchObject({ cliente: { id: beta }, descrizione: 'Facchinaggio', stato: 1, modificabile: true, cancellabile: true })
+    expect(one.body.data).toMatchObject({
+      cliente: { id: beta },
+      descrizione: 'Facchinaggio',
+      stato: 1,
+      modificabile: true,
+      cancellabile: true,
+    })
     const other = await create('gestore', { cliente_id: { id: alfa }, descrizione: 'Doposcuola', stato: '0' })
     expect(other).toMatchObject({ cliente: { id: alfa }, stato: 0 })
   })
 
   it('always writes for the own client of a manager, whatever the body says', async () => {
-    expect(await create('managerAlfa', { cliente: beta, descrizione: 'Sportello' })).toMatchObject({ cliente: { id: alfa } })
+    expect(await create('managerAlfa', { cliente: beta, descrizione: 'Sportello' })).toMatchObject({
+      cliente: { id: alfa },
+    })
   })
 
   it('names each field that is missing or wrong', async () => {
@@ -86,16 +97,27 @@ describe('writing a service', () => {
 
   it('changes what is named and nothing else', async () => {
     const made = await create('managerAlfa', { descrizione: 'Laboratorio teatrale', codice: 'TEA' })
-    const saved = await product.as('managerAlfa').put(`/api/servizio/${made.id}`, { descrizione: 'Laboratorio di teatro', cliente: beta, ignoto: 1 })
+    const saved = await product
+      .as('managerAlfa')
+      .put(`/api/servizio/${made.id}`, { descrizione: 'Laboratorio di teatro', cliente: beta, ignoto: 1 })
     expect(saved.status).toBe(200)
-    expect(saved.body.data).toMatchObject({ descrizione: 'Laboratorio di teatro', codice: 'TEA', stato: 1, cliente: { id: alfa } })
+    expect(saved.body.data).toMatchObject({
+      descrizione: 'Laboratorio di teatro',
+      codice: 'TEA',
+      stato: 1,
+      cliente: { id: alfa },
+    })
   })
 
   it('does not overwrite a change it has not seen', async () => {
     const made = await create('managerAlfa', { descrizione: 'Mensa' })
-    const first = await product.as('managerAlfa').put(`/api/servizio/${made.id}`, { descrizione: 'Mensa A', data_modifica: made.data_modifica })
+    const first = await product
+      .as('managerAlfa')
+      .put(`/api/servizio/${made.id}`, { descrizione: 'Mensa A', data_modifica: made.data_modifica })
     expect(first.status).toBe(200)
-    const second = await product.as('gestore').put(`/api/servizio/${made.id}`, { descrizione: 'Mensa B', data_modifica: made.data_modifica })
+    const second = await product
+      .as('gestore')
+      .put(`/api/servizio/${made.id}`, { descrizione: 'Mensa B', data_modifica: made.data_modifica })
     expect([second.status, second.body.message]).toEqual([409, 'Il record è stato modificato da un altro utente'])
     expect((await product.as('gestore').get(`/api/servizio/${made.id}`)).body.data.descrizione).toBe('Mensa A')
   })

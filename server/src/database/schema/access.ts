@@ -7,7 +7,9 @@ export const sessionFamily = pgTable(
   'session_family',
   {
     id: identity(),
-    utente_id: integer().notNull().references(() => utente.id, { onDelete: 'cascade' }),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id, { onDelete: 'cascade' }),
     created_at: instant().notNull().default(now),
     /** 60 days after sign-in, whatever happens in between. */
     expires_at: instant().notNull(),
@@ -20,7 +22,9 @@ export const sessionToken = pgTable(
   'session_token',
   {
     id: identity(),
-    family_id: integer().notNull().references(() => sessionFamily.id, { onDelete: 'cascade' }),
+    family_id: integer()
+      .notNull()
+      .references(() => sessionFamily.id, { onDelete: 'cascade' }),
     parent_id: integer(),
     access_hash: text().notNull(),
     access_expires_at: instant().notNull(),
@@ -48,7 +52,9 @@ export const recoveryToken = pgTable(
   'recovery_token',
   {
     id: identity(),
-    utente_id: integer().notNull().references(() => utente.id, { onDelete: 'cascade' }),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id, { onDelete: 'cascade' }),
     hash: text().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),

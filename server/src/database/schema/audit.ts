@@ -10,10 +10,16 @@ export const audit = pgTable(
     id: identity(),
     anno: integer().notNull(),
     numero: integer().notNull(),
-    cliente_id: integer().notNull().references(() => cliente.id),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id),
     /** The owner: who created it. */
-    utente_id: integer().notNull().references(() => utente.id),
-    norma_id: integer().notNull().references(() => voce.id),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id),
+    norma_id: integer()
+      .notNull()
+      .references(() => voce.id),
     data_pianificazione: date({ mode: 'string' }).notNull(),
     data_audit: date({ mode: 'string' }).notNull(),
     numero_addetti: integer(),
@@ -42,8 +48,12 @@ export const auditCounter = pgTable('audit_counter', { anno: integer().primaryKe
 export const auditValutatore = pgTable(
   'audit_valutatore',
   {
-    audit_id: integer().notNull().references(() => audit.id, { onDelete: 'cascade' }),
-    valutatore_id: integer().notNull().references(() => valutatore.id),
+    audit_id: integer()
+      .notNull()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+    valutatore_id: integer()
+      .notNull()
+      .references(() => valutatore.id),
   },
   (table) => [primaryKey({ columns: [table.audit_id, table.valutatore_id] }), index().on(table.valutatore_id)],
 )
@@ -52,8 +62,12 @@ export const auditProcesso = pgTable(
   'audit_processo',
   {
     id: identity(),
-    audit_id: integer().notNull().references(() => audit.id, { onDelete: 'cascade' }),
-    processo_id: integer().notNull().references(() => voce.id),
+    audit_id: integer()
+      .notNull()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+    processo_id: integer()
+      .notNull()
+      .references(() => voce.id),
     persona: text().notNull(),
     data: date({ mode: 'string' }).notNull(),
     da_orario: text(),
@@ -71,10 +85,16 @@ export const auditDocumento = pgTable(
   'audit_documento',
   {
     id: identity(),
-    audit_id: integer().notNull().references(() => audit.id, { onDelete: 'cascade' }),
-    tipo_documento_id: integer().notNull().references(() => voce.id),
+    audit_id: integer()
+      .notNull()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+    tipo_documento_id: integer()
+      .notNull()
+      .references(() => voce.id),
     descrizione: text().notNull(),
-    file_id: uuid().notNull().references(() => file.id),
+    file_id: uuid()
+      .notNull()
+      .references(() => file.id),
     data_cancellazione: instant(),
     ...tracked,
   },

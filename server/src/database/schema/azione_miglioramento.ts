@@ -7,9 +7,13 @@ export const azioneMiglioramento = pgTable(
   'azione_miglioramento',
   {
     id: identity(),
-    cliente_id: integer().notNull().references(() => cliente.id),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id),
     servizio_id: integer().references(() => servizio.id),
-    utente_id: integer().notNull().references(() => utente.id),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id),
     audit_id: integer().references(() => audit.id),
     /** The expected verification date. */
     data_azione: date({ mode: 'string' }).notNull(),

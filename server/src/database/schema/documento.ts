@@ -11,14 +11,18 @@ export const documento = pgTable(
     /** Null for a multi-site document, which reaches clients by its flags. */
     cliente_id: integer().references(() => cliente.id),
     utente_id: integer().references(() => utente.id),
-    tipo_documento_id: integer().notNull().references(() => voce.id),
+    tipo_documento_id: integer()
+      .notNull()
+      .references(() => voce.id),
     descrizione: text().notNull(),
     data: date({ mode: 'string' }).notNull(),
     servizi_imprese: boolean().notNull().default(false),
     servizi_persona: boolean().notNull().default(false),
     parita_genere: boolean().notNull().default(false),
     /** The current version. */
-    file_id: uuid().notNull().references(() => file.id),
+    file_id: uuid()
+      .notNull()
+      .references(() => file.id),
     data_cancellazione: instant(),
     ...tracked,
   },
@@ -30,8 +34,12 @@ export const documentoVersione = pgTable(
   'documento_versione',
   {
     id: identity(),
-    documento_id: integer().notNull().references(() => documento.id, { onDelete: 'cascade' }),
-    file_id: uuid().notNull().references(() => file.id),
+    documento_id: integer()
+      .notNull()
+      .references(() => documento.id, { onDelete: 'cascade' }),
+    file_id: uuid()
+      .notNull()
+      .references(() => file.id),
     utente_id: integer().references(() => utente.id),
     replaced_at: instant().notNull().default(now),
   },

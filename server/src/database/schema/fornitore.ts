@@ -6,9 +6,15 @@ import { cliente, utente } from './registry.ts'
 const vote = () => smallint().notNull().default(0)
 const money = () => numeric({ precision: 14, scale: 2 })
 const mean = () => numeric({ precision: 6, scale: 4, mode: 'number' })
-const supplier = () => integer().notNull().references(() => fornitore.id, { onDelete: 'cascade' })
+const supplier = () =>
+  integer()
+    .notNull()
+    .references(() => fornitore.id, { onDelete: 'cascade' })
 /** Whose evaluation, contract or impact it is: it stays theirs when the supplier becomes collective. */
-const writer = () => integer().notNull().references(() => cliente.id)
+const writer = () =>
+  integer()
+    .notNull()
+    .references(() => cliente.id)
 const author = () => integer().references(() => utente.id)
 
 export const fornitore = pgTable(
@@ -95,7 +101,9 @@ export const fornitoreFattura = pgTable(
   'fornitore_fattura',
   {
     id: identity(),
-    contratto_id: integer().notNull().references(() => fornitoreContratto.id, { onDelete: 'cascade' }),
+    contratto_id: integer()
+      .notNull()
+      .references(() => fornitoreContratto.id, { onDelete: 'cascade' }),
     utente_id: author(),
     data_fattura: date({ mode: 'string' }).notNull(),
     numero_fattura: text(),

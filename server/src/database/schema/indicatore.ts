@@ -5,16 +5,25 @@ import { agenzia, cliente, servizio, utente } from './registry.ts'
 
 const value = () => numeric({ precision: 18, scale: 6 })
 const threshold = () => text().notNull().$type<'uguale' | 'maggiore_uguale' | 'minore_uguale'>()
-const item = () => integer().notNull().references(() => voce.id)
+const item = () =>
+  integer()
+    .notNull()
+    .references(() => voce.id)
 
 export const indicatore = pgTable(
   'indicatore',
   {
     id: identity(),
-    agenzia_id: integer().notNull().references(() => agenzia.id),
-    cliente_id: integer().notNull().references(() => cliente.id),
+    agenzia_id: integer()
+      .notNull()
+      .references(() => agenzia.id),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id),
     servizio_id: integer().references(() => servizio.id),
-    utente_id: integer().notNull().references(() => utente.id),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id),
     processo_id: item(),
     obiettivo_id: item(),
     metodo_rilevazione_id: item(),
@@ -34,7 +43,9 @@ export const indicatoreVerifica = pgTable(
   'indicatore_verifica',
   {
     id: identity(),
-    indicatore_id: integer().notNull().references(() => indicatore.id, { onDelete: 'cascade' }),
+    indicatore_id: integer()
+      .notNull()
+      .references(() => indicatore.id, { onDelete: 'cascade' }),
     utente_id: integer().references(() => utente.id),
     data_valutazione: date({ mode: 'string' }).notNull(),
     verifica: value().notNull(),

@@ -66,7 +66,12 @@ export const outbox = pgTable(
 
 export const jobRun = pgTable(
   'job_run',
-  { name: text().notNull(), day: date({ mode: 'string' }).notNull(), started_at: instant().notNull().default(now), finished_at: instant() },
+  {
+    name: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    started_at: instant().notNull().default(now),
+    finished_at: instant(),
+  },
   (table) => [primaryKey({ columns: [table.name, table.day] })],
 )
 

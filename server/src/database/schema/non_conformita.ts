@@ -9,12 +9,18 @@ export const nonConformita = pgTable(
   'non_conformita',
   {
     id: identity(),
-    cliente_id: integer().notNull().references(() => cliente.id),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id),
     servizio_id: integer().references(() => servizio.id),
     /** The owner: who reported it. */
-    utente_id: integer().notNull().references(() => utente.id),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id),
     audit_id: integer().references(() => audit.id),
-    norma_id: integer().notNull().references(() => voce.id),
+    norma_id: integer()
+      .notNull()
+      .references(() => voce.id),
     tipo: text().notNull().$type<'non_conformita' | 'reclamo'>(),
     stato: text().notNull().default('nuovo').$type<StatoNonConformita>(),
     data_segnalazione: date({ mode: 'string' }).notNull(),
@@ -54,7 +60,9 @@ export const nonConformitaTask = pgTable(
   'non_conformita_task',
   {
     id: identity(),
-    non_conformita_id: integer().notNull().references(() => nonConformita.id, { onDelete: 'cascade' }),
+    non_conformita_id: integer()
+      .notNull()
+      .references(() => nonConformita.id, { onDelete: 'cascade' }),
     persona: text().notNull(),
     descrizione_intervento_da_eseguire: text().notNull(),
     descrizione_intervento_eseguito: text(),

@@ -24,7 +24,9 @@ export const cliente = pgTable('cliente', {
   servizi_imprese: boolean().notNull().default(false),
   servizi_persona: boolean().notNull().default(false),
   parita_genere: boolean().notNull().default(false),
-  agenzia_id: integer().notNull().references(() => agenzia.id),
+  agenzia_id: integer()
+    .notNull()
+    .references(() => agenzia.id),
   /** Who created it; null for those the product itself created. */
   utente_id: integer().references((): AnyPgColumn => utente.id),
   ...tracked,
@@ -45,7 +47,9 @@ export const utente = pgTable(
     info: text(),
     stato: stato(),
     ultimo_login: instant(),
-    agenzia_id: integer().notNull().references(() => agenzia.id),
+    agenzia_id: integer()
+      .notNull()
+      .references(() => agenzia.id),
     /** Null for the consortium's own people. */
     cliente_id: integer().references(() => cliente.id),
     ...tracked,
@@ -57,7 +61,9 @@ export const servizio = pgTable(
   'servizio',
   {
     id: identity(),
-    cliente_id: integer().notNull().references(() => cliente.id),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id),
     descrizione: text().notNull(),
     stato: stato(),
     codice: text(),
@@ -70,8 +76,12 @@ export const servizio = pgTable(
 export const utenteServizio = pgTable(
   'utente_servizio',
   {
-    utente_id: integer().notNull().references(() => utente.id, { onDelete: 'cascade' }),
-    servizio_id: integer().notNull().references(() => servizio.id),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id, { onDelete: 'cascade' }),
+    servizio_id: integer()
+      .notNull()
+      .references(() => servizio.id),
   },
   (table) => [primaryKey({ columns: [table.utente_id, table.servizio_id] }), index().on(table.servizio_id)],
 )

@@ -3,7 +3,14 @@ import { audit, auditDocumento, auditProcesso, auditValutatore } from './audit.t
 import { azioneMiglioramento } from './azione_miglioramento.ts'
 import { documento, documentoVersione } from './documento.ts'
 import { file } from './file.ts'
-import { fornitore, fornitoreApprovazione, fornitoreContratto, fornitoreFattura, fornitoreImpatto, fornitoreMonitoraggio } from './fornitore.ts'
+import {
+  fornitore,
+  fornitoreApprovazione,
+  fornitoreContratto,
+  fornitoreFattura,
+  fornitoreImpatto,
+  fornitoreMonitoraggio,
+} from './fornitore.ts'
 import { indicatore, indicatoreVerifica } from './indicatore.ts'
 import { nonConformita, nonConformitaTask } from './non_conformita.ts'
 import { agenzia, cliente, servizio, utente, utenteServizio } from './registry.ts'

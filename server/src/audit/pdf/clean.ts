@@ -1,0 +1,31 @@
+/** A copy in which every text can be set in type and archived; texts keep their paragraphs. */
+export const cleaned = <T>(value: T): T => mapTexts(value, clean)
+
+/** A copy in which every one of these characters is a question mark. */
+export const without = <T>(value: T, characters: Iterable<string>): T => {
+  const unwanted = new Set(characters)
+  return mapTexts(value, (text) => Array.from(text, (char) => (unwanted.has(char) ? '?' : char)).join(''))
+}
+
+/**
+ * Archival PDF refuses what no font can show. Control and formatting characters go, among them those that turn the
+ * direction of writing: what is printed must read in the order in which it was written.
+ */
+const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{FE00}-\u{FE0F}]/gu, '')
+    .replaceAll('\uFFFD', '?')
+    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change)) as T
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)])) as T
+  return value
+}
