@@ -4,11 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { root } from './prepare/program.mjs'
-
-// npm puts a shell between itself and us, which keeps signals for itself: the `exec` of the script is what this holds.
-const onPosix = it.skipIf(process.platform === 'win32')
 
 let dataDir
 beforeAll(() => {
@@ -16,40 +13,43 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-onPosix.each([
-  ['SIGTERM to npm', (npm) => npm.kill('SIGTERM')],
-  ['SIGINT to npm', (npm) => npm.kill('SIGINT')],
-  ['Ctrl-C, to the whole group', (npm) => process.kill(-npm.pid, 'SIGINT')],
-])(
-  '%s ends in a clean stop',
-  async (_how, end) => {
-    const port = await freePort()
-    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' }
-    const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-    onTestFinished(() => killGroup(npm.pid))
-    let said = ''
-    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk))
-    const exit = once(npm, 'exit')
-    const ready = vi.waitFor(
-      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
-      60_000,
-    )
-    await Promise.race([ready, exit.then(() => Promise.reject(new Error(`npm start ended by itself:\n${said}`)))])
+// npm puts a shell between itself and us, which keeps signals for itself: the `exec` of the script is what this holds.
+describe.skipIf(process.platform === 'win32')('npm start', () => {
+  it.each([
+    ['SIGTERM to npm', (npm) => npm.kill('SIGTERM')],
+    ['SIGINT to npm', (npm) => npm.kill('SIGINT')],
+    ['Ctrl-C, to the whole group', (npm) => process.kill(-npm.pid, 'SIGINT')],
+  ])(
+    'ends in a clean stop after %s',
+    async (_how, end) => {
+      const port = await freePort()
+      const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' }
+      const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+      onTestFinished(() => killGroup(npm.pid))
+      let said = ''
+      for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk))
+      const exit = once(npm, 'exit')
+      const ready = vi.waitFor(
+        async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
+        60_000,
+      )
+      await Promise.race([ready, exit.then(() => Promise.reject(new Error(`npm start ended by itself:\n${said}`)))])
 
-    end(npm)
-    expect((await exit)[0], said).toBe(0)
-    expect(said).toContain('Chiudo Quadra')
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
-  },
-  90_000,
-)
+      end(npm)
+      expect((await exit)[0], said).toBe(0)
+      expect(said).toContain('Chiudo Quadra')
+      await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+    },
+    90_000,
+  )
+})
 
 /** Whatever a failed stop left running. */
 function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    expect(error.code).toBe('ESRCH')
+    if (error.code !== 'ESRCH') throw error
   }
 }
 
