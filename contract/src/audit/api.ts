@@ -28,6 +28,12 @@ export const auditApi = {
     writes: management,
   }),
   chiudi: PUT('/api/audit/:id/chiudi', { who: management, summary: 'Chiude l’audit', reply: audit }),
+  pdf: GET('/api/audit/:id/pdf', {
+    who: everyone,
+    summary: 'Il rapporto dell’audit, in PDF',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
 
   createProcesso: POST('/api/audit/:id/processo', {
     who: management,

@@ -10,6 +10,8 @@ import { wholeNonConformita } from '../non_conformita/details.ts'
 import { readAudit } from './details.ts'
 import { addDocumento, fileOfDocumento, findDocumento, removeDocumento, updateDocumento } from './documenti.ts'
 import { addAnomalia, addAzione, changeAnomalia, changeAzione, dropAnomalia, dropAzione } from './findings.ts'
+import { Press } from './pdf/press.ts'
+import { sendAuditPdf } from './pdf/send.ts'
 import { approvaProcesso, createProcesso, removeProcesso, updateProcesso } from './processi.ts'
 import { auditStore } from './queries.ts'
 import { closeAudit, createAudit, lockForParts, removeAudit, updateAudit } from './write.ts'
@@ -17,6 +19,8 @@ import { closeAudit, createAudit, lockForParts, removeAudit, updateAudit } from 
 export function auditRoutes(app: App) {
   /** Settled before the first byte of an upload is received. */
   const ensureMayWrite = (session: Session, id: number) => app.db.transaction((tx) => lockForParts(tx, session, id))
+  const press = new Press((error) => app.http.log.error({ err: error }, 'printing a report failed'))
+  app.http.addHook('onClose', () => press.close())
 
   serve(app, auditApi, {
     list: reading(auditStore).list,
@@ -29,6 +33,7 @@ export function auditRoutes(app: App) {
       db.transaction((tx) => updateAudit(tx, session, params.id, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeAudit(tx, session, params.id)),
     chiudi: ({ db, session, params }) => db.transaction((tx) => closeAudit(tx, session, params.id)),
+    pdf: ({ db, session, params, reply }) => sendAuditPdf(press, db, session, params.id, reply),
 
     createProcesso: ({ db, session, params, body }) =>
       db.transaction((tx) => createProcesso(tx, session, params.id, body)),

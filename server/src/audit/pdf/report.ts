@@ -1,0 +1,119 @@
+import { type Audit, type AuditAnomalia, type AuditAzione, auditUpdate } from '@quadra/contract/audit/schema'
+import type { AuditDocumento } from '@quadra/contract/audit/documento'
+import type { Processo } from '@quadra/contract/audit/processo'
+import { labelOf } from '@quadra/contract/kernel/fields'
+import { writeCell, writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import type { Surroundings } from './surroundings.ts'
+
+/** The report as the template sets it: every value already in words, nothing left to decide. */
+export type Report = ReturnType<typeof auditReport>
+
+export function auditReport(audit: Audit, { organisation, place, seal }: Surroundings, now: Date) {
+  const number = `${audit.anno}/${audit.numero}`
+  return {
+    title: `Rapporto di audit n. ${number}`,
+    short_title: `Audit n. ${number}${audit.data_chiusura ? '' : ' (provvisorio)'}`,
+    organisation,
+    cliente: audit.cliente.nome,
+    place,
+    draft: audit.data_chiusura ? '' : 'Rapporto provvisorio: l’audit non è ancora chiuso',
+    facts: [['Consorzio', organisation], ...factsOf(audit)],
+    switches: switches.map((name) => [titleOf(name), yesNo(audit[name])]),
+    valutatori: audit.valutatori.map(nameOf),
+    processi: audit.processi.map(processo),
+    texts: texts.map((name) => ({ title: titleOf(name), text: audit[name] ?? '' })),
+    anomalie: audit.anomalie.map(anomalia),
+    azioni: audit.azioni.map(azione),
+    documenti: audit.documenti.map(documento),
+    signatures: [
+      ...audit.valutatori.map((one) => ({ role: 'Valutatore', name: nameOf(one) })),
+      { role: 'Owner dell’audit', name: nameOf(audit.utente) },
+      { role: 'Per la cooperativa', name: audit.cliente.nome },
+    ],
+    seal: seal
+      ? `Registro delle modifiche: ultimo sigillo ${seal.hash.slice(0, 16)}… del ${writeInstant(seal.at)}`
+      : 'Registro delle modifiche: ancora nessun sigillo',
+    printed: `Stampato il ${writeInstant(now.toISOString())}`,
+  }
+}
+
+const switches = [
+  'utilizzo_marchio_certificato',
+  'variazione_manuale',
+  'politica_qualita',
+  'riscontrate_non_conformita',
+] as const
+const texts = [
+  'valutazione_generale',
+  'raccomandazioni_precedenti',
+  'verifica_sicurezza',
+  'altri_requisiti_verificati',
+] as const
+
+/** Titles are those of the form. */
+const titleOf = (name: keyof typeof auditUpdate.shape) => labelOf(auditUpdate.shape[name]) ?? name
+const yesNo = (value: boolean) => (value ? 'Sì' : 'No')
+const nameOf = ({ nome, cognome }: { nome: string | null; cognome: string }) =>
+  [nome, cognome].filter(Boolean).join(' ')
+const codeAndName = ({ codice, descrizione }: { codice: string | null; descrizione: string }) =>
+  [codice, descrizione].filter(Boolean).join(' – ')
+
+const factsOf = (audit: Audit): [label: string, value: string][] => [
+  ['Cooperativa', audit.cliente.nome],
+  ['Norma', audit.norma.descrizione],
+  ['Data pianificazione', writeDay(audit.data_pianificazione)],
+  ['Data audit', writeDay(audit.data_audit)],
+  ['Stato', audit.data_chiusura ? `Chiuso il ${writeInstant(audit.data_chiusura)}` : 'In corso'],
+  ['Owner', nameOf(audit.utente)],
+  ['Numero addetti', audit.numero_addetti === null ? 'Non indicato' : writeCell(audit.numero_addetti)],
+  ['Processi verificati', `${audit.processi.filter(({ stato }) => stato === 1).length} su ${audit.processi.length}`],
+]
+
+const processo = (one: Processo) => ({
+  processo: codeAndName(one.processo),
+  persona: one.persona,
+  planned: [writeDay(one.data), [one.da_orario, one.a_orario].filter(Boolean).join('–')].filter(Boolean).join('\n'),
+  verified: one.data_verifica ? writeDay(one.data_verifica) : 'Da verificare',
+  valutazione: one.valutazione ?? '–',
+})
+
+const settled: readonly AuditAnomalia['stato'][] = ['chiuso', 'non_pertinente']
+
+const anomalia = (one: AuditAnomalia) => ({
+  title: `${tipoLabels[one.tipo]} n. ${one.id} – ${statoLabels[one.stato]}`,
+  open: !settled.includes(one.stato),
+  facts: [
+    `Segnalata il ${writeDay(one.data_segnalazione)} da ${one.segnalante}`,
+    one.norma.descrizione,
+    one.servizio?.descrizione,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  descrizione: one.descrizione,
+})
+
+const azione = (one: AuditAzione) => ({
+  reported: writeDay(one.data_segnalazione),
+  due: writeDay(one.data_azione),
+  servizio: one.servizio?.descrizione ?? '–',
+  miglioramento: one.miglioramento,
+  soluzione: one.soluzione ?? '–',
+  stato: one.chiusa ? 'Chiusa' : 'Aperta',
+})
+
+const documento = (one: AuditDocumento) => ({
+  tipo: codeAndName(one.tipo_documento),
+  descrizione: one.descrizione,
+  file: one.file_name,
+  size: sizeOf(one.file_size),
+  attached: writeDay(one.data_creazione),
+})
+
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const sizeOf = (bytes: number) =>
+  bytes < 1000
+    ? `${bytes} byte`
+    : bytes < 1e6
+      ? `${decimal.format(bytes / 1e3)} kB`
+      : `${decimal.format(bytes / 1e6)} MB`

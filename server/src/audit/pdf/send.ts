@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../../database/database.ts'
+import type { Session } from '../../kernel/session.ts'
+import { readAudit } from '../details.ts'
+import type { Press } from './press.ts'
+import { auditReport } from './report.ts'
+import { surroundingsOf } from './surroundings.ts'
+
+/** The report of an audit the caller may see, as a file to keep. */
+export async function sendAuditPdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
+  const report = await db.transaction(
+    async (tx) => {
+      const audit = await readAudit(tx, session, id)
+      return auditReport(audit, await surroundingsOf(tx, audit.cliente.id), new Date())
+    },
+    // One moment of the record, whoever writes meanwhile.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  const pdf = await press.print(report)
+  return reply
+    .headers({
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="audit_${id}.pdf"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    })
+    .send(pdf)
+}
