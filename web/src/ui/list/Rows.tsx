@@ -83,7 +83,7 @@ function OneRow({
   cells,
   actions,
 }: Required<Omit<Props, 'caption'>> & { row: Row; columns: readonly Column<Row>[] }) {
-  const { pathOf } = useListScope()
+  const { pathOf, nameOf } = useListScope()
   const navigate = useNavigate()
   const path = pathOf?.(row)
   const open = (event: MouseEvent) => {
@@ -98,13 +98,14 @@ function OneRow({
     >
       {columns.map((column, index) => {
         const drawn = (cells[column.key] as ((row: Row) => ReactNode) | undefined)?.(row)
-        const content = drawn ?? (
-          <Cell text={writeCell(column, row)} longest={column.truncate} focusable={index > 0 || !path} />
-        )
+        const opens = index === 0 && path !== undefined
+        const text = writeCell(column, row)
+        const content = drawn ?? <Cell text={text || (opens ? '—' : '')} longest={column.truncate} focusable={!opens} />
         return (
           <Table.Td key={column.key} role="cell" data-label={column.label} data-number={isNumeric(column) || undefined}>
-            {index === 0 && path ? (
-              <Link to={path} className={styles.link}>
+            {opens ? (
+              // A blank cell still opens its record, under the record's name.
+              <Link to={path} className={styles.link} aria-label={text ? undefined : nameOf(row)}>
                 {content}
               </Link>
             ) : (

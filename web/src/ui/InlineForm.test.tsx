@@ -1,0 +1,44 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { InlineForm } from './InlineForm.tsx'
+import { TextField } from './inputs/TextField.tsx'
+import { esempioApi, row } from './testing/esempio.ts'
+import { fakeServer } from './testing/fake-server.ts'
+import { renderPages } from './testing/render-page.tsx'
+
+const Page = () => (
+  <InlineForm call={esempioApi.create} params={{}} initial={{ inizio: '2026-03-05' }} label="Aggiungi">
+    <TextField name="nome" />
+  </InlineForm>
+)
+const name = () => screen.getByRole('textbox', { name: /Nome/ }) as HTMLInputElement
+const button = () => screen.getByRole('button', { name: 'Aggiungi' }) as HTMLButtonElement
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('once sent it stands empty again, with the focus where it began', async () => {
+  const requests = fakeServer(() => [201, { data: row(1) }])
+  await renderPages({ '/': Page }, '/')
+  expect(button().disabled).toBe(true)
+  await userEvent.type(name(), 'Primo')
+  await userEvent.click(button())
+  await waitFor(() => expect(name().value).toBe(''))
+  expect(requests).toMatchObject([{ method: 'POST', body: { nome: 'Primo', inizio: '2026-03-05' } }])
+  expect(document.activeElement).toBe(name())
+  expect(button().disabled).toBe(true)
+})
+
+test('what the server refuses stays typed, with the reason at its field and in a toast', async () => {
+  fakeServer(() => [422, { message: 'Già presente', errors: { nome: 'Già presente' } }])
+  await renderPages({ '/': Page }, '/')
+  await userEvent.type(name(), 'Primo')
+  await userEvent.click(button())
+  await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText('Già presente')).toHaveLength(2)
+  expect(name().value).toBe('Primo')
+})

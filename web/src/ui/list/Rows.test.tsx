@@ -1,0 +1,56 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ListPage } from '../ListPage.tsx'
+import { esempioApi, row } from '../testing/esempio.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { renderPages } from '../testing/render-page.tsx'
+import { RemoveAction } from './RemoveAction.tsx'
+import { RowWhen } from './RowWhen.tsx'
+import { ToggleAction } from './ToggleAction.tsx'
+
+const Page = () => (
+  <ListPage api={esempioApi} title="Esempi" caption="Lista esempi" open="/esempi" rowName={({ id }) => `Esempio ${id}`}>
+    <ToggleAction field="stato" locked={({ proprio }) => proprio === true} />
+    <RowWhen test={({ cancellabile }) => cancellabile === true}>
+      <RemoveAction />
+    </RowWhen>
+  </ListPage>
+)
+const pages = { '/esempi': Page, '/esempi/$id': () => <h1>Dettaglio</h1> }
+const rows = [row(1, { stato: 1 }), row(2, { nome: '', stato: 0, proprio: true, cancellabile: false })]
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const requests = fakeServer(() => [200, { data: rows, meta: { totale: 2, pagina: 1, per_pagina: 5 } }])
+  const { router } = await renderPages(pages, '/esempi')
+  await screen.findByText('Elementi trovati: 2')
+  return { requests, router }
+}
+
+test('a toggle sends the other state, and stays still on a locked row', async () => {
+  const { requests } = await open()
+  expect(screen.getByRole('button', { name: 'Attiva: Esempio 2' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Disattiva: Esempio 1' }))
+  expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/esempio/1', body: { stato: 0 } })
+})
+
+test('an action that a row does not have is not there', async () => {
+  await open()
+  expect(
+    screen.getAllByRole('button', { name: /^Elimina/ }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Elimina: Esempio 1'])
+})
+
+test('a row whose first cell is blank is still opened by a link with its name', async () => {
+  const { router } = await open()
+  const link = within(screen.getByRole('table')).getByRole('link', { name: 'Esempio 2' })
+  expect(link.textContent).toBe('—')
+  await userEvent.click(link)
+  expect(router.state.location.pathname).toBe('/esempi/2')
+})
