@@ -12,8 +12,8 @@ const Page = () => (
     <TextField name="nome" />
   </InlineForm>
 )
-const name = () => screen.getByRole('textbox', { name: /Nome/ }) as HTMLInputElement
-const button = () => screen.getByRole('button', { name: 'Aggiungi' }) as HTMLButtonElement
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Nome/ })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Aggiungi' })
 
 afterEach(() => {
   cleanup()

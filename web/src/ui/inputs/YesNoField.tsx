@@ -14,7 +14,7 @@ function YesNo({ label, description, error, value, onChange, onBlur, name }: Liv
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
       <div onBlur={onBlur}>
-        <SegmentedControl<string>
+        <SegmentedControl
           name={name}
           aria-labelledby={id}
           data={[
