@@ -51,7 +51,9 @@ export async function updateDocumento(
     .where(eq(auditDocumento.id, did))
   const after = await findDocumento(tx, session, id, did)
   // Other bytes under the same name are a change too.
-  return file_id || documentoInWords(before) !== documentoInWords(after) ? tell(tx, session, id, 'update', before, after) : after
+  return file_id || documentoInWords(before) !== documentoInWords(after)
+    ? tell(tx, session, id, 'update', before, after)
+    : after
 }
 
 export async function removeDocumento(tx: Tx, session: Session, id: number, did: number) {
@@ -97,5 +99,6 @@ async function tell<After extends AuditDocumento | undefined>(
   return to
 }
 
-export const documentoInWords = ({ tipo_documento, descrizione, file_name, file_size }: AuditDocumento) =>
+type Told = Pick<AuditDocumento, 'tipo_documento' | 'descrizione' | 'file_name' | 'file_size'>
+export const documentoInWords = ({ tipo_documento, descrizione, file_name, file_size }: Told) =>
   `${tipo_documento.codice ?? tipo_documento.descrizione} · ${descrizione} (${file_name}, ${file_size.toLocaleString('it-IT')} byte)`

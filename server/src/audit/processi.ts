@@ -105,6 +105,10 @@ async function tell<After extends Processo | undefined>(
   return to
 }
 
+type Told = Pick<
+  Processo,
+  'processo' | 'persona' | 'data' | 'da_orario' | 'a_orario' | 'stato' | 'valutazione' | 'data_verifica'
+>
 export function processoInWords({
   processo,
   persona,
@@ -114,7 +118,7 @@ export function processoInWords({
   stato,
   valutazione,
   data_verifica,
-}: Processo): string {
+}: Told): string {
   const times = da_orario || a_orario ? `, ore ${da_orario ?? '…'}–${a_orario ?? '…'}` : ''
   const verdict = stato === 1 ? `; verificato il ${writeDay(data_verifica ?? '')}: ${valutazione}` : ''
   return `${processo.codice ?? ''} ${processo.descrizione} · ${persona} · ${writeDay(data)}${times}${verdict}`.trim()

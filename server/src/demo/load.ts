@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts'
+import { loadAudits } from './audit.ts'
 import { loadAzioni } from './azioni.ts'
 import { calendar } from './calendar.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
@@ -16,6 +17,7 @@ export async function loadDemo(tx: Tx, storage: FileStorage) {
   const days = calendar()
   await loadNonConformita(tx, cast, days)
   await loadAzioni(tx, cast, days)
+  await loadAudits(tx, storage, cast, days)
   await loadIndicatori(tx, cast, days)
   await loadFornitori(tx, storage, cast)
   await loadDocumenti(tx, storage, cast, days)

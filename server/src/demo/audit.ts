@@ -1,0 +1,122 @@
+import type { Tx } from '../database/database.ts'
+import { audit } from '../database/schema/audit.ts'
+import { valutatore, voce } from '../database/schema/dizionario.ts'
+import { utente } from '../database/schema/registry.ts'
+import { nextNumero } from '../audit/write.ts'
+import { changesBetween, logChanges } from '../kernel/changelog.ts'
+import type { FileStorage } from '../kernel/files/storage.ts'
+import { pastAudits } from './audit-past.ts'
+import { presentAudits } from './audit-present.ts'
+import {
+  type Chapter,
+  chooseEvaluators,
+  type Scene,
+  tellAttachments,
+  tellFindings,
+  tellProcesses,
+} from './audit-parts.ts'
+import { recentAudits } from './audit-recent.ts'
+import type { AuditStory } from './audit-story.ts'
+import type { Calendar } from './calendar.ts'
+import type { Cast } from './registry.ts'
+import { cooperatives } from './registry-data.ts'
+
+/** A year and a half of audits in every state; numbers are given in the order in which they were planned. */
+export async function loadAudits(tx: Tx, storage: FileStorage, cast: Cast, days: Calendar) {
+  const items = await tx.select().from(voce)
+  const by = (dizionario: string, key: 'codice' | 'descrizione') =>
+    new Map(
+      items
+        .filter((item) => item.dizionario === dizionario)
+        .map((item) => [item[key] ?? '', { id: item.id, codice: item.codice, descrizione: item.descrizione }]),
+    )
+  const scene = {
+    tx,
+    storage,
+    cast,
+    days,
+    people: new Map((await tx.select().from(utente)).map((row) => [row.email, row])),
+    evaluators: new Map((await tx.select().from(valutatore)).map((row) => [row.cognome, row])),
+    norme: by('norma', 'descrizione'),
+    processi: by('processo', 'codice'),
+    tipi: by('tipo_documento', 'codice'),
+    norms: new Map([...by('norma_conformita', 'descrizione')].map(([name, { id }]) => [name, id])),
+  }
+  const stories = [...pastAudits, ...recentAudits, ...presentAudits].toSorted(
+    (one, other) => other.planned - one.planned,
+  )
+  for (const story of stories) await tellAudit(scene, story)
+}
+
+async function tellAudit(scene: Scene, story: AuditStory) {
+  const { tx, days } = scene
+  const owner = scene.people.get(story.by)!
+  const written = writtenOf(story)
+  const { columns, begun, filled } = await beginning(scene, story, owner)
+  const born = days.instant(story.planned, 10)
+  const notes = changesBetween(begun, filled)
+  const noted = notes.length > 0 ? days.instant(Math.max(story.ago - 1, 0), 180) : undefined
+  const ended = story.closed === undefined ? undefined : days.instant(story.closed, 240)
+  const [row] = await tx
+    .insert(audit)
+    .values({
+      ...columns,
+      ...written,
+      data_chiusura: ended,
+      data_creazione: born,
+      data_modifica: ended ?? noted ?? born,
+    })
+    .returning({ id: audit.id })
+  const id = row!.id
+  const lines: Parameters<typeof logChanges>[1][number][] = []
+  const chapter: Chapter = {
+    ...scene,
+    story,
+    id,
+    owner,
+    tell: (at, action, ...changes) => lines.push({ slice: 'audit', id, actor: owner, action, changes, at }),
+  }
+  chapter.tell(born, 'create', ...changesBetween(undefined, begun))
+  await chooseEvaluators(chapter)
+  await tellProcesses(chapter)
+  await tellAttachments(chapter)
+  await tellFindings(chapter, { id, anno: columns.anno, numero: columns.numero })
+  if (noted) chapter.tell(noted, 'update', ...notes)
+  if (ended) chapter.tell(ended, 'state', { field: 'data_chiusura', from: null, to: ended })
+  await logChanges(
+    tx,
+    lines.toSorted((one, other) => one.at!.localeCompare(other.at!)),
+  )
+}
+
+const writtenOf = ({ addetti, switches = [], texts = {}, findings = [] }: AuditStory) => ({
+  ...texts,
+  ...(addetti && { numero_addetti: addetti }),
+  ...Object.fromEntries(switches.map((name) => [name, true])),
+  riscontrate_non_conformita: findings.length > 0,
+})
+
+/** The audit's own columns, and how its first and its filled-in form read in the history. */
+async function beginning({ tx, cast, days, norme, evaluators }: Scene, story: AuditStory, owner: Chapter['owner']) {
+  const data_audit = days.day(story.ago)
+  const anno = Number(data_audit.slice(0, 4))
+  const told = { anno, numero: await nextNumero(tx, anno), data_pianificazione: days.day(story.planned), data_audit }
+  const cliente_id = cast.clients.get(story.coop)!
+  const norma = norme.get(story.norma)!
+  const begun = {
+    ...told,
+    cliente: { id: cliente_id, nome: cooperatives.find(({ key }) => key === story.coop)!.nome },
+    utente: { id: owner.id, nome: owner.nome, cognome: owner.cognome },
+    norma: { id: norma.id, descrizione: norma.descrizione },
+  }
+  const valutatori = (story.valutatori ?? []).map((surname) => {
+    const { id, nome, cognome } = evaluators.get(surname)!
+    return { id, nome, cognome }
+  })
+  const { riscontrate_non_conformita: _, ...written } = writtenOf(story)
+  return {
+    columns: { ...told, cliente_id, norma_id: norma.id, utente_id: owner.id },
+    begun,
+    filled: { ...begun, ...written, valutatori },
+  }
+}
