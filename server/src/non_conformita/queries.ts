@@ -7,19 +7,16 @@ import { voce } from '../database/schema/dizionario.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { containsFolded, dayColumn, foldedColumn, labelColumn, relatedColumn } from '../kernel/columns.ts'
+import { overdueNonConformita } from '../kernel/overdue.ts'
 import { ofOwnServices } from '../kernel/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
-import { today } from '../kernel/today.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, nonConformita)
 
-/** Neither settled nor in time: past the deadline, or thirty days after the report where none was set. */
-export const overdue = sql<boolean>`(${nonConformita.stato} not in ('chiuso', 'non_pertinente')
-  and coalesce(${nonConformita.data_verifica}, ${nonConformita.data_segnalazione} + 30) < ${today})`
-
-const hasTasks = sql<boolean>`exists (select 1 from non_conformita_task task
-  where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null)`
+/** By the index, row by row: a plain "exists" makes the planner read all tasks for a page of five. */
+const hasTasks = sql<boolean>`coalesce((select true from non_conformita_task task
+  where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null limit 1), false)`
 
 /** Rows as lists show them; a record adds its tasks and its flow. */
 export const nonConformitaStore = defineStore({
@@ -54,7 +51,7 @@ export const nonConformitaStore = defineStore({
     data_pianificazione: audit.data_pianificazione,
     data_creazione: nonConformita.data_creazione,
     data_modifica: nonConformita.data_modifica,
-    scaduta: overdue,
+    scaduta: overdueNonConformita,
     ha_task: hasTasks,
   },
   // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
@@ -78,7 +75,7 @@ export const nonConformitaStore = defineStore({
     query.tipo ? eq(nonConformita.tipo, query.tipo) : undefined,
     query.segnalante ? containsFolded(nonConformita.segnalante_ricerca, query.segnalante) : undefined,
     query.norma_id ? eq(nonConformita.norma_id, query.norma_id) : undefined,
-    query.scaduti === undefined ? undefined : eq(overdue, query.scaduti),
+    query.scaduti === undefined ? undefined : eq(overdueNonConformita, query.scaduti),
     query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
   ],
   columns: {

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Server } from './postgres.ts'
+
+/** The product as it is shipped, on that database, with its demonstration data. */
+export async function startProduct(databaseUrl: string): Promise<Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-data-'))
+  const program = await start('../../server/dist/main.js', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: directory,
+    DEMO: '1',
+  })
+  return {
+    ...program,
+    stop: async () => {
+      await program.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The hand-written server it is compared with. */
+export const startReference = (databaseUrl: string) => start('./reference.js', { DATABASE_URL: databaseUrl })
+
+async function start(path: string, environment: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const program = spawn(process.execPath, [fileURLToPath(new URL(path, import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(`${url}/readyz`, program)
+  return { url, stop: () => stopped(program) }
+}
+
+async function answering(url: string, program: ChildProcess, patience = 120_000) {
+  const until = Date.now() + patience
+  while (Date.now() < until) {
+    if (program.exitCode !== null) throw new Error(`the server ended with ${program.exitCode}`)
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`no answer from ${url}`)
+}
+
+function stopped(program: ChildProcess) {
+  return new Promise<void>((resolve) => {
+    program.once('exit', () => resolve())
+    program.kill('SIGTERM')
+  })
+}
+
+export function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}
+
+/** A token of the consortium's manager, good for the whole run: both servers look it up in the same table. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      client_id: 'quadra-web',
+      client_secret: 'quadra-web',
+      username: 'gestore@example.org',
+      password: 'Quadra!2026',
+    }),
+  })
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`)
+  return ((await answer.json()) as { access_token: string }).access_token
+}

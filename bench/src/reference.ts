@@ -1,0 +1,18 @@
+import fastify from 'fastify'
+import pg from 'pg'
+import { nonConformitaReference } from './non_conformita/reference.ts'
+
+/** What somebody writes by hand for one screen: Fastify, node-postgres, one statement a request, the token checked in it. */
+const db = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 20,
+  options: '-c plan_cache_mode=force_custom_plan',
+})
+const http = fastify()
+http.get('/readyz', async () => ({ stato: 'pronto' }))
+nonConformitaReference(http, db)
+await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+
+process.once('SIGTERM', () => {
+  void http.close().then(() => db.end())
+})
