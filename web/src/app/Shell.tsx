@@ -1,5 +1,6 @@
 import { AppShell, Drawer } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { HelpButton } from '../help/HelpButton.tsx'
 import { Header } from './Header.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -12,6 +13,7 @@ const navigation = 'Navigazione principale'
 /** The frame around every screen of a session. */
 export function Shell() {
   const sidebar = useSidebar()
+  const help = useMatches({ select: (matches) => matches.at(-1)?.staticData.help })
   return (
     <AppShell
       header={{ height: 56 }}
@@ -43,9 +45,10 @@ export function Shell() {
           <Sidebar isFolded={!sidebar.isOpen} />
         </AppShell.Navbar>
       )}
-      <AppShell.Main id="contenuto" tabIndex={-1} className={styles.main}>
+      <AppShell.Main id="contenuto" tabIndex={-1} className={styles.main} data-help={help ? true : undefined}>
         <Outlet />
       </AppShell.Main>
+      {help && <HelpButton key={help} page={help} />}
     </AppShell>
   )
 }

@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title, before "· Quadra". */
     title?: string
+    /** The page under which the screen's help is kept. */
+    help?: string
   }
 }
 
@@ -84,8 +86,8 @@ const homes = homePaths.map((path) =>
   }),
 )
 
-const page = (who: readonly string[], { path, lazy, title }: ScreenRoute) =>
-  createRoute({ getParentRoute: () => shell, path, staticData: { title }, component: guarded(who, lazily(lazy)) })
+const page = (who: readonly string[], { path, lazy, title, help }: ScreenRoute) =>
+  createRoute({ getParentRoute: () => shell, path, staticData: { title, help }, component: guarded(who, lazily(lazy)) })
 
 const lazily = (load: () => Promise<ComponentType>) => lazyRouteComponent(async () => ({ default: await load() }))
 

@@ -3,6 +3,7 @@ import { auditScreens } from '../audit/index.ts'
 import { azioneScreens } from '../azione_miglioramento/index.ts'
 import { clienteScreens } from '../cliente/index.ts'
 import { dizionarioScreens } from '../dizionario/index.ts'
+import { fornitoreScreens } from '../fornitore/index.ts'
 import { nonConformitaScreens } from '../non_conformita/index.ts'
 import { servizioScreens } from '../servizio/index.ts'
 import type { Screens } from '../ui/screens.ts'
@@ -13,6 +14,7 @@ export const screens: readonly Screens[] = [
   auditScreens,
   nonConformitaScreens,
   azioneScreens,
+  fornitoreScreens,
   servizioScreens,
   utenteScreens,
   clienteScreens,

@@ -2,6 +2,7 @@ import type { Body, BodyInput, Endpoint, Params, QueryInput, Reply } from '@quad
 import type { PageMeta } from '@quadra/contract/kernel/list'
 import { ApiError, isAborted, refusal, unreachable } from './api-error.ts'
 import { authorized } from './authorized.ts'
+import { show } from './open-file.ts'
 import { save } from './save.ts'
 import { upload } from './upload.ts'
 
@@ -45,6 +46,25 @@ export async function download<E extends Endpoint>(
   await save(response, fallbackName, onProgress).catch((error) => {
     throw isAborted(error) ? error : unreachable()
   })
+}
+
+/** Opens the file that the call answers in a tab of its own, or saves it where it cannot be shown. */
+export async function openFile<E extends Endpoint>(
+  endpoint: E,
+  args: Pick<CallArgs<E>, 'params'>,
+  fallbackName: string,
+) {
+  // At once, while the click is fresh: a tab opened after the answer would be taken for an advertisement.
+  const tab = window.open('', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const url = address(endpoint, loose(args))
+    const response = await send(endpoint, undefined, (headers) => fetch(url, { headers }))
+    await show(response, tab, fallbackName)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
 }
 
 export type CallArgs<E extends Endpoint> = ParamsArg<E> & { query?: QueryInput<E> } & BodyArg<E> & {

@@ -1,5 +1,5 @@
 /** A temporary link lives long enough for slow disks and viewers (Spec 1 §9). */
-const linkLife = 30_000
+export const linkLife = 30_000
 
 export async function save(
   response: Response,

@@ -12,6 +12,8 @@ interface Props<E extends Endpoint> {
   readonly label: string
   /** What the toast says; the usual words unless told. */
   readonly success?: string
+  /** The form's width; that of one column unless told. */
+  readonly width?: number | string
   readonly children: ReactNode
 }
 
@@ -26,7 +28,7 @@ interface RoundProps<E extends Endpoint> extends Props<E> {
   readonly onSent: () => void
 }
 
-function OneRound<E extends Endpoint>({ label, children, again, onSent, ...settings }: RoundProps<E>) {
+function OneRound<E extends Endpoint>({ label, width = 420, children, again, onSent, ...settings }: RoundProps<E>) {
   const draftKey = `${settings.call.path}#${JSON.stringify(settings.params)}`
   const { form, schema, onLeave, submit, valid, sending } = useDialogForm(settings, { close: onSent, draftKey })
   const fields = useRef<HTMLFormElement>(null)
@@ -37,7 +39,7 @@ function OneRound<E extends Endpoint>({ label, children, again, onSent, ...setti
   return (
     <FormScopeProvider form={form} schema={schema} onLeave={onLeave}>
       <form ref={fields} noValidate onSubmit={submit}>
-        <Stack gap="sm" maw={420}>
+        <Stack gap="sm" maw={width}>
           {children}
           <Button type="submit" style={{ alignSelf: 'flex-start' }} disabled={!valid} loading={sending}>
             {label}

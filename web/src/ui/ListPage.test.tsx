@@ -131,3 +131,29 @@ test('"/" goes to Filtra, also where it is typed with Shift', async () => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey: true, bubbles: true }))
   expect(document.activeElement).toBe(screen.getByLabelText('Filtra'))
 })
+
+test('a search shows what the list usually does, and sends only what differs from it', async () => {
+  const Usual = () => (
+    <ListPage api={esempioApi} title="Esempi" caption="Lista esempi">
+      <Search usual={{ stato: 'true' }}>
+        <TextField name="stato" label="Attivo" />
+      </Search>
+    </ListPage>
+  )
+  await renderPages({ '/esempi': Usual }, '/esempi')
+  await screen.findByText('Elementi trovati: 12')
+  const active = screen.getByLabelText<HTMLInputElement>('Attivo')
+  expect(active.value).toBe('true')
+  expect(lastQuery()).not.toHaveProperty('stato')
+  await userEvent.clear(active)
+  await userEvent.type(active, 'tutti')
+  await userEvent.click(screen.getByRole('button', { name: 'Cerca' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ stato: 'tutti' }))
+  await userEvent.clear(active)
+  await userEvent.click(screen.getByRole('button', { name: 'Cerca' }))
+  await waitFor(() => expect(lastQuery()).not.toHaveProperty('stato'))
+  expect(screen.getByLabelText<HTMLInputElement>('Attivo').value).toBe('true')
+  await userEvent.type(active, 'x')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Attivo').value).toBe('true')
+})

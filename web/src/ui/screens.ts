@@ -15,4 +15,6 @@ export interface ScreenRoute {
   readonly lazy: () => Promise<ComponentType>
   /** The document's title; the sidebar's label unless told. */
   readonly title?: string
+  /** The page under which its help is kept, where it has one. */
+  readonly help?: string
 }

@@ -2,7 +2,7 @@ import { Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
 
-/** Attivo/Disattivo, 1/0 on the wire. */
+/** Attivo/Disattivo: 1/0 on the wire, or a boolean where the record has one. */
 export const StatoField = (own: FieldProps) => (
   <Field {...own} write={writeStato}>
     {(input) => <Stato {...input} />}
@@ -22,7 +22,7 @@ function Stato({ label, description, error, value, onChange, name }: LiveInput) 
             { value: '0', label: writeStato(0) },
           ]}
           value={Number(value) === 1 ? '1' : '0'}
-          onChange={(picked) => onChange(Number(picked))}
+          onChange={(picked) => onChange(typeof value === 'boolean' ? picked === '1' : Number(picked))}
         />
       </div>
     </Input.Wrapper>

@@ -10,10 +10,16 @@ import { useListScope } from './list-scope.tsx'
 import styles from './Search.module.css'
 import { inSlot } from './slots.ts'
 
+interface Props {
+  /** What the list does where nothing is chosen, as its inputs show it. */
+  readonly usual?: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
-export const Search = inSlot('search', ({ children }: { children: ReactNode }) => {
+export const Search = inSlot('search', ({ usual = nothing, children }: Props) => {
   const { api, state, update } = useListScope()
-  const form = useForm<Values>({ initialValues: state.filters })
+  const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
   const [unfolded, setUnfolded] = useState(false)
   const panel = useId()
@@ -22,18 +28,24 @@ export const Search = inSlot('search', ({ children }: { children: ReactNode }) =
   // The address may change the filters too: a link, Back, a removed chip.
   const applied = JSON.stringify(state.filters)
   const { setValues } = form
-  useEffect(() => setValues((present) => ({ ...blanks(present), ...JSON.parse(applied) })), [applied, setValues])
+  useEffect(
+    () => setValues((present) => ({ ...blanks(present), ...usual, ...JSON.parse(applied) })),
+    [applied, setValues, usual],
+  )
 
   const apply = (filters: Readonly<Record<string, string>>) => update({ filters })
   const search = () => {
-    const filters = written(form.getValues())
+    const filters = written(form.getValues(), usual)
     const { error } = api.list.query.safeParse(filters)
-    if (error) showErrors(form, Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
-    else apply(filters)
+    if (error)
+      return showErrors(form, Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
+    // An input that was emptied means the usual again.
+    setValues((present) => ({ ...present, ...usual, ...filters }))
+    apply(filters)
   }
   const reset = () => {
     // What was typed and never sent goes too.
-    setValues(blanks)
+    setValues((present) => ({ ...blanks(present), ...usual }))
     apply({})
   }
   return (
@@ -118,12 +130,14 @@ const noDemands = z.object({})
 
 const blanks = (values: object) => Object.fromEntries(Object.keys(values).map((name) => [name, null]))
 
-/** As an address writes them; several values join with commas, blanks are left out. */
-const written = (values: Values) =>
+const nothing = {}
+
+/** As an address writes them; several values join with commas, blanks and what is usual anyway are left out. */
+const written = (values: Values, usual: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values)
       .map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '').trim()] as const)
-      .filter(([, value]) => value !== ''),
+      .filter(([name, value]) => value !== '' && value !== usual[name]),
   )
 
 const without = (filters: Readonly<Record<string, string>>, name: string) =>

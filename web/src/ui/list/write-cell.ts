@@ -13,4 +13,4 @@ function write(value: CellValue, kind: Column<Row>['kind']): string {
   return typeof value === 'number' ? value.toLocaleString('it-IT', { maximumFractionDigits: 6 }) : value
 }
 
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })

@@ -1,0 +1,78 @@
+import { Button, Card, Group, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import type { Contratto } from '@quadra/contract/fornitore/contratto'
+import type { Fornitore } from '@quadra/contract/fornitore/schema'
+import { writeDay, writeMoney } from '@quadra/contract/kernel/list'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { Answered } from '../ui/Answered.tsx'
+import { useDialog } from '../ui/dialog.tsx'
+import { FileLink } from '../ui/FileLink.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
+import { RemoveIcon } from '../ui/RemoveIcon.tsx'
+import { ContrattoDialog } from './ContrattoDialog.tsx'
+import { clienteColumn } from './evaluations.tsx'
+
+export function Contratti({ fornitore }: { fornitore: Fornitore }) {
+  const { cliente, ruolo } = useSession()
+  const answer = useCall(fornitoreApi.contratti, { params: { id: fornitore.id } })
+  const keeper = fornitoreApi.removeContratto.who.some((role) => role === ruolo)
+  const [add, dialog] = useDialog(<ContrattoDialog id={fornitore.id} />, 'Nuovo contratto')
+  return (
+    <Card withBorder padding="md" mb="md">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h5">
+          Contratti
+        </Title>
+        {fornitore.aggiungibile && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            Nuovo contratto
+          </Button>
+        )}
+      </Group>
+      <Answered answer={answer}>
+        {(rows) => (
+          <PlainTable
+            caption="Contratti"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={cliente ? columnsOf(fornitore) : [clienteColumn, ...columnsOf(fornitore)]}
+            actions={
+              keeper
+                ? (row) => (
+                    <RemoveIcon
+                      call={fornitoreApi.removeContratto}
+                      params={{ id: fornitore.id, cid: row.id }}
+                      about={contrattoName(row)}
+                      obstacle={row.cancellabile ? undefined : 'Ha fatture registrate: eliminare prima le fatture'}
+                    />
+                  )
+                : undefined
+            }
+          />
+        )}
+      </Answered>
+      {dialog}
+    </Card>
+  )
+}
+
+const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
+  { label: 'Numero', value: (row) => row.numero_contratto ?? '–' },
+  { label: 'Data inizio', value: (row) => (row.data_inizio ? writeDay(row.data_inizio) : '–') },
+  { label: 'Data fine', value: (row) => (row.data_fine ? writeDay(row.data_fine) : '–') },
+  { label: 'Importo', isNumber: true, value: (row) => writeMoney(row.importo) },
+  { label: 'Descrizione', value: (row) => row.descrizione ?? '', truncate: 30 },
+  { label: 'Note', value: (row) => row.note ?? '', truncate: 30 },
+  {
+    label: 'Documento',
+    value: ({ id: cid, documento }) =>
+      documento ? <FileLink call={fornitoreApi.documento} params={{ id, cid }} name={documento.file_name} /> : '–',
+  },
+]
+
+export const contrattoName = ({ numero_contratto, data_inizio }: Contratto) =>
+  numero_contratto
+    ? `contratto ${numero_contratto}`
+    : `contratto ${data_inizio ? `del ${writeDay(data_inizio)}` : 'senza numero'}`

@@ -1,0 +1,22 @@
+import type { Fornitore } from '@quadra/contract/fornitore/schema'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { Stars } from '../ui/inputs/StarsField.tsx'
+import { StatoField } from '../ui/inputs/StatoField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { Panel, Wide } from '../ui/Panel.tsx'
+import { CodiceFiscaleField } from './CodeFields.tsx'
+
+export const FornitoreData = ({ fornitore }: { fornitore: Fornitore }) => (
+  <Panel>
+    <TextField name="ragione_sociale" />
+    <StatoField name="stato" />
+    <CodiceFiscaleField />
+    <ReadOnlyValue label="Partita IVA" value={fornitore.partita_iva} />
+    <ReadOnlyValue label="Cliente" value={fornitore.cliente?.nome ?? 'Tutte le cooperative'} />
+    <ReadOnlyValue label="Impatto" value={fornitore.impatto && <Stars value={fornitore.impatto} />} />
+    <Wide>
+      <LongTextField name="descrizione" />
+    </Wide>
+  </Panel>
+)

@@ -1,0 +1,44 @@
+import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { collective, type Fornitore } from '@quadra/contract/fornitore/schema'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'
+import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'
+import { Approvazione } from './Approvazione.tsx'
+import { Contratti } from './Contratti.tsx'
+import { Fatture } from './Fatture.tsx'
+import { FornitoreData } from './FornitoreData.tsx'
+import { Impatto } from './Impatto.tsx'
+import { Monitoraggio } from './Monitoraggio.tsx'
+import { ToallButton } from './ToallButton.tsx'
+
+export const FornitoreDetail = () => (
+  <DetailPage
+    api={fornitoreApi}
+    back="/pages/fornitori"
+    title={(fornitore) => fornitore.ragione_sociale}
+    subtitle={(fornitore) => fornitore.cliente?.nome ?? 'Fornitore di tutte le cooperative'}
+    badges={(fornitore) => (
+      <>
+        {fornitore.cliente === null && <StateBadge tone="info">{collective}</StateBadge>}
+        <StatoBadge stato={fornitore.stato} />
+      </>
+    )}
+    aside={(fornitore) => fornitore.toall && <ToallButton fornitore={fornitore} />}
+    bar={<DataBar />}
+  >
+    {(fornitore) => <UrlTabs label="Sezioni del fornitore" tabs={tabsOf(fornitore)} />}
+  </DetailPage>
+)
+
+const tabsOf = (fornitore: Fornitore): Tab[] => [
+  { value: 'tab1', label: 'Dettaglio fornitore', panel: <FornitoreData fornitore={fornitore} /> },
+  { value: 'tab2', label: 'Approvazione', panel: <Approvazione fornitore={fornitore} /> },
+  { value: 'tab3', label: 'Monitoraggio', panel: <Monitoraggio fornitore={fornitore} /> },
+  { value: 'tab4', label: 'Contratti', panel: <Contratti fornitore={fornitore} /> },
+  { value: 'tab5', label: 'Fatture', panel: <Fatture fornitore={fornitore} /> },
+  { value: 'tab6', label: 'Impatto', panel: <Impatto fornitore={fornitore} /> },
+]
+
+/** The other tabs save by themselves. */
+const DataBar = () => (useUrlTab(['tab1', 'tab2', 'tab3', 'tab4', 'tab5', 'tab6']) === 'tab1' ? <SaveBar /> : null)

@@ -1,0 +1,19 @@
+import { Group, Text } from '@mantine/core'
+import { balanceOf } from '@quadra/contract/fornitore/rules'
+import { writeMoney } from '@quadra/contract/kernel/list'
+import { StateBadge } from '../ui/StateBadge.tsx'
+
+const tones = { complete: 'success', open: 'warning', exceeded: 'danger' } as const
+
+/** What is left of a contract: nothing, something, or less than nothing. */
+export function ResiduoBadge({ residuo, label = 'Residuo' }: { residuo: number; label?: string }) {
+  const balance = balanceOf(residuo)
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <StateBadge tone={tones[balance]}>{balance === 'complete' ? 'completo' : writeMoney(residuo)}</StateBadge>
+    </Group>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import type { Fornitore } from '@quadra/contract/fornitore/schema'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { showSuccess } from '../ui/toasts.ts'
+
+/** Shares the supplier with every cooperative; there is no way back, so it is asked first. */
+export function ToallButton({ fornitore }: { fornitore: Fornitore }) {
+  const share = useMutate(fornitoreApi.toall, { onSuccess: () => showSuccess() })
+  const [confirm, question] = useConfirm()
+  const ask = async () => {
+    if (await confirm({ about: fornitore.ragione_sociale, text })) share.mutate({ params: { id: fornitore.id } })
+  }
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconUsersGroup size={16} aria-hidden />}
+        loading={share.isPending}
+        onClick={() => void ask()}
+      >
+        Rendi collettivo
+      </Button>
+      {question}
+    </>
+  )
+}
+
+const text =
+  'Il fornitore diventa di tutte le cooperative. Valutazioni, contratti, fatture e impatto restano di chi li ha scritti. Non si torna indietro.'

@@ -1,0 +1,47 @@
+import '@mantine/charts/styles.css'
+import { LineChart } from '@mantine/charts'
+import { writeDay } from '../dates.ts'
+import { type TrendProps, type TrendSeries, writeValue } from './TrendChart.tsx'
+
+const colors = ['indigo.6', 'teal.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'red.6']
+
+/** The drawing alone, in a file of its own: the charts weigh as much as all the rest of a page. */
+export const TrendLines = ({ series, target, scale, decimals }: TrendProps) => (
+  <LineChart
+    h={220}
+    data={byDay(series)}
+    dataKey="day"
+    series={series.map((one, index) => ({ name: key(index), label: one.name, color: colors[index % colors.length]! }))}
+    curveType="linear"
+    connectNulls
+    withLegend={series.length > 1}
+    valueFormatter={(value) => writeValue(value, decimals)}
+    yAxisProps={
+      scale
+        ? { domain: [...scale], ticks: steps(scale), interval: 0, width: 36 }
+        : { domain: ['auto', 'auto'], width: 48 }
+    }
+    gridProps={{ syncWithTicks: true }}
+    referenceLines={
+      target ? [{ y: target.value, label: target.label, color: 'red.8', ifOverflow: 'extendDomain' }] : []
+    }
+    lineChartProps={{ accessibilityLayer: false }}
+  />
+)
+
+/** Every whole number of a short scale. */
+const steps = ([from, to]: readonly [number, number]) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
+
+/** Names may hold dots, which the chart would read as paths. */
+const key = (index: number) => `serie${index}`
+
+/** One row per day, with the value of each series that has one. */
+function byDay(series: readonly TrendSeries[]) {
+  const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort()
+  return days.map((day) => ({
+    day: writeDay(day),
+    ...Object.fromEntries(
+      series.map(({ points }, index) => [key(index), points.findLast((point) => point.day === day)?.value ?? null]),
+    ),
+  }))
+}
