@@ -32,8 +32,12 @@ const roleOf: Record<Who, string> = {
   coordinatoreBeta: 'coordinatore',
   utenteBeta: 'utente',
 }
-const address = (path: string, id: number | string) =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'slice' ? 'servizio' : String(id)))
+const nowhere = { id: 999_999 }
+type Keys = Readonly<Record<string, number>> & { readonly id: number }
+const address = (path: string, keys: Keys) =>
+  path.replaceAll(/(\w+)\/:(\w+)/g, (_, part: string, name: string) =>
+    name === 'slice' ? `${part}/servizio` : `${part}/${name === 'id' ? keys.id : (keys[part] ?? keys.id)}`,
+  )
 
 describe('rights by role', () => {
   it('are these', async () => {
@@ -53,7 +57,7 @@ describe('rights by role', () => {
   })
 
   it.each(guarded)('$label: the others are refused before anything else', async ({ endpoint }) => {
-    const url = address(endpoint.path, 999_999)
+    const url = address(endpoint.path, nowhere)
     expect((await product.request(undefined, endpoint.method, url)).status).toBe(401)
     for (const who of everybody) {
       const { status } = await product.request(who, endpoint.method, url, endpoint.method === 'GET' ? undefined : {})
@@ -64,8 +68,15 @@ describe('rights by role', () => {
   })
 })
 
-/** A row of Alfa's in every slice that has clients; the others belong to nobody. */
+/**
+ * A row of Alfa's in every slice that has clients; the others belong to nobody. Further columns are the keys of its
+ * parts, named as the path names them: nested keys are tried with parts that exist.
+ */
 const rowOfAlfa: Record<string, string> = {
+  audit: `select audit.id, p.id as processo, d.id as documento, n.id as anomalia, z.id as azione from audit
+    join cliente on cliente.id = audit.cliente_id join audit_processo p on p.audit_id = audit.id join audit_documento d on d.audit_id = audit.id
+    join non_conformita n on n.audit_id = audit.id join azione_miglioramento z on z.audit_id = audit.id
+    where cliente.nome like 'Alfa%' and audit.data_chiusura is null order by 1 limit 1`,
   servizio: `select servizio.id from servizio join cliente on cliente.id = cliente_id where cliente.nome like 'Alfa%' and servizio.stato = 1 order by 1 limit 1`,
   cliente: `select id from cliente where nome like 'Alfa%'`,
   utente: `select id from utente where email = 'coordinatore.alfa@example.org'`,
@@ -98,13 +109,13 @@ describe('rows of another cooperative', () => {
     async ({ slice, endpoint }) => {
       const row = rowOfAlfa[slice]
       expect(row, `no row of Alfa's is named for ${slice}`).toBeTruthy()
-      const { rows } = await product.db.execute<{ id: number }>(sql.raw(row!))
+      const { rows } = await product.db.execute<Record<string, number> & { id: number }>(sql.raw(row!))
       for (const who of ['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const) {
         for (const body of endpoint.method === 'GET' || endpoint.method === 'DELETE'
           ? [undefined]
           : [{}, { descrizione: 5, stato: 'x' }]) {
-          const theirs = await product.request(who, endpoint.method, address(endpoint.path, rows[0]!.id), body)
-          const missing = await product.request(who, endpoint.method, address(endpoint.path, 999_999), body)
+          const theirs = await product.request(who, endpoint.method, address(endpoint.path, rows[0]!), body)
+          const missing = await product.request(who, endpoint.method, address(endpoint.path, nowhere), body)
           expect([403, 404]).toContain(theirs.status)
           expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
         }
