@@ -20,7 +20,7 @@ export function auditRoutes(app: App) {
   /** Settled before the first byte of an upload is received. */
   const ensureMayWrite = (session: Session, id: number) => app.db.transaction((tx) => lockForParts(tx, session, id))
   const press = new Press((error) => app.http.log.error({ err: error }, 'printing a report failed'))
-  app.http.addHook('onClose', () => press.close())
+  app.http.addHook('onClose', async () => press.close())
 
   serve(app, auditApi, {
     list: reading(auditStore).list,

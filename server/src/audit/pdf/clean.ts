@@ -9,7 +9,8 @@ export const without = <T>(value: T, characters: Iterable<string>): T => {
 
 /**
  * Archival PDF refuses what no font can show. Control and formatting characters go, among them those that turn the
- * direction of writing: what is printed must read in the order in which it was written.
+ * direction of writing: what is printed must read in the order in which it was written. No script puts more than a few
+ * marks on one letter; thousands of them would take all the memory there is.
  */
 const clean = (text: string) =>
   text
@@ -19,6 +20,7 @@ const clean = (text: string) =>
     .replaceAll('\t', ' ')
     .replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{FE00}-\u{FE0F}]/gu, '')
     .replaceAll('\uFFFD', '?')
+    .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
     .replaceAll(/[^\S\n]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
 

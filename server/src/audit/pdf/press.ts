@@ -1,22 +1,29 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Report } from './report.ts'
 
 const longestQueue = 50
+/** Idle, the process would keep 100 MB for itself. */
+const longestIdle = 5 * 60_000
 
-/** Prints one report at a time in a thread of its own. A thread that dies or hangs costs one report, not the next. */
+/**
+ * Prints one report at a time, in a process of its own: what a text does to the compiler, which is not JavaScript, can
+ * end or hang a process, and no thread could be stopped in the middle of it. It costs one report, not the next.
+ */
 export class Press {
   readonly #onFailure: (error: unknown) => void
-  readonly #file: URL
+  readonly #program: URL
   readonly #patience: number
-  #worker: Worker | undefined
+  #child: ChildProcess | undefined
   #turn: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #closed = false
+  #idle: NodeJS.Timeout | undefined
 
-  constructor(onFailure: (error: unknown) => void, { file = workerFile(), patience = 30_000 } = {}) {
+  constructor(onFailure: (error: unknown) => void, { program = ownProgram(), patience = 30_000 } = {}) {
     this.#onFailure = onFailure
-    this.#file = file
+    this.#program = program
     this.#patience = patience
   }
 
@@ -35,57 +42,70 @@ export class Press {
   }
 
   /** Whoever still waits is refused. */
-  async close() {
+  close() {
     this.#closed = true
-    await this.#worker?.terminate()
+    this.#dismiss(this.#child)
   }
 
   #printNow(report: Report) {
     if (this.#closed) throw new Error('the press is closed')
-    const worker = (this.#worker ??= this.#start())
+    clearTimeout(this.#idle)
+    const child = (this.#child ??= this.#start())
     return new Promise<Buffer>((resolve, reject) => {
-      const lost = (reason: unknown) => {
-        // Not waited for: a thread inside the compiler ends only when that returns.
-        void worker.terminate()
-        this.#worker = undefined
-        settle({
-          problem: reason instanceof Error ? reason : new Error(`the thread ended with code ${String(reason)}`),
-        })
+      const settle = (end: () => void) => {
+        clearTimeout(timer)
+        this.#idle = setTimeout(() => this.#dismiss(child), longestIdle).unref()
+        child.off('message', answered).off('error', lost).off('exit', ended)
+        end()
       }
-      const patience = setTimeout(() => lost(new Error(`no report within ${this.#patience} ms`)), this.#patience)
-      const settle = (answer: Answer) => {
-        clearTimeout(patience)
-        worker.off('message', settle).off('error', lost).off('exit', lost)
-        if ('pdf' in answer) resolve(Buffer.from(answer.pdf.buffer))
-        else reject(answer.problem)
+      const answered = (answer: Answer) =>
+        settle(() => ('pdf' in answer ? resolve(Buffer.from(answer.pdf)) : reject(new Error(answer.problem))))
+      const lost = (reason: Error) => {
+        this.#dismiss(child)
+        settle(() => reject(reason))
       }
-      worker.on('message', settle).on('error', lost).on('exit', lost)
-      worker.postMessage(report)
+      const ended = (code: number | null, signal: string | null) =>
+        lost(new Error(`the press ended with ${code ?? signal}`))
+      const timer = setTimeout(() => lost(new Error(`no report within ${this.#patience} ms`)), this.#patience)
+      child.on('message', answered).on('error', lost).on('exit', ended)
+      child.send(report, (error) => error && lost(error))
     })
   }
 
   #start() {
-    const worker = new Worker(this.#file)
-    worker.unref()
-    // The report in hand hears of it by itself; without a listener an error between two would end the process.
-    worker.on('error', () => {})
-    worker.once('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined
+    const child = fork(fileURLToPath(this.#program), {
+      serialization: 'advanced',
+      // It needs none of the product's secrets, nor its options.
+      env: {},
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    return worker
+    // The product may end while it idles.
+    child.unref()
+    child.channel?.unref()
+    // The report in hand hears of it by itself; without a listener an error between two would end the product.
+    child.on('error', () => {})
+    child.once('exit', () => this.#dismiss(child))
+    return child
+  }
+
+  /** The next report starts another. */
+  #dismiss(child: ChildProcess | undefined) {
+    child?.kill('SIGKILL')
+    if (this.#child === child) this.#child = undefined
   }
 }
 
-/** What the thread says of a report. */
-export type Answer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly problem: Error }
+/** What the process says of a report. */
+export type Answer = { readonly pdf: Uint8Array } | { readonly problem: string }
 
 const unavailable = () =>
   new Refusal(503, 'Il PDF non può essere preparato in questo momento: riprovare tra poco', undefined, {
     headers: { 'Retry-After': '5' },
   })
 
-// Node cannot load TypeScript in a worker: tests, which run the sources, use the compiled one.
-function workerFile() {
+// Another process cannot load TypeScript: tests, which run the sources, use the compiled program.
+function ownProgram() {
   const here = import.meta.url.replace(/\/src\/(.*)\.ts$/, '/dist/$1.js')
-  return new URL('worker.js', here)
+  return new URL('program.js', here)
 }
