@@ -10,6 +10,7 @@ import { Anomalie } from './Anomalie.tsx'
 import { AuditData } from './AuditData.tsx'
 import { auditName } from './audit-name.ts'
 import { Azioni } from './Azioni.tsx'
+import { PdfButton } from './PdfButton.tsx'
 import { Processi } from './Processi.tsx'
 
 export const AuditDetail = () => (
@@ -26,12 +27,15 @@ export const AuditDetail = () => (
         {data_chiusura && <StateBadge tone="dark">Chiuso</StateBadge>}
       </>
     )}
-    aside={({ processi }) => (
-      <CompletionRing
-        done={processi.filter(({ stato }) => stato === 1).length}
-        total={processi.length}
-        label="Processi verificati"
-      />
+    aside={({ id, processi, modificabile }) => (
+      <>
+        {!modificabile && <PdfButton id={id} />}
+        <CompletionRing
+          done={processi.filter(({ stato }) => stato === 1).length}
+          total={processi.length}
+          label="Processi verificati"
+        />
+      </>
     )}
     bar={<AuditBar />}
   >
