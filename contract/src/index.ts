@@ -2,6 +2,7 @@ import { agenziaApi } from './agenzia/api.ts'
 import { auditApi } from './audit/api.ts'
 import { azioneApi } from './azione_miglioramento/api.ts'
 import { clienteApi } from './cliente/api.ts'
+import { dashboardApi } from './dashboard/api.ts'
 import { dizionarioApis } from './dizionario/api.ts'
 import { valutatoreApi } from './dizionario/valutatore.ts'
 import { docsApi } from './docs/api.ts'
@@ -19,6 +20,7 @@ import { utenteApi } from './utente/api.ts'
 /** Every call of the product, by slice: what the role matrix, the isolation tests and the API document enumerate. */
 export const contract = {
   session: sessionApi,
+  dashboard: dashboardApi,
   audit: auditApi,
   servizio: servizioApi,
   cliente: clienteApi,

@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { clienteStore } from './cliente/queries.ts'
 import { clienteRoutes } from './cliente/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { valutatoreStore } from './dizionario/queries.ts'
 import { dizionarioRoutes, dizionarioStores } from './dizionario/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
     return reply.code(answers ? 200 : 503).send({ stato: answers ? 'pronto' : 'in avvio' })
   })
   sessionRoutes(app)
+  dashboardRoutes(app)
   auditRoutes(app)
   servizioRoutes(app)
   clienteRoutes(app)

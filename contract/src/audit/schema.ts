@@ -122,6 +122,7 @@ export const auditFilter = z.object({
   cliente_id: keyParam.optional(),
   norma_id: keyParam.optional(),
   scaduti: flagParam.optional(),
+  chiuso: flagParam.optional(),
 })
 
 export const auditView = listView<AuditRow>()({

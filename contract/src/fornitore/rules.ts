@@ -79,7 +79,8 @@ function mean(always: readonly Vote[], whenGiven: readonly Vote[]) {
 /** What an average means, and the word for those who do not see its colour: red to 2, amber to 3, green above. */
 export const levelLabels = { low: 'Insufficiente', middle: 'Da migliorare', good: 'Buona' } as const
 export type Level = keyof typeof levelLabels
-export const levelOf = (media: number): Level => (media <= 2 ? 'low' : media <= 3 ? 'middle' : 'good')
+export const lowUpTo = 2
+export const levelOf = (media: number): Level => (media <= lowUpTo ? 'low' : media <= 3 ? 'middle' : 'good')
 
 /** How a contract stands: paid in full, something left, or invoiced beyond its amount. */
 export const balanceOf = (residuo: number) => (residuo === 0 ? 'complete' : residuo > 0 ? 'open' : 'exceeded')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, day, flag, instant, optionalLongText, optionalText, ref, text } from '../kernel/fields.ts'
+import { always, day, flag, instant, keyParam, optionalLongText, optionalText, ref, text } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { normalised } from './fiscal-code.ts'
 
@@ -70,6 +70,8 @@ export const fornitoreFilter = z.object({
   da_data: day('Data da').optional(),
   a_data: day('Data a').optional(),
   stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
+  /** The client whose last evaluation of the supplier is in the red. */
+  insufficiente_per: keyParam.optional(),
 })
 
 export const fornitoreView = listView<Fornitore>()({

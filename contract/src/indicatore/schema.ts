@@ -66,11 +66,21 @@ export const indicatore = z.object({
 export type Indicatore = z.output<typeof indicatore>
 export type Periodicita = Indicatore['periodicita_verifica']
 
+/** How an active indicator stands: by its last verification, once the last completed period has one. */
+export const esitoLabels = {
+  raggiunto: 'Raggiunto',
+  non_raggiunto: 'Non raggiunto',
+  da_verificare: 'Da verificare',
+} as const
+export type Esito = keyof typeof esitoLabels
+export const esito = z.enum(Object.keys(esitoLabels) as [Esito, ...Esito[]])
+
 export const indicatoreFilter = z.object({
   cliente_id: keyParam.optional(),
   servizio_id: keyParam.optional(),
   stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
   scaduti: flagParam.optional(),
+  esito: esito.optional(),
 })
 
 const person = ({ nome, cognome }: { nome: string; cognome: string }) => `${nome} ${cognome}`

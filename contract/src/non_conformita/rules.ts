@@ -1,6 +1,6 @@
 import { isConsortium, type Role } from '../policy.ts'
 import { type MoveRight, moves } from './moves.ts'
-import type { NonConformitaRow, Stato } from './schema.ts'
+import { type NonConformitaRow, settledStati, type Stato } from './schema.ts'
 
 export interface Caller {
   readonly id: number
@@ -16,15 +16,13 @@ interface Facts {
   readonly ha_task: boolean
 }
 
-const settled: readonly Stato[] = ['chiuso', 'non_pertinente']
-
 /** What this caller may do with this record now; `granted` says whether they may edit such a record at all. */
 export function nonConformitaRights(caller: Caller, facts: Facts) {
   const { stato } = facts
   const rights = rightsOf(caller, facts)
   return {
     granted: rights.edit,
-    modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settled.includes(stato),
+    modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settledStati.includes(stato),
     cancellabile: rights.edit && stato === 'nuovo' && !facts.ha_task,
     aggiungibile: rights.follow && (stato === 'chiuso' ? rights.reopen : workingStates.includes(stato)),
     stati_successivi: moves.filter((move) => move.from === stato && rights[move.right]).map(({ to }) => to),

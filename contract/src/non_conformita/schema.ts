@@ -30,6 +30,9 @@ export const statoLabels = {
 } as const
 export type Stato = keyof typeof statoLabels
 export const stati = Object.keys(statoLabels) as [Stato, ...Stato[]]
+/** Nothing more is expected of these. */
+export const settledStati: readonly Stato[] = ['chiuso', 'non_pertinente']
+export const openStati: readonly Stato[] = stati.filter((stato) => !settledStati.includes(stato))
 
 /** What the dialog asks for, also where the client is given by an audit. */
 export const reportFields = {

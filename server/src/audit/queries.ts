@@ -7,9 +7,9 @@ import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { romeTime } from '../kernel/jobs.ts'
+import { closedAudit, overdueAudit } from '../kernel/overdue.ts'
 import { ofOwnCliente } from '../kernel/scope.ts'
 import { defineStore } from '../kernel/store.ts'
-import { today } from '../kernel/today.ts'
 
 const counted = (
   table: 'audit_processo' | 'audit_documento' | 'non_conformita' | 'azione_miglioramento',
@@ -17,8 +17,6 @@ const counted = (
 ) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} part where part.audit_id = "audit"."id" and part.data_cancellazione is null ${more})`
 
-/** Not closed, and its day has passed. */
-export const overdue = sql<boolean>`("audit"."data_chiusura" is null and "audit"."data_audit" < ${today})`
 const hasActions = sql<boolean>`(${counted('azione_miglioramento')} > 0)`
 
 /** Rows as lists show them, with what the rights are computed from; a record adds the rest. */
@@ -64,7 +62,8 @@ export const auditStore = defineStore({
     query.utente_id ? eq(audit.utente_id, query.utente_id) : undefined,
     query.cliente_id ? eq(audit.cliente_id, query.cliente_id) : undefined,
     query.norma_id ? eq(audit.norma_id, query.norma_id) : undefined,
-    query.scaduti === undefined ? undefined : eq(overdue, query.scaduti),
+    query.scaduti === undefined ? undefined : eq(overdueAudit, query.scaduti),
+    query.chiuso === undefined ? undefined : eq(closedAudit, query.chiuso),
   ],
   columns: {
     numero: {

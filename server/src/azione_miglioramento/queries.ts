@@ -6,14 +6,13 @@ import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
+import { overdueAzione } from '../kernel/overdue.ts'
 import { ofOwnServices } from '../kernel/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
-import { today } from '../kernel/today.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, azioneMiglioramento)
 
-export const overdue = sql<boolean>`(not ${azioneMiglioramento.chiusa} and ${azioneMiglioramento.data_azione} < ${today})`
 const ofAudit = sql<boolean>`(${azioneMiglioramento.audit_id} is not null)`
 
 export const azioneStore = defineStore({
@@ -31,7 +30,7 @@ export const azioneStore = defineStore({
     miglioramento: azioneMiglioramento.miglioramento,
     soluzione: azioneMiglioramento.soluzione,
     chiusa: azioneMiglioramento.chiusa,
-    scaduta: overdue,
+    scaduta: overdueAzione,
     data_creazione: azioneMiglioramento.data_creazione,
     data_modifica: azioneMiglioramento.data_modifica,
   },
@@ -49,7 +48,7 @@ export const azioneStore = defineStore({
     query.cliente_id ? eq(azioneMiglioramento.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(azioneMiglioramento.servizio_id, query.servizio_id) : undefined,
     query.chiusa === undefined ? undefined : eq(azioneMiglioramento.chiusa, query.chiusa),
-    query.scaduti === undefined ? undefined : eq(overdue, query.scaduti),
+    query.scaduti === undefined ? undefined : eq(overdueAzione, query.scaduti),
     query.da_audit === undefined ? undefined : eq(ofAudit, query.da_audit),
   ],
   columns: {

@@ -8,6 +8,7 @@ import { cliente, utente } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
 import { ofOwnCliente } from '../kernel/scope.ts'
 import type { Session } from '../kernel/session.ts'
+import { lowSuppliers } from '../kernel/standing.ts'
 import { defineStore } from '../kernel/store.ts'
 
 /** Somebody has written something about it; what was taken back no longer counts. */
@@ -52,10 +53,11 @@ export const fornitoreStore = defineStore({
       .$dynamic(),
   visible: (session) =>
     and(or(ofOwnCliente(session, fornitore.cliente_id), session.cliente ? isNull(fornitore.cliente_id) : undefined)),
-  filter: (query) => [
+  filter: (query, session) => [
     query.da_data ? sql`${createdOn} >= ${query.da_data}` : undefined,
     query.a_data ? sql`${createdOn} <= ${query.a_data}` : undefined,
     withStato(query.stato),
+    query.insufficiente_per ? isLowFor(session, query.insufficiente_per) : undefined,
   ],
   columns: {
     cliente: textColumn(ownerName),
@@ -73,6 +75,12 @@ export const fornitoreStore = defineStore({
 
 /** The day in Rome on which it was entered. */
 const createdOn = sql`(${fornitore.data_creazione} at time zone 'Europe/Rome')::date`
+
+/** What a client thinks of its suppliers is known to that client and to the consortium. */
+const isLowFor = (session: Session, clienteId: number) =>
+  session.cliente && session.cliente.id !== clienteId
+    ? sql`false`
+    : sql`${fornitore.id} in (select low.fornitore_id from ${lowSuppliers} low where low.cliente_id = ${clienteId})`
 
 const withStato = (asked: 'tutti' | 'true' | 'false' | '1' | '0' | undefined): SQL | undefined =>
   asked === 'tutti' ? undefined : eq(fornitore.stato, asked !== 'false' && asked !== '0')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -33,6 +34,25 @@ describe('evaluations', () => {
       201,
       { ...monitoring, media: 1.3333, impatto_ambientale: 0, cliente: { id: alfa }, cancellabile: true },
     ])
+  })
+
+  it('put a supplier in the red for who wrote the last one, and out of it again', async () => {
+    const { id } = (
+      await product.as('managerAlfa').post('/api/fornitore', { ragione_sociale: 'In rosso Srl', codice_fiscale: 'X9' })
+    ).body.data
+    const red = async (who: Who) =>
+      (await product.as(who).get(`/api/fornitore?insufficiente_per=${alfa}`)).body.data.some(
+        (row: any) => row.id === id,
+      )
+    const judge = (kind: string, votes: object, data_valutazione: string) =>
+      product.as('managerAlfa').post(`/api/fornitore/${id}/${kind}`, { ...votes, data_valutazione })
+    expect(await red('gestore')).toBe(false)
+    await judge('approvazione', approval, '2026-03-05')
+    expect(await red('gestore')).toBe(false)
+    await judge('monitoraggio', monitoring, '2026-03-05')
+    expect([await red('gestore'), await red('managerAlfa'), await red('managerBeta')]).toEqual([true, true, false])
+    await judge('approvazione', approval, '2026-03-06')
+    expect(await red('gestore')).toBe(false)
   })
 
   it('name what is missing', async () => {

@@ -57,6 +57,29 @@ describe('the list of indicators', () => {
     expect(late.length).toBeGreaterThan(4)
   })
 
+  it('tells how each stands: by its last verification, once the last completed period has one', async () => {
+    const { da, a } = lastCompletedPeriod('semestrale', today)
+    const { id } = await cases.create({ target: 10 })
+    const standing = async () => {
+      const on = async (esito: string) =>
+        (await product.as('gestore').get(`${base}?esito=${esito}`)).body.data.some(
+          (row: { id: number }) => row.id === id,
+        )
+      const all = await Promise.all(
+        ['raggiunto', 'non_raggiunto', 'da_verificare'].map(async (one) => [one, await on(one)]),
+      )
+      return all.filter(([, holds]) => holds).map(([one]) => one)
+    }
+    expect(await standing()).toEqual(['da_verificare'])
+    await cases.measure(id, 1, da)
+    expect(await standing()).toEqual(['non_raggiunto'])
+    await cases.measure(id, 10, a)
+    expect(await standing()).toEqual(['raggiunto'])
+    await product.as('managerAlfa').put(`${base}/${id}`, { stato: false })
+    expect(await standing()).toEqual([])
+    expect((await product.as('gestore').get(`${base}?esito=buono`)).status).toBe(422)
+  })
+
   it('filters by client, service, state and words, and sorts by what it shows', async () => {
     const made = await cases.create({
       obiettivo_id: cases.items.find((one) => one.descrizione === 'Turnover del personale')!.id,

@@ -1,21 +1,18 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
-import {
-  indicatoreRights,
-  lastCompletedPeriod,
-  mayRemoveVerifica,
-  missingPeriod,
-} from '@quadra/contract/indicatore/rules'
+import { indicatoreRights, mayRemoveVerifica, missingPeriod } from '@quadra/contract/indicatore/rules'
 import { type Indicatore, statoLabels } from '@quadra/contract/indicatore/schema'
 import type { Verifica } from '@quadra/contract/indicatore/verifica'
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../database/schema/dizionario.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { agenzia, cliente, servizio, utente } from '../database/schema/registry.ts'
 import { labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
 import { romeTime } from '../kernel/jobs.ts'
+import { overdueIndicatore } from '../kernel/overdue.ts'
 import { ofOwnServices } from '../kernel/scope.ts'
 import type { Session } from '../kernel/session.ts'
+import { indicatoreEsito } from '../kernel/standing.ts'
 import { defineStore } from '../kernel/store.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, indicatore)
@@ -34,18 +31,6 @@ const verifiche = sql<Omit<Verifica, 'cancellabile'>[]>`coalesce((
     order by one.data_valutazione desc, one.id desc)
   from indicatore_verifica one left join utente by on by.id = one.utente_id
   where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null), '[]')`
-
-/** Active, and not verified in the last half-year or year that is over: rules.md, Overdue. */
-export function overdue(today = romeTime().day): SQL<boolean> {
-  const half = lastCompletedPeriod('semestrale', today)
-  const year = lastCompletedPeriod('annuale', today)
-  return sql<boolean>`("indicatore"."stato" and not exists (
-    select 1 from indicatore_verifica one
-    where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null
-      and case "indicatore"."periodicita_verifica"
-        when 'annuale' then one.data_valutazione between ${year.da}::date and ${year.a}::date
-        else one.data_valutazione between ${half.da}::date and ${half.a}::date end))`
-}
 
 export const indicatoreStore = defineStore({
   slice: 'indicatore',
@@ -88,7 +73,8 @@ export const indicatoreStore = defineStore({
     query.cliente_id ? eq(indicatore.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(indicatore.servizio_id, query.servizio_id) : undefined,
     query.stato && query.stato !== 'tutti' ? eq(indicatore.stato, ['true', '1'].includes(query.stato)) : undefined,
-    query.scaduti === undefined ? undefined : eq(overdue(), query.scaduti),
+    query.scaduti === undefined ? undefined : eq(overdueIndicatore(), query.scaduti),
+    query.esito ? eq(indicatoreEsito(), query.esito) : undefined,
   ],
   columns: {
     cliente: relatedColumn(cliente.nome, indicatore.cliente_id, cliente.id),

@@ -1,0 +1,63 @@
+import { openStati } from '../non_conformita/schema.ts'
+import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
+
+/** A list and the filters it opens with: what a number counts is exactly what its link shows. */
+export interface ListLink {
+  readonly list: 'non_conformita' | 'audit' | 'azione_miglioramento' | 'indicatore' | 'fornitore'
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export type Counter = {
+  [Name in keyof Dashboard]: Dashboard[Name] extends { readonly totale: number } ? Name : never
+}[keyof Dashboard]
+
+const open = openStati.join()
+const ofYear = (oggi: string) => ({ da_data: `${oggi.slice(0, 4)}-01-01`, a_data: `${oggi.slice(0, 4)}-12-31` })
+
+export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
+  nonConformitaScadute: () => ({ list: 'non_conformita', filters: { scaduti: 'true' } }),
+  auditScaduti: () => ({ list: 'audit', filters: { scaduti: 'true' } }),
+  auditInArrivo: (oggi) => ({
+    list: 'audit',
+    filters: { da_data: oggi, a_data: daysAfter(oggi, upcomingDays), chiuso: 'false' },
+  }),
+  nonConformitaAudit: () => ({ list: 'non_conformita', filters: { da_audit: 'true', stato: open } }),
+  azioneMiglioramentoAudit: () => ({ list: 'azione_miglioramento', filters: { da_audit: 'true', chiusa: 'false' } }),
+  ultimeNonConformita: () => ({ list: 'non_conformita', filters: {} }),
+  ultimiIndicatori: () => ({ list: 'indicatore', filters: {} }),
+}
+
+export const cooperativaLinks: Record<
+  Exclude<keyof Cooperativa, 'cliente'>,
+  (cliente_id: string, oggi: string) => ListLink
+> = {
+  aperte: (cliente_id) => ({ list: 'non_conformita', filters: { cliente_id, stato: open } }),
+  scadute: (cliente_id) => ({ list: 'non_conformita', filters: { cliente_id, scaduti: 'true' } }),
+  audit_svolti: (cliente_id, oggi) => ({ list: 'audit', filters: { cliente_id, ...ofYear(oggi), chiuso: 'true' } }),
+  audit_pianificati: (cliente_id, oggi) => ({ list: 'audit', filters: { cliente_id, ...ofYear(oggi) } }),
+  indicatori_rossi: (cliente_id) => ({ list: 'indicatore', filters: { cliente_id, esito: 'non_raggiunto' } }),
+  fornitori_rossi: (cliente_id) => ({ list: 'fornitore', filters: { insufficiente_per: cliente_id } }),
+}
+
+export const normaLink = (norma_id: number): ListLink => ({
+  list: 'non_conformita',
+  filters: { norma_id: String(norma_id), stato: open },
+})
+export const esitoLink = (esito: keyof Dashboard['statoIndicatori']): ListLink => ({
+  list: 'indicatore',
+  filters: { esito },
+})
+/** What was reported in a month. */
+export const reportedLink = (mese: string): ListLink => ({ list: 'non_conformita', filters: daysOf(mese) })
+/** The audits of a month, or only those done. */
+export const programmeLink = (mese: string, done: boolean): ListLink => ({
+  list: 'audit',
+  filters: { ...daysOf(mese), ...(done && { chiuso: 'true' }) },
+})
+
+const daysOf = (mese: string) => {
+  const [year, month] = mese.split('-').map(Number) as [number, number]
+  return { da_data: `${mese}-01`, a_data: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+}
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { esito } from '../indicatore/schema.ts'
+import { stati, type Tipo, tipoLabels } from '../non_conformita/schema.ts'
+
+/** Dashboard lists hold the first few; the counter opens them all. */
+export const longest = 10
+/** An audit is upcoming within these days. */
+export const upcomingDays = 30
+
+const counted = <Row extends z.ZodType>(row: Row) => z.object({ totale: z.int(), elementi: z.array(row).max(longest) })
+
+const cliente = z.object({ id: z.int(), nome: z.string() })
+const item = z.object({ id: z.int(), descrizione: z.string() })
+const auditRef = z.object({ id: z.int(), anno: z.int(), numero: z.int() })
+
+const nonConformita = z.object({
+  id: z.int(),
+  tipo: z.enum(Object.keys(tipoLabels) as [Tipo, ...Tipo[]]),
+  stato: z.enum(stati),
+  data_segnalazione: z.iso.date(),
+  /** The deadline of the verification, or thirty days after the report where none was set. */
+  scadenza: z.iso.date(),
+  segnalante: z.string(),
+  /** Its beginning. */
+  descrizione: z.string(),
+  cliente,
+  servizio: item.nullable(),
+  audit: auditRef.nullable(),
+})
+export type DashboardNonConformita = z.output<typeof nonConformita>
+
+const audit = z.object({ ...auditRef.shape, data_audit: z.iso.date(), cliente, norma: item })
+export type DashboardAudit = z.output<typeof audit>
+
+const azione = z.object({
+  id: z.int(),
+  /** Its beginning. */
+  miglioramento: z.string(),
+  data_azione: z.iso.date(),
+  cliente,
+  audit: auditRef,
+})
+export type DashboardAzione = z.output<typeof azione>
+
+const indicatore = z.object({
+  id: z.int(),
+  obiettivo: item,
+  processo: item,
+  cliente,
+  servizio: item.nullable(),
+  /** Null for an inactive one. */
+  esito: esito.nullable(),
+  ultima_verifica: z.object({ data_valutazione: z.iso.date(), verifica: z.number() }).nullable(),
+})
+export type DashboardIndicatore = z.output<typeof indicatore>
+
+/** YYYY-MM. */
+const mese = z.string().regex(/^\d{4}-\d{2}$/)
+
+/** A cooperative in numbers; the audits are those of this year. */
+const cooperativa = z.object({
+  cliente,
+  aperte: z.int(),
+  scadute: z.int(),
+  audit_svolti: z.int(),
+  audit_pianificati: z.int(),
+  indicatori_rossi: z.int(),
+  fornitori_rossi: z.int(),
+})
+export type Cooperativa = z.output<typeof cooperativa>
+
+export const dashboard = z.object({
+  /** The day this tells of. */
+  oggi: z.iso.date(),
+  /** The most overdue first. */
+  nonConformitaScadute: counted(nonConformita),
+  auditScaduti: counted(audit),
+  /** The nearest first. */
+  auditInArrivo: counted(audit),
+  /** Open ones born from audits, the most urgent first. */
+  nonConformitaAudit: counted(nonConformita),
+  azioneMiglioramentoAudit: counted(azione),
+  /** The newest first, out of all. */
+  ultimeNonConformita: counted(nonConformita),
+  ultimiIndicatori: counted(indicatore),
+  /** Reported and settled in each of the last twelve months, this one included. */
+  andamento: z.array(z.object({ mese, aperte: z.int(), chiuse: z.int() })),
+  /** The open ones, the norm with most of them first. */
+  perNorma: z.array(z.object({ norma: item, aperte: z.int() })),
+  statoIndicatori: z.object({ raggiunto: z.int(), non_raggiunto: z.int(), da_verificare: z.int() }),
+  /** Of this year, by the month of their day; done are the closed ones. */
+  programmaAudit: z.array(z.object({ mese, pianificati: z.int(), svolti: z.int() })),
+  /** Null for who belongs to a cooperative. */
+  cooperative: z.array(cooperativa).nullable(),
+})
+export type Dashboard = z.output<typeof dashboard>

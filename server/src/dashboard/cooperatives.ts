@@ -1,0 +1,35 @@
+import type { Cooperativa } from '@quadra/contract/dashboard/schema'
+import { sql } from 'drizzle-orm'
+import { lowSuppliers } from '../kernel/standing.ts'
+import type { Cases } from './cases.ts'
+
+export type CooperativeNumbers = Omit<Cooperativa, 'aperte' | 'scadute'> & { readonly attivo: boolean }
+
+/** Every client with its audits of this year, red indicators and red suppliers; stands inside the programme's statement. */
+export const cooperatives = sql`(select coalesce(json_agg(json_build_object(
+    'cliente', json_build_object('id', cliente.id, 'nome', cliente.nome), 'attivo', cliente.stato = 1,
+    'audit_svolti', coalesce(done.svolti, 0), 'audit_pianificati', coalesce(done.pianificati, 0),
+    'indicatori_rossi', coalesce(red.n, 0), 'fornitori_rossi', coalesce(supplier.n, 0))
+    order by cliente.nome collate "und-x-icu"), '[]')
+  from cliente
+    left join (select cliente_id, sum(svolti) as svolti, sum(pianificati) as pianificati from of_year group by 1) done
+      on done.cliente_id = cliente.id
+    left join (select cliente_id, count(*) as n from judged where esito = 'non_raggiunto' group by 1) red
+      on red.cliente_id = cliente.id
+    left join (select low.cliente_id, count(*) as n from ${lowSuppliers} low
+      join fornitore on fornitore.id = low.fornitore_id
+      where fornitore.stato and fornitore.data_cancellazione is null group by 1) supplier
+      on supplier.cliente_id = cliente.id)`
+
+/** One row each, those with most overdue first. One that is no longer active stands here only while it has something left. */
+export function joinNumbers(known: readonly CooperativeNumbers[], cases: Cases['perCliente']): Cooperativa[] {
+  const reported = new Map(cases.map((one) => [one.cliente_id, one]))
+  return known
+    .map(({ attivo, cliente, ...rest }) => {
+      const { aperte = 0, scadute = 0 } = reported.get(cliente.id) ?? {}
+      return { attivo, numbers: { cliente, aperte, scadute, ...rest } }
+    })
+    .filter(({ attivo, numbers: { cliente: _, ...counts } }) => attivo || Object.values(counts).some((n) => n > 0))
+    .map(({ numbers }) => numbers)
+    .toSorted((one, other) => other.scadute - one.scadute || other.aperte - one.aperte)
+}

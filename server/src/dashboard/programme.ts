@@ -1,0 +1,90 @@
+import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../database/database.ts'
+import { audit } from '../database/schema/audit.ts'
+import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
+import { indicatore } from '../database/schema/indicatore.ts'
+import { closedAudit, overdueAudit, upcomingAudit } from '../kernel/overdue.ts'
+import { ofOwnCliente, ofOwnServices } from '../kernel/scope.ts'
+import type { Session } from '../kernel/session.ts'
+import { indicatoreEsito } from '../kernel/standing.ts'
+import { today } from '../kernel/today.ts'
+import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
+
+export type Programme = Pick<
+  Dashboard,
+  | 'oggi'
+  | 'auditScaduti'
+  | 'auditInArrivo'
+  | 'azioneMiglioramentoAudit'
+  | 'ultimiIndicatori'
+  | 'statoIndicatori'
+  | 'programmaAudit'
+> & { readonly cooperative: readonly CooperativeNumbers[] | null }
+
+/** Audits, actions, indicators and, in multi-site mode, the cooperatives: what is planned and measured. */
+export async function readProgramme(db: Reader, session: Session): Promise<Programme> {
+  const audits = and(ofOwnCliente(session, audit.cliente_id), isNull(audit.data_cancellazione))!
+  const actions = and(
+    ofOwnServices(session, azioneMiglioramento),
+    isNull(azioneMiglioramento.data_cancellazione),
+    sql`not azione_miglioramento.chiusa and azione_miglioramento.audit_id is not null`,
+  )!
+  const indicators = and(ofOwnServices(session, indicatore), isNull(indicatore.data_cancellazione))!
+  const { rows } = await db.execute<{ data: Programme }>(sql`
+    with judged as materialized (
+      select indicatore.*, ${indicatoreEsito()} as esito from indicatore where ${indicators}),
+    of_year as materialized (
+      select cliente_id, date_trunc('month', data_audit)::date as mese, count(*)::int as pianificati,
+        count(*) filter (where ${closedAudit})::int as svolti
+      from audit where ${audits} and data_audit >= ${newYear} and data_audit < ${newYear} + interval '1 year' group by 1, 2)
+    select json_build_object(
+      'oggi', ${today},
+      'auditScaduti', json_build_object('totale', (select count(*) from audit where ${audits} and ${overdueAudit}),
+        'elementi', ${auditsOf(sql`${audits} and ${overdueAudit}`)}),
+      'auditInArrivo', json_build_object('totale', (select count(*) from audit where ${audits} and ${upcomingAudit}),
+        'elementi', ${auditsOf(sql`${audits} and ${upcomingAudit}`)}),
+      'azioneMiglioramentoAudit', json_build_object('totale', (select count(*) from azione_miglioramento where ${actions}),
+        'elementi', ${actionsOf(actions)}),
+      'ultimiIndicatori', json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators}),
+      'statoIndicatori', (select json_build_object('raggiunto', count(*) filter (where esito = 'raggiunto'),
+        'non_raggiunto', count(*) filter (where esito = 'non_raggiunto'),
+        'da_verificare', count(*) filter (where esito = 'da_verificare')) from judged),
+      'programmaAudit', (select json_agg(json_build_object('mese', to_char(month, 'YYYY-MM'),
+          'pianificati', coalesce(pianificati, 0), 'svolti', coalesce(svolti, 0)) order by month)
+        from (select (${newYear} + make_interval(months => n))::date as month from generate_series(0, 11) n) months
+        left join (select mese, sum(pianificati) as pianificati, sum(svolti) as svolti from of_year group by mese) done
+          on done.mese = month),
+      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data`)
+  return rows[0]!.data
+}
+
+const newYear = sql`date_trunc('year', ${today})::date`
+const person = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'nome', ${table}.nome)`)
+const item = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'descrizione', ${table}.descrizione)`)
+
+/** The oldest day first: the most overdue, or the nearest. */
+const auditsOf = (where: SQL) => sql`(select coalesce(json_agg(one), '[]') from (
+  select audit.id, anno, numero, data_audit, ${person('cliente')} as cliente, ${item('voce')} as norma
+  from audit join cliente on cliente.id = audit.cliente_id join voce on voce.id = audit.norma_id
+  where ${where} order by data_audit, audit.id limit ${longest}) one)`
+
+const actionsOf = (where: SQL) => sql`(select coalesce(json_agg(one), '[]') from (
+  select azione_miglioramento.id, left(miglioramento, 160) as miglioramento, data_azione, ${person('cliente')} as cliente,
+    json_build_object('id', audit.id, 'anno', audit.anno, 'numero', audit.numero) as audit
+  from azione_miglioramento join cliente on cliente.id = azione_miglioramento.cliente_id
+    join audit on audit.id = azione_miglioramento.audit_id
+  where ${where} order by data_azione, azione_miglioramento.id limit ${longest}) one)`
+
+const latestIndicators = sql`(select coalesce(json_agg(one), '[]') from (
+  select judged.id, ${item('obiettivo')} as obiettivo, ${item('processo')} as processo, ${person('cliente')} as cliente,
+    case when servizio.id is not null then ${item('servizio')} end as servizio, judged.esito,
+    (select json_build_object('data_valutazione', given.data_valutazione, 'verifica', given.verifica)
+      from indicatore_verifica given where given.indicatore_id = judged.id and given.data_cancellazione is null
+      order by given.data_valutazione desc, given.id desc limit 1) as ultima_verifica
+  from (select * from judged order by data_creazione desc, id desc limit ${longest}) judged
+    join cliente on cliente.id = judged.cliente_id
+    join voce obiettivo on obiettivo.id = judged.obiettivo_id
+    join voce processo on processo.id = judged.processo_id
+    left join servizio on servizio.id = judged.servizio_id
+  order by judged.data_creazione desc, judged.id desc) one)`

@@ -1,0 +1,172 @@
+import {
+  cooperativaLinks,
+  type Counter,
+  counterLinks,
+  esitoLink,
+  type ListLink,
+  normaLink,
+  programmeLink,
+  reportedLink,
+} from '@quadra/contract/dashboard/links'
+import { type Dashboard, dashboard, longest } from '@quadra/contract/dashboard/schema'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registryKeys } from '../testing/cases.ts'
+import type { Who } from '../testing/cast.ts'
+import { indicators } from '../testing/indicators.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct()
+  await tellStories(product)
+})
+afterAll(() => product.close())
+
+const consortium = ['admin', 'gestore'] as const satisfies Who[]
+const bound = ['managerAlfa', 'coordinatoreAlfa', 'managerBeta', 'coordinatoreBeta'] as const satisfies Who[]
+const counters = Object.keys(counterLinks) as Counter[]
+
+const read = async (who: Who): Promise<Dashboard> => {
+  const { status, body } = await product.as(who).get('/api/dashboard')
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+/** The rows that a number's link shows to the same person. */
+const opened = async (who: Who, { list, filters }: ListLink) => {
+  const { status, body } = await product.as(who).get(`/api/${list}?${new URLSearchParams(filters)}`)
+  expect(status).toBe(200)
+  return body.data as Record<string, any>[]
+}
+
+describe.each([...consortium, ...bound])('the dashboard of %s', (who) => {
+  it('holds exactly what the contract declares', async () => {
+    const data = await read(who)
+    expect(dashboard.strict().safeParse(data).error).toBeUndefined()
+    expect(data.cooperative === null).toBe((bound as readonly Who[]).includes(who))
+  })
+
+  it('counts what its lists show, and shows the most urgent or the newest of them first', async () => {
+    const data = await read(who)
+    for (const name of counters) {
+      const rows = await opened(who, counterLinks[name](data.oggi))
+      expect([name, data[name].totale]).toEqual([name, rows.length])
+      const first = rows.toSorted(order[name]).slice(0, longest)
+      expect([name, data[name].elementi.map(({ id }) => id)]).toEqual([name, first.map(({ id }) => id)])
+    }
+  })
+
+  it('draws the same numbers that its lists count', async () => {
+    const data = await read(who)
+    for (const { norma, aperte } of data.perNorma) expect((await opened(who, normaLink(norma.id))).length).toBe(aperte)
+    for (const [esito, n] of Object.entries(data.statoIndicatori))
+      expect((await opened(who, esitoLink(esito as 'raggiunto'))).length).toBe(n)
+    for (const { mese, aperte } of data.andamento)
+      expect([mese, (await opened(who, reportedLink(mese))).length]).toEqual([mese, aperte])
+    for (const { mese, pianificati, svolti } of data.programmaAudit) {
+      expect([mese, (await opened(who, programmeLink(mese, false))).length]).toEqual([mese, pianificati])
+      expect([mese, (await opened(who, programmeLink(mese, true))).length]).toEqual([mese, svolti])
+    }
+    expect(data.andamento.length).toBe(12)
+    expect(data.andamento.at(-1)!.mese).toBe(data.oggi.slice(0, 7))
+    expect(data.programmaAudit.map(({ mese }) => mese.slice(0, 4))).toEqual(Array(12).fill(data.oggi.slice(0, 4)))
+  })
+})
+
+describe('the cooperatives', () => {
+  it('have in every cell as many as its link shows', async () => {
+    const { cooperative, oggi } = await read('gestore')
+    for (const { cliente, ...numbers } of cooperative!)
+      for (const [name, number] of Object.entries(numbers) as [keyof typeof cooperativaLinks, number][]) {
+        const rows = await opened('gestore', cooperativaLinks[name](String(cliente.id), oggi))
+        expect([cliente.nome, name, number]).toEqual([cliente.nome, name, rows.length])
+      }
+    const sum = (name: keyof typeof cooperativaLinks) => cooperative!.reduce((total, one) => total + one[name], 0)
+    for (const name of Object.keys(cooperativaLinks) as (keyof typeof cooperativaLinks)[])
+      expect([name, sum(name) > 0]).toEqual([name, true])
+  })
+
+  it('keep to themselves what they think of a supplier', async () => {
+    const { alfa } = await registryKeys(product)
+    const asked = { list: 'fornitore', filters: { insufficiente_per: String(alfa) } } as const
+    expect((await opened('managerAlfa', asked)).length).toBeGreaterThan(0)
+    expect(await opened('managerBeta', asked)).toEqual([])
+  })
+})
+
+it('is not for plain users', async () => {
+  expect((await product.as('utenteAlfa').get('/api/dashboard')).status).toBe(403)
+})
+
+it('takes two statements', async () => {
+  const seen: string[] = []
+  const { pool } = product.database
+  const query = pool.query.bind(pool)
+  pool.query = ((...given: Parameters<typeof query>) => {
+    const [first] = given as unknown[]
+    seen.push(typeof first === 'string' ? first : (first as { text: string }).text)
+    return query(...given)
+  }) as typeof pool.query
+  await read('gestore')
+  pool.query = query
+  expect(seen.filter((text) => !text.includes('session_token')).length).toBe(2)
+})
+
+it('answers an empty product', async () => {
+  await product.db.execute(
+    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento restart identity cascade`,
+  )
+  for (const who of ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const) {
+    const data = await read(who)
+    for (const name of counters) expect(data[name]).toEqual({ totale: 0, elementi: [] })
+    expect([data.perNorma, data.andamento.length, data.programmaAudit.length]).toEqual([[], 12, 12])
+  }
+})
+
+type Row = Record<string, any>
+const by =
+  (...keys: ((row: Row) => string | number)[]) =>
+  (one: Row, other: Row) =>
+    keys.map((key) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0)).find(Boolean) ?? 0
+const deadline = (row: Row) => row['data_verifica'] ?? daysAfter(row['data_segnalazione'], 30)
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const id = (row: Row) => row['id'] as number
+const newest = (key: string) => (one: Row, other: Row) => by((row) => row[key], id)(other, one)
+const order: Record<Counter, (one: Row, other: Row) => number> = {
+  nonConformitaScadute: by(deadline, id),
+  nonConformitaAudit: by(deadline, id),
+  auditScaduti: by((row) => row['data_audit'], id),
+  auditInArrivo: by((row) => row['data_audit'], id),
+  azioneMiglioramentoAudit: by((row) => row['data_azione'], id),
+  ultimeNonConformita: newest('data_segnalazione'),
+  ultimiIndicatori: newest('data_creazione'),
+}
+
+/** Audits overdue, upcoming and closed today, each with what was found, in both cooperatives; a red supplier and indicator. */
+async function tellStories(to: TestProduct) {
+  const keys = await registryKeys(to)
+  const cases = await indicators(to)
+  const day = (after: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now() + after * 86_400_000)
+  const made = async (who: Who, url: string, body: object) => {
+    const answer = await to.as(who).post(url, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body.data
+  }
+  for (const cliente_id of [keys.alfa, keys.beta])
+    for (const after of [-40, -1, 0, 30, 31]) {
+      const plan = { cliente_id, norma_id: cases.item('norma'), data_pianificazione: day(-90), data_audit: day(after) }
+      const { id: audit } = await made('gestore', '/api/audit', plan)
+      const found = { data_segnalazione: day(-60), norma_id: keys.norma, segnalante: 'Auditor', tipo: 'reclamo' }
+      await made('gestore', `/api/audit/${audit}/anomalia`, { ...found, descrizione: 'Registro vecchio' })
+      await made('gestore', `/api/audit/${audit}/azione`, { data_azione: day(after), miglioramento: 'Nuovo registro' })
+      if (after === 0) await to.db.execute(sql`update audit set data_chiusura = now() where id = ${audit}`)
+    }
+  const stars = { costo: 1, puntualita: 1, flessibilita_realizzazione: 1 }
+  const supplier = { cliente_id: keys.alfa, ragione_sociale: 'Fornitore in rosso', codice_fiscale: 'RSSMRA80A01F205X' }
+  const { id: red } = await made('managerAlfa', '/api/fornitore', supplier)
+  await made('managerAlfa', `/api/fornitore/${red}/monitoraggio`, { ...stars, data_valutazione: day(-3) })
+  const { id: measured } = await cases.create({ target: 10 })
+  for (const back of [20, 200, 400]) await cases.measure(measured, 1, day(-back))
+}

@@ -1,0 +1,24 @@
+import { lowUpTo } from '@quadra/contract/fornitore/rules'
+import type { Esito } from '@quadra/contract/indicatore/schema'
+import { sql } from 'drizzle-orm'
+import { overdueIndicatore } from './overdue.ts'
+
+/** How an indicator stands; null for an inactive one. What was not verified in time says nothing of today. */
+export const indicatoreEsito = () => sql<Esito | null>`(case
+  when not "indicatore"."stato" then null
+  when ${overdueIndicatore()} then 'da_verificare'
+  when (select one.risultato from indicatore_verifica one
+    where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null
+    order by one.data_valutazione desc, one.id desc limit 1) then 'raggiunto'
+  else 'non_raggiunto' end)`
+
+/** Suppliers in the red, each with the client whose last word about it says so: of one day, monitoring is the last. */
+export const lowSuppliers = sql`(select fornitore_id, cliente_id from (
+  select distinct on (fornitore_id, cliente_id) fornitore_id, cliente_id, media from (
+    select fornitore_id, cliente_id, media, data_valutazione, 0 as kind, id
+      from fornitore_approvazione where data_cancellazione is null
+    union all
+    select fornitore_id, cliente_id, media, data_valutazione, 1, id
+      from fornitore_monitoraggio where data_cancellazione is null) given
+  order by fornitore_id, cliente_id, data_valutazione desc, kind desc, id desc) last
+  where media <= ${lowUpTo})`
