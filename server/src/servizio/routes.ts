@@ -1,5 +1,6 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import type { App } from '../kernel/app.ts'
+import { ensureCliente } from '../kernel/choices.ts'
 import { crud } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
 import { servizioStore } from './queries.ts'
@@ -9,7 +10,10 @@ export const servizioRoutes = (app: App) =>
     app,
     servizioApi,
     crud(servizioStore, {
-      insert: (_session, { cliente, ...body }) => ({ ...body, cliente_id: cliente }),
+      insert: async (_session, { cliente, ...body }, tx) => {
+        await ensureCliente(tx, 'cliente_id', cliente)
+        return { ...body, cliente_id: cliente }
+      },
       change: (_session, body) => body,
     }),
   )

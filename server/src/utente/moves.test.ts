@@ -127,6 +127,19 @@ describe('changing a user', () => {
   })
 })
 
+it('an inactive client takes no new users, and keeps those it has', async () => {
+  const { body } = await product.as('gestore').get('/api/cliente?stato=0')
+  const faro = body.data[0].id as number
+  const refused = { cliente_id: 'Valore non valido' }
+  expect((await product.as('gestore').post('/api/utente', someone({ cliente_id: faro }))).body.errors).toEqual(refused)
+  const user = await create('gestore')
+  expect((await product.as('gestore').put(`/api/utente/${user.id}`, { cliente_id: faro })).body.errors).toEqual(refused)
+  const [theirs] = (await product.as('gestore').get('/api/utente?q=il faro')).body.data
+  expect((await product.as('gestore').put(`/api/utente/${theirs.id}`, { ...theirs, nome: 'Fabiano' })).status).toBe(200)
+  const servizio = { cliente: faro, descrizione: 'Mensa' }
+  expect((await product.as('gestore').post('/api/servizio', servizio)).body.errors).toEqual(refused)
+})
+
 describe('oneself', () => {
   it.each(['admin', 'gestore', 'managerAlfa'] as const)(
     '%s may be renamed, not deactivated, moved or deleted',
