@@ -1,0 +1,95 @@
+import { inflateSync } from 'node:zlib'
+
+/** As much of a PDF as the tests ask about; enough for those the compiler writes, which are simple. */
+export function readPdf(pdf: Buffer) {
+  const source = pdf.toString('latin1')
+  // An object that an update repeats counts as the last one says.
+  const objects = new Map(
+    [...source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id, body]) => [id!, body!]),
+  )
+  const object = (id: string | undefined) => objects.get(id ?? '') ?? ''
+  const root = object(/\/Root (\d+) 0 R/.exec(source.slice(source.lastIndexOf('trailer')))?.[1])
+  const pageIds = [.../\/Kids \[([^\]]*)\]/.exec(object(named(root, 'Pages')))![1]!.matchAll(/(\d+) 0 R/g)]
+  const pages = pageIds.map(([, id]) => linesOf(object(id), object))
+  return {
+    source,
+    root,
+    metadata: Buffer.from(object(named(root, 'Metadata')), 'latin1').toString('utf8'),
+    fonts: [...objects.values()].filter((body) => body.includes('/Type /FontDescriptor')),
+    pages,
+    /** The words as they flow: lines joined, without the hyphens and breaks that only the layout asked for. */
+    text: pages
+      .flat()
+      .join('\n')
+      .replaceAll(/\n?\u00AD\n|\u200B\n?/g, '')
+      .replaceAll(/\s+/g, ' '),
+  }
+}
+
+type Lookup = (id: string | undefined) => string
+
+const named = (body: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1]
+
+function linesOf(page: string, object: Lookup): string[] {
+  const dictionary = /\/Font <<([^>]*)>>/.exec(page)?.[1] ?? ''
+  const fonts = new Map(
+    [...dictionary.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name, id]) => [
+      name!,
+      glyphs(streamOf(object(named(object(id), 'ToUnicode')))),
+    ]),
+  )
+  const lines: string[] = []
+  let line = ''
+  let letters = new Map<number, string>()
+  let meant: string | undefined
+  for (const { groups } of streamOf(object(named(page, 'Contents'))).matchAll(operators)) {
+    const { font, actual, shown } = groups!
+    if (font) letters = fonts.get(font)!
+    else if (actual) meant = utf16(actual)
+    else if (shown) {
+      line +=
+        meant ??
+        codesIn(shown)
+          .map((code) => letters.get(code) ?? '')
+          .join('')
+      meant = undefined
+    } else {
+      lines.push(line)
+      line = ''
+    }
+  }
+  return lines
+}
+
+/** Parentheses within a string may stand as they are while they are balanced; deeper than this they are not met. */
+const literal = [1, 2, 3].reduce((inner) => String.raw`\((?:\\[\s\S]|[^\\()]|${inner})*\)`, '(?!)')
+/** A font is chosen, what the next glyphs stand for is told, glyphs are shown, a text ends. */
+const operators = new RegExp(
+  String.raw`/(?<font>\w+) [\d.]+ Tf|/ActualText <FEFF(?<actual>[\dA-F]*)>|(?<shown>${literal})|\bET\b`,
+  'g',
+)
+
+function streamOf(body: string): string {
+  const from = body.indexOf('stream\n') + 'stream\n'.length
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1])
+  const bytes = Buffer.from(body.slice(from, from + length), 'latin1')
+  return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
+}
+
+function glyphs(cmap: string): Map<number, string> {
+  const pairs = cmap.matchAll(/^<([\da-fA-F]+)> <([\da-fA-F]+)>$/gm)
+  return new Map([...pairs].map(([, code, text]) => [Number.parseInt(code!, 16), utf16(text!)]))
+}
+
+const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function codesIn(literal: string): number[] {
+  const bytes = literal
+    .slice(1, -1)
+    .replaceAll(/\\(\d{1,3}|[\s\S])/g, (_, code: string) =>
+      /^\d/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (escapes[code] ?? code),
+    )
+  return Array.from({ length: bytes.length / 2 }, (_, n) => bytes.charCodeAt(2 * n) * 256 + bytes.charCodeAt(2 * n + 1))
+}
