@@ -92,8 +92,8 @@ describe('the report of an audit', () => {
   })
 })
 
-describe('for the archive and for screen readers', () => {
-  it('it is PDF/A-2a and PDF/UA-1, tagged, in Italian, with its title', () => {
+describe('what goes to the archive and to screen readers', () => {
+  it('is PDF/A-2a and PDF/UA-1, tagged, in Italian, with its title', () => {
     expect(short.root).toContain('/Lang (it-IT)')
     expect(short.root).toContain('/Marked true')
     expect(short.root).toContain('/StructTreeRoot')
@@ -105,12 +105,12 @@ describe('for the archive and for screen readers', () => {
     for (const tag of ['Table', 'TH', 'TD', 'H1', 'H2', 'LI']) expect(short.source).toMatch(new RegExp(`/S /${tag}\\b`))
   })
 
-  it('its fonts are inside', () => {
+  it('has its fonts inside', () => {
     expect(short.fonts.length).toBeGreaterThan(3)
     for (const font of short.fonts) expect(font).toMatch(/\/FontFile[23] /)
   })
 
-  it('every object is where its tables say', () => {
+  it('has every object where its tables say', () => {
     const { source } = short
     const starts = [...source.matchAll(/startxref\n(\d+)/g)].map(([, at]) => Number(at))
     expect(starts.length).toBe(2)

@@ -54,7 +54,8 @@ function archival(report: Report, compile: Compile): Buffer {
   }
 }
 
+/** One character in each complaint, some by their number. */
 export const withoutGlyph = (message: string) =>
-  [...message.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/g)].flatMap(([, text = '']) => [
-    ...text.replaceAll(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
-  ])
+  [...message.matchAll(/the text `\\?"(?:\\+u\{([0-9a-f]+)\}|(.+?))\\?"` could not be displayed/g)].flatMap(
+    ([, code, text = '']) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : Array.from(text)),
+  )
