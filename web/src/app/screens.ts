@@ -3,7 +3,9 @@ import { auditScreens } from '../audit/index.ts'
 import { azioneScreens } from '../azione_miglioramento/index.ts'
 import { clienteScreens } from '../cliente/index.ts'
 import { dizionarioScreens } from '../dizionario/index.ts'
+import { documentoScreens } from '../documento/index.ts'
 import { fornitoreScreens } from '../fornitore/index.ts'
+import { indicatoreScreens } from '../indicatore/index.ts'
 import { nonConformitaScreens } from '../non_conformita/index.ts'
 import { servizioScreens } from '../servizio/index.ts'
 import type { Screens } from '../ui/screens.ts'
@@ -14,7 +16,9 @@ export const screens: readonly Screens[] = [
   auditScreens,
   nonConformitaScreens,
   azioneScreens,
+  indicatoreScreens,
   fornitoreScreens,
+  documentoScreens,
   servizioScreens,
   utenteScreens,
   clienteScreens,

@@ -48,6 +48,17 @@ export async function download<E extends Endpoint>(
   })
 }
 
+/** The bytes that the call answers, of the type the server vouches for. */
+export async function readFile<E extends Endpoint>(
+  endpoint: E,
+  args: Pick<CallArgs<E>, 'params'> & { signal?: AbortSignal },
+): Promise<Blob> {
+  const { signal, ...rest } = loose(args)
+  const response = await send(endpoint, undefined, (headers) => fetch(address(endpoint, rest), { headers, signal }))
+  const type = response.headers.get('Content-Type') ?? ''
+  return new Blob([await response.arrayBuffer()], { type })
+}
+
 /** Opens the file that the call answers in a tab of its own, or saves it where it cannot be shown. */
 export async function openFile<E extends Endpoint>(
   endpoint: E,

@@ -12,14 +12,16 @@ interface Props {
   readonly field: string
   /** Rows that stay as they are although they may be edited. */
   readonly locked?: (row: Row) => boolean
+  /** What follows a change; the usual toast unless told. */
+  readonly onDone?: () => void
 }
 
 /** Flips a state field and saves: 0/1 or a boolean, as the record has it. */
-export const ToggleAction = inSlot('row', ({ field, locked }: Props) => {
+export const ToggleAction = inSlot('row', ({ field, locked, onDone = showSuccess }: Props) => {
   const row = useRow()
   const { api } = useListScope()
   if (!api.update) throw new Error(`${api.list.path} has no update call to toggle with`)
-  const update = useMutate<Endpoint>(api.update, { onSuccess: () => showSuccess() })
+  const update = useMutate<Endpoint>(api.update, { onSuccess: () => onDone() })
   const on = Boolean(row[field])
   const flipped = typeof row[field] === 'boolean' ? !on : Number(!on)
   return (

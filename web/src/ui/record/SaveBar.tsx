@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Progress, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useRecordScope } from './record-scope.tsx'
@@ -6,7 +6,7 @@ import styles from './SaveBar.module.css'
 
 /** Salva and Annulla, always within sight. Further buttons of the record go before them, as children. */
 export function SaveBar({ children }: { children?: ReactNode }) {
-  const { dirty, restored, overtaken, editable, saving, save, reload, setSettling } = useRecordScope()
+  const { dirty, restored, overtaken, editable, saving, progress, save, reload, setSettling } = useRecordScope()
   return (
     <div className={styles.bar}>
       <Group gap="xs" role="status" style={{ flex: '1 1 12rem' }}>
@@ -27,6 +27,7 @@ export function SaveBar({ children }: { children?: ReactNode }) {
         )}
       </Group>
       <Group gap="xs">
+        {progress !== null && <Progress value={progress * 100} w={120} aria-label="Invio del file" />}
         {children}
         <Button variant="default" disabled={saving} onClick={() => void reload()}>
           Annulla

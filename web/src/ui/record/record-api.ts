@@ -18,11 +18,14 @@ export type Stored = Readonly<Values> & {
 /** What the form edits of a record: the fields the update takes, relations by their key. */
 export const editableValues = (api: RecordApi, record: Stored): Values =>
   Object.fromEntries(
-    Object.keys(api.update.body.shape).map((name) => {
+    namesOf(api.update).map((name) => {
       // A body may name `x_id` what the record holds as `x`.
       const value = record[name in record ? name : name.replace(/_id$/, '')]
       return [name, Array.isArray(value) ? value.map(keyed) : keyed(value)]
     }),
   )
+
+/** A file that may come with a change is a field too, empty until one is chosen. */
+const namesOf = ({ body, upload }: Endpoint) => [...Object.keys(body.shape), ...(upload ? [upload.field] : [])]
 
 const keyed = (value: unknown) => (value instanceof Object && 'id' in value ? value.id : (value ?? null))

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, type Endpoint } from '../../client/call.ts'
-import { callOptions, queryClient, useMutate } from '../../client/queries.ts'
+import { callOptions, invalidate, queryClient } from '../../client/queries.ts'
 import { isSame } from '../form/changes.ts'
+import { send } from '../form/send.ts'
 import { showErrors, showServerErrors } from '../form/server-errors.ts'
 import type { Values } from '../form/form-scope.tsx'
 import { showError, showSuccess } from '../toasts.ts'
@@ -17,7 +19,14 @@ export function useRecord(api: RecordApi, latest: Stored) {
   const overtaken = work.dirty && work.stored.version !== base.version
   // Text brought back from before somebody else's change is settled at once.
   const [settling, setSettling] = useState(work.restored && overtaken)
-  const update = useMutate<Endpoint>(api.update, { meta: { quiet: isConflict } })
+  const params = { id: latest.id }
+  const [progress, setProgress] = useState<number | null>(null)
+  const update = useMutation({
+    mutationFn: (values: Values) => send(api.update, params, values, { onProgress: setProgress, onArrived: () => {} }),
+    onSuccess: (_, values) => void invalidate<Endpoint>(api.update, { params, body: values }),
+    onSettled: () => setProgress(null),
+    meta: { quiet: isConflict },
+  })
   const underWay = useRef(false)
 
   const refresh = async () => (await queryClient.fetchQuery({ ...reading, staleTime: 0 })) as Stored
@@ -35,10 +44,7 @@ export function useRecord(api: RecordApi, latest: Stored) {
     const sent = form.getValues()
     underWay.current = true
     try {
-      const saved = (await update.mutateAsync({
-        params: { id: latest.id },
-        body: { ...sent, data_modifica: base.version },
-      })) as Stored
+      const saved = (await update.mutateAsync({ ...sent, data_modifica: base.version })) as Stored
       queryClient.setQueryData(reading.queryKey, saved)
       const next = valuesOf(saved)
       adopt(next, typedSince(sent, form.getValues(), next.values))
@@ -74,7 +80,7 @@ export function useRecord(api: RecordApi, latest: Stored) {
     setSettling(false)
   }
 
-  return { ...work, save, saving: update.isPending, reload, overtaken, settling, setSettling, settle }
+  return { ...work, save, saving: update.isPending, progress, reload, overtaken, settling, setSettling, settle }
 }
 export type RecordWork = ReturnType<typeof useRecord>
 

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CallArgs, type Endpoint, readFile } from './call.ts'
+
+/** The bytes of a stored file. They never change: `version` names them, whatever the record does meanwhile. */
+export const useFile = <E extends Endpoint>(endpoint: E, params: CallArgs<E>['params'], version: string) =>
+  useQuery({
+    queryKey: ['file', version],
+    queryFn: ({ signal }) => readFile<Endpoint>(endpoint, { params, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })

@@ -1,0 +1,51 @@
+import { documentoApi } from '@quadra/contract/documento/api'
+import type { Documento } from '@quadra/contract/documento/schema'
+import { isConsortium } from '@quadra/contract/policy'
+import { useSession } from '../client/session.ts'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { Panel, Wide } from '../ui/Panel.tsx'
+import { StateBadge } from '../ui/StateBadge.tsx'
+import { DocumentoFile } from './DocumentoFile.tsx'
+import { ReaderFlags } from './ReaderFlags.tsx'
+import { Versioni } from './Versioni.tsx'
+
+export const DocumentoDetail = () => (
+  <DetailPage
+    api={documentoApi}
+    back="/pages/documenti"
+    title={({ descrizione }) => descrizione}
+    subtitle={({ tipo_documento }) => tipo_documento.descrizione}
+    badges={({ cliente }) => (cliente ? null : <StateBadge tone="info">Multisito</StateBadge>)}
+  >
+    {(documento) => (
+      <>
+        <Data documento={documento} />
+        <DocumentoFile documento={documento} />
+        <Versioni documento={documento} />
+      </>
+    )}
+  </DetailPage>
+)
+
+function Data({ documento }: { documento: Documento }) {
+  const { ruolo } = useSession()
+  return (
+    <Panel>
+      <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" known={documento.tipo_documento} />
+      <DateField name="data_documento" />
+      <Wide>
+        <TextField name="descrizione" />
+      </Wide>
+      {documento.cliente && <ReadOnlyValue label="Cliente" value={documento.cliente.nome} />}
+      {!documento.cliente && isConsortium(ruolo) && (
+        <Wide>
+          <ReaderFlags />
+        </Wide>
+      )}
+    </Panel>
+  )
+}

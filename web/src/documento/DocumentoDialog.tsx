@@ -1,0 +1,58 @@
+import { Button, Stack } from '@mantine/core'
+import { documentoApi } from '@quadra/contract/documento/api'
+import { IconPlus } from '@tabler/icons-react'
+import { useSession } from '../client/session.ts'
+import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
+import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { useDialog } from '../ui/dialog.tsx'
+import { FilePreview } from '../ui/FilePreview.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { filesOf } from '../ui/form/send.ts'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { FilesField } from '../ui/inputs/FileField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { ReaderFlags } from './ReaderFlags.tsx'
+
+/** Stands above both tables; not there for roles that may not publish. */
+export function NewDocumento() {
+  const { ruolo } = useSession()
+  const [open, dialog] = useDialog(DocumentoDialog, 'Nuovo documento')
+  if (!documentoApi.create.who.some((role) => role === ruolo)) return null
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+        Nuovo documento
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** Several files at once share all the rest: each becomes a document of its own. */
+function DocumentoDialog() {
+  const cliente_id = useOwnCliente()
+  return (
+    <FormDialog call={documentoApi.create} title="Crea nuovo documento" initial={{ cliente_id }}>
+      <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" />
+      <TextField name="descrizione" />
+      <FilesField name="documento" label="File" required />
+      <Chosen />
+      <DateField name="data" />
+      {cliente_id ? <ClienteField name="cliente_id" /> : <ReaderFlags />}
+    </FormDialog>
+  )
+}
+
+/** What is about to be sent, to look at before. */
+function Chosen() {
+  const files = filesOf(useFieldValue('documento'))
+  if (files.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {files.map((file) => (
+        <FilePreview key={`${file.name} ${file.size} ${file.lastModified}`} blob={file} name={file.name} />
+      ))}
+    </Stack>
+  )
+}

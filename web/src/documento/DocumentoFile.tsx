@@ -1,0 +1,44 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { documentoApi } from '@quadra/contract/documento/api'
+import type { Documento } from '@quadra/contract/documento/schema'
+import { isShown } from '@quadra/contract/kernel/upload'
+import { useFile } from '../client/use-file.ts'
+import { FileLink } from '../ui/FileLink.tsx'
+import { FilePreview } from '../ui/FilePreview.tsx'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { filesOf } from '../ui/form/send.ts'
+import { FileField } from '../ui/inputs/FileField.tsx'
+import { sentBy, writeSize } from './file-facts.ts'
+
+/** The present file, to look at and to replace. */
+export const DocumentoFile = ({ documento }: { documento: Documento }) => (
+  <Card withBorder padding="md" mb="md">
+    <Title order={2} size="h5" mb="sm">
+      File
+    </Title>
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Text size="sm" component="span">
+          <FileLink call={documentoApi.file} params={{ id: documento.id }} name={documento.file_name} truncate={60} />
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${writeSize(documento.file_size)}, ${sentBy(documento)}`}
+        </Text>
+      </Group>
+      {documento.modificabile && <FileField name="documento" label="Sostituisci il file" />}
+      <Preview documento={documento} />
+    </Stack>
+  </Card>
+)
+
+/** What is about to take its place, or what is stored. */
+function Preview({ documento }: { documento: Documento }) {
+  const [chosen] = filesOf(useFieldValue('documento'))
+  if (chosen) return <FilePreview blob={chosen} name={chosen.name} />
+  return isShown(documento.file_type) && <Stored key={documento.file_uuid} documento={documento} />
+}
+
+function Stored({ documento: { id, file_name, file_uuid } }: { documento: Documento }) {
+  const { data } = useFile(documentoApi.file, { id }, file_uuid)
+  return data ? <FilePreview blob={data} name={file_name} /> : null
+}

@@ -1,0 +1,48 @@
+import { documentoApi } from '@quadra/contract/documento/api'
+import { multisitoView } from '@quadra/contract/documento/schema'
+import { ListTable } from '../ui/ListPage.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { RowWhen } from '../ui/list/RowWhen.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ApriAction } from './ApriAction.tsx'
+import { NewDocumento } from './DocumentoDialog.tsx'
+
+/** Two tables, each with its own filter, sort, page and export. */
+export const DocumentoList = () => (
+  <>
+    <PageHeader title="Documenti" subtitle="Archivio del consorzio e delle cooperative">
+      <NewDocumento />
+    </PageHeader>
+    <ListTable
+      name="multisito"
+      api={multisito}
+      query={{ multisito: true }}
+      caption="Documenti Multisito"
+      open="/pages/documenti"
+      rowName={({ descrizione }) => descrizione}
+    >
+      {actions}
+    </ListTable>
+    <ListTable
+      name="cliente"
+      api={documentoApi}
+      query={{ multisito: false }}
+      caption="Documenti Cliente"
+      open="/pages/documenti"
+      rowName={({ descrizione }) => descrizione}
+    >
+      {actions}
+    </ListTable>
+  </>
+)
+
+const multisito = { ...documentoApi, list: { ...documentoApi.list, view: multisitoView } }
+
+const actions = [
+  <ApriAction key="apri" />,
+  <OpenAction key="open" />,
+  <RowWhen key="remove" test={({ cancellabile }) => cancellabile === true}>
+    <RemoveAction />
+  </RowWhen>,
+]

@@ -1,0 +1,35 @@
+import { indicatoreApi } from '@quadra/contract/indicatore/api'
+import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import { DetailPage } from '../fields/DetailPage.tsx'
+import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { StatoBadge } from '../ui/StateBadge.tsx'
+import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'
+import { IndicatoreData } from './IndicatoreData.tsx'
+import { MissingBadge } from './MissingBadge.tsx'
+import { Verifiche } from './Verifiche.tsx'
+
+export const IndicatoreDetail = () => (
+  <DetailPage
+    api={indicatoreApi}
+    back="/pages/indicatori"
+    title={({ obiettivo }) => obiettivo.descrizione}
+    subtitle={({ cliente, servizio }) => [cliente.nome, servizio?.descrizione].filter(Boolean).join(' · ')}
+    badges={({ stato, periodo_mancante }) => (
+      <>
+        <StatoBadge stato={stato} />
+        <MissingBadge period={periodo_mancante} />
+      </>
+    )}
+    bar={<DataBar />}
+  >
+    {(indicatore) => <UrlTabs label="Sezioni dell’indicatore" tabs={tabsOf(indicatore)} />}
+  </DetailPage>
+)
+
+const tabsOf = (indicatore: Indicatore): Tab[] => [
+  { value: 'tab1', label: 'Dettaglio indicatore', panel: <IndicatoreData indicatore={indicatore} /> },
+  { value: 'tab2', label: 'Verifiche', panel: <Verifiche indicatore={indicatore} /> },
+]
+
+/** Verifications are saved one by one. */
+const DataBar = () => (useUrlTab(['tab1', 'tab2']) === 'tab1' ? <SaveBar /> : null)

@@ -1,0 +1,5 @@
+import { StateBadge } from '../ui/StateBadge.tsx'
+
+/** Names the period that should have been measured and was not. */
+export const MissingBadge = ({ period }: { period: string | null }) =>
+  period && <StateBadge tone="warning">{`Manca: ${period}`}</StateBadge>

@@ -1,0 +1,73 @@
+import { Alert, Card, Text, Title } from '@mantine/core'
+import { indicatoreApi } from '@quadra/contract/indicatore/api'
+import { resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
+import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import type { Verifica } from '@quadra/contract/indicatore/verifica'
+import { writeCell, writeDay } from '@quadra/contract/kernel/list'
+import { IconCalendarExclamation } from '@tabler/icons-react'
+import { TrendChart } from '../ui/charts/TrendChart.tsx'
+import { PlainTable } from '../ui/PlainTable.tsx'
+import { RemoveIcon } from '../ui/RemoveIcon.tsx'
+import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
+import { AddVerifica } from './AddVerifica.tsx'
+
+/** The measured values: their course against the target, then one by one. */
+export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => (
+  <Card withBorder padding="md" mb="md">
+    <Title order={2} size="h5">
+      Verifiche
+    </Title>
+    <Text size="sm" c="dimmed" mb="sm">
+      {`Obiettivo: ${writeTarget(indicatore)}`}
+    </Text>
+    {indicatore.periodo_mancante && (
+      <Alert color="yellow" mb="sm" icon={<IconCalendarExclamation aria-hidden />}>
+        {`Manca la verifica del periodo: ${indicatore.periodo_mancante}`}
+      </Alert>
+    )}
+    {indicatore.verifiche.length > 1 && <Trend indicatore={indicatore} />}
+    {indicatore.aggiungibile && <AddVerifica id={indicatore.id} />}
+    <PlainTable
+      caption="Verifiche"
+      rows={indicatore.verifiche}
+      rowKey={({ id }) => id}
+      tone={toneOf}
+      columns={columns}
+      actions={(row) => (
+        <RemoveIcon
+          call={indicatoreApi.removeVerifica}
+          params={{ id: indicatore.id, vid: row.id }}
+          about={`verifica del ${writeDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
+          obstacle={row.cancellabile ? undefined : 'Non puoi eliminare questa verifica'}
+        />
+      )}
+    />
+  </Card>
+)
+
+const toneOf = ({ risultato }: Verifica): Tone => (risultato ? 'success' : 'danger')
+
+const columns = [
+  { label: 'Data valutazione', value: (row: Verifica) => writeDay(row.data_valutazione) },
+  { label: 'Valore', isNumber: true, value: (row: Verifica) => writeCell(row.verifica) },
+  {
+    label: 'Esito',
+    value: (row: Verifica) => <StateBadge tone={toneOf(row)}>{resultLabel(row.risultato)}</StateBadge>,
+  },
+  { label: 'Obiettivo', value: (row: Verifica) => writeTarget(row) },
+  { label: 'Registrata da', value: ({ utente }: Verifica) => (utente ? `${utente.nome} ${utente.cognome}` : '') },
+]
+
+function Trend({ indicatore }: { indicatore: Indicatore }) {
+  const points = indicatore.verifiche
+    .toReversed()
+    .map(({ data_valutazione, verifica }) => ({ day: data_valutazione, value: verifica }))
+  return (
+    <TrendChart
+      label={`Andamento di «${indicatore.obiettivo.descrizione}», obiettivo ${writeTarget(indicatore)}`}
+      series={[{ name: 'Valore', points }]}
+      target={{ value: indicatore.target, label: `Obiettivo: ${writeTarget(indicatore)}` }}
+      decimals={6}
+    />
+  )
+}
