@@ -16,13 +16,13 @@ describe('the demonstration’s non-conformities', () => {
     (_, story) => {
       let state: Stato = 'nuovo'
       let open = 0
-      let filled: Record<string, unknown> = {}
+      const filled: Record<string, unknown> = {}
       let day = 0
       for (const step of story.life) {
         expect(step.day).toBeGreaterThanOrEqual(day)
         expect(step.day).toBeLessThanOrEqual(story.ago)
         day = step.day
-        filled = { ...filled, ...step.writes, ...(step.due && { data_verifica: step.due }) }
+        Object.assign(filled, step.writes, step.due && { data_verifica: step.due })
         open += (step.task ? 1 : 0) - (step.done ? 1 : 0)
         if (!step.stato) continue
         const move = findMove(state, step.stato)

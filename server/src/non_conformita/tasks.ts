@@ -61,7 +61,7 @@ export async function removeTask(tx: Tx, session: Session, id: number, taskId: n
   ensureOpen(session, item, before)
   await tx
     .update(nonConformitaTask)
-    .set({ data_cancellazione: sql`clock_timestamp()` as never })
+    .set({ data_cancellazione: sql`clock_timestamp()` })
     .where(eq(nonConformitaTask.id, taskId))
   await tell(tx, session, id, before, null)
 }
