@@ -2,7 +2,7 @@ import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../kernel/overdue.ts'
+import { lateOn, nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../kernel/overdue.ts'
 import { ofOwnServices } from '../kernel/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { today } from '../kernel/today.ts'
@@ -19,45 +19,39 @@ export type Cases = Pick<
 export async function readCases(db: Reader, session: Session): Promise<Cases> {
   const present = and(ofOwnServices(session, nonConformita), isNull(nonConformita.data_cancellazione))!
   const { rows } = await db.execute<{ data: Cases }>(sql`
-    with counted as materialized (
-      select cliente_id, norma_id, chiusa_nel, grouping(cliente_id, norma_id, chiusa_nel) = 7 as overall, count(*)::int as tutte,
-        count(*) filter (where ${openNonConformita})::int as aperte,
-        count(*) filter (where ${overdueNonConformita})::int as scadute,
-        count(*) filter (where ${openNonConformita} and ${fromAudit})::int as da_audit
-      from (select *, ${settledMonth} as chiusa_nel from non_conformita where ${present}) non_conformita
-      group by grouping sets ((), (cliente_id), (norma_id), (chiusa_nel))),
-    totals as (select * from counted where overall),
-    reported as (select date_trunc('month', data_segnalazione)::date as mese, sum(tutte)::int as tutte from (
+    with months as materialized (
+      select n, (date_trunc('month', ${today}) + make_interval(months => n - 12))::date as month from generate_series(1, 12) n),
+    tallied as materialized (
+      select cliente_id, norma_id, ${openNonConformita} as open, ${settledMonth} as settled, count(*)::int as tutte,
+        count(*) filter (where ${lateOn(sql`(select ${today})`)})::int as scadute, count(audit_id)::int as da_audit
+      from non_conformita where ${present} group by 1, 2, 3, 4),
+    reported as (select date_trunc('month', data_segnalazione)::date as month, sum(tutte)::int as tutte from (
         select data_segnalazione, count(*) as tutte from non_conformita
-        where ${present} and data_segnalazione >= ${firstMonth} group by data_segnalazione) by_day
+        where ${present} and data_segnalazione >= (select min(month) from months) group by data_segnalazione) by_day
       group by 1)
     select json_build_object(
-      'nonConformitaScadute', json_build_object('totale', (select scadute from totals),
+      'nonConformitaScadute', json_build_object('totale', (select coalesce(sum(scadute), 0) from tallied),
         'elementi', ${rowsOf(sql`${present} and ${overdueNonConformita}`, mostUrgent)}),
-      'nonConformitaAudit', json_build_object('totale', (select da_audit from totals),
+      'nonConformitaAudit', json_build_object('totale', (select coalesce(sum(da_audit), 0) from tallied where open),
         'elementi', ${rowsOf(sql`${present} and ${openNonConformita} and ${fromAudit}`, mostUrgent)}),
-      'ultimeNonConformita', json_build_object('totale', (select tutte from totals),
+      'ultimeNonConformita', json_build_object('totale', (select coalesce(sum(tutte), 0) from tallied),
         'elementi', ${rowsOf(present, newest)}),
-      'andamento', (select json_agg(json_build_object('mese', to_char(month, 'YYYY-MM'),
-          'aperte', coalesce(reported.tutte, 0), 'chiuse', coalesce(counted.tutte, 0)) order by month)
-        from (select (${firstMonth} + make_interval(months => n))::date as month from generate_series(0, 11) n) months
-        left join reported on reported.mese = month
-        left join counted on counted.chiusa_nel = month),
+      'andamento', (select json_agg(json_build_object('mese', to_char(month, 'YYYY-MM'), 'aperte', coalesce(reported.tutte, 0),
+          'chiuse', (select coalesce(sum(tallied.tutte), 0) from tallied where settled = n)) order by n)
+        from months left join reported using (month)),
       'perNorma', (select coalesce(json_agg(json_build_object('norma', json_build_object('id', voce.id, 'descrizione', voce.descrizione),
           'aperte', aperte) order by aperte desc, voce.descrizione), '[]')
-        from counted join voce on voce.id = norma_id where aperte > 0),
-      'perCliente', (select coalesce(json_agg(json_build_object('cliente_id', cliente_id, 'aperte', aperte, 'scadute', scadute)), '[]')
-        from counted where cliente_id is not null and aperte > 0)) as data`)
+        from (select norma_id, sum(tutte) as aperte from tallied where open group by 1) open_ones join voce on voce.id = norma_id),
+      'perCliente', (select coalesce(json_agg(each), '[]') from (
+        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied where open group by 1) each)) as data`)
   return rows[0]!.data
 }
 
 const fromAudit = sql`${nonConformita.audit_id} is not null`
-const firstMonth = sql`(date_trunc('month', ${today}) - interval '11 months')::date`
 
-/** In which of the last twelve months it was settled, if it was. */
-const settledMonth = sql`case when not ${openNonConformita}
-  and ${nonConformita.data_ultimo_stato} >= ${firstMonth}::timestamp at time zone 'Europe/Rome'
-  then date_trunc('month', ${nonConformita.data_ultimo_stato} at time zone 'Europe/Rome')::date end`
+/** In which of the last twelve months in Rome it was settled, the first being 1; 0 before them, null while it is open. */
+const settledMonth = sql`case when not ${openNonConformita} then width_bucket(${nonConformita.data_ultimo_stato},
+  (select array_agg(month::timestamp at time zone 'Europe/Rome' order by n) from months)) end`
 
 const mostUrgent = sql`${nonConformitaDeadline}, non_conformita.id`
 const newest = sql`non_conformita.data_segnalazione desc, non_conformita.id desc`

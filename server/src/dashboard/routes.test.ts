@@ -9,6 +9,8 @@ import {
   reportedLink,
 } from '@quadra/contract/dashboard/links'
 import { type Dashboard, dashboard, longest } from '@quadra/contract/dashboard/schema'
+import { romeDay } from '@quadra/contract/kernel/list'
+import { settledStati } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryKeys } from '../testing/cases.ts'
@@ -61,8 +63,13 @@ describe.each([...consortium, ...bound])('the dashboard of %s', (who) => {
     for (const { norma, aperte } of data.perNorma) expect((await opened(who, normaLink(norma.id))).length).toBe(aperte)
     for (const [esito, n] of Object.entries(data.statoIndicatori))
       expect((await opened(who, esitoLink(esito as 'raggiunto'))).length).toBe(n)
-    for (const { mese, aperte } of data.andamento)
+    const settled = (await opened(who, { list: 'non_conformita', filters: { stato: settledStati.join() } })).map(
+      (row) => romeDay(row['data_ultimo_stato']).slice(0, 7),
+    )
+    for (const { mese, aperte, chiuse } of data.andamento) {
       expect([mese, (await opened(who, reportedLink(mese))).length]).toEqual([mese, aperte])
+      expect([mese, settled.filter((one) => one === mese).length]).toEqual([mese, chiuse])
+    }
     for (const { mese, pianificati, svolti } of data.programmaAudit) {
       expect([mese, (await opened(who, programmeLink(mese, false))).length]).toEqual([mese, pianificati])
       expect([mese, (await opened(who, programmeLink(mese, true))).length]).toEqual([mese, svolti])

@@ -15,8 +15,11 @@ export const openNonConformita = sql<boolean>`(${nonConformita.stato} not in ('c
 /** The deadline of the verification, or thirty days after the report where none was set. */
 export const nonConformitaDeadline = sql<string>`coalesce(${nonConformita.data_verifica}, ${nonConformita.data_segnalazione} + 30)`
 
-/** Neither settled nor in time. */
-export const overdueNonConformita = sql<boolean>`(${openNonConformita} and ${nonConformitaDeadline} < ${today})`
+/** Neither settled nor in time. A pass over all of them gives the day, worked out once. */
+export const overdueNonConformita = lateOn(today)
+export function lateOn(day: SQL) {
+  return sql<boolean>`(${openNonConformita} and ${nonConformitaDeadline} < ${day})`
+}
 
 export const closedAudit = sql<boolean>`("audit"."data_chiusura" is not null)`
 

@@ -24,6 +24,14 @@ vi.mock('./screens.ts', (): { screens: Screens[] } => ({
   ],
 }))
 
+vi.mock('../dashboard/index.ts', (): { dashboardScreens: Screens } => ({
+  dashboardScreens: {
+    menuPath: '/',
+    who: management,
+    routes: [{ path: '/', lazy: async () => () => <h1>Che cosa è scaduto</h1> }],
+  },
+}))
+
 const user = (ruolo: Role, id = 1) => ({
   id,
   nome: 'Giulia',
@@ -93,23 +101,20 @@ it('an unknown route says so', async () => {
   await heading('Pagina non trovata')
 })
 
-it('home welcomes a role with its screens, and a plain user without any', async () => {
+it('home is the dashboard of the roles that have one', async () => {
   signedIn('manager')
   open('/')
-  await heading('Ciao, Giulia')
-  expect(screen.getAllByRole('link', { name: 'Servizi' }).map((link) => link.getAttribute('href'))).toContain(
-    '/pages/servizi',
-  )
+  await heading('Che cosa è scaduto')
   cleanup()
   signedIn('utente')
   open('/')
-  await heading(/non c’è ancora nulla/)
+  await heading('Non hai i permessi per questa pagina')
 })
 
 it('who is signed in does not see the sign-in screen', async () => {
   signedIn('manager')
   const router = open('/pages/login-boxed')
-  await heading('Ciao, Giulia')
+  await heading('Che cosa è scaduto')
   expect(router.state.location.pathname).toBe('/')
 })
 
@@ -142,7 +147,7 @@ it('somebody else after an expired session lands by role and finds nothing of it
   endSession('expired')
   await heading(signInHeading)
   signedIn('gestore_multisito', 2)
-  await heading('Ciao, Giulia')
+  await heading('Che cosa è scaduto')
   expect(router.state.location.href).toBe('/')
   expect(sessionStorage.getItem('quadra.draft:x')).toBeNull()
 })
@@ -156,7 +161,7 @@ it('a logout from another tab leaves nothing behind here either', async () => {
   await heading(signInHeading)
   expect(sessionStorage.length).toBe(0)
   signedIn('manager')
-  await heading('Ciao, Giulia')
+  await heading('Che cosa è scaduto')
 })
 
 it('another user signing in from another tab takes this one along', async () => {
@@ -164,7 +169,7 @@ it('another user signing in from another tab takes this one along', async () => 
   const router = open('/pages/servizi/3')
   await heading('Un servizio')
   signedIn('gestore_multisito', 2)
-  await heading('Ciao, Giulia')
+  await heading('Che cosa è scaduto')
   expect(router.state.location.pathname).toBe('/')
 })
 

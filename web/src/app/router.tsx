@@ -9,12 +9,12 @@ import {
 import { type Role, administrators } from '@quadra/contract/policy'
 import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
+import { dashboardScreens } from '../dashboard/index.ts'
 import type { ScreenRoute, Screens } from '../ui/screens.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Crash } from './Crash.tsx'
 import { guarded } from './guarded.tsx'
-import { Home } from './Home.tsx'
-import { homePath, homePaths, landing, menuLabel } from './menu.ts'
+import { homePath, landing, menuLabel } from './menu.ts'
 import { NotFound } from './NotFound.tsx'
 import { changePasswordPath, logoutPath, signInPath } from './paths.ts'
 import { Pending } from './Pending.tsx'
@@ -73,19 +73,6 @@ const shell = createRoute({
   },
 })
 
-const homes = homePaths.map((path) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    staticData: { title: 'Home' },
-    component: Home,
-    beforeLoad: ({ context }: { context: { role: Role } }) => {
-      const start = landing(context.role)
-      if (start !== homePath) throw redirect({ to: start, replace: true })
-    },
-  }),
-)
-
 const page = (who: readonly string[], { path, lazy, title, help }: ScreenRoute) =>
   createRoute({ getParentRoute: () => shell, path, staticData: { title, help }, component: guarded(who, lazily(lazy)) })
 
@@ -93,6 +80,20 @@ const lazily = (load: () => Promise<ComponentType>) => lazyRouteComponent(async 
 
 const slicePages = ({ menuPath, who, routes }: Screens) =>
   routes.map((route) => page(who, { ...route, title: route.title ?? menuLabel(menuPath) }))
+
+/** Home is for those who land there; the others are shown to where they land. */
+const homes = dashboardScreens.routes.map(({ path, lazy }) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { title: menuLabel(homePath) },
+    component: guarded(dashboardScreens.who, lazily(lazy)),
+    beforeLoad: ({ context }: { context: { role: Role } }) => {
+      const start = landing(context.role)
+      if (start !== homePath) throw redirect({ to: start, replace: true })
+    },
+  }),
+)
 
 const docs = page(administrators, {
   path: '/docs',

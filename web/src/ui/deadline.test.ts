@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlineWords } from './deadline.ts'
+import { deadlineWords, distanceWords } from './deadline.ts'
 
 test.each([
   ['2026-03-08', 'Scade tra 3 giorni'],
@@ -9,4 +9,12 @@ test.each([
   ['2025-03-05', 'In ritardo di 365 giorni'],
 ])('%s, on 5 March 2026: %s', (day, words) => {
   expect(deadlineWords(day, '2026-03-05')).toBe(words)
+})
+
+test.each([
+  ['2026-03-08', 'tra 3 giorni'],
+  ['2026-03-05', 'oggi'],
+  ['2026-02-21', 'in ritardo di 12 giorni'],
+])('%s, beside what is due: %s', (day, words) => {
+  expect(distanceWords(day, '2026-03-05')).toBe(words)
 })

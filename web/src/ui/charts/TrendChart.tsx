@@ -1,7 +1,7 @@
-import { Button, Collapse, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy } from 'react'
 import { writeDay } from '../dates.ts'
 import { PlainTable } from '../PlainTable.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
 
 export interface TrendSeries {
   readonly name: string
@@ -28,25 +28,11 @@ export interface TrendProps {
 const Lines = lazy(() => import('./TrendLines.tsx').then((module) => ({ default: module.TrendLines })))
 
 /** Values over time as lines, and the same numbers as a table for those who read rather than look. */
-export function TrendChart(props: TrendProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  return (
-    <figure aria-label={props.label} style={{ margin: 0 }}>
-      <div aria-hidden>
-        <Suspense fallback={<Skeleton h={220} />}>
-          <Lines {...props} />
-        </Suspense>
-      </div>
-      <Button variant="subtle" size="compact-sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {open ? 'Nascondi i numeri' : 'Mostra i numeri'}
-      </Button>
-      <Collapse expanded={open} id={id}>
-        <Numbers {...props} />
-      </Collapse>
-    </figure>
-  )
-}
+export const TrendChart = (props: TrendProps) => (
+  <ChartFrame label={props.label} drawing={<Lines {...props} />}>
+    <Numbers {...props} />
+  </ChartFrame>
+)
 
 function Numbers({ label, series, decimals }: TrendProps) {
   const several = series.length > 1

@@ -1,0 +1,19 @@
+import { normaLink } from '@quadra/contract/dashboard/links'
+import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import { RankedBars } from '../ui/charts/RankedBars.tsx'
+import { ListAnchor } from './ListAnchor.tsx'
+import { Nothing } from './Queue.tsx'
+
+export const ByNorma = ({ data: { perNorma } }: { data: Dashboard }) =>
+  perNorma.length === 0 ? (
+    <Nothing>Nessuna non conformità è aperta</Nothing>
+  ) : (
+    <RankedBars
+      label="Non conformità aperte per norma"
+      bars={perNorma.map(({ norma, aperte }) => ({
+        key: norma.id,
+        name: <ListAnchor link={normaLink(norma.id)}>{norma.descrizione}</ListAnchor>,
+        value: aperte,
+      }))}
+    />
+  )

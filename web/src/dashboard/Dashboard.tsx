@@ -1,0 +1,59 @@
+import { SimpleGrid } from '@mantine/core'
+import { dashboardApi } from '@quadra/contract/dashboard/api'
+import type { Dashboard as Answer } from '@quadra/contract/dashboard/schema'
+import { type Role, roleLabels } from '@quadra/contract/policy'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Cooperatives } from './Cooperatives.tsx'
+import { Counters } from './Counters.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { FirstSteps, isUntouched } from './FirstSteps.tsx'
+import { Pictures } from './Pictures.tsx'
+import { Queue } from './Queue.tsx'
+import { variantOf } from './variants.ts'
+
+/** Home: a work queue. What is late comes first, and everything that is counted opens. */
+export function Dashboard() {
+  const user = useSession()
+  const { data, error, refetch } = useCall(dashboardApi.read, {}, { meta: { quiet: true } })
+  return (
+    <>
+      <PageHeader
+        title={`Ciao, ${user.nome}`}
+        subtitle={[roleLabels[user.ruolo], user.cliente?.nome].filter(Boolean).join(' · ')}
+      />
+      {data ? (
+        <Content role={user.ruolo} data={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DashboardSkeleton variant={variantOf(user.ruolo)} />
+      )}
+    </>
+  )
+}
+
+function Content({ role, data }: { role: Role; data: Answer }) {
+  const { counters, pictures } = variantOf(role)
+  if (isUntouched(data))
+    return (
+      <>
+        <FirstSteps role={role} />
+        <Counters names={counters} data={data} />
+      </>
+    )
+  return (
+    <>
+      <Counters names={counters} data={data} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
+        {counters.map((name) => (
+          <Queue key={name} name={name} data={data} />
+        ))}
+      </SimpleGrid>
+      {data.cooperative && <Cooperatives rows={data.cooperative} oggi={data.oggi} />}
+      <Pictures names={pictures} data={data} />
+    </>
+  )
+}

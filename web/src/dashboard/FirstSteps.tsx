@@ -1,0 +1,95 @@
+import { Card, SimpleGrid, Text, Title } from '@mantine/core'
+import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import { isConsortium, type Role } from '@quadra/contract/policy'
+import { LinkButton } from '../ui/LinkButton.tsx'
+
+/** Nothing was ever recorded: what is counted would be zeros all over. */
+export const isUntouched = (data: Dashboard) =>
+  [data.ultimeNonConformita, data.ultimiIndicatori, data.auditScaduti, data.auditInArrivo].every(
+    ({ totale }) => totale === 0,
+  ) && data.programmaAudit.every(({ pianificati }) => pianificati === 0)
+
+interface Step {
+  readonly title: string
+  readonly why: string
+  readonly to: string
+  readonly go: string
+}
+
+/** The way in, for who opens the product for the first time. */
+export const FirstSteps = ({ role }: { role: Role }) => (
+  <section aria-labelledby="primi-passi">
+    <Title order={2} size="h4" mb="xs" id="primi-passi">
+      Per cominciare
+    </Title>
+    <Text c="dimmed" mb="md">
+      Qui vedrai che cosa è scaduto e che cosa sta arrivando. Ancora non c’è nulla: ecco da dove partire.
+    </Text>
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} mb="md">
+      {stepsOf(role).map(({ title, why, to, go }) => (
+        <Card key={to} withBorder padding="md">
+          <Title order={3} size="h5" mb={4}>
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed" mb="md" style={{ flex: 1 }}>
+            {why}
+          </Text>
+          <LinkButton to={to} variant="light">
+            {go}
+          </LinkButton>
+        </Card>
+      ))}
+    </SimpleGrid>
+  </section>
+)
+
+const report: Step = {
+  title: 'Segnala una non conformità',
+  why: 'Anche un reclamo: dalla segnalazione alla verifica, tutto resta tracciato.',
+  to: '/pages/anomalie',
+  go: 'Apri le non conformità',
+}
+const measure: Step = {
+  title: 'Definisci gli indicatori',
+  why: 'Obiettivi misurabili, con il loro target e la periodicità di verifica.',
+  to: '/pages/indicatori',
+  go: 'Apri gli indicatori',
+}
+const plan: Step = {
+  title: 'Pianifica un audit',
+  why: 'Data, norma e processi da verificare; il rapporto si stampa in PDF.',
+  to: '/pages/audit',
+  go: 'Apri gli audit',
+}
+const stepsOf = (role: Role): readonly Step[] => {
+  if (isConsortium(role))
+    return [
+      {
+        title: 'Registra le cooperative',
+        why: 'Ogni cooperativa è un sito del certificato, con i suoi servizi e le sue persone.',
+        to: '/pages/enti',
+        go: 'Apri i clienti',
+      },
+      {
+        title: 'Invita le persone',
+        why: 'Manager, coordinatori e utenti: ognuno vede ciò che gli compete.',
+        to: '/pages/utenti',
+        go: 'Apri gli utenti',
+      },
+      plan,
+      measure,
+    ]
+  if (role === 'manager')
+    return [
+      {
+        title: 'Elenca i servizi',
+        why: 'Le non conformità e gli indicatori si riferiscono ai servizi della cooperativa.',
+        to: '/pages/servizi',
+        go: 'Apri i servizi',
+      },
+      report,
+      measure,
+      plan,
+    ]
+  return [report, { ...measure, title: 'Guarda gli indicatori', why: 'Registra le verifiche dei tuoi servizi.' }]
+}

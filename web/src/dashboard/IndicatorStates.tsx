@@ -1,0 +1,23 @@
+import { esitoLink } from '@quadra/contract/dashboard/links'
+import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import { type Esito, esitoLabels } from '@quadra/contract/indicatore/schema'
+import { SharesChart } from '../ui/charts/SharesChart.tsx'
+import { ListAnchor } from './ListAnchor.tsx'
+import { Nothing } from './Queue.tsx'
+
+const colors: Record<Esito, string> = { raggiunto: 'green', non_raggiunto: 'red', da_verificare: 'yellow' }
+
+export const IndicatorStates = ({ data: { statoIndicatori } }: { data: Dashboard }) =>
+  Object.values(statoIndicatori).every((count) => count === 0) ? (
+    <Nothing>Nessun indicatore è attivo</Nothing>
+  ) : (
+    <SharesChart
+      label="Indicatori attivi per esito"
+      shares={(Object.keys(colors) as Esito[]).map((esito) => ({
+        label: esitoLabels[esito],
+        value: statoIndicatori[esito],
+        color: colors[esito],
+        name: <ListAnchor link={esitoLink(esito)}>{esitoLabels[esito]}</ListAnchor>,
+      }))}
+    />
+  )

@@ -1,0 +1,60 @@
+import { Card, Group, Text, Title } from '@mantine/core'
+import { type Counter, counterLinks } from '@quadra/contract/dashboard/links'
+import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { StateBadge } from '../ui/StateBadge.tsx'
+import { type Line, linesOf } from './lines.ts'
+import { ListAnchor } from './ListAnchor.tsx'
+import { words } from './words.ts'
+import styles from './Queue.module.css'
+
+/** The first few of a counter, each opening its record. */
+export function Queue({ name, data }: { name: Counter; data: Dashboard }) {
+  const { title, none, all } = words[name]
+  const { totale } = data[name]
+  return (
+    <Card withBorder padding="md" component="section" aria-label={title} className={styles.queue}>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        {totale > 0 && (
+          <Text size="sm" component="span">
+            <ListAnchor link={counterLinks[name](data.oggi)} name={`${all} (${totale}): ${title}`}>
+              {`${all} (${totale.toLocaleString('it-IT')})`}
+            </ListAnchor>
+          </Text>
+        )}
+      </Group>
+      {totale === 0 ? (
+        <Nothing>{none}</Nothing>
+      ) : (
+        <ul className={styles.lines}>
+          {linesOf(name, data).map((line) => (
+            <Row key={line.to} line={line} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const Row = ({ line: { to, title, details, standing, tone } }: { line: Line }) => (
+  <li>
+    <Link to={to} className={styles.line}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.standing}>
+        <StateBadge tone={tone}>{standing}</StateBadge>
+      </span>
+      <span className={styles.details}>{details}</span>
+    </Link>
+  </li>
+)
+
+export const Nothing = ({ children }: { children: string }) => (
+  <Group gap="xs" className={styles.nothing} c="dimmed" wrap="nowrap">
+    <IconCircleCheck size={20} aria-hidden />
+    <Text size="sm">{children}</Text>
+  </Group>
+)

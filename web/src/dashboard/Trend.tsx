@@ -1,0 +1,21 @@
+import { reportedLink } from '@quadra/contract/dashboard/links'
+import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import { BarsChart } from '../ui/charts/BarsChart.tsx'
+import { ListAnchor } from './ListAnchor.tsx'
+import { longMonth, shortMonth } from './months.ts'
+
+export const Trend = ({ data: { andamento } }: { data: Dashboard }) => (
+  <BarsChart
+    label="Non conformità segnalate e chiuse per mese"
+    of="Mese"
+    series={['Segnalate', 'Chiuse']}
+    groups={andamento.map(({ mese, aperte, chiuse }) => ({ name: shortMonth(mese), values: [aperte, chiuse] }))}
+    cell={(group, series) => series === 0 && <Reported {...andamento[group]!} />}
+  />
+)
+
+const Reported = ({ mese, aperte }: Dashboard['andamento'][number]) => (
+  <ListAnchor link={reportedLink(mese)} name={`${aperte}, non conformità segnalate in ${longMonth(mese)}`}>
+    {aperte.toLocaleString('it-IT')}
+  </ListAnchor>
+)

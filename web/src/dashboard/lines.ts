@@ -1,0 +1,104 @@
+import type { Counter } from '@quadra/contract/dashboard/links'
+import type {
+  Dashboard,
+  DashboardAudit,
+  DashboardAzione,
+  DashboardIndicatore,
+  DashboardNonConformita,
+} from '@quadra/contract/dashboard/schema'
+import { esitoLabels } from '@quadra/contract/indicatore/schema'
+import { writeCell } from '@quadra/contract/kernel/list'
+import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { writeDay } from '../ui/dates.ts'
+import { distanceWords } from '../ui/deadline.ts'
+import type { Tone } from '../ui/StateBadge.tsx'
+import { recordPath } from './places.ts'
+
+/** One record of a list, as the page tells it. */
+export interface Line {
+  readonly to: string
+  readonly title: string
+  readonly details: string
+  /** How it stands, in words; the colour says the same. */
+  readonly standing: string
+  readonly tone: Tone
+}
+
+type Rows<Name extends Counter> = Dashboard[Name]['elementi'][number]
+export const linesOf = <Name extends Counter>(name: Name, { [name]: { elementi }, oggi, cooperative }: Dashboard) =>
+  (elementi as Rows<Name>[]).map((row) => tell[name](row, { oggi, multisite: cooperative !== null }))
+
+interface Context {
+  readonly oggi: string
+  /** Several cooperatives are in sight: each line says whose it is. */
+  readonly multisite: boolean
+}
+type Tell<Row> = (row: Row, context: Context) => Line
+
+const nonConformita: Tell<DashboardNonConformita> = (row, { oggi, multisite }) => ({
+  to: recordPath('non_conformita', row.id),
+  title: row.descrizione,
+  details: joined(
+    tipoLabels[row.tipo],
+    multisite && row.cliente.nome,
+    row.audit ? `Audit ${row.audit.anno}/${row.audit.numero}` : row.servizio?.descrizione,
+    `segnalata il ${writeDay(row.data_segnalazione)}`,
+  ),
+  ...due(row.scadenza, oggi),
+})
+
+/** What is new is told by its state; only what is late by its delay. */
+const latest: Tell<DashboardNonConformita> = (row, context) => {
+  const line = nonConformita(row, context)
+  const late = row.scadenza < context.oggi && !settledStati.includes(row.stato)
+  return late ? line : { ...line, standing: statoLabels[row.stato], tone: 'neutral' }
+}
+
+const audit: Tell<DashboardAudit> = (row, { oggi, multisite }) => ({
+  to: recordPath('audit', row.id),
+  title: `Audit ${row.anno}/${row.numero}`,
+  details: joined(multisite && row.cliente.nome, row.norma.descrizione, writeDay(row.data_audit)),
+  ...due(row.data_audit, oggi),
+})
+
+const azione: Tell<DashboardAzione> = (row, { oggi, multisite }) => ({
+  to: recordPath('azione_miglioramento', row.id),
+  title: row.miglioramento,
+  details: joined(
+    multisite && row.cliente.nome,
+    `Audit ${row.audit.anno}/${row.audit.numero}`,
+    `prevista per il ${writeDay(row.data_azione)}`,
+  ),
+  ...due(row.data_azione, oggi),
+})
+
+const esitoTones = { raggiunto: 'success', non_raggiunto: 'danger', da_verificare: 'warning' } as const
+const indicatore: Tell<DashboardIndicatore> = (row, { multisite }) => ({
+  to: recordPath('indicatore', row.id),
+  title: row.obiettivo.descrizione,
+  details: joined(
+    multisite && row.cliente.nome,
+    row.servizio?.descrizione ?? row.processo.descrizione,
+    row.ultima_verifica
+      ? `${writeCell(row.ultima_verifica.verifica)} il ${writeDay(row.ultima_verifica.data_valutazione)}`
+      : 'mai verificato',
+  ),
+  standing: row.esito ? esitoLabels[row.esito] : 'Disattivo',
+  tone: row.esito ? esitoTones[row.esito] : 'neutral',
+})
+
+const tell: { readonly [Name in Counter]: Tell<Rows<Name>> } = {
+  nonConformitaScadute: nonConformita,
+  nonConformitaAudit: nonConformita,
+  ultimeNonConformita: latest,
+  auditScaduti: audit,
+  auditInArrivo: audit,
+  azioneMiglioramentoAudit: azione,
+  ultimiIndicatori: indicatore,
+}
+
+const due = (day: string, oggi: string) => ({
+  standing: distanceWords(day, oggi),
+  tone: day < oggi ? ('danger' as const) : ('info' as const),
+})
+const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')

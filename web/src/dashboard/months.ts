@@ -1,0 +1,6 @@
+const short = new Intl.DateTimeFormat('it', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+const long = new Intl.DateTimeFormat('it', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** YYYY-MM as people write it. */
+export const shortMonth = (mese: string) => short.format(Date.parse(`${mese}-01`))
+export const longMonth = (mese: string) => long.format(Date.parse(`${mese}-01`))

@@ -1,0 +1,26 @@
+import type { Counter } from '@quadra/contract/dashboard/links'
+import { isConsortium, type Role } from '@quadra/contract/policy'
+
+export type Picture = 'andamento' | 'programmaAudit' | 'perNorma' | 'statoIndicatori'
+export interface Variant {
+  /** Each is a card and, below, a list. */
+  readonly counters: readonly Counter[]
+  readonly pictures: readonly Picture[]
+}
+
+/** Spec 1 §2.5: what each role follows, the most pressing first. */
+export const variantOf = (role: Role): Variant =>
+  isConsortium(role) ? multisite : role === 'manager' ? manager : coordinatore
+
+const multisite: Variant = {
+  counters: ['nonConformitaScadute', 'auditScaduti', 'auditInArrivo', 'nonConformitaAudit', 'azioneMiglioramentoAudit'],
+  pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
+}
+const manager: Variant = {
+  counters: ['nonConformitaScadute', 'auditScaduti', 'ultimeNonConformita', 'ultimiIndicatori'],
+  pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
+}
+const coordinatore: Variant = {
+  counters: ['nonConformitaScadute', 'ultimiIndicatori'],
+  pictures: ['andamento', 'statoIndicatori'],
+}

@@ -1,0 +1,75 @@
+import type { Counter } from '@quadra/contract/dashboard/links'
+import {
+  IconAlertTriangle,
+  IconCalendarDue,
+  IconCalendarEvent,
+  IconChartLine,
+  IconClipboardList,
+  IconClipboardText,
+  IconTrendingUp,
+} from '@tabler/icons-react'
+
+interface Words {
+  readonly title: string
+  /** Under the number of a card. */
+  readonly about: string
+  readonly none: string
+  readonly all: string
+  readonly icon: typeof IconChartLine
+  /** Whether something there calls for action. */
+  readonly urgent?: boolean
+}
+
+export const words: Record<Counter, Words> = {
+  nonConformitaScadute: {
+    title: 'Non conformità scadute',
+    about: 'oltre la data di verifica',
+    none: 'Nessuna non conformità è scaduta',
+    all: 'Vedi tutte',
+    icon: IconAlertTriangle,
+    urgent: true,
+  },
+  auditScaduti: {
+    title: 'Audit scaduti',
+    about: 'con la data passata, ancora da chiudere',
+    none: 'Nessun audit è scaduto',
+    all: 'Vedi tutti',
+    icon: IconCalendarDue,
+    urgent: true,
+  },
+  auditInArrivo: {
+    title: 'Audit in arrivo',
+    about: 'nei prossimi 30 giorni',
+    none: 'Nessun audit nei prossimi 30 giorni',
+    all: 'Vedi tutti',
+    icon: IconCalendarEvent,
+  },
+  nonConformitaAudit: {
+    title: 'Non conformità da audit',
+    about: 'ancora aperte',
+    none: 'Nessuna non conformità aperta nasce da un audit',
+    all: 'Vedi tutte',
+    icon: IconClipboardList,
+  },
+  azioneMiglioramentoAudit: {
+    title: 'Azioni di miglioramento da audit',
+    about: 'ancora aperte',
+    none: 'Nessuna azione aperta nasce da un audit',
+    all: 'Vedi tutte',
+    icon: IconTrendingUp,
+  },
+  ultimeNonConformita: {
+    title: 'Ultime non conformità',
+    about: 'registrate in tutto',
+    none: 'Ancora nessuna non conformità',
+    all: 'Vedi tutte',
+    icon: IconClipboardText,
+  },
+  ultimiIndicatori: {
+    title: 'Ultimi indicatori',
+    about: 'definiti in tutto',
+    none: 'Ancora nessun indicatore',
+    all: 'Vedi tutti',
+    icon: IconChartLine,
+  },
+}

@@ -1,0 +1,17 @@
+import '@mantine/charts/styles.css'
+import { DonutChart } from '@mantine/charts'
+import type { Share } from './SharesChart.tsx'
+
+/** The drawing alone, in a file of its own: the charts weigh as much as all the rest of a page. */
+export const Ring = ({ shares }: { shares: readonly Share[] }) => (
+  <DonutChart
+    size={150}
+    thickness={26}
+    data={shares.map(({ label, value, color }) => ({ name: label, value, color: `${color}.6` }))}
+    chartLabel={shares.reduce((total, { value }) => total + value, 0).toLocaleString('it-IT')}
+    paddingAngle={shares.filter(({ value }) => value > 0).length > 1 ? 2 : 0}
+    withTooltip={false}
+    pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
+    pieChartProps={{ accessibilityLayer: false }}
+  />
+)
