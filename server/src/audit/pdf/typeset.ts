@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { cleaned, without } from './clean.ts'
@@ -7,7 +6,7 @@ import { declareAccessible } from './pdfua.ts'
 import type { Report } from './report.ts'
 
 const templates = new URL('../../../templates/', import.meta.url)
-const styles = ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold']
+const styles = ['Regular', 'Italic', 'SemiBold']
 
 /** Makes what sets reports in type. Template and fonts are read once, here; afterwards nothing is. */
 export function openTypesetter() {
@@ -28,8 +27,9 @@ export function openTypesetter() {
     const readable = cleaned(report)
     try {
       return archival(readable, compile)
-    } catch {
-      // Better a report that is not fit for the archive than none; what fails here too is told.
+    } catch (error) {
+      // Better a report that is not fit for the archive than none.
+      process.emitWarning(`a report is not fit for the archive: ${String(error)}`)
       return compile(readable, '1.7')
     } finally {
       // What the compiler remembers of other documents would grow without end.
@@ -40,8 +40,7 @@ export function openTypesetter() {
 
 type Compile = (report: Report, pdfStandard: string) => Buffer
 
-const readFont = (style: string) =>
-  readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`))
+const readFont = (style: string) => readFileSync(new URL(`fonts/NotoSans-${style}.ttf`, templates))
 
 /** In the archive every character needs a glyph. The compiler names those that have none, all at once. */
 function archival(report: Report, compile: Compile): Buffer {
