@@ -9,7 +9,7 @@ const tones = { complete: 'success', open: 'warning', exceeded: 'danger' } as co
 export function ResiduoBadge({ residuo, label = 'Residuo' }: { residuo: number; label?: string }) {
   const balance = balanceOf(residuo)
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap="nowrap" role="group" aria-label={label}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
