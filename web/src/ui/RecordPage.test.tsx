@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../client/queries.ts'
 import { DateField } from './inputs/DateField.tsx'
 import { TextField } from './inputs/TextField.tsx'
 import { RecordPage } from './RecordPage.tsx'
@@ -117,6 +118,16 @@ test('who saved second sees whose change won, chooses per field, and loses nothi
     note: 'mia nota',
     data_modifica: '2026-11-02T08:00:00.000Z',
   })
+})
+
+test('a field that another write changed shows beside what was typed, and asks nobody', async () => {
+  await open()
+  await retype(nome(), 'Mio')
+  stored = { ...stored, inizio: '2026-04-01' }
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Data inizio/).value).toBe('01/04/2026'))
+  expect(nome().value).toBe('Mio')
+  expect(screen.queryByText('Il record è cambiato: confronta')).toBeNull()
 })
 
 test('what was typed survives a reload, and is settled when the record has moved on meanwhile', async () => {
