@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { auditScenarios } from './audit/scenarios.ts'
+import { seedAudits } from './audit/seed.ts'
 import { measure, median, Rounds, type Target } from './measure.ts'
 import { nonConformitaScenarios } from './non_conformita/scenarios.ts'
 import { openPostgres, type Server } from './postgres.ts'
@@ -7,7 +9,7 @@ import type { Scenario } from './scenario.ts'
 import { seed } from './seed.ts'
 
 /** Every scenario there is; `npm run bench -- elenco` runs those whose name holds the word. */
-const scenarios: readonly Scenario[] = [...nonConformitaScenarios]
+const scenarios: readonly Scenario[] = [...nonConformitaScenarios, ...auditScenarios]
 
 const callers = [1, 16]
 const turns = 4
@@ -27,6 +29,7 @@ try {
   const db = new pg.Pool({ connectionString: postgres.url, max: 2 })
   db.on('error', () => {})
   console.log(await seed(db))
+  console.log(await seedAudits(db))
   const token = await signIn(product.url)
   const wanted = process.argv[2]
   console.log(line('', 'callers', 'product', 'reference', 'ratio'))

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import pg from 'pg'
+import { auditReference } from './audit/reference.ts'
 import { nonConformitaReference } from './non_conformita/reference.ts'
 
 /** What somebody writes by hand for one screen: Fastify, node-postgres, one statement a request, the token checked in it. */
@@ -11,6 +12,7 @@ const db = new pg.Pool({
 const http = fastify()
 http.get('/readyz', async () => ({ stato: 'pronto' }))
 nonConformitaReference(http, db)
+auditReference(http, db)
 await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {

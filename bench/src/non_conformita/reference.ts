@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { caller, hashOf } from '../caller.ts'
 
 type Fields = Record<string, string | undefined>
 
@@ -40,15 +40,6 @@ export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
     return rows[0] ? { data: rows[0].data } : reply.code(404).send({ message: 'Elemento non trovato' })
   })
 }
-
-const hashOf = (request: FastifyRequest) =>
-  createHash('sha256')
-    .update((request.headers.authorization ?? '').replace('Bearer ', ''))
-    .digest('hex')
-
-const caller = `caller as (
-  select u.id, u.nome, u.cognome from session_token t join session_family f on f.id = t.family_id join utente u on u.id = f.utente_id
-  where t.access_hash = $1 and t.access_expires_at > now() and f.expires_at > now() and u.stato = 1)`
 
 const shown = `n.id, n.tipo, n.stato, n.data_segnalazione, n.committente, n.segnalante, n.descrizione, n.causa, n.trattamento,
   n.riferimento_norma, n.riferimento_cooperativa, n.data_verifica, n.note_chiusura, n.efficacia, n.data_modifica,
