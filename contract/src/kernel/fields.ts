@@ -61,6 +61,11 @@ export const optionalRef = (title: string) =>
 
 /** A key in a query string. */
 export const keyParam = z.coerce.number().int().min(1).max(largestKey)
+/** Several, separated by commas. */
+export const keysParam = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/)
+  .transform((value) => value.split(',').map(Number))
 
 /** A flag accepts 0/1 and their spellings, also in multipart and query strings; it answers a boolean. */
 export const flag = (title?: string) =>

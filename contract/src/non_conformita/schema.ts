@@ -6,6 +6,7 @@ import {
   flagParam,
   instant,
   keyParam,
+  keysParam,
   longText,
   optionalDay,
   optionalLongText,
@@ -142,7 +143,7 @@ export const nonConformitaFilter = z.object({
   servizio_id: keyParam.optional(),
   tipo: z.enum(Object.keys(tipoLabels) as [Tipo, ...Tipo[]]).optional(),
   segnalante: z.string().trim().max(200).optional(),
-  norma_id: keyParam.optional(),
+  norma_id: keysParam.optional(),
   scaduti: flagParam.optional(),
   da_audit: flagParam.optional(),
 })

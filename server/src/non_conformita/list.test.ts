@@ -49,6 +49,7 @@ describe('the list', () => {
       'tipo=non_conformita',
       'segnalante=PERCHE no',
       `norma_id=${keys.norma}`,
+      `norma_id=${keys.oldNorma},${keys.norma}`,
       'da_audit=false',
       'scaduti=0',
     ]) {

@@ -74,7 +74,7 @@ export const nonConformitaStore = defineStore({
     query.servizio_id ? eq(nonConformita.servizio_id, query.servizio_id) : undefined,
     query.tipo ? eq(nonConformita.tipo, query.tipo) : undefined,
     query.segnalante ? containsFolded(nonConformita.segnalante_ricerca, query.segnalante) : undefined,
-    query.norma_id ? eq(nonConformita.norma_id, query.norma_id) : undefined,
+    query.norma_id ? inArray(nonConformita.norma_id, query.norma_id) : undefined,
     query.scaduti === undefined ? undefined : eq(overdueNonConformita, query.scaduti),
     query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
   ],
