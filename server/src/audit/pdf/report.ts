@@ -9,16 +9,16 @@ import type { Surroundings } from './surroundings.ts'
 /** The report as the template sets it: every value already in words, nothing left to decide. */
 export type Report = ReturnType<typeof auditReport>
 
-export function auditReport(audit: Audit, { organisation, place, seal }: Surroundings, now: Date) {
+export function auditReport(audit: Audit, { agenzia, place, seal }: Surroundings, now: Date) {
   const number = `${audit.anno}/${audit.numero}`
   return {
     title: `Rapporto di audit n. ${number}`,
     short_title: `Audit n. ${number}${audit.data_chiusura ? '' : ' (provvisorio)'}`,
-    organisation,
+    organisation: `Gestione multisito – ${agenzia}`,
     cliente: audit.cliente.nome,
     place,
     draft: audit.data_chiusura ? '' : 'Rapporto provvisorio: l’audit non è ancora chiuso',
-    facts: [['Consorzio', organisation], ...factsOf(audit)],
+    facts: [['Gestione multisito', agenzia], ...factsOf(audit)],
     switches: switches.map((name) => [titleOf(name), yesNo(audit[name])]),
     valutatori: audit.valutatori.map(nameOf),
     processi: audit.processi.map(processo),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../database/database.ts'
 
-/** What a report says beside its audit: whose system it is, where the cooperative is, how far the log is sealed. */
+/** What a report says beside its audit: the agency of the cooperative, where that is, how far the change log is sealed. */
 export interface Surroundings {
-  readonly organisation: string
+  readonly agenzia: string
   readonly place: string
   readonly seal: { readonly hash: string; readonly at: string } | null
 }
@@ -11,16 +11,16 @@ export interface Surroundings {
 /** Of the client of an audit that the caller is already known to see. */
 export async function surroundingsOf(db: Reader, cliente_id: number): Promise<Surroundings> {
   const { rows } = await db.execute<{
-    organisation: string
+    agenzia: string
     place: string
     hash: string | null
     at: Date | string
   }>(sql`
-    select agenzia.nome as organisation, concat_ws(' – ', nullif(cliente.descrizione, ''), nullif(cliente.luogo, '')) as place,
+    select agenzia.nome as agenzia, concat_ws(' – ', nullif(cliente.descrizione, ''), nullif(cliente.luogo, '')) as place,
       seal.hash, seal.at
     from cliente join agenzia on agenzia.id = cliente.agenzia_id
       left join (select hash, at from change_log_seal order by id desc limit 1) seal on true
     where cliente.id = ${cliente_id}`)
-  const { organisation, place, hash, at } = rows[0]!
-  return { organisation, place, seal: hash === null ? null : { hash, at: new Date(at).toISOString() } }
+  const { agenzia, place, hash, at } = rows[0]!
+  return { agenzia, place, seal: hash === null ? null : { hash, at: new Date(at).toISOString() } }
 }

@@ -14,7 +14,8 @@ describe('the report of an audit', () => {
     expect(short.pages.length).toBe(3)
     for (const words of [
       'Rapporto di audit n. 2026/37',
-      'Consorzio Gestione multisito',
+      'Gestione multisito – Agenzia generale',
+      'Gestione multisito Agenzia generale',
       'Cooperativa Alfa Cooperativa Sociale',
       'Norma UNI EN ISO 9001:2015',
       'Data pianificazione 02/09/2026',

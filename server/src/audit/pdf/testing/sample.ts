@@ -15,7 +15,7 @@ export const sampleReport = (size: number, more: Partial<Audit> = {}): Report =>
   auditReport({ ...sampleAudit(size), ...more }, surroundings, new Date('2026-11-15T10:30:00Z'))
 
 const surroundings = {
-  organisation: 'Gestione multisito',
+  agenzia: 'Agenzia generale',
   place: 'Servizi socio-assistenziali ed educativi – Bergamo',
   seal: { hash: '3f9a1c2be07d41e85a6b9c0d1e2f30415263748596a7b8c9d0e1f2a3b4c5d6e7', at: '2026-11-15T03:27:00.000Z' },
 }
