@@ -72,6 +72,7 @@ test('the spreadsheet of the clients has its name', async ({ page }) => {
 })
 
 test('who works for a client that is switched off is out at once', async ({ page, browser }) => {
+  test.slow()
   await signIn(page, 'gestore')
   const token = await page.evaluate(() => localStorage.getItem('quadra.access_token'))
   const headers = { authorization: `Bearer ${token}` }

@@ -33,8 +33,8 @@ export async function expectDone(page: Page, words = "L'operazione è stata eseg
   await expect(toast).toHaveCount(0)
 }
 
-/** Deletes a row the way people do, once after thinking better of it. */
-export async function removeRow(page: Page, name: string) {
+/** Thinks better of deleting a row: it stays. */
+export async function keepRow(page: Page, name: string) {
   const question = page.getByRole('dialog', { name: 'Sei sicuro?' })
   await page.getByRole('button', { name: `Elimina: ${name}` }).click()
   await expect(question).toContainText("L'esecuzione di questa operazione è irreversibile")
@@ -43,8 +43,13 @@ export async function removeRow(page: Page, name: string) {
   await expectAccessible(page)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: `Elimina: ${name}` })).toBeFocused()
+}
+
+/** Deletes a row the way people do. */
+export async function removeRow(page: Page, name: string) {
   await page.getByRole('button', { name: `Elimina: ${name}` }).click()
-  await question.getByRole('button', { name: 'Si' }).click()
+  await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Si' }).click()
   await expectDone(page)
 }
 

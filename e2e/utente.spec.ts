@@ -6,22 +6,11 @@ import { choose, expectDone, expectRefused, exportedName, filterBy, removeRow, r
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: false }).and(page.locator('input'))
 
-test('a manager brings in a coordinator of the own client', async ({ page }) => {
+test('the dialog of a new user says what is missing, each at its field', async ({ page }) => {
   test.slow()
-  await signIn(page, 'managerAlfa')
-  await page.goto('/pages/utenti')
-  await expect(page.getByRole('heading', { name: 'Elenco Utenti' })).toBeVisible()
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Nuovo utente' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nuovo utente' })
-  const ok = dialog.getByRole('button', { name: 'Ok' })
+  const dialog = await openDialog(page)
   await expect(dialog.getByRole('group', { name: 'Cliente' })).toHaveText('Alfa Cooperativa Sociale')
   await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Ruolo' }).click()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Manager', 'Coordinatore', 'Utente'])
-  await page.getByRole('option', { name: 'Coordinatore' }).click()
-  await field(page, 'Nome').fill('Nora')
   await field(page, 'Cognome').fill('Valli')
   await field(page, 'Cognome').fill('')
   await field(page, 'Email').fill('nora.valli')
@@ -32,16 +21,26 @@ test('a manager brings in a coordinator of the own client', async ({ page }) => 
   await expect(dialog.getByText('Password non valida')).toBeVisible()
   await password(page, 'Password').fill('')
   await expect(dialog.getByText('Email obbligatoria')).toBeVisible()
-  await field(page, 'Cognome').fill('Valli')
+  await field(page, 'Cognome').focus()
   await expect(dialog.getByText('Password obbligatoria')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
   await expectAccessible(page)
-  await expect(ok).toBeDisabled()
+})
+
+test('a manager brings in a coordinator of the own client', async ({ page }) => {
+  test.slow()
+  const dialog = await openDialog(page)
+  await page.getByRole('combobox', { name: 'Ruolo' }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Manager', 'Coordinatore', 'Utente'])
+  await page.getByRole('option', { name: 'Coordinatore' }).click()
+  await field(page, 'Nome').fill('Nora')
+  await field(page, 'Cognome').fill('Valli')
   await field(page, 'Email').fill('utente.beta@example.org')
   await password(page, 'Password').fill('Vento!4821')
-  await ok.click()
+  await dialog.getByRole('button', { name: 'Ok' }).click()
   await expect(dialog.getByText('Email già in uso')).toBeVisible()
   await field(page, 'Email').fill('nora.valli@example.org')
-  await ok.click()
+  await dialog.getByRole('button', { name: 'Ok' }).click()
   await expectDone(page)
 
   await expect(page).toHaveURL(/\/pages\/utenti\/\d+$/)
@@ -53,13 +52,19 @@ test('a manager brings in a coordinator of the own client', async ({ page }) => 
   await page.getByRole('button', { name: 'Salva' }).click()
   await expectDone(page)
   await expectAccessible(page)
+})
 
-  await page.getByRole('link', { name: 'Indietro' }).click()
-  await filterBy(page, 'nora.valli')
-  await page.getByRole('button', { name: 'Disattiva: Nora Valli' }).click()
+test('a manager switches a colleague off, and deletes who left no traces', async ({ page }) => {
+  await openNew(page, 'Ugo', 'Pini')
+  await page.goto('/pages/utenti')
+  await expect(page.getByRole('heading', { name: 'Elenco Utenti' })).toBeVisible()
+  await expectAccessible(page)
+  await filterBy(page, 'ugo.pini')
+  await page.getByRole('button', { name: 'Disattiva: Ugo Pini' }).click()
   await expectDone(page)
-  await expect(rowOf(page, 'Nora')).toContainText('Disattivo')
-  await removeRow(page, 'Nora Valli')
+  await expect(rowOf(page, 'Pini')).toContainText('Disattivo')
+  await removeRow(page, 'Ugo Pini')
+  await expect(page.getByText('Lista vuota!')).toBeVisible()
 })
 
 test('a manager associates services with a colleague', async ({ page }) => {
@@ -110,6 +115,13 @@ test('a manager gives a colleague another password, and the colleague comes in w
   await page.getByRole('tab', { name: 'Dettaglio utente' }).click()
   await expect(page.getByRole('group', { name: 'Ultimo accesso' })).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
 })
+
+async function openDialog(page: Page) {
+  await signIn(page, 'managerAlfa')
+  await page.goto('/pages/utenti')
+  await page.getByRole('button', { name: 'Nuovo utente' }).click()
+  return page.getByRole('dialog', { name: 'Nuovo utente' })
+}
 
 /** A coordinator of Alfa, made without the dialog, on the manager's screen. */
 async function openNew(page: Page, nome: string, cognome: string) {

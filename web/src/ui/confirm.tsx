@@ -22,7 +22,8 @@ export function useConfirm(): readonly [(question: Question) => Promise<boolean>
     setOpened(false)
     asked?.resolve(yes)
   }
-  const dialog = asked && <ConfirmDialog question={asked.question} opened={opened} onAnswer={answer} />
+  // Drawn also while closed: Mantine gives the focus back only where it has seen the dialog open.
+  const dialog = <ConfirmDialog question={asked?.question ?? {}} opened={opened} onAnswer={answer} />
   return [confirm, dialog]
 }
 
