@@ -77,7 +77,9 @@ export const listCall = <
 })
 
 const withPaging = <Filter extends Shape, Row, Key extends string>(filter: Filter, view: ListView<Row, Key>) =>
-  z.object({ ...filter.shape, ...paging(view).shape }) as z.ZodObject<Filter['shape'] & ReturnType<typeof paging<Row, Key>>['shape']>
+  z.object({ ...filter.shape, ...paging(view).shape }) as z.ZodObject<
+    Filter['shape'] & ReturnType<typeof paging<Row, Key>>['shape']
+  >
 
 /** A list endpoint as the kernels see it. */
 export type ListEndpoint = Endpoint<string, Shape, Shape, z.ZodObject, 'list'> & { readonly view: ListView<never> }

@@ -155,11 +155,7 @@ export async function removeRecord<Item extends { id: number }>(
   before: Item,
 ) {
   const mine = eq(store.table.id, before.id)
-  if ('data_cancellazione' in store.table)
-    await tx
-      .update(store.table)
-      .set(withdrawn)
-      .where(mine)
+  if ('data_cancellazione' in store.table) await tx.update(store.table).set(withdrawn).where(mine)
   else {
     await tx
       .delete(store.table)

@@ -10,11 +10,18 @@ export function sendSpreadsheet(reply: FastifyReply, view: ListView<object>, row
     .header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('Content-Disposition', `attachment; filename="${view.exportAs}${stamp(new Date())}.xlsx"`)
     .header('Cache-Control', 'no-store')
-    .send(xlsx({ sheet: view.exportAs.replaceAll('_', ' ').trim(), columns: sheetColumns(columns), rows: spread(view, rows) }))
+    .send(
+      xlsx({
+        sheet: view.exportAs.replaceAll('_', ' ').trim(),
+        columns: sheetColumns(columns),
+        rows: spread(view, rows),
+      }),
+    )
 }
 
 /** Where a row of the list makes several of the spreadsheet, those. */
-const spread = ({ exportRows }: ListView<object>, rows: AsyncIterable<object>) => (exportRows ? flattened(exportRows, rows) : rows)
+const spread = ({ exportRows }: ListView<object>, rows: AsyncIterable<object>) =>
+  exportRows ? flattened(exportRows, rows) : rows
 
 async function* flattened(exportRows: (row: object) => readonly object[], rows: AsyncIterable<object>) {
   for await (const row of rows) yield* exportRows(row)

@@ -110,4 +110,3 @@ describe('recovery', () => {
     expect((await mails()).length).toBe(before + 4)
   })
 })
-

@@ -1,11 +1,9 @@
-import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { statoLabels } from '@quadra/contract/non_conformita/schema'
-import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { ClienteField } from '../fields/ClienteField.tsx'
+import { DizionarioMultiField } from '../fields/DizionarioMultiField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { UtenteField } from '../fields/UtenteField.tsx'
-import { registry } from '../fields/use-chosen.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
@@ -27,7 +25,7 @@ export const NonConformitaSearch = inSlot('search', () => {
       <ServizioField name="servizio_id" label="Servizio" clienteName="cliente_id" cliente={cliente?.id} withInactive />
       <TipoField label="Tipo" />
       <TextField name="segnalante" label="Segnalante" />
-      <NormeField />
+      <DizionarioMultiField name="norma_id" label="Norma" dizionario="norma_conformita" />
       <SelectField name="scaduti" label="Scadute" options={yesNo} />
       <SelectField name="da_audit" label="Nate da un audit" options={yesNo} />
     </Search>
@@ -39,13 +37,6 @@ function Cooperativa() {
   const { form } = useFormScope()
   const clear = () => form.setValues({ utente_id: null, servizio_id: null })
   return <ClienteField name="cliente_id" label="Cooperativa" onPick={clear} withInactive />
-}
-
-/** Several norms at once, those no longer in use too: their records remain. */
-function NormeField() {
-  const answer = useCall(dizionarioApis.norma_conformita.list, { query: { stato: 'tutti' } }, registry)
-  const options = (answer.data?.rows ?? []).map(({ id, descrizione }) => ({ value: id, label: descrizione }))
-  return <MultiSelectField name="norma_id" label="Norma" options={options} />
 }
 
 const stati = Object.entries(statoLabels).map(([value, label]) => ({ value, label }))
