@@ -71,7 +71,7 @@ function Rating({ id, own }: { id: number; own: Row | undefined }) {
 }
 
 function Effects() {
-  const media = impattoMedia(useFormScope().form.getValues() as Record<string, number>)
+  const media = impattoMedia(useFormScope().form.getValues())
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
