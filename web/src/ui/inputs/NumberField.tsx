@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { Field, type FieldProps } from '../form/Field.tsx'
+import { readPasted } from './pasted-number.ts'
 
 interface Props extends FieldProps {
   readonly min?: number
@@ -23,6 +24,12 @@ export const NumberField = ({ min, max, decimals = 6, suffix, ...own }: Props) =
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         value={typeof value === 'number' || typeof value === 'string' ? value : ''}
         onChange={(next) => onChange(next === '' ? null : next)}
+        onPaste={(event) => {
+          const pasted = readPasted(event.clipboardData.getData('text'))
+          if (pasted === undefined) return
+          event.preventDefault()
+          onChange(pasted)
+        }}
       />
     )}
   </Field>
