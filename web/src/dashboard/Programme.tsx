@@ -13,6 +13,7 @@ export const Programme = ({ data: { programmaAudit } }: { data: Dashboard }) => 
     series={series}
     groups={programmaAudit.map(({ mese, pianificati, svolti }) => ({
       name: shortMonth(mese),
+      title: longMonth(mese),
       values: [pianificati, svolti],
     }))}
     cell={(group, one) => {

@@ -9,7 +9,11 @@ export const Trend = ({ data: { andamento } }: { data: Dashboard }) => (
     label="Non conformità segnalate e chiuse per mese"
     of="Mese"
     series={['Segnalate', 'Chiuse']}
-    groups={andamento.map(({ mese, aperte, chiuse }) => ({ name: shortMonth(mese), values: [aperte, chiuse] }))}
+    groups={andamento.map(({ mese, aperte, chiuse }) => ({
+      name: shortMonth(mese),
+      title: longMonth(mese),
+      values: [aperte, chiuse],
+    }))}
     cell={(group, series) => series === 0 && <Reported {...andamento[group]!} />}
   />
 )

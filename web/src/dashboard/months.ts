@@ -1,4 +1,4 @@
-const short = new Intl.DateTimeFormat('it', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('it', { month: 'short', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('it', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** YYYY-MM as people write it. */

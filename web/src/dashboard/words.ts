@@ -31,7 +31,7 @@ export const words: Record<Counter, Words> = {
   },
   auditScaduti: {
     title: 'Audit scaduti',
-    about: 'con la data passata, ancora da chiudere',
+    about: 'ancora da chiudere',
     none: 'Nessun audit è scaduto',
     all: 'Vedi tutti',
     icon: IconCalendarDue,
@@ -52,7 +52,7 @@ export const words: Record<Counter, Words> = {
     icon: IconClipboardList,
   },
   azioneMiglioramentoAudit: {
-    title: 'Azioni di miglioramento da audit',
+    title: 'Azioni da audit',
     about: 'ancora aperte',
     none: 'Nessuna azione aperta nasce da un audit',
     all: 'Vedi tutte',

@@ -17,6 +17,7 @@ export const Bars = ({ series, groups }: BarsProps) => (
     series={series.map((label, index) => ({ name: key(index), label, color: colors[index % colors.length]! }))}
     withLegend
     tickLine="y"
+    xAxisProps={{ interval: 0 }}
     yAxisProps={{ width: 36, allowDecimals: false }}
     barProps={{ isAnimationActive: false }}
     barChartProps={{ accessibilityLayer: false }}

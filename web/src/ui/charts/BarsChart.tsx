@@ -3,8 +3,10 @@ import { PlainTable } from '../PlainTable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 
 export interface BarGroup {
-  /** Under the bars. */
+  /** Under the bars, where there is little room. */
   readonly name: string
+  /** In the table. */
+  readonly title: string
   /** One for each series. */
   readonly values: readonly number[]
 }
@@ -31,7 +33,7 @@ export const BarsChart = ({ label, of, series, groups, cell }: Props) => (
       rows={groups.map((group, key) => ({ ...group, key }))}
       rowKey={({ key }) => key}
       columns={[
-        { label: of, value: ({ name }) => name },
+        { label: of, value: ({ title }) => title },
         ...series.map((name, index) => ({
           label: name,
           isNumber: true,

@@ -20,7 +20,14 @@ export function ChartFrame({ label, drawing, height = 220, children }: Props) {
       <div aria-hidden style={{ minHeight: height }}>
         <Suspense fallback={<Skeleton h={height} />}>{drawing}</Suspense>
       </div>
-      <Button variant="default" size="compact-sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Button
+        mt="xs"
+        variant="default"
+        size="compact-sm"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Nascondi i numeri' : 'Mostra i numeri'}
       </Button>
       <Collapse expanded={open} id={id}>

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signIn, signInByForm, type Who } from './cast.ts'
+
+const home = async (page: Page, who: Who, path = '/') => {
+  await signIn(page, who)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: /^Ciao, / })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+const card = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: title }).first()
+const queues = async (page: Page) =>
+  (await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).map((text) => text.trim())
+
+/** Opens what a link counts, and expects to find as many there. */
+async function expectSameCount(page: Page, link: ReturnType<Page['getByRole']>) {
+  const count = /\d[\d.]*/.exec((await link.innerText()).trim())![0]
+  await link.click()
+  await expect(page.getByText(`Elementi trovati: ${count}`, { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^Ciao, / })).toBeVisible()
+}
+
+const overview = [
+  'Non conformità scadute',
+  'Audit scaduti',
+  'Audit in arrivo',
+  'Non conformità da audit',
+  'Azioni da audit',
+]
+
+test('the consortium sees what is late and coming, and every number opens its list', async ({ page }) => {
+  await home(page, 'gestore')
+  expect((await queues(page)).slice(0, 6)).toEqual([...overview, 'Cooperative'])
+  await expectAccessible(page)
+  for (const title of ['Non conformità scadute', 'Audit in arrivo']) await expectSameCount(page, card(page, title))
+})
+
+test('the cooperatives stand side by side, every number opening its list', async ({ page }) => {
+  await home(page, 'admin')
+  const row = page.getByRole('table', { name: 'Cooperative' }).getByRole('row').filter({ hasText: 'Alfa' })
+  for (const about of [
+    'non conformità aperte',
+    'non conformità scadute',
+    'audit pianificati',
+    'indicatori',
+    'fornitori',
+  ])
+    await expectSameCount(page, row.getByRole('link', { name: new RegExp(`^\\d+ ${about}`) }))
+})
+
+test('a line opens its record and says how late it is', async ({ page }) => {
+  await home(page, 'gestore', '/dashboards/statistics')
+  const late = page.getByRole('region', { name: 'Non conformità scadute' }).getByRole('listitem').first()
+  await expect(late).toContainText(/in ritardo di (un giorno|[\d.]+ giorni)/)
+  await late.getByRole('link').click()
+  await expect(page).toHaveURL(/\/pages\/anomalie\/\d+$/)
+})
+
+test('a chart can be read as a table', async ({ page }) => {
+  await home(page, 'managerAlfa')
+  const picture = page.getByRole('region', { name: /^Non conformità segnalate e chiuse/ })
+  await picture.getByRole('button', { name: 'Mostra i numeri' }).click()
+  await expect(picture.getByRole('row')).toHaveCount(13)
+  await expectAccessible(page)
+  await expectSameCount(page, picture.getByRole('link').last())
+})
+
+test('a manager and a coordinator follow their own', async ({ page }) => {
+  await home(page, 'managerAlfa')
+  const titles = ['Non conformità scadute', 'Audit scaduti', 'Ultime non conformità', 'Ultimi indicatori']
+  expect((await queues(page)).slice(0, 4)).toEqual(titles)
+  await expect(page.getByRole('table', { name: 'Cooperative' })).toHaveCount(0)
+  await expectSameCount(page, card(page, 'Audit scaduti'))
+  await home(page, 'coordinatoreAlfa')
+  expect((await queues(page)).slice(0, 2)).toEqual(['Non conformità scadute', 'Ultimi indicatori'])
+  await expectSameCount(page, card(page, 'Ultimi indicatori'))
+  await expectAccessible(page)
+})
+
+test('a plain user lands on the audits, also from home', async ({ page }) => {
+  await signInByForm(page, 'utenteAlfa')
+  await expect(page).toHaveURL(/\/pages\/audit/)
+  for (const path of ['/', '/dashboards/statistics']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/pages\/audit/)
+  }
+})
+
+test('in the dark and on a phone it stays readable', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await home(page, 'gestore')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
