@@ -26,7 +26,7 @@ export function ChiudiButton({ audit }: { audit: Audit }) {
   }
   return (
     <>
-      <Button color="teal" disabled={saving} loading={chiudi.isPending} onClick={() => void close()}>
+      <Button variant="light" disabled={saving} loading={chiudi.isPending} onClick={() => void close()}>
         Chiudi
       </Button>
       {question}
