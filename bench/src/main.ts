@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { auditScenarios } from './audit/scenarios.ts'
 import { seedAudits } from './audit/seed.ts'
+import { dashboardScenarios } from './dashboard/scenarios.ts'
 import { measure, median, Rounds, type Target } from './measure.ts'
 import { nonConformitaScenarios } from './non_conformita/scenarios.ts'
 import { openPostgres, type Server } from './postgres.ts'
@@ -9,7 +10,7 @@ import type { Scenario } from './scenario.ts'
 import { seed } from './seed.ts'
 
 /** Every scenario there is; `npm run bench -- elenco` runs those whose name holds the word. */
-const scenarios: readonly Scenario[] = [...nonConformitaScenarios, ...auditScenarios]
+const scenarios: readonly Scenario[] = [...nonConformitaScenarios, ...auditScenarios, ...dashboardScenarios]
 
 const callers = [1, 16]
 const turns = 4

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import { auditReference } from './audit/reference.ts'
+import { dashboardReference } from './dashboard/reference.ts'
 import { nonConformitaReference } from './non_conformita/reference.ts'
 
 /** What somebody writes by hand for one screen: Fastify, node-postgres, one statement a request, the token checked in it. */
@@ -13,6 +14,7 @@ const http = fastify()
 http.get('/readyz', async () => ({ stato: 'pronto' }))
 nonConformitaReference(http, db)
 auditReference(http, db)
+dashboardReference(http, db)
 await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {

@@ -36,7 +36,7 @@ const read = async (who: Who): Promise<Dashboard> => {
 }
 /** The rows that a number's link shows to the same person. */
 const opened = async (who: Who, { list, filters }: ListLink) => {
-  const { status, body } = await product.as(who).get(`/api/${list}?${new URLSearchParams(filters)}`)
+  const { status, body } = await product.as(who).get(`/api/${list}?${new URLSearchParams(filters).toString()}`)
   expect(status).toBe(200)
   return body.data as Record<string, any>[]
 }

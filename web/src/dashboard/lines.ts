@@ -24,16 +24,19 @@ export interface Line {
   readonly tone: Tone
 }
 
-type Rows<Name extends Counter> = Dashboard[Name]['elementi'][number]
-export const linesOf = <Name extends Counter>(name: Name, { [name]: { elementi }, oggi, cooperative }: Dashboard) =>
-  (elementi as Rows<Name>[]).map((row) => tell[name](row, { oggi, multisite: cooperative !== null }))
+type Row<Name extends Counter> = Dashboard[Name]['elementi'][number]
+
+export function linesOf(name: Counter, { [name]: { elementi }, oggi, cooperative }: Dashboard): Line[] {
+  const context = { oggi, multisite: cooperative !== null }
+  return elementi.map((row) => (tell[name] as Tell<Row<Counter>>)(row, context))
+}
 
 interface Context {
   readonly oggi: string
   /** Several cooperatives are in sight: each line says whose it is. */
   readonly multisite: boolean
 }
-type Tell<Row> = (row: Row, context: Context) => Line
+type Tell<Of> = (row: Of, context: Context) => Line
 
 const nonConformita: Tell<DashboardNonConformita> = (row, { oggi, multisite }) => ({
   to: recordPath('non_conformita', row.id),
@@ -87,7 +90,7 @@ const indicatore: Tell<DashboardIndicatore> = (row, { multisite }) => ({
   tone: row.esito ? esitoTones[row.esito] : 'neutral',
 })
 
-const tell: { readonly [Name in Counter]: Tell<Rows<Name>> } = {
+const tell: { readonly [Name in Counter]: Tell<Row<Name>> } = {
   nonConformitaScadute: nonConformita,
   nonConformitaAudit: nonConformita,
   ultimeNonConformita: latest,
