@@ -3,6 +3,7 @@ import { type Page, expect } from '@playwright/test'
 
 /** Fails with what keeps people out of the page as it stands now. Levels A and AA, as the law asks. */
 export async function expectAccessible(page: Page) {
+  await stillness(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -11,3 +12,12 @@ export async function expectAccessible(page: Page) {
   )
   expect(found).toEqual([])
 }
+
+/** What is still fading in has the contrast of neither end; what never ends, such as a loader, is not waited for. */
+const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })

@@ -49,13 +49,13 @@ async function launch(url: string, dataDir: string, log: string) {
 }
 
 async function ready(url: string, product: ChildProcess) {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`It ended with ${product.exitCode}`)
     if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return
     await setTimeout(100)
   }
-  throw new Error('It was not ready after a minute')
+  throw new Error('It was not ready after three minutes')
 }
 
 async function freePort() {
