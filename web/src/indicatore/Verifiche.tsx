@@ -25,7 +25,7 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => (
         {`Manca la verifica del periodo: ${indicatore.periodo_mancante}`}
       </Alert>
     )}
-    {indicatore.verifiche.length > 1 && <Trend indicatore={indicatore} />}
+    {indicatore.verifiche.length > 0 && <Trend indicatore={indicatore} />}
     {indicatore.aggiungibile && <AddVerifica id={indicatore.id} />}
     <PlainTable
       caption="Verifiche"

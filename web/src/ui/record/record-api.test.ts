@@ -28,3 +28,8 @@ test('a form edits what the update takes, relations by their key under either na
   })
   expect(editableValues(api, { ...record, cliente: null })).toMatchObject({ cliente_id: null })
 })
+
+test('a file that may come with a change is a field, empty until one is chosen', () => {
+  const withFile = { update: { ...api.update, upload: { field: 'documento', required: false } } } as RecordApi
+  expect(editableValues(withFile, { id: 1, data_modifica: '' })).toHaveProperty('documento', null)
+})
