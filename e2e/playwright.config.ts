@@ -18,6 +18,8 @@ export default defineConfig({
   globalSetup: './product.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A second try on a busy machine; the report names what needed it.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
