@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../policy.ts'
 import { azioneRights } from './rules.ts'
+import { azioneCreate, azioneOfAuditCreate } from './schema.ts'
 
 const may = (ruolo: Role, servizio: number | null, chiusa = false) =>
   azioneRights({ ruolo, servizi: [7] }, { servizio: servizio === null ? null : { id: servizio }, chiusa })
@@ -20,4 +21,15 @@ describe('who works on an improvement action', () => {
   it('nobody once it is closed', () => {
     for (const ruolo of roles) expect(may(ruolo, 7, true)).toMatchObject({ modificabile: false, cancellabile: false })
   })
+})
+
+describe('a new action', () => {
+  const demanded = (schema: typeof azioneCreate | typeof azioneOfAuditCreate) =>
+    schema.safeParse({ miglioramento: ' ' }).error?.issues.map(({ path }) => path[0])
+
+  it('from its list needs client, both dates and the improvement', () =>
+    expect(demanded(azioneCreate)).toEqual(['cliente_id', 'data_azione', 'data_segnalazione', 'miglioramento']))
+
+  it('from an audit needs the expected date and the improvement', () =>
+    expect(demanded(azioneOfAuditCreate)).toEqual(['data_azione', 'miglioramento']))
 })

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { multisitoView } from './documento/schema.ts'
+import { contract } from './index.ts'
+import { defaultPageSize, pageSizes, writeDay } from './kernel/list.ts'
+import { fileLimit, filesLimit } from './kernel/upload.ts'
+
+interface View {
+  readonly exportAs: string
+  readonly columns: readonly { readonly label: string; readonly truncate?: number }[]
+}
+
+/** Each list of the specification: the name of its spreadsheet, its columns, and where their texts are cut. */
+const lists: [string, View, string, string][] = [
+  ['audit', contract.audit.list.view, 'Audits_', 'Numero, Owner, Norma, Cliente, Data audit, Conforme'],
+  [
+    'azione_miglioramento',
+    contract.azione_miglioramento.list.view,
+    'Azioni_Miglioramento_',
+    'Data segnalazione, Cliente 20, Servizio 30, Miglioramento 40, Audit',
+  ],
+  [
+    'non_conformita',
+    contract.non_conformita.list.view,
+    'Non_Conformita_',
+    // The specification cuts the service; the three others so that eight columns stand side by side.
+    'Data segnalazione, Stato, Tipo, Norma 20, Servizio 20, Owner, Cooperativa 20, Segnalante 20',
+  ],
+  ['servizio', contract.servizio.list.view, 'Servizi_', 'Cliente 50, Descrizione, Stato'],
+  ['cliente', contract.cliente.list.view, 'Enti_', 'Email, Nome 30, Descrizione 30'],
+  ['agenzia', contract.agenzia.list.view, 'Agenzie_', 'Email, Nome 30, Descrizione 30'],
+  ['processo', contract.processo.list.view, 'Processi_', 'Codice, Descrizione 30, Stato, Data creazione'],
+  ['valutatore', contract.valutatore.list.view, 'Valutatori_', 'Nome, Cognome, Stato'],
+  [
+    'fornitore',
+    contract.fornitore.list.view,
+    'Fornitori_',
+    'Cliente 20, Ragione sociale, Partita Iva, Codice fiscale, Impatto, Stato',
+  ],
+  [
+    'indicatore',
+    contract.indicatore.list.view,
+    'Indicatori_',
+    'Cliente, Processo 20, Servizio 20, Indicatore 20, Stato',
+  ],
+  ['documento', contract.documento.list.view, 'Documenti_', 'Cliente, Data, Tipologia, Descrizione, Nome 30'],
+  ['documento multisito', multisitoView, 'Documenti_', 'Data, Tipologia, Descrizione, Nome 30'],
+]
+
+it.each(lists)(
+  'the list of %s has the columns and the spreadsheet of the specification',
+  (_, view, prefix, columns) => {
+    expect(view.exportAs).toBe(prefix)
+    expect(view.columns.map(({ label, truncate }) => [label, truncate].filter(Boolean).join(' ')).join(', ')).toBe(
+      columns,
+    )
+  },
+)
+
+it('the constants of every list and upload are those of the specification', () => {
+  expect([pageSizes, defaultPageSize]).toEqual([[5, 10, 15], 5])
+  expect([fileLimit, filesLimit]).toEqual([2_048_000, 4_000_000])
+  expect(writeDay('2026-03-05T10:00:00.000Z')).toBe('05/03/2026')
+})
