@@ -21,7 +21,6 @@ export const AuditSearch = inSlot('search', () => {
       <SelectField name="con_azioni" label="Con azioni miglioramento" options={allYesNo} />
       <SelectField name="scaduti" label="Scaduti" options={allYesNo} />
       <SelectField name="chiuso" label="Chiusi" options={allYesNo} />
-      <SelectField name="chiuso" label="Chiusi" options={allYesNo} />
     </Search>
   )
 })

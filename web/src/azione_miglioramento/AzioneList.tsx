@@ -1,4 +1,5 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { auditWords } from '@quadra/contract/azione_miglioramento/schema'
 import { truncate } from '@quadra/contract/kernel/list'
 import { ListPage } from '../ui/ListPage.tsx'
 import { NewButton } from '../ui/list/NewButton.tsx'
@@ -17,14 +18,18 @@ export const AzioneList = () => (
     open="/pages/azioni"
     emptyText="Lista vuota"
     rowName={({ miglioramento }) => truncate(miglioramento, 40)}
-    cells={{
-      audit: ({ audit }) =>
-        audit && <TextLink to={`/pages/audit/${audit.id}`}>{`Si, ${audit.anno}/${audit.numero}`}</TextLink>,
-    }}
+    cells={{ audit: ({ audit }) => audit && <AuditLink {...audit} /> }}
   >
     <NewButton label="Nuova azione miglioramento" dialog={AzioneDialog} />
     <AzioneSearch />
     <OpenAction />
     <RemoveAction />
   </ListPage>
+)
+
+/** Spec 1 §2.9 wants Si or No; which audit it was is said to who asks. */
+const AuditLink = ({ id, anno, numero }: { id: number; anno: number; numero: number }) => (
+  <TextLink to={`/pages/audit/${id}`} label={`${auditWords.true}, audit ${anno}/${numero}`}>
+    {auditWords.true}
+  </TextLink>
 )

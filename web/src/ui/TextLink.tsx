@@ -2,9 +2,16 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+interface Props {
+  readonly to: string
+  /** The whole of it, where the text alone says too little. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
 /** A link within text, to another screen of the product. */
-export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Anchor inherit underline="always" renderRoot={(root) => <Link {...root} to={to} />}>
+export const TextLink = ({ to, label, children }: Props) => (
+  <Anchor inherit underline="always" aria-label={label} title={label} renderRoot={(root) => <Link {...root} to={to} />}>
     {children}
   </Anchor>
 )
