@@ -1,2 +1,18 @@
+import { DirectoryInUse } from './database/embedded/directory-lock.ts'
+
 /** A start that cannot succeed: one line for people, no stack. */
 export class StartError extends Error {}
+
+/** Database errors in words; a programming error keeps its stack. */
+export function explained(error: unknown, databaseUrl: string | undefined): unknown {
+  if (error instanceof DirectoryInUse) return new StartError(error.message)
+  const { code, message } = error as { code?: string; message?: string }
+  if (!databaseUrl || !code) return error
+  const server = new URL(databaseUrl)
+  const where = `${server.hostname || 'locale'}:${server.port || 5432}${server.pathname}`
+  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ECONNRESET|57P03)$/.test(code))
+    return new StartError(`Il database ${where} non è raggiungibile (${code}): controllare DATABASE_URL.`)
+  if (/^(28|3D)/.test(code))
+    return new StartError(`Il database ${where} rifiuta l’accesso: ${message}. Controllare DATABASE_URL.`)
+  return error
+}

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { buildApp, type Product } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { DirectoryInUse } from './database/embedded/directory-lock.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
 import { checkStorage } from './kernel/files/storage.ts'
-import { StartError } from './start-error.ts'
+import { explained, StartError } from './start-error.ts'
 import { startWork } from './work.ts'
 
 export interface Running {
@@ -78,18 +77,4 @@ async function checkFiles({ storage, config }: Product) {
       `I file non si possono salvare (${reason}): controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}.`,
     )
   })
-}
-
-/** Database errors in words; a programming error keeps its stack. */
-function explained(error: unknown, databaseUrl: string | undefined): unknown {
-  if (error instanceof DirectoryInUse) return new StartError(error.message)
-  const { code, message } = error as { code?: string; message?: string }
-  if (!databaseUrl || !code) return error
-  const server = new URL(databaseUrl)
-  const where = `${server.hostname || 'locale'}:${server.port || 5432}${server.pathname}`
-  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ECONNRESET|57P03)$/.test(code))
-    return new StartError(`Il database ${where} non è raggiungibile (${code}): controllare DATABASE_URL.`)
-  if (/^(28|3D)/.test(code))
-    return new StartError(`Il database ${where} rifiuta l’accesso: ${message}. Controllare DATABASE_URL.`)
-  return error
 }

@@ -1,30 +1,21 @@
-import { fileURLToPath } from 'node:url'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open.ts'
+import { runCommand } from '../command.ts'
+import { openSnapshot } from '../database/open.ts'
 import { verifyLog } from '../kernel/verify-log.ts'
 
-/** `npm run verify-log`: proves the change log's chains and seals, or names what was altered. */
-try {
-  process.exitCode = (await isWhole()) ? 0 : 1
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
-
-async function isWhole(): Promise<boolean> {
-  const config = readConfig(process.env, fileURLToPath(new URL('../../..', import.meta.url)))
-  const database = await openDatabase(config, () => {})
+/** `npm run verify-log`: proves the change log's chains and seals, or names what was altered. The product may run. */
+await runCommand(async (config, _args, tell) => {
+  const database = await openSnapshot(config)
   try {
     const { lines, seals, findings } = await verifyLog(database.db)
     for (const { what, line, record } of findings)
-      process.stdout.write(`ALTERATO: ${what}${line ? ` ${line}` : ''}${record ? ` (${record})` : ''}\n`)
-    process.stdout.write(
+      tell(`ALTERATO: ${what}${line ? ` ${line}` : ''}${record ? ` (${record})` : ''}`)
+    tell(
       findings.length
-        ? `Registro delle modifiche NON integro: ${findings.length} anomalie.\n`
-        : `Registro delle modifiche integro: ${lines} righe, ${seals} sigilli.\n`,
+        ? `Registro delle modifiche NON integro: ${findings.length} anomalie.`
+        : `Registro delle modifiche integro: ${lines} righe, ${seals} sigilli.`,
     )
-    return findings.length === 0
+    return findings.length === 0 ? 0 : 1
   } finally {
     await database.close()
   }
-}
+})

@@ -4,8 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-const installLock = 7_213_091
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** Whoever changes the schema or fills an empty database holds it. */
+export const installLock = 7_213_091
 
 /**
  * Brings the schema up to date, then runs `prepare` (first data), on one client under an advisory lock: processes that

@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from './database.ts'
+import { openEmbeddedCopy } from './embedded/copy.ts'
+import { openNewEmbedded } from './embedded/new-directory.ts'
 import { openEmbedded } from './embedded/open.ts'
 
 export interface Database {
@@ -20,6 +22,25 @@ export async function openDatabase(
   const engine = config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
   engine.pool.on('error', onError)
   return { ...engine, db: drizzle({ client: engine.pool }) }
+}
+
+/** To read from, whether or not a product runs on it: the server itself, or a copy of the embedded database. */
+export async function openSnapshot({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const engine = databaseUrl ? await openServer(databaseUrl) : await openEmbeddedCopy(dataDir)
+  engine.pool.on('error', () => {})
+  return { ...engine, db: drizzle({ client: engine.pool }) }
+}
+
+/** To fill for the first time. What is in it counts once it is kept: on a server with the commit, in a directory with `keep`. */
+export async function openNewDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  const engine = databaseUrl
+    ? { ...(await openServer(databaseUrl)), keep: async () => {} }
+    : await openNewEmbedded(dataDir)
+  engine.pool.on('error', () => {})
+  return engine
 }
 
 async function openServer(url: string) {

@@ -18,7 +18,7 @@ export interface DirectoryLock {
 // kernel closes it whatever way the process ends: after kill -9 nobody answers, and no process id can be mistaken for
 // another.
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  fs.mkdirSync(directory, { recursive: true })
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
   const real = fs.realpathSync(directory)
   return process.platform === 'win32' ? lockPipe(real) : lockSocket(real)
 }
@@ -85,7 +85,7 @@ class Claim implements DirectoryLock {
 }
 
 // The operating system cuts socket paths at about 104 bytes, and some shared or foreign file systems hold no sockets.
-function socketFolders(directory: string) {
+export function socketFolders(directory: string) {
   const spare = `/tmp/quadra-${digest(directory)}`
   return Buffer.byteLength(directory) > 85 ? [spare] : [directory, spare]
 }
@@ -144,6 +144,6 @@ function ask(path: string) {
   })
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
+export const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

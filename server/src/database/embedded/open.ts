@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { lockDirectory } from './directory-lock.ts'
+import { copyCluster } from './cluster-copy.ts'
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
+import { openDoor } from './door.ts'
 import { EngineThread } from './engine-thread.ts'
 import { WorkerSocket } from './worker-socket.ts'
 
@@ -13,8 +15,8 @@ export interface EmbeddedDatabase {
 const WAIT = 10_000
 const CHECKPOINT_EVERY = 5 * 60_000
 
-export async function openEmbedded(directory: string): Promise<EmbeddedDatabase> {
-  const lock = await lockDirectory(directory)
+export async function openEmbedded(directory: string, held?: DirectoryLock): Promise<EmbeddedDatabase> {
+  const lock = held ?? (await lockDirectory(directory))
   const engine = new EngineThread(join(directory, 'postgres'))
   try {
     await engine.worker()
@@ -26,12 +28,14 @@ export async function openEmbedded(directory: string): Promise<EmbeddedDatabase>
   const pool = openPool(engine)
   const checkpoints = setInterval(() => void pool.query('checkpoint').catch(() => {}), CHECKPOINT_EVERY)
   checkpoints.unref()
+  const door = await openDoor(directory, (folder) => copyAtRest(pool, directory, folder))
 
   return {
     pool,
     maintain: () => vacuum(pool),
     async close() {
       clearInterval(checkpoints)
+      await door.close()
       // A client that nobody gives back must not keep the process alive: closing the engine rolls it back.
       await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, WAIT).unref())])
       await engine.close()
@@ -58,6 +62,17 @@ function openPool(engine: EngineThread) {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+// While this client is taken nobody else is served: the files lie still, and after a checkpoint they are all there is.
+async function copyAtRest(pool: pg.Pool, directory: string, folder: string) {
+  const client = await pool.connect()
+  try {
+    await client.query('checkpoint')
+    await copyCluster(directory, folder)
+  } finally {
+    client.release()
+  }
 }
 
 // There is no autovacuum. One statement for each table, so that requests are served in between.

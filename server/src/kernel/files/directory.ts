@@ -43,7 +43,7 @@ async function write(root: string, path: string, bytes: Buffer) {
 }
 
 /** Without it a loss of power may forget the name of a file whose bytes are safe. Windows needs none, and cannot. */
-async function syncFolder(path: string) {
+export async function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path)
   try {

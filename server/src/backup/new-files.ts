@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { directoryStorage, syncFolder } from '../kernel/files/directory.ts'
+import { type FileStorage, openStorage } from '../kernel/files/storage.ts'
+import { BackupError } from './format.ts'
+
+/** A place for the files of a restored product, which becomes theirs with `keep`. */
+export interface NewFiles {
+  readonly storage: FileStorage
+  keep(): Promise<void>
+  /** Undoes `keep` too. */
+  discard(): Promise<void>
+  close(): Promise<void>
+}
+
+export const openNewFiles = (config: Config): Promise<NewFiles> =>
+  config.bucket ? inBucket(config) : inDirectory(config.dataDir)
+
+/** Nobody reads bytes there before a row names them; what a failure leaves is overwritten by the next attempt. */
+async function inBucket(config: Config): Promise<NewFiles> {
+  return { storage: openStorage(config), keep: async () => {}, discard: async () => {}, close: async () => {} }
+}
+
+async function inDirectory(dataDir: string): Promise<NewFiles> {
+  const place = join(dataDir, 'files')
+  const found = existsSync(place) ? await readdir(place) : []
+  if (found.length)
+    throw new BackupError(
+      `La cartella ${place} non è vuota: per il ripristino ne serve una nuova. Non è stato toccato nulla.`,
+    )
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = await mkdtemp(join(dataDir, 'restore-'))
+  const files = join(draft, 'files')
+  await mkdir(files, { mode: 0o700 })
+  let kept = false
+  return {
+    storage: directoryStorage(files),
+    keep: async () => {
+      if (existsSync(place)) await rmdir(place)
+      await rename(files, place)
+      kept = true
+      await syncFolder(dataDir)
+    },
+    discard: async () => {
+      if (kept) await rename(place, files)
+    },
+    close: () => rm(draft, { recursive: true, force: true }),
+  }
+}

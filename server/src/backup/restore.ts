@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts'
+import { openNewDatabase } from '../database/open.ts'
+import { type Archive, openArchive } from './archive-reader.ts'
+import { filesAtOnce } from './backup.ts'
+import { paths } from './format.ts'
+import { inOrder } from './in-order.ts'
+import { loadDatabase, refuseUnlessEmpty } from './load.ts'
+import { type NewFiles, openNewFiles } from './new-files.ts'
+import { migrationsFor } from './schema.ts'
+
+/** Makes a new product of a backup: all of it or, whatever fails, nothing. Answers what the backup holds. */
+export async function restore(config: Config, path: string, tell: (line: string) => void) {
+  tell('Verifico la copia…')
+  const archive = await openArchive(path)
+  try {
+    migrationsFor(archive.head)
+    const database = await openNewDatabase(config)
+    try {
+      await refuseUnlessEmpty(database.pool)
+      await fill(config, archive, database, tell)
+    } finally {
+      await database.close()
+    }
+    return { head: archive.head, contents: archive.contents }
+  } finally {
+    await archive.close()
+  }
+}
+
+async function fill(
+  config: Config,
+  archive: Archive,
+  database: Awaited<ReturnType<typeof openNewDatabase>>,
+  tell: (line: string) => void,
+) {
+  const files = await openNewFiles(config)
+  try {
+    tell('Ripristino i file…')
+    await placeFiles(archive, files)
+    tell('Ripristino il database…')
+    await loadDatabase(database.pool, archive, tell, files.keep)
+    await database.keep()
+  } catch (error) {
+    await files.discard()
+    throw error
+  } finally {
+    await files.close()
+  }
+}
+
+async function placeFiles({ contents, read }: Archive, { storage }: NewFiles) {
+  const placing = inOrder(contents.files, filesAtOnce, async (id) => storage.put(id, await read(paths.file(id))))
+  for await (const _placed of placing);
+}
