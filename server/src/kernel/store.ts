@@ -159,14 +159,15 @@ export function defineStore<
       )
     },
 
-    /** The same, holding the row until the transaction ends. */
-    lock(tx: Reader, session: Session, id: number): Promise<Shown<Item>> {
-      return first(
-        select<Row>(tx, session, parts.fields)
-          .where(and(scope(session), eq(table.id, id)))
-          .for('update', { of: table }),
-        session,
-      )
+    /**
+     * The same, holding the row until the transaction ends. Read only once it is held: a statement that had to wait sees
+     * the row as it now is, but what hangs on it (a process, a task, an evaluation) as it was when the wait began.
+     */
+    async lock(tx: Reader, session: Session, id: number): Promise<Shown<Item>> {
+      const mine = and(scope(session), eq(table.id, id))
+      const held = await select<{ id: number }>(tx, session, { id: table.id }).where(mine).for('update', { of: table })
+      if (held.length === 0) throw notFound()
+      return first(select<Row>(tx, session, parts.fields).where(mine), session)
     },
   }
 }

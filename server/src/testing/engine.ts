@@ -14,20 +14,10 @@ export interface TestDatabase {
 
 /** A database of this file's own, with the demonstration's registries, on the engine this run is for. */
 export async function openTestDatabase(environment: NodeJS.ProcessEnv = {}): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'quadra-test-'))
-  const template = inject('template')
-  const server = template.engine === 'postgres' ? await createDatabase(template.serverUrl, template.name) : undefined
-  // The embedded database, and on either engine the files that the demonstration's records point to.
-  await cp(template.directory, dataDir, { recursive: true })
+  const copy = await copyTemplate()
   const config = readConfig(
-    {
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      PUBLIC_URL: 'http://quadra.test',
-      ...environment,
-      ...(server && { DATABASE_URL: server.url }),
-    },
-    dataDir,
+    { PUBLIC_URL: 'http://quadra.test', ...environment, ...copy.environment },
+    copy.environment.DATA_DIR,
   )
   const database = await openDatabase(config, () => {})
   return {
@@ -35,6 +25,21 @@ export async function openTestDatabase(environment: NodeJS.ProcessEnv = {}): Pro
     database,
     close: async () => {
       await database.close()
+      await copy.remove()
+    },
+  }
+}
+
+/** The prepared data once more, and the variables that lead a product to them. */
+export async function copyTemplate() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quadra-test-'))
+  const template = inject('template')
+  const server = template.engine === 'postgres' ? await createDatabase(template.serverUrl, template.name) : undefined
+  // The embedded database, and on either engine the files that the demonstration's records point to.
+  await cp(template.directory, dataDir, { recursive: true })
+  return {
+    environment: { DATA_DIR: dataDir, DEMO: '1', ...(server && { DATABASE_URL: server.url }) },
+    remove: async () => {
       await server?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,51 @@
+import { demoPassword } from '../demo/accounts.ts'
+import type { TokenPair } from '../kernel/access/tokens.ts'
+import type { Answer } from './product.ts'
+
+/** Calls over real connections, as a browser makes them. */
+export interface Remote {
+  get(path: string): Promise<Reply>
+  post(path: string, body?: object): Promise<Reply>
+  put(path: string, body?: object): Promise<Reply>
+  del(path: string): Promise<Reply>
+}
+export interface Reply {
+  readonly status: number
+  readonly body: Answer
+}
+
+/** `address` is asked at every call: several processes may take turns. */
+export function remote(address: () => string, token?: string, heard: (reply: Reply) => void = () => {}): Remote {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(address() + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const json = answer.headers.get('content-type')?.includes('json')
+    const reply = { status: answer.status, body: (json ? JSON.parse(text) : { message: text }) as Answer }
+    heard(reply)
+    return reply
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    del: (path) => call('DELETE', path),
+  }
+}
+
+const client = { client_id: 'quadra-web', client_secret: 'quadra-web' }
+
+export const signIn = (door: Remote, username: string, password = demoPassword) =>
+  door.post('/oauth/token', { ...client, grant_type: 'password', username, password })
+
+export const refresh = (door: Remote, refresh_token: unknown) =>
+  door.post('/oauth/token', { ...client, grant_type: 'refresh_token', refresh_token })
+
+/** The pair of tokens in an answer that granted one. */
+export const pairOf = ({ body }: Reply) => body as unknown as TokenPair
