@@ -42,9 +42,10 @@ async function byPassword(
     const matches = await passwordMatches(found?.password_hash, password)
     return matches && found?.active ? found : undefined
   })
-  if (!account) throw refused('invalid_grant', 'Email o password non corretti')
+  if (!account) throw wrong()
   return db.transaction(async (tx) => {
-    await noteSignIn(tx, account.id)
+    // A password that was changed, or a user who went, since it was checked opens nothing.
+    if (!(await noteSignIn(tx, account))) throw wrong()
     return openFamily(tx, account.id)
   })
 }
@@ -56,6 +57,8 @@ async function byRefresh({ db }: App, { refresh_token }: Request, { warn }: Orig
     warn({ family: refreshed.family }, 'refresh token replayed: session family revoked')
   throw refused('invalid_grant', 'Sessione scaduta: accedere di nuovo')
 }
+
+const wrong = () => refused('invalid_grant', 'Email o password non corretti')
 
 /** Refusals of /oauth/token are 400 in OAuth's own words, with our message beside. */
 const refused = (error: string, message: string) =>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../database/database.ts'
 import { utente } from '../database/schema/registry.ts'
 
@@ -25,6 +25,10 @@ export async function readAccount(db: Reader, id: number) {
   return found
 }
 
-export async function noteSignIn(tx: Reader, id: number) {
-  await tx.update(utente).set({ ultimo_login: sql`now()` }).where(eq(utente.id, id))
+/** Notes the sign-in of an account that is still as it was when its password was checked; otherwise answers false. */
+export async function noteSignIn(tx: Reader, { id, password_hash }: { id: number; password_hash: string }) {
+  const unchanged = and(eq(utente.id, id), eq(utente.password_hash, password_hash), eq(utente.stato, 1))
+  return (
+    (await tx.update(utente).set({ ultimo_login: sql`now()` }).where(unchanged).returning({ id: utente.id })).length > 0
+  )
 }

@@ -18,6 +18,8 @@ export async function startRecovery({ db, config, mailWaiting }: App, email: str
   const account = await findAccount(db, email)
   if (!account?.active) return
   await db.transaction(async (tx) => {
+    // Who asks many times at once takes turns: each finds the mails of those before.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('password recovery'), ${account.id})`)
     const [recent] = await tx
       .select({ n: count() })
       .from(recoveryToken)

@@ -71,17 +71,24 @@ export type Refreshed =
   | { readonly refused: 'unknown' }
   | { readonly refused: 'replayed'; readonly family: number }
 
-/** Exchanges a refresh token for a new pair, in one statement: of two rivals exactly one finds the token unused. */
+/**
+ * Exchanges a refresh token for a new pair, in one statement: of two rivals exactly one finds the token unused. The family
+ * is held before its token, in the order in which a sign-out takes them: the other way round the two could wait for each
+ * other.
+ */
 export async function rotate(db: Db, refreshToken: string): Promise<Refreshed> {
   const pair = newPair()
   const hash = hashToken(refreshToken)
   const rotated = await db.execute(sql`
-    with spent as (
-      update session_token set used_at = now()
-      from session_family, utente
-      where refresh_hash = ${hash} and used_at is null and refresh_expires_at > now()
-        and session_family.id = family_id and session_family.expires_at > now()
+    with living as materialized (
+      select session_family.id
+      from session_token, session_family, utente
+      where refresh_hash = ${hash} and session_family.id = family_id and session_family.expires_at > now()
         and utente.id = session_family.utente_id and ${active}
+      for key share of session_family
+    ), spent as (
+      update session_token set used_at = now() from living
+      where refresh_hash = ${hash} and used_at is null and refresh_expires_at > now() and family_id = living.id
       returning session_token.id, family_id
     )
     insert into session_token ${tokenColumns} select family_id, spent.id, ${tokenValues(pair)} from spent returning id`)
@@ -101,6 +108,7 @@ async function replay(db: Db, hash: string, pair: TokenPair): Promise<Refreshed>
       and session_family.id = parent.family_id and session_family.expires_at > now()
       and utente.id = session_family.utente_id and ${active}
       and not exists (select 1 from session_token child where child.parent_id = parent.id and child.used_at is not null)
+    for key share of session_family
     returning id`)
   if (sibling.rowCount) return { pair }
   const stolen = await db.execute<{ id: number }>(sql`

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { recoveryToken } from '../database/schema/access.ts'
+import { cast } from '../testing/cast.ts'
+import { pairOf, refresh, type Reply, signIn } from '../testing/remote.ts'
+import { startProducts, type Started } from '../testing/started.ts'
+import { atOnce, made201, tally } from './races-makers.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let product: Started
+beforeAll(async () => {
+  product = await startProducts()
+  await product.meet('admin')
+})
+afterAll(async () => {
+  await product.stop()
+  await product.remove()
+})
+
+const password = 'Vento!4821'
+let people = 0
+/** Somebody new, signed in. */
+async function arrive() {
+  const email = `arrivo${++people}@example.org`
+  const user = { nome: 'Ada', cognome: 'Neri', ruolo: 'gestore_multisito', email, password }
+  const { id } = made201(await product.as('admin').post('/api/utente', user))
+  return { email, url: `/api/utente/${id}`, pair: pairOf(await signIn(product.door, email, password)) }
+}
+const callsWith = (granted: Reply) => product.withToken(pairOf(granted).access_token).get('/api/user')
+
+it('a session survives 50 refreshes at once: each tab gets tokens that work, and can refresh again', async () => {
+  const { refresh_token } = pairOf(await signIn(product.door, cast.gestore))
+  const tabs = await atOnce(50, () => refresh(product.door, refresh_token))
+  expect(tally(tabs)).toEqual({ 200: 50 })
+  expect(new Set(tabs.map((tab) => pairOf(tab).refresh_token)).size).toBe(50)
+  expect(tally(await Promise.all(tabs.map(callsWith)))).toEqual({ 200: 50 })
+  const again = await atOnce(50, (n) => refresh(product.door, pairOf(tabs[n % 2]!).refresh_token))
+  expect(tally(again)).toEqual({ 200: 50 })
+})
+
+const changed = { password: 'Nuova!4821', confirmPassword: 'Nuova!4821' }
+type Arrived = Awaited<ReturnType<typeof arrive>>
+
+it.each([
+  ['a sign-out', ({ pair }: Arrived) => product.withToken(pair.access_token).post('/api/logout')],
+  ['a deactivation', ({ url }: Arrived) => product.as('admin').put(url, { stato: 0 })],
+  ['another password', ({ url }: Arrived) => product.as('admin').put(`${url}/update_password`, changed)],
+  ['a deletion', ({ url }: Arrived) => product.as('admin').del(url)],
+] as const)('%s ends the session, whatever its tabs ask for meanwhile', async (cause, end) => {
+  for (let round = 0; round < 6; round++) {
+    const person = await arrive()
+    const refreshes = () => atOnce(6, () => refresh(product.door, person.pair.refresh_token))
+    // A new sign-in outlives an old session's sign-out, and nothing else.
+    const newcomers = cause === 'a sign-out' ? 0 : 2
+    const [early, ended, late, entered] = await Promise.all([
+      refreshes(),
+      end(person),
+      refreshes(),
+      atOnce(newcomers, () => signIn(product.door, person.email, password)),
+    ])
+    expect([200, 204]).toContain(ended.status)
+    const asked = [...early, ...late, ...entered]
+    const granted = asked.filter(({ status }) => status === 200)
+    expect(granted.length + asked.filter(({ status }) => status === 400).length).toBe(asked.length)
+    for (const reply of await Promise.all(granted.map(callsWith))) expect(reply.status).toBe(401)
+  }
+})
+
+it('a forgotten password is helped five times an hour, also when all is asked at once; and nothing ever failed', async () => {
+  const { email } = await arrive()
+  const asked = await atOnce(20, () => product.door.post('/api/utente/token_password', { email }))
+  expect(new Set(asked.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+  expect(product.failures).toEqual([])
+  expect(product.log()).not.toMatch(/40P01|40001/)
+  await product.stop()
+  const { db, close } = await openDatabase(readConfig(product.environment, ''), () => {})
+  expect(await db.$count(recoveryToken)).toBe(5)
+  await close()
+})
