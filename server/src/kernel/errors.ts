@@ -27,8 +27,12 @@ export const movedOn = 'Il record è stato modificato da un altro utente'
 
 /** The PostgreSQL error inside a driver error: its SQLSTATE and constraint. */
 export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const cause = causeOf(error)
   return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
     ? (cause as { code: string; constraint?: string })
     : undefined
 }
+
+/** The driver wraps what the database or the network said. */
+export const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error

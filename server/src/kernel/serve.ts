@@ -12,7 +12,7 @@ import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { App } from './app.ts'
-import { type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
+import { causeOf, type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
 import { readForm } from './files/form.ts'
 import type { UploadedFile } from './files/multipart.ts'
 import { sendSpreadsheet } from './spreadsheet.ts'
@@ -161,14 +161,12 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal(500, 'Si è verificato un errore imprevisto')
 }
 
-/** No connection could be had in time, or the database went away. */
+/** No connection could be had in time, the database went away, or it let one of two that blocked each other go first. */
 function isBusy(error: unknown) {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { code = '', message = '' } = causeOf(error) as { code?: string; message?: string }
   return (
-    cause instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|shutting down/i.test(
-      `${cause.message} ${(cause as { code?: string }).code ?? ''}`,
-    )
+    /^(08|40001|40P01|53300|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(message)
   )
 }
 
