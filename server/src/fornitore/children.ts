@@ -37,7 +37,8 @@ interface Told {
 
 /**
  * One line of the supplier's history. What a client writes about a supplier is that client's alone also when the supplier
- * is everybody's: its lines stand apart, under the client's name.
+ * is everybody's: its lines stand apart, under the client's name. Whoever tells holds the supplier: lines are chained in
+ * the order of their numbers, which writers side by side would not keep.
  */
 export const tell = (
   tx: Reader,

@@ -11,6 +11,7 @@ import { sendFile } from '../kernel/files/send.ts'
 import type { Handler } from '../kernel/serve.ts'
 import { ensureAddable, ensureVisible, lockAddable, tell } from './children.ts'
 import { fileOf, lockContratto, readContratti, readContratto, readFatture } from './contratto-queries.ts'
+import { fornitoreStore } from './queries.ts'
 
 type Api = typeof fornitoreApi
 type Handlers<Names extends keyof Api> = { readonly [Name in Names]: Handler<Api[Name]> }
@@ -53,7 +54,7 @@ export const contrattoHandlers = (
   },
   removeContratto: ({ db, session, params }) =>
     db.transaction(async (tx) => {
-      await ensureVisible(tx, session, params.id)
+      await fornitoreStore.lock(tx, session, params.id)
       const row = await lockContratto(tx, session, params.id, params.cid)
       if (!keepsRecords(session, row.cliente)) throw forbidden()
       if (!row.cancellabile) throw conflict('Elemento in uso: eliminare prima le fatture del contratto')
@@ -98,7 +99,7 @@ export const fatturaHandlers: Handlers<'fatture' | 'addFattura' | 'removeFattura
     }),
   removeFattura: ({ db, session, params }) =>
     db.transaction(async (tx) => {
-      await ensureVisible(tx, session, params.id)
+      await fornitoreStore.lock(tx, session, params.id)
       const contract = await lockContratto(tx, session, params.id, params.cid)
       const [row] = await readFatture(
         tx,

@@ -13,6 +13,7 @@ import { ofOwnCliente } from '../kernel/scope.ts'
 import type { Handler } from '../kernel/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { ensureVisible, lockAddable, tell } from './children.ts'
+import { fornitoreStore } from './queries.ts'
 
 type Api = typeof fornitoreApi
 type Handlers<Names extends keyof Api> = { readonly [Name in Names]: Handler<Api[Name]> }
@@ -46,7 +47,7 @@ export const approvazioneHandlers: Handlers<'approvazioni' | 'addApprovazione' |
     }),
   removeApprovazione: ({ db, session, params }) =>
     db.transaction(async (tx) => {
-      await ensureVisible(tx, session, params.id)
+      await fornitoreStore.lock(tx, session, params.id)
       const [row] = await readApprovazioni(tx, session, params.id, eq(fornitoreApprovazione.id, params.aid))
       await remove(tx, session, fornitoreApprovazione, row)
       await tell(tx, session, {
@@ -88,7 +89,7 @@ export const monitoraggioHandlers: Handlers<'monitoraggi' | 'addMonitoraggio' | 
     }),
   removeMonitoraggio: ({ db, session, params }) =>
     db.transaction(async (tx) => {
-      await ensureVisible(tx, session, params.id)
+      await fornitoreStore.lock(tx, session, params.id)
       const [row] = await readMonitoraggi(tx, session, params.id, eq(fornitoreMonitoraggio.id, params.mid))
       await remove(tx, session, fornitoreMonitoraggio, row)
       await tell(tx, session, {
