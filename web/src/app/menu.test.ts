@@ -1,4 +1,4 @@
-import { consortium, everyone, management } from '@quadra/contract/policy'
+import { consortium, everyone, management, roles } from '@quadra/contract/policy'
 import { describe, expect, it } from 'vitest'
 import type { Screens } from '../ui/screens.ts'
 import { destinations, isCurrent, landing, menuFor } from './menu.ts'
@@ -8,9 +8,28 @@ const servizi = screens('/pages/servizi', management)
 const audit = screens('/pages/audit', everyone)
 const utenti = screens('/pages/utenti', management)
 const norme = screens('/pages/dizionari/norme', consortium)
+const dictionaries =
+  'Dizionari: Tipo documenti, Norme Audit, Norme Non conformità, Metodi di rilevazione, Tipi indicatore, Processi, Responsabili, Servizi fornitori, Valutatori'
+/** The whole menu of a role, over the screens there are. */
+const entries = (role: (typeof roles)[number]) =>
+  menuFor(role).map((entry) =>
+    entry.entries ? `${entry.label}: ${entry.entries.map(({ label }) => label).join(', ')}` : entry.label,
+  )
 const labels = (...args: Parameters<typeof menuFor>) => menuFor(...args).map(({ label }) => label)
 
 describe('the sidebar', () => {
+  it('of each role has the entries of the specification', () => {
+    const six = ['Audit', 'Non conformità', 'Azioni di miglioramento', 'Indicatori', 'Fornitori', 'Documenti']
+    const all = ['Home', ...six, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
+    expect(Object.fromEntries(roles.map((role) => [role, entries(role)]))).toEqual({
+      admin: all,
+      gestore_multisito: all,
+      manager: ['Home', ...six, 'Servizi', 'Organizzazione: Utenti'],
+      coordinatore: ['Home', ...six],
+      utente: six,
+    })
+  })
+
   it('holds only entries whose screens exist', () => {
     expect(labels('manager', [])).toEqual(['Home'])
     expect(labels('manager', [audit, servizi])).toEqual(['Home', 'Audit', 'Servizi'])

@@ -1,0 +1,187 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../ui/testing/fake-server.ts'
+import { renderPages } from '../ui/testing/render-page.tsx'
+import { screens } from './screens.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+interface List {
+  readonly path: string
+  readonly title: string
+  readonly subtitle?: string
+  /** The captions of its tables. */
+  readonly captions: readonly string[]
+  readonly search?: string
+  readonly create?: readonly [button: string, dialog: string, fields: string]
+  readonly empty?: string
+}
+
+const report = 'Servizio, Data segnalazione, Norma, Committente, Segnalante, Origine, Descrizione, Causa, Trattamento'
+const item = 'Descrizione, Stato'
+const coded = `Codice, ${item}`
+const dictionary = (page: string, title: string, fields: string): List => ({
+  path: `/pages/dizionari/${page}`,
+  title,
+  subtitle: 'Dizionario',
+  captions: [`Elenco ${title}`],
+  create:
+    page === 'valutatori' ? ['Nuovo valutatore', 'Nuovo valutatore', fields] : ['Nuovo', `Nuovo: ${title}`, fields],
+})
+
+/** The words of the specification, list by list, as an administrator reads them; what follows « + » is the product's own. */
+const lists: readonly List[] = [
+  {
+    path: '/pages/audit',
+    title: 'Audit',
+    subtitle: 'Audit in corso e da pianificare',
+    captions: ['Elenco Audit'],
+    search:
+      'Data da, Data a, Cooperativa, Norma, Utente, Con non conformità, Con azioni miglioramento + Scaduti, Chiusi',
+    create: ['Nuovo audit', 'Crea nuovo audit', 'Cooperativa, Data pianificazione, Data audit, Norma'],
+    empty: 'Lista vuota',
+  },
+  {
+    path: '/pages/azioni',
+    title: 'Azioni di miglioramento',
+    captions: ['Elenco Azioni Miglioramento'],
+    search: '+ Cooperativa, Servizio, Stato, Scadute, Nate da un audit',
+    create: [
+      'Nuova azione miglioramento',
+      'Aggiungi azione di miglioramento',
+      'Cooperativa, Servizio, Data prevista di verifica, Data segnalazione, Miglioramento, Soluzione',
+    ],
+    empty: 'Lista vuota',
+  },
+  {
+    path: '/pages/anomalie',
+    title: 'Non conformità',
+    captions: ['Elenco non conformità'],
+    search:
+      'Data da, Data a, Stati, Cooperativa, Utente, Servizio, Tipo, Segnalante, Norma + Scadute, Nate da un audit',
+    create: ['Nuova non conformità', 'Aggiungi non conformità', `Cooperativa, ${report}`],
+  },
+  {
+    path: '/pages/servizi',
+    title: 'Servizi',
+    subtitle: 'Elenco servizi ammessi',
+    captions: ['Lista servizi'],
+    create: ['Nuovo servizio', 'Crea nuovo servizio', 'Cliente, Descrizione, Stato'],
+  },
+  {
+    path: '/pages/utenti',
+    title: 'Utenti',
+    captions: ['Elenco Utenti'],
+    create: ['Nuovo utente', 'Nuovo utente', 'Nome, Cognome, Cliente, Ruolo, Email, Password'],
+  },
+  {
+    path: '/pages/enti',
+    title: 'Clienti',
+    subtitle: 'Gestione clienti',
+    captions: ['Elenco Enti'],
+    create: [
+      'Nuovo cliente',
+      'Nuovo cliente',
+      'Nome, Email, Descrizione, Luogo, Sito web, Stato, Multisito, Servizi impresa, Servizi persona, Parità di genere',
+    ],
+  },
+  { path: '/pages/agenzie', title: 'Agenzie', subtitle: 'Gestione agenzie', captions: ['Elenco Agenzie'] },
+  dictionary('tipo-documenti', 'Tipo documenti', coded),
+  dictionary('metodi-rilevazione', 'Metodi di rilevazione', item),
+  dictionary('norme', 'Norme Audit', item),
+  dictionary('norme-non-conformita', 'Norme Non conformità', item),
+  dictionary('obiettivi', 'Tipi indicatore', item),
+  dictionary('processi', 'Processi', coded),
+  dictionary('responsabili', 'Responsabili', item),
+  dictionary('servizi-fornitori', 'Servizi fornitori', coded),
+  dictionary('valutatori', 'Valutatori', 'Nome, Cognome, Stato'),
+  {
+    path: '/pages/fornitori',
+    title: 'Fornitori',
+    captions: ['Elenco Fornitori'],
+    search: 'Data da, Data a, Attivo + Insufficienti per',
+    create: [
+      'Nuovo fornitore',
+      'Nuovo fornitore',
+      'Cliente, Ragione Sociale, Stato, Codice fiscale, Partita IVA, Descrizione',
+    ],
+  },
+  {
+    path: '/pages/indicatori',
+    title: 'Indicatori',
+    captions: ['Elenco Indicatori'],
+    search: '+ Cooperativa, Servizio, Stato, Verifica mancante, Esito',
+    create: [
+      'Nuovo indicatore',
+      'Crea nuovo indicatore',
+      'Periodicità verifica, Soglia, Target, Cliente, Servizio, Processo, Indicatore, Metodi rilevazione, Responsabile gestione, Responsabile analisi, Stato',
+    ],
+  },
+  {
+    path: '/pages/documenti',
+    title: 'Documenti',
+    captions: ['Documenti Multisito', 'Documenti Cliente'],
+    create: [
+      'Nuovo documento',
+      'Crea nuovo documento',
+      'Tipo documento, Descrizione, File, Data, Servizi alle imprese, Servizi alla persona, Parità di genere',
+    ],
+  },
+]
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // Texts that grow ask the page when its fonts have come; this document has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  fakeServer(({ path }) => [
+    200,
+    path.endsWith('/opzioni') ? { data: [] } : { data: [], meta: { totale: 0, pagina: 1, per_pagina: 5 } },
+  ])
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The labels of the inputs below an element, in their order. */
+const labelsIn = (root: Element | null) =>
+  [...(root?.querySelectorAll('.mantine-InputWrapper-label, .mantine-Switch-label') ?? [])].map((label) =>
+    label.textContent?.replace(' *', ''),
+  )
+const listed = (words: string) =>
+  words
+    .split(/,| \+|^\+/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+test.each(lists)('$path says what the specification says', async ({ path, title, subtitle, captions, ...list }) => {
+  const Page = await screens
+    .flatMap(({ routes }) => routes)
+    .find((route) => route.path === path)!
+    .lazy()
+  await renderPages({ [path]: () => <Page /> }, path)
+  await screen.findByRole('heading', { level: 1, name: title })
+  if (subtitle) expect(screen.getByText(subtitle)).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText(list.empty ?? 'Lista vuota!')).toHaveLength(captions.length))
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(captions)
+  expect(screen.getAllByRole('button', { name: 'Esporta excel' })).toHaveLength(captions.length)
+
+  const panel = screen.queryByRole('search')
+  expect(labelsIn(panel)).toEqual(listed(list.search ?? ''))
+  if (panel) for (const name of ['Reset', 'Cerca']) expect(screen.getByRole('button', { name })).toBeTruthy()
+
+  if (!list.create) return
+  const [button, dialog, fields] = list.create
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  // A dialog of many fields takes its time on a busy machine.
+  const form = await screen.findByRole('dialog', { name: dialog }, { timeout: 20_000 })
+  expect(labelsIn(form)).toEqual(listed(fields))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ok' }).disabled).toBe(true)
+})
+
+test('these are all the lists of the product, and each opens its records', () => {
+  const routes = screens.flatMap((slice) => slice.routes.map(({ path }) => path))
+  const told = lists.flatMap(({ path }) => [path, `${path}/$id`])
+  expect(routes.toSorted()).toEqual(told.toSorted())
+})

@@ -1,0 +1,125 @@
+import { approvazione, monitoraggio } from '@quadra/contract/fornitore/valutazione'
+import { contratto } from '@quadra/contract/fornitore/contratto'
+import { impatto } from '@quadra/contract/fornitore/impatto'
+import { fornitore } from '@quadra/contract/fornitore/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { today, writeDay } from '../ui/dates.ts'
+import { fakeServer } from '../ui/testing/fake-server.ts'
+import { renderPages } from '../ui/testing/render-page.tsx'
+import { sample } from '../ui/testing/sample.ts'
+import { FornitoreDetail } from './FornitoreDetail.tsx'
+
+const make = <S extends z.ZodObject>(schema: S, id: number, more: Partial<z.output<S>>) => ({
+  ...(sample(schema) as z.output<S>),
+  id,
+  ...more,
+})
+const medie = [2, 2.5, 3, 3.25]
+const invoice = { ...(sample(contratto) as z.output<typeof contratto>).fatture[0]!, note: 'n'.repeat(101) }
+const rows: Record<string, object[]> = {
+  approvazione: medie.map((media, id) => make(approvazione, id, { media })),
+  monitoraggio: medie.map((media, id) => make(monitoraggio, id, { media })),
+  contratto: [0, 1234.5, -0.01].map((residuo, id) =>
+    make(contratto, id, {
+      residuo,
+      descrizione: 'd'.repeat(31),
+      note: null,
+      numero_contratto: `C${id}`,
+      fatture: [invoice],
+    }),
+  ),
+  cliente: [sample(impatto) as object],
+}
+
+async function open(tab: string, aggiungibile = false) {
+  fakeServer(({ path }) => {
+    const [, child] = /^\/api\/fornitore\/1(?:\/(\w+))?$/.exec(path) ?? []
+    return [200, { data: child ? rows[child] : make(fornitore, 1, { aggiungibile }) }]
+  })
+  await renderPages({ '/pages/fornitori/$id': FornitoreDetail }, `/pages/fornitori/1?tab=${tab}`)
+  await screen.findByRole('tabpanel')
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // Texts that grow ask the page when its fonts have come; this document has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const heads = (caption: string) =>
+  within(screen.getByRole('table', { name: caption }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .join(', ')
+
+test.each([
+  [
+    'tab2',
+    'Valutazioni di approvazione',
+    'Cliente, Data, Servizio, Costo, Flessibilità, Curriculum, Requisiti, Appartenenza ACLI, Impatto ambientale, Media',
+  ],
+  [
+    'tab3',
+    'Valutazioni di monitoraggio',
+    'Cliente, Data, Costo, Puntualità, Flessibilità, Conformità incarico, Impatto ambientale, Media',
+  ],
+  ['tab4', 'Contratti', 'Cliente, Numero, Data inizio, Data fine, Importo, Descrizione, Note, Documento'],
+  ['tab5', 'Fatture del contratto C0', 'Data fattura, Numero fattura, Importo, Note'],
+  [
+    'tab6',
+    'Impatto per cliente',
+    'Cliente, Effetto sul servizio, Effetto sul costo annuale, Effetto sulla sicurezza, Media, Riferimento',
+  ],
+])('in multi-site mode %s has the columns of the specification and no controls', async (tab, caption, columns) => {
+  await open(tab)
+  expect(heads(caption)).toBe(columns)
+  expect(screen.queryByRole('button', { name: /^(Aggiungi|Nuov|Salva|Elimina)/ })).toBeNull()
+})
+
+test.each([
+  ['tab2', 'Valutazioni di approvazione'],
+  ['tab3', 'Valutazioni di monitoraggio'],
+])('an average is red to 2, amber to 3 and green above: %s', async (tab, caption) => {
+  await open(tab)
+  const [, ...lines] = within(screen.getByRole('table', { name: caption })).getAllByRole('row')
+  expect(lines.map(({ dataset }) => dataset.tone)).toEqual(['danger', 'warning', 'warning', 'success'])
+})
+
+test('what is left of a contract is complete in green, an amount in amber, below zero in red', async () => {
+  await open('tab5')
+  const badges = screen
+    .getAllByRole('group', { name: 'Residuo' })
+    .map((group) => group.querySelector('.mantine-Badge-root'))
+  expect(badges.map((badge) => badge?.textContent?.replace(/\s/g, ' '))).toEqual(['completo', '1.234,50 €', '-0,01 €'])
+  for (const [index, color] of ['green', 'yellow', 'red'].entries())
+    expect(badges[index]?.getAttribute('style')).toContain(`--mantine-color-${color}-light`)
+})
+
+test('long texts are cut: the description of a contract at 30, the note of an invoice at 100', async () => {
+  await open('tab4')
+  expect(screen.getAllByText(`${'d'.repeat(30)}…`)).toHaveLength(3)
+  cleanup()
+  await open('tab5')
+  expect(screen.getAllByText(`${'n'.repeat(100)}…`)).toHaveLength(3)
+})
+
+test('a new contract begins today with 0 euro, a new evaluation today', async () => {
+  await open('tab4', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Nuovo contratto' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo contratto' }))
+  const value = (scope: typeof dialog, name: string) => scope.getByRole<HTMLInputElement>('textbox', { name }).value
+  expect([value(dialog, 'Data inizio'), value(dialog, 'Importo')]).toEqual([writeDay(today()), '0 €'])
+  for (const tab of ['tab2', 'tab3']) {
+    cleanup()
+    await open(tab, true)
+    expect(value(within(screen.getByRole('tabpanel')), 'Data')).toBe(writeDay(today()))
+  }
+})
