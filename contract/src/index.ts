@@ -12,6 +12,7 @@ import { helpApi } from './help/api.ts'
 import { indicatoreApi } from './indicatore/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { nonConformitaApi } from './non_conformita/api.ts'
+import { ricercaApi } from './ricerca/api.ts'
 import { servizioApi } from './servizio/api.ts'
 import { sessionApi } from './session/api.ts'
 import { storiaApi } from './storia/api.ts'
@@ -33,6 +34,7 @@ export const contract = {
   indicatore: indicatoreApi,
   fornitore: fornitoreApi,
   documento: documentoApi,
+  ricerca: ricercaApi,
   help: helpApi,
   storia: storiaApi,
   docs: docsApi,

@@ -31,8 +31,10 @@ import { Refusal } from './kernel/errors.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { sendError } from './kernel/serve.ts'
+import { tellError } from './kernel/told-error.ts'
 import { nonConformitaStore } from './non_conformita/queries.ts'
 import { nonConformitaRoutes } from './non_conformita/routes.ts'
+import { ricercaRoutes } from './ricerca/routes.ts'
 import { servePages } from './pages.ts'
 import { servizioStore } from './servizio/queries.ts'
 import { servizioRoutes } from './servizio/routes.ts'
@@ -48,11 +50,23 @@ export interface Product extends App {
   readonly isReady: () => boolean
 }
 
+interface Surroundings {
+  readonly mailWaiting?: () => void
+  /** Where the log goes, if not to the standard output; `false` for none. */
+  readonly log?: { readonly write: (line: string) => void } | false
+}
+
 /** The HTTP side of the product: the visible list of its slices. It may listen before its database is open. */
-export async function buildApp(config: Config, { mailWaiting = () => {}, log = true } = {}): Promise<Product> {
+export async function buildApp(config: Config, { mailWaiting = () => {}, log }: Surroundings = {}): Promise<Product> {
   z.config(it())
-  const http = fastify({
-    logger: log && { level: 'info', base: null, redact: ['req.headers.authorization'] },
+  const http: FastifyInstance = fastify({
+    logger: log !== false && {
+      level: 'info',
+      base: null,
+      redact: ['req.headers.authorization'],
+      serializers: { err: tellError },
+      ...(log && { stream: log }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // Behind a reverse proxy on this machine the caller's address is in its header; nobody else's word counts.
     trustProxy: config.publicUrl.startsWith('https:') ? 'loopback' : false,
@@ -61,6 +75,8 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
     // Whoever takes longer to send a request has gone away in the middle of it.
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be read goes the way of one that names nothing, with the same headers and words.
+    frameworkErrors: (_error, { raw }, reply) => http.routing(Object.assign(raw, { url: '/api' }), reply.raw),
   })
   let database: Database | undefined
   const app: Product = {
@@ -102,6 +118,15 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log = t
   indicatoreRoutes(app)
   fornitoreRoutes(app)
   documentoRoutes(app)
+  ricercaRoutes(app, [
+    auditStore,
+    nonConformitaStore,
+    azioneStore,
+    indicatoreStore,
+    fornitoreStore,
+    documentoStore,
+    utenteStore,
+  ])
   helpRoutes(app)
   storiaRoutes(app, [
     auditStore,

@@ -64,6 +64,7 @@ const computed = new Set([
   'documenti',
   'anomalie',
   'azioni',
+  'ricerca',
 ])
 
 /** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */

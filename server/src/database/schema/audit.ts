@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant, tracked } from './columns.ts'
+import { identity, instant, searchWords, tracked } from './columns.ts'
 import { valutatore, voce } from './dizionario.ts'
 import { file } from './file.ts'
 import { cliente, utente } from './registry.ts'
@@ -31,6 +31,7 @@ export const audit = pgTable(
     raccomandazioni_precedenti: text(),
     verifica_sicurezza: text(),
     altri_requisiti_verificati: text(),
+    ricerca: searchWords(`'audit ' || anno::text || ' ' || numero::text`),
     data_chiusura: instant(),
     data_cancellazione: instant(),
     ...tracked,

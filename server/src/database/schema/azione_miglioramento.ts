@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { audit } from './audit.ts'
-import { identity, instant, tracked } from './columns.ts'
+import { identity, instant, searchWords, tracked } from './columns.ts'
 import { cliente, servizio, utente } from './registry.ts'
 
 export const azioneMiglioramento = pgTable(
@@ -20,6 +20,7 @@ export const azioneMiglioramento = pgTable(
     data_segnalazione: date({ mode: 'string' }).notNull(),
     miglioramento: text().notNull(),
     soluzione: text(),
+    ricerca: searchWords(`'azione miglioramento ' || miglioramento || ' ' || coalesce(soluzione, '')`),
     chiusa: boolean().notNull().default(false),
     data_chiusura: instant(),
     data_cancellazione: instant(),
@@ -28,6 +29,7 @@ export const azioneMiglioramento = pgTable(
   (table) => [
     index().on(table.cliente_id, table.data_segnalazione, table.id),
     index().on(table.data_segnalazione, table.id),
+    index().using('gin', table.ricerca).with({ fastupdate: false }),
     index().on(table.servizio_id),
     index().on(table.audit_id),
     index().on(table.utente_id),

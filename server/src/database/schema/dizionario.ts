@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
-import { identity, stato, tracked } from './columns.ts'
+import { identity, searchWords, stato, tracked } from './columns.ts'
 
 /** The items of all dictionaries with code and description; `dizionario` says which one an item belongs to. */
 export const voce = pgTable(
@@ -10,6 +10,7 @@ export const voce = pgTable(
     dizionario: text().notNull().$type<DizionarioName>(),
     codice: text(),
     descrizione: text().notNull(),
+    ricerca: searchWords(`coalesce(codice, '') || ' ' || descrizione`),
     stato: stato(),
     ...tracked,
   },

@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant, now, tracked } from './columns.ts'
+import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { file } from './file.ts'
 import { cliente, utente } from './registry.ts'
@@ -15,6 +15,7 @@ export const documento = pgTable(
       .notNull()
       .references(() => voce.id),
     descrizione: text().notNull(),
+    ricerca: searchWords(`'documento ' || descrizione`),
     data: date({ mode: 'string' }).notNull(),
     servizi_imprese: boolean().notNull().default(false),
     servizi_persona: boolean().notNull().default(false),

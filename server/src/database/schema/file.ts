@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, now } from './columns.ts'
+import { instant, now, searchWords } from './columns.ts'
 import { utente } from './registry.ts'
 
 /** A stored file: its bytes stand in the storage under `id`, its name only here. */
@@ -9,6 +9,7 @@ export const file = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** As the user's machine called it, whatever characters it holds. */
     name: text().notNull(),
+    ricerca: searchWords('name'),
     size: integer().notNull(),
     /** As the bytes themselves say, not as the sender says. */
     type: text().notNull(),

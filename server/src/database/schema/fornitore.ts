@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant, tracked } from './columns.ts'
+import { identity, instant, searchWords, tracked } from './columns.ts'
 import { file } from './file.ts'
 import { cliente, utente } from './registry.ts'
 
@@ -27,6 +27,9 @@ export const fornitore = pgTable(
     partita_iva: text(),
     codice_fiscale: text(),
     descrizione: text(),
+    ricerca: searchWords(
+      `'fornitore ' || ragione_sociale || ' ' || coalesce(partita_iva, '') || ' ' || coalesce(codice_fiscale, '') || ' ' || coalesce(descrizione, '')`,
+    ),
     stato: boolean().notNull().default(true),
     utente_id: author(),
     data_cancellazione: instant(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { audit } from './audit.ts'
-import { identity, instant, now, tracked } from './columns.ts'
+import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { cliente, servizio, utente } from './registry.ts'
 
@@ -40,6 +40,9 @@ export const nonConformita = pgTable(
     /** The verdict. */
     note_chiusura: text(),
     efficacia: boolean(),
+    ricerca: searchWords(
+      `tipo || ' ' || segnalante || ' ' || coalesce(committente, '') || ' ' || descrizione || ' ' || coalesce(causa, '') || ' ' || coalesce(trattamento, '')`,
+    ),
     data_ultimo_stato: instant().notNull().default(now),
     data_cancellazione: instant(),
     ...tracked,
@@ -52,6 +55,7 @@ export const nonConformita = pgTable(
     index('non_conformita_deadline_index')
       .on(sql`coalesce(data_verifica, data_segnalazione + 30)`, table.cliente_id)
       .where(sql`data_cancellazione is null and stato not in ('chiuso', 'non_pertinente')`),
+    index().using('gin', table.ricerca).with({ fastupdate: false }),
     index().on(table.servizio_id),
     index().on(table.audit_id),
     index().on(table.utente_id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '@quadra/contract/policy'
-import { identity, instant, stato, tracked } from './columns.ts'
+import { identity, instant, searchWords, stato, tracked } from './columns.ts'
 
 /** The registries every other record points to: agencies, clients, users, services. */
 export const agenzia = pgTable('agenzia', {
@@ -15,6 +15,7 @@ export const agenzia = pgTable('agenzia', {
 export const cliente = pgTable('cliente', {
   id: identity(),
   nome: text().notNull(),
+  ricerca: searchWords('nome'),
   email: text().notNull(),
   descrizione: text().notNull(),
   luogo: text().notNull(),
@@ -40,6 +41,7 @@ export const utente = pgTable(
     password_hash: text().notNull(),
     nome: text().notNull(),
     cognome: text().notNull(),
+    ricerca: searchWords(`'utente ' || nome || ' ' || cognome || ' ' || email`),
     ruolo: text().notNull().$type<Role>(),
     avatar: text(),
     titolo: text(),
@@ -65,6 +67,7 @@ export const servizio = pgTable(
       .notNull()
       .references(() => cliente.id),
     descrizione: text().notNull(),
+    ricerca: searchWords(`descrizione || ' ' || coalesce(codice, '')`),
     stato: stato(),
     codice: text(),
     ...tracked,

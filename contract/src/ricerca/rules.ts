@@ -1,0 +1,24 @@
+import { menu, type Role } from '../policy.ts'
+import type { Elemento } from './schema.ts'
+
+/** The words asked for; none when there is too little to look for. */
+export function wordsOf(q: string): string[] {
+  const words = q
+    .normalize('NFC')
+    .split(/[^\p{L}\p{Nd}]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+  return words.join('').length < fewestLetters ? [] : words
+}
+const mostWords = 8
+const fewestLetters = 2
+
+/** The pages of a role, those of a group with the group's name. */
+export const pagesOf = (role: Role): Elemento[] =>
+  menu.flatMap(({ entries, ...entry }) =>
+    (entries ?? [entry]).flatMap(({ label, path, who }) =>
+      path && who.includes(role)
+        ? [{ id: null, titolo: label, dettaglio: entries ? entry.label : null, percorso: path }]
+        : [],
+    ),
+  )

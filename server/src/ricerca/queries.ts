@@ -1,0 +1,100 @@
+import { pagesOf } from '@quadra/contract/ricerca/rules'
+import { groups, longest, type Trovati } from '@quadra/contract/ricerca/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../database/database.ts'
+import type { Session } from '../kernel/session.ts'
+import type { Source } from './sources.ts'
+
+/** A group and which of its rows exist for the caller. */
+export interface Searched {
+  readonly source: Source
+  readonly scope: SQL
+}
+
+/** The records and pages that hold every word, or a longer one that begins with it. */
+export const findWords = (db: Reader, session: Session, searched: readonly Searched[], words: readonly string[]) =>
+  run(db, session, searched, sql`asked(query) as materialized (${prefixes(words)})`)
+
+/** The same for words that nobody wrote: each is taken for those most like it that the caller's records do hold. */
+export const findSimilar = (db: Reader, session: Session, searched: readonly Searched[], words: readonly string[]) =>
+  run(
+    db,
+    session,
+    searched,
+    sql`known(lexeme) as materialized (select distinct unnest(tsvector_to_array(words)) from (
+        select words from pages union all ${sql.join(searched.map(lately), sql` union all `)}) used),
+      asked(query) as materialized (${likeliest(words)})`,
+  )
+
+async function run(db: Reader, session: Session, searched: readonly Searched[], asked: SQL) {
+  const pages = JSON.stringify(pagesOf(session.ruolo))
+  const { rows } = await db.execute<Trovati & Record<string, unknown>>(sql`
+    with pages as materialized (
+      select page.*, to_tsvector('italian', searchable(concat_ws(' ', titolo, dettaglio))) as words
+      from rows from (jsonb_to_recordset(${pages}::jsonb) as (id int, titolo text, dettaglio text, percorso text)) with ordinality
+        as page(id, titolo, dettaglio, percorso, n)),
+    ${asked}
+    select gruppo, elementi from (${sql.join([foundPages, ...searched.map(foundRecords)], sql` union all `)}) found
+    where elementi is not null`)
+  return rows
+}
+
+const query = sql`(select query from asked)`
+const inTitle = (titolo: SQL) => sql`(to_tsvector('italian', searchable(${titolo})) @@ ${query}) desc`
+
+const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
+  select id, titolo, dettaglio, percorso from pages where words @@ ${query}
+  order by ${inTitle(sql`titolo`)}, n limit ${longest}) one) as elementi`
+
+/** A few more than are shown are picked in their order, and of these first whoever holds the words in its title. */
+function foundRecords({ source, scope }: Searched) {
+  const { gruppo, from, titolo, dettaglio, order } = source
+  const id = sql`${sql.identifier(gruppo)}.id`
+  const picked = source.day ? newestHits(source, source.day, scope) : hits(source, scope)
+  return sql`select ${gruppo}, (select json_agg(one) from (
+    select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, ${`${groups[gruppo].path}/`}::text || ${id} as percorso
+    from ${from} where ${id} in (${picked}) order by ${inTitle(titolo)}, ${order} limit ${longest}) one)`
+}
+
+const mostPicked = 25
+
+const hits = ({ gruppo, from, words, order }: Source, scope: SQL) =>
+  sql`select ${sql.identifier(gruppo)}.id from ${from} where ${scope} and (${words}) @@ ${query} order by ${order} limit ${mostPicked}`
+
+/**
+ * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for so many rows,
+ * then the other. Left to the planner, a word it knows nothing of has it read all rows. The sum keeps it from the order's index.
+ */
+const newestHits = ({ gruppo, words, order }: Source, day: SQL, scope: SQL) => {
+  const table = sql.identifier(gruppo)
+  return sql`with newest as materialized (
+      select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} limit 2000) few
+      where ricerca @@ ${query} order by day desc, id desc limit ${mostPicked})
+    select id from newest
+    union (select ${table}.id from ${table} where (select count(*) from newest) < ${longest} and ${scope} and ${words} @@ ${query}
+      order by ${day} + 0 desc, ${table}.id desc limit ${mostPicked})`
+}
+
+/** The words that people of this scope use. */
+const lately = ({ source: { from, words, order }, scope }: Searched) =>
+  sql`(select ${words} from ${from} where ${scope} order by ${order} limit 1000)`
+
+/** The last word may be a beginning, even of what would be a mere particle if it ended here. */
+function prefixes(words: readonly string[]) {
+  const asked = (some: readonly string[]) =>
+    sql`coalesce((select string_agg(quote_literal(searchable(word)) || ':*', ' & ') from unnest(${sql.param(some)}::text[]) word), '')`
+  const last = asked(words.slice(-1))
+  return sql`select to_tsquery('italian', ${asked(words.slice(0, -1))}) && (to_tsquery('italian', ${last}) || to_tsquery('simple', ${last}))`
+}
+
+/** For each word that is no particle the known ones nearly as like it as the likeliest; nothing when one has none. */
+const likeliest = (words: readonly string[]) => sql`
+  select (case when bool_and(near is not null) then string_agg(near, ' & ') end)::tsquery from (
+    select (select '(' || string_agg(quote_literal(lexeme), ' | ') || ')' from (
+        select lexeme, score, max(score) over () as best from (
+          select lexeme, greatest(similarity(lexeme, word), similarity(lexeme, stems[1]),
+            case when length(word) > 2 and position(word in lexeme) > 0 then 1 end) as score from known) scored
+        where score >= 0.35 order by score desc limit 10) closest where score >= best * 0.8) as near
+    from (select searchable(word) as word, ts_lexize('italian_stem', searchable(word)) as stems
+      from unnest(${sql.param([...words])}::text[]) word) typed
+    where cardinality(stems) > 0) mended`

@@ -1,0 +1,228 @@
+import { ricercaApi } from '@quadra/contract/ricerca/api'
+import type { Elemento, Gruppo, Trovati } from '@quadra/contract/ricerca/schema'
+import { and, eq, isNotNull, ne, notInArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { nonConformita } from '../database/schema/non_conformita.ts'
+import { cliente, utente, utenteServizio } from '../database/schema/registry.ts'
+import { cast, everybody, type Who } from '../testing/cast.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.close())
+
+async function search(who: Who, q: string): Promise<Trovati[]> {
+  const { status, body } = await product.as(who).get(`/api/ricerca?q=${encodeURIComponent(q)}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return ricercaApi.find.reply.parse(body.data)
+}
+const of = (found: readonly Trovati[], gruppo: Gruppo): Elemento[] =>
+  found.find((one) => one.gruppo === gruppo)?.elementi ?? []
+const titles = (found: readonly Trovati[], gruppo: Gruppo) => of(found, gruppo).map(({ titolo }) => titolo)
+
+describe('a word is found', () => {
+  it('in every group, each element with the way to it', async () => {
+    const asked = {
+      pagina: 'processi',
+      audit: 'audit alfa',
+      non_conformita: 'reclamo',
+      azione_miglioramento: 'formazione',
+    }
+    const more = { indicatore: 'infortuni', fornitore: 'detergo', documento: 'politica', utente: 'elena riva' }
+    for (const [gruppo, q] of Object.entries({ ...asked, ...more })) {
+      const [first] = of(await search('gestore', q), gruppo as Gruppo)
+      expect(first, `${gruppo}: ${q}`).toBeDefined()
+      expect(first!.percorso).toMatch(gruppo === 'pagina' ? /^\/pages\/dizionari\/processi$/ : /^\/pages\/\w+\/\d+$/)
+    }
+  })
+
+  it('in the singular and the plural alike, best first', async () => {
+    const found = await search('managerBeta', 'pulizia')
+    expect(titles(found, 'documento')).toContain('Piano operativo delle pulizie ospedaliere')
+    expect(await search('managerBeta', 'pulizie')).toEqual(found)
+  })
+
+  it('without its accents and in any case', async () => {
+    const [named] = titles(await search('managerAlfa', 'QUALITA'), 'documento')
+    expect(named).toBe('Politica per la qualità del consorzio')
+    expect(titles(await search('managerAlfa', 'qualità'), 'documento')).toContain(named)
+  })
+
+  it('from its beginning on, also where that would be a particle', async () => {
+    expect(titles(await search('utenteAlfa', 'con'), 'pagina')).toEqual(['Non conformità'])
+    expect(titles(await search('utenteAlfa', 'di con'), 'pagina')).toEqual(['Non conformità'])
+  })
+
+  it('with all the others, wherever they stand in the record', async () => {
+    const found = await search('gestore', 'alfa 9001')
+    expect(of(found, 'audit').length).toBeGreaterThan(0)
+    for (const { dettaglio } of of(found, 'audit')) expect(dettaglio).toMatch(/9001.*Alfa/)
+  })
+
+  it('in a number as people write it', async () => {
+    expect(titles(await search('managerAlfa', '2026/10'), 'audit')).toContain('Audit 2026/10')
+  })
+
+  it('in the title before the rest, and never more than five times', async () => {
+    const { id } = await own('managerAlfa')
+    const record = {
+      servizio_id: null,
+      norma_id: await aNorm(),
+      data_segnalazione: '2020-01-01',
+      segnalante: 'Prova',
+      tipo: 'reclamo',
+    }
+    const about = (descrizione: string, causa: string | null = null) =>
+      product.as('managerAlfa').post('/api/non_conformita', { ...record, cliente_id: id, descrizione, causa })
+    await about('Ascensore fermo al piano')
+    for (let n = 0; n < 6; n += 1) await about(`Attesa ${n}`, 'Ascensore in manutenzione')
+    const found = titles(await search('managerAlfa', 'ascensori'), 'non_conformita')
+    expect(found).toHaveLength(5)
+    expect(found[0]).toBe('Ascensore fermo al piano')
+  })
+})
+
+describe('a mistaken word', () => {
+  it.each([
+    ['fornitroe', 'pagina', 'Fornitori'],
+    ['audti', 'pagina', 'Audit'],
+    ['infortnio', 'indicatore', 'Indice di frequenza degli infortuni'],
+    ['profesional', 'fornitore', 'Detergo Professional SpA'],
+    ['083010174', 'fornitore', 'Detergo Professional SpA'],
+  ] as const)('%s is taken for the likeliest known one', async (q, gruppo, titolo) => {
+    expect(titles(await search('managerBeta', q), gruppo)).toContain(titolo)
+  })
+
+  it('is not taken for anything when nothing is like it', async () => {
+    expect(await search('gestore', 'zzzzqqq')).toEqual([])
+    expect(await search('gestore', 'audit zzzzqqq')).toEqual([])
+  })
+})
+
+describe('within the scope', () => {
+  const records = (found: readonly Trovati[]) => found.filter(({ gruppo }) => gruppo !== 'pagina')
+
+  it.each(['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const)('%s finds nothing of Alfa', async (who) => {
+    const theirs = await product.db
+      .select({ segnalante: nonConformita.segnalante, descrizione: nonConformita.descrizione })
+      .from(nonConformita)
+      .innerJoin(cliente, eq(cliente.id, nonConformita.cliente_id))
+      .where(eq(cliente.nome, 'Alfa Cooperativa Sociale'))
+    for (const { segnalante, descrizione } of theirs.slice(0, 5)) {
+      const found = await search(who, `${descrizione.split(' ').slice(0, 6).join(' ')}`)
+      expect(titles(found, 'non_conformita')).not.toContain(descrizione.slice(0, 160))
+      expect(of(found, 'non_conformita').some(({ dettaglio }) => dettaglio?.includes(segnalante))).toBe(false)
+    }
+    expect(records(await search(who, 'Alfa Cooperativa Sociale'))).toEqual([])
+  })
+
+  it.each(everybody)('all that %s finds can be opened', async (who) => {
+    const calls = {
+      '/pages/audit': 'audit',
+      '/pages/anomalie': 'non_conformita',
+      '/pages/azioni': 'azione_miglioramento',
+    }
+    const others = {
+      '/pages/indicatori': 'indicatore',
+      '/pages/fornitori': 'fornitore',
+      '/pages/documenti': 'documento',
+    }
+    const slices: Record<string, string> = { ...calls, ...others, '/pages/utenti': 'utente' }
+    for (const q of ['servizio', 'formazione', 'audit', 'con', 'fornitroe'])
+      for (const { percorso } of records(await search(who, q)).flatMap(({ elementi }) => elementi)) {
+        const [, page, id] = /^(.*)\/(\d+)$/.exec(percorso)!
+        expect((await product.as(who).get(`/api/${slices[page!]}/${id}`)).status, percorso).toBe(200)
+      }
+  })
+
+  it('a plain user does not find what concerns other services', async () => {
+    const { id, cliente_id } = await own('utenteAlfa')
+    const followed = product.db
+      .select({ id: utenteServizio.servizio_id })
+      .from(utenteServizio)
+      .where(eq(utenteServizio.utente_id, id))
+    const [hidden] = await product.db
+      .select({ descrizione: nonConformita.descrizione })
+      .from(nonConformita)
+      .where(
+        and(
+          eq(nonConformita.cliente_id, cliente_id!),
+          isNotNull(nonConformita.servizio_id),
+          notInArray(nonConformita.servizio_id, followed),
+          ne(nonConformita.utente_id, id),
+        ),
+      )
+    const titolo = hidden!.descrizione.slice(0, 160)
+    expect(titles(await search('managerAlfa', titolo), 'non_conformita')).toContain(titolo)
+    expect(titles(await search('utenteAlfa', titolo), 'non_conformita')).not.toContain(titolo)
+  })
+
+  it.each(['coordinatoreAlfa', 'utenteAlfa'] as const)('%s finds no users, nor pages of others', async (who) => {
+    const found = await search(who, 'utenti')
+    expect(of(found, 'utente')).toEqual([])
+    expect(titles(found, 'pagina')).toEqual([])
+    expect(of(await search('managerAlfa', 'utenti'), 'utente').length).toBeGreaterThan(0)
+  })
+
+  it('what was deleted is not found', async () => {
+    const { id } = await own('managerAlfa')
+    const record = {
+      cliente_id: id,
+      norma_id: await aNorm(),
+      data_segnalazione: '2026-01-01',
+      segnalante: 'Prova',
+      tipo: 'reclamo',
+    }
+    const made = await product
+      .as('managerAlfa')
+      .post('/api/non_conformita', { ...record, descrizione: 'Ornitorinco in sala' })
+    expect(await search('managerAlfa', 'ornitorinco')).toHaveLength(1)
+    await product.as('managerAlfa').del(`/api/non_conformita/${made.body.data.id}`)
+    expect(await search('managerAlfa', 'ornitorinco')).toEqual([])
+  })
+})
+
+describe('whatever is asked', () => {
+  it.each(['', 'a', '%', `'`, '\\', '"', '\u0000', ':*', '&|!()<->'])('"%s" is too little', async (q) =>
+    expect(await search('gestore', q)).toEqual([]),
+  )
+
+  it.each([
+    `' or 1=1 --`,
+    `x'':* | 'a`,
+    '%_%_',
+    'ŉ ʼn ½ ﬁne',
+    '日本語',
+    '🙂🙂',
+    'a\\b\\',
+    `${'x'.repeat(200)}`,
+    'di il la',
+    'è à ù',
+  ])('"%s" does no harm', async (q) => void (await search('gestore', q)))
+
+  it('ten thousand letters are refused', async () => {
+    expect((await product.as('gestore').get(`/api/ricerca?q=${'parola%20'.repeat(1200)}`)).status).toBe(422)
+  })
+
+  it('takes two statements, and a third only for a mistaken word', async () => {
+    const statements = vi.spyOn(product.database.pool, 'query')
+    const count = async (q: string) => {
+      statements.mockClear()
+      await search('gestore', q)
+      return statements.mock.calls.length
+    }
+    expect([await count('pulizia'), await count('fornitroe'), await count('a')]).toEqual([2, 3, 1])
+    statements.mockRestore()
+  })
+})
+
+const own = async (who: Who) => {
+  const [user] = await product.db
+    .select({ id: utente.id, cliente_id: utente.cliente_id })
+    .from(utente)
+    .where(eq(utente.email, cast[who]))
+  return user!
+}
+const aNorm = async (): Promise<number> => (await product.as('gestore').get('/api/norma_conformita')).body.data[0].id
