@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unreachable } from '../kernel/machine.ts'
 import { type Role, roles } from '../policy.ts'
 import { moves, transitions } from './moves.ts'
-import { lockedFields, nonConformitaRights, rightsOf, taskRights } from './rules.ts'
+import { lockedFields, nonConformitaRights, rightsOf, showsVerdict, taskRights } from './rules.ts'
 import { type Stato, stati } from './schema.ts'
 
 const ownService = 7
@@ -150,4 +150,7 @@ describe('fields held by the state', () => {
     const { stati_successivi } = nonConformitaRights(caller('coordinatore'), facts('da_verificare'))
     expect(lockedFields({ stato: 'da_verificare', stati_successivi })).toContain('note_chiusura')
   })
+
+  it('and the verdict shows once there is something to judge', () =>
+    expect(stati.filter(showsVerdict)).toEqual(['da_verificare', 'chiuso', 'non_efficace']))
 })

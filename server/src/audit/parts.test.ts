@@ -125,6 +125,24 @@ describe('findings', () => {
     expect((await audits.product.as('managerAlfa').del(`/api/audit/${audit.id}/anomalia/${nc.id}`)).status).toBe(204)
   })
 
+  it('actions too are changed and removed under their audit, until they are closed', async () => {
+    const audit = await audits.create('managerAlfa')
+    const url = `/api/audit/${audit.id}/azione`
+    const as = audits.product.as('managerAlfa')
+    const made = (await as.post(url, audits.action())).body.data
+    expect(made).toMatchObject({ audit: { id: audit.id }, cliente: { id: audits.keys.alfa }, chiusa: false })
+    expect(made.data_segnalazione).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect((await as.put(`${url}/${made.id}`, { miglioramento: 'Registro digitale' })).body.data.miglioramento).toBe(
+      'Registro digitale',
+    )
+    expect((await as.put(`${url}/${made.id}/approva`, { soluzione: ' ' })).status).toBe(422)
+    expect((await as.put(`${url}/${made.id}/approva`, { soluzione: 'In uso' })).body.data.chiusa).toBe(true)
+    expect((await as.del(`${url}/${made.id}`)).status).toBe(409)
+    const other = (await as.post(url, audits.action())).body.data
+    expect((await as.del(`${url}/${other.id}`)).status).toBe(204)
+    expect((await as.get(`/api/azione_miglioramento/${other.id}`)).status).toBe(404)
+  })
+
   it('of services a coordinator does not follow show, but do not open', async () => {
     const audit = await audits.create('gestore')
     const servizio_id = await audits.idOf(`select id from servizio where codice = 'CDD'`)

@@ -35,6 +35,7 @@ describe('an indicator', () => {
       agenzia: { id: 10 },
       aggiungibile: false,
     })
+    expect(await cases.create({}, 'gestore')).toMatchObject({ agenzia: { id: 9 } })
     for (const who of ['coordinatoreAlfa', 'utenteAlfa'] as const)
       expect((await product.as(who).post(base, cases.definition())).status).toBe(403)
   })
