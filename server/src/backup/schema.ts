@@ -5,7 +5,7 @@ import { BackupError, type Head } from './format.ts'
 
 /** The steps that make the schema a backup was taken from, and those that bring it up to today's. */
 export function migrationsFor({ migrations }: Head) {
-  const known = readMigrationFiles({ migrationsFolder })
+  const known = knownMigrations()
   const isKnown = migrations.every(({ hash }, index) => known[index]?.hash === hash)
   if (!isKnown)
     throw new BackupError(
@@ -14,8 +14,10 @@ export function migrationsFor({ migrations }: Head) {
   return { before: known.slice(0, migrations.length), after: known.slice(migrations.length) }
 }
 
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
+
 /** What drizzle's own migrator does, but in the caller's transaction: its own would end it. */
-export async function applyMigrations(client: pg.PoolClient, migrations: ReturnType<typeof readMigrationFiles>) {
+export async function applyMigrations(client: pg.PoolClient, migrations: ReturnType<typeof knownMigrations>) {
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

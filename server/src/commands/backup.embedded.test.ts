@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, watch } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, it, vi } from 'vitest'
+import { openArchive } from '../backup/archive-reader.ts'
+import { launch } from '../testing/process.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const program = fileURLToPath(new URL('../../dist/commands/backup.js', import.meta.url))
+
+it('a backup comes from a product that runs in another process, and one that was killed leaves nothing for long', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quadra-backup-'))
+  await cp(inject('template').directory, dataDir, { recursive: true })
+  const product = launch({ DATA_DIR: dataDir, PORT: '0', DEMO: '1' })
+  await product.ready()
+  const backUp = () => spawn(process.execPath, [program], { env: { DATA_DIR: dataDir }, stdio: 'ignore' })
+  const copies = () => readdirSync(dataDir).filter((name) => name.startsWith('copy-'))
+
+  const watcher = watch(dataDir)
+  const begun = new Promise((resolve) =>
+    watcher.on('change', (_event, name) => copies().includes(String(name)) && resolve(name)),
+  )
+  const killed = backUp()
+  const ended = once(killed, 'exit')
+  await begun
+  killed.kill('SIGKILL')
+  await ended
+  watcher.close()
+  expect(copies()).toHaveLength(1)
+
+  expect((await once(backUp(), 'exit'))[0]).toBe(0)
+  expect(copies()).toEqual([])
+  const folder = join(dataDir, 'backups')
+  const whole = readdirSync(folder).find((name) => name.endsWith('.tar'))
+  const archive = await openArchive(join(folder, whole!))
+  expect(archive.contents.tables.find(({ name }) => name === 'utente')?.rows).toBeGreaterThan(5)
+  await archive.close()
+
+  product.child.kill('SIGTERM')
+  expect((await product.ended).code).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+})
