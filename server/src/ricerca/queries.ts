@@ -48,27 +48,29 @@ const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
 
 /** A few more than are shown are picked in their order, and of these first whoever holds the words in its title. */
 function foundRecords({ source, scope }: Searched) {
-  const { gruppo, from, titolo, dettaglio, order } = source
+  const { gruppo, from, words, titolo, dettaglio, order } = source
   const id = sql`${sql.identifier(gruppo)}.id`
-  const picked = source.day ? newestHits(source, source.day, scope) : hits(source, scope)
+  const isHit = source.day
+    ? sql`${id} in (${newestHits(source, source.day, scope)})`
+    : sql`${scope} and (${words}) @@ ${query}`
   return sql`select ${gruppo}, (select json_agg(one) from (
-    select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, ${`${groups[gruppo].path}/`}::text || ${id} as percorso
-    from ${from} where ${id} in (${picked}) order by ${inTitle(titolo)}, ${order} limit ${longest}) one)`
+    select id, titolo, dettaglio, ${`${groups[gruppo].path}/`}::text || id as percorso from (
+      select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, row_number() over (order by ${order}) as n
+      from ${from} where ${isHit} order by n limit ${mostPicked}) picked
+    order by ${inTitle(sql`titolo`)}, n limit ${longest}) one)`
 }
 
 const mostPicked = 25
-
-const hits = ({ gruppo, from, words, order }: Source, scope: SQL) =>
-  sql`select ${sql.identifier(gruppo)}.id from ${from} where ${scope} and (${words}) @@ ${query} order by ${order} limit ${mostPicked}`
+const fewNewest = 500
 
 /**
- * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for so many rows,
+ * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for a few rows,
  * then the other. Left to the planner, a word it knows nothing of has it read all rows. The sum keeps it from the order's index.
  */
 const newestHits = ({ gruppo, words, order }: Source, day: SQL, scope: SQL) => {
   const table = sql.identifier(gruppo)
   return sql`with newest as materialized (
-      select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} limit 2000) few
+      select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} limit ${fewNewest}) few
       where ricerca @@ ${query} order by day desc, id desc limit ${mostPicked})
     select id from newest
     union (select ${table}.id from ${table} where (select count(*) from newest) < ${longest} and ${scope} and ${words} @@ ${query}
@@ -77,7 +79,7 @@ const newestHits = ({ gruppo, words, order }: Source, day: SQL, scope: SQL) => {
 
 /** The words that people of this scope use. */
 const lately = ({ source: { from, words, order }, scope }: Searched) =>
-  sql`(select ${words} from ${from} where ${scope} order by ${order} limit 1000)`
+  sql`(select ${words} from ${from} where ${scope} order by ${order} limit ${fewNewest})`
 
 /** The last word may be a beginning, even of what would be a mere particle if it ended here. */
 function prefixes(words: readonly string[]) {
