@@ -68,8 +68,8 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log }: 
       ...(log && { stream: log }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Behind a reverse proxy on this machine the caller's address is in its header; nobody else's word counts.
-    trustProxy: config.publicUrl.startsWith('https:') ? 'loopback' : false,
+    // Behind a reverse proxy the caller's address is in its header; nobody else's word counts.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     // Whoever takes longer to send a request has gone away in the middle of it.

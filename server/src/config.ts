@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Bucket, readBucketUrl } from './kernel/files/bucket-url.ts'
@@ -15,12 +16,18 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** How people reach the product: the links in mails. */
   readonly publicUrl: string
+  /** Whose word on a caller's address counts. */
+  readonly trustedProxies: readonly string[]
   readonly demo: boolean
 }
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
 const url = (protocols: RegExp) => z.preprocess(blank, z.url({ protocol: protocols }).optional())
 const bucket = z.string().transform((value, { addIssue }) => readBucketUrl(value) ?? (addIssue('unusable'), z.NEVER))
+const networks = z.string().transform((value, { addIssue }) => {
+  const list = value.split(',').map((network) => network.trim())
+  return list.every(isNetwork) ? list : (addIssue('unusable'), z.NEVER)
+})
 const onOff = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   z.enum(['', '1', '0', 'true', 'false', 'on', 'off']).optional(),
@@ -34,6 +41,7 @@ const variables = z.object({
   STORAGE_URL: z.preprocess(blank, bucket.optional()),
   SMTP_URL: url(/^smtps?$/),
   PUBLIC_URL: url(/^https?$/),
+  TRUSTED_PROXIES: z.preprocess(blank, networks.optional()),
   DEMO: onOff,
 })
 
@@ -45,6 +53,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   STORAGE_URL: 'un indirizzo s3://CHIAVE:SEGRETO@host:porta/bucket?region=…&tls=0 (una / nel segreto si scrive %2F)',
   SMTP_URL: 'un indirizzo smtp://… o smtps://…',
   PUBLIC_URL: 'un indirizzo http://… o https://…',
+  TRUSTED_PROXIES: 'un elenco di indirizzi o reti separati da virgole, come 10.0.0.5,172.16.0.0/12',
   DEMO: '1 oppure 0',
 }
 
@@ -54,7 +63,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected
     throw new StartError(`La variabile ${name} non è valida: serve ${expected[name]}.`)
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL, PUBLIC_URL, DEMO } = parsed.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, DEMO } = parsed.data
+  const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
   return {
     port: PORT,
     host: HOST,
@@ -62,9 +72,18 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     databaseUrl: DATABASE_URL,
     bucket: STORAGE_URL,
     smtpUrl: SMTP_URL,
-    publicUrl: (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    // Only a proxy makes https of our http; unless told otherwise it stands on this machine.
+    trustedProxies: TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? ['loopback'] : []),
     demo: DEMO ? ['1', 'true', 'on'].includes(DEMO) : !DATABASE_URL && isLoopback(HOST),
   }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function isNetwork(text: string) {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return version > 0 && isPrefix && !more.length
+}

@@ -114,6 +114,7 @@ describe('a start that cannot succeed says why in one line', () => {
     [{ STORAGE_URL: 's3://chiave:segreto@host' }, 'STORAGE_URL'],
     [{ SMTP_URL: 'posta' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'quadra' }, 'PUBLIC_URL'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   ])('a wrong variable: %o', async (variable, name) => {
     expect(await refused(variable)).toEqual({
       code: 1,
