@@ -69,12 +69,18 @@ const detailSql = `with ${caller}
 const logged = (action: string) => `insert into change_log (slice, record_id, user_id, user_name, action, changes)
   select 'non_conformita', n.id, caller.id, caller.nome || ' ' || caller.cognome, '${action}', jsonb_build_array(to_jsonb(n)) from n, caller`
 
+/** What was just written is answered as a record reads, its relations and all. */
+const answered = `select to_json(record) as data from (select ${shown}, '[]'::json as tasks, '[]'::json as flusso from n ${joined}) record`
+
 const createSql = `with ${caller}, n as (
     insert into non_conformita (cliente_id, servizio_id, norma_id, tipo, data_segnalazione, segnalante, descrizione, utente_id)
-    select $2, $3, $4, $5, $6, $7, $8, id from caller returning *), line as (${logged('create')})
-  select to_json(n) as data from n`
+    select $2, $3, $4, $5, $6, $7, $8, id from caller
+    where exists (select from servizio where id = $3 and cliente_id = $2 and stato = 1)
+      and exists (select from voce where id = $4 and dizionario = 'norma_conformita' and stato = 1)
+    returning *), line as (${logged('create')})
+  ${answered}`
 
 const moveSql = `with ${caller}, n as (
     update non_conformita set stato = $3, data_ultimo_stato = now(), data_modifica = now() from caller
     where non_conformita.id = $2 and data_cancellazione is null returning non_conformita.*), line as (${logged('state')})
-  select to_json(n) as data from n`
+  ${answered}`

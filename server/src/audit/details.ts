@@ -2,9 +2,10 @@ import { auditRights, completion, missing } from '@quadra/contract/audit/rules'
 import type { Audit, AuditAnomalia, AuditAzione, AuditRow } from '@quadra/contract/audit/schema'
 import { azioneRights } from '@quadra/contract/azione_miglioramento/rules'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { azioneStore } from '../azione_miglioramento/queries.ts'
-import type { Reader } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { kept } from '../database/kept.ts'
 import { romeTime } from '../kernel/jobs.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
@@ -16,7 +17,12 @@ export async function readAudit(db: Reader, session: Session, id: number): Promi
 }
 
 /** What updates read before and after, so that the history tells every field. */
-export const wholeAuditStore = { slice: auditStore.slice, table: auditStore.table, read: readAudit }
+export const wholeAuditStore = {
+  slice: auditStore.slice,
+  table: auditStore.table,
+  write: async (tx: Tx, session: Session, row: SQL) =>
+    wholeAudit(tx, session, await auditStore.write(tx, session, row)),
+}
 
 export async function wholeAudit(db: Reader, session: Session, row: AuditRow): Promise<Audit> {
   const { rows } = await db.execute<Parts>(partsOf(row.id, session))
@@ -146,4 +152,4 @@ const partsOf = (id: number, session: Session) => sql`
         order by part.data_azione, part.id`,
       sql`from azione_miglioramento part where part.audit_id = a.id and part.data_cancellazione is null`,
     )} as azioni
-  from audit a join utente owner on owner.id = a.utente_id where a.id = ${id}`
+  from audit a join utente owner on owner.id = a.utente_id where a.id = ${id}${kept}`

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import { auditDocumento } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Action, logChange } from '../kernel/changelog.ts'
-import { ensureVoce } from '../kernel/choices.ts'
+import { ensureOffered, voceOffered } from '../kernel/choices.ts'
 import { nextInstant } from '../kernel/crud.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -24,7 +24,7 @@ export async function addDocumento(
   file_id: string,
 ): Promise<AuditDocumento> {
   const { ensureOpen } = await lockForParts(tx, session, id)
-  await ensureVoce(tx, 'tipo_documento', 'tipo_documento_id', values.tipo_documento_id)
+  await ensureOffered(tx, { tipo_documento_id: voceOffered('tipo_documento', values.tipo_documento_id) })
   ensureOpen()
   const [row] = await tx
     .insert(auditDocumento)
@@ -43,7 +43,9 @@ export async function updateDocumento(
 ) {
   const { ensureOpen } = await lockForParts(tx, session, id)
   const before = await findDocumento(tx, session, id, did)
-  await ensureVoce(tx, 'tipo_documento', 'tipo_documento_id', values.tipo_documento_id, before.tipo_documento.id)
+  await ensureOffered(tx, {
+    tipo_documento_id: voceOffered('tipo_documento', values.tipo_documento_id, before.tipo_documento.id),
+  })
   ensureOpen()
   await tx
     .update(auditDocumento)

@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts'
 import { auditProcesso } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Action, logChange } from '../kernel/changelog.ts'
-import { ensureVoce } from '../kernel/choices.ts'
+import { ensureOffered, voceOffered } from '../kernel/choices.ts'
 import { ensureUnmoved, nextInstant } from '../kernel/crud.ts'
 import { conflict, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -25,7 +25,7 @@ export async function createProcesso(
   const { ensureOpen } = await lockForParts(tx, session, id)
   const values = body()
   ensureTimes(values)
-  await ensureVoce(tx, 'processo', 'processo_id', values.processo_id)
+  await ensureOffered(tx, { processo_id: voceOffered('processo', values.processo_id) })
   ensureOpen()
   const [row] = await tx
     .insert(auditProcesso)
@@ -44,7 +44,7 @@ export async function updateProcesso(tx: Tx, session: Session, id: number, pid: 
   const before = await find(tx, session, id, pid)
   const values = body()
   ensureTimes({ ...before, ...values })
-  await ensureVoce(tx, 'processo', 'processo_id', values.processo_id, before.processo.id)
+  await ensureOffered(tx, { processo_id: voceOffered('processo', values.processo_id, before.processo.id) })
   ensureOpen()
   if (before.stato === 1) throw conflict(verified)
   ensureUnmoved(before, raw)

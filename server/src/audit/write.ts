@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts'
 import { auditValutatore } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
-import { ensureCliente, ensureVoce } from '../kernel/choices.ts'
+import { clienteOffered, ensureOffered, voceOffered } from '../kernel/choices.ts'
 import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -19,8 +19,10 @@ const closed = 'L’audit è chiuso'
 /** Its number is the next of its year, taken in this very transaction: unique, without gaps, never used again. */
 export async function createAudit(tx: Tx, session: Session, body: Body<typeof auditApi.create>) {
   ensureOrder(body)
-  await ensureCliente(tx, 'cliente_id', body.cliente_id)
-  await ensureVoce(tx, 'norma', 'norma_id', body.norma_id)
+  await ensureOffered(tx, {
+    cliente_id: clienteOffered(body.cliente_id),
+    norma_id: voceOffered('norma', body.norma_id),
+  })
   const anno = Number(body.data_audit.slice(0, 4))
   const numero = await nextNumero(tx, anno)
   return insertRecord(tx, session, wholeAuditStore, { ...body, anno, numero, utente_id: session.id })
@@ -49,7 +51,7 @@ export async function updateAudit(tx: Tx, session: Session, id: number, { body, 
   if (values.riscontrate_non_conformita === false && before.anomalie.length > 0) {
     throw invalid({ riscontrate_non_conformita: 'Ci sono non conformità collegate a questo audit' })
   }
-  await ensureVoce(tx, 'norma', 'norma_id', values.norma_id, before.norma.id)
+  await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id, before.norma.id) })
   if (valutatori) await ensureValutatori(tx, before, valutatori)
   if (!before.modificabile) throw conflict(closed)
   ensureUnmoved(item, raw)

@@ -1,7 +1,7 @@
 import type { AzioneChange, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
-import { ensureServizio } from '../kernel/choices.ts'
+import { ensureOffered, servizioOffered } from '../kernel/choices.ts'
 import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -19,7 +19,7 @@ const closed = 'Un’azione chiusa non si modifica'
 /** A new action is always open. */
 export async function createAzione(tx: Tx, session: Session, place: Place, report: AzioneReport) {
   ensureOwnServizio(session, report.servizio_id ?? null)
-  await ensureServizio(tx, 'servizio_id', report.servizio_id, place.cliente_id)
+  await ensureOffered(tx, { servizio_id: servizioOffered(report.servizio_id, place.cliente_id) })
   return insertRecord(tx, session, azioneStore, {
     ...report,
     ...place,
@@ -45,7 +45,7 @@ export async function updateAzione(tx: Tx, session: Session, key: Key, { body, r
   const current = before.servizio?.id ?? null
   if (servizio_id !== undefined && servizio_id !== current) {
     ensureOwnServizio(session, servizio_id)
-    await ensureServizio(tx, 'servizio_id', servizio_id, before.cliente.id, current)
+    await ensureOffered(tx, { servizio_id: servizioOffered(servizio_id, before.cliente.id, current) })
   }
   return updateRecord(tx, session, azioneStore, before, () => ({
     ...values,

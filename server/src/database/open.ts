@@ -1,10 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from './database.ts'
 import { openEmbeddedCopy } from './embedded/copy.ts'
 import { openNewEmbedded } from './embedded/new-directory.ts'
 import { openEmbedded } from './embedded/open.ts'
+import { KeepingClient } from './kept.ts'
+import { databaseOn } from './transactions.ts'
 
 export interface Database {
   readonly db: Db
@@ -21,7 +22,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const engine = config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
   engine.pool.on('error', onError)
-  return { ...engine, db: drizzle({ client: engine.pool }) }
+  return { ...engine, db: databaseOn(engine.pool) }
 }
 
 /** To read from, whether or not a product runs on it: the server itself, or a copy of the embedded database. */
@@ -31,7 +32,7 @@ export async function openSnapshot({
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const engine = databaseUrl ? await openServer(databaseUrl) : await openEmbeddedCopy(dataDir)
   engine.pool.on('error', () => {})
-  return { ...engine, db: drizzle({ client: engine.pool }) }
+  return { ...engine, db: databaseOn(engine.pool) }
 }
 
 /** To fill for the first time. What is in it counts once it is kept: on a server with the commit, in a directory with `keep`. */
@@ -49,9 +50,10 @@ async function openServer(url: string) {
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // Prepared list queries fall to 0.4x with a generic plan; no statement of ours may run for minutes.
-    options:
-      '-c plan_cache_mode=force_custom_plan -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    Client: KeepingClient,
+    pipeline: true,
+    // No statement of ours may run for minutes.
+    options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   })
   // A connection lost while in use speaks through its query; unheard, its own error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

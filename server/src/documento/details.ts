@@ -1,6 +1,6 @@
 import type { Documento, DocumentoRow, Versione } from '@quadra/contract/documento/schema'
-import { and, desc, eq } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Reader, Tx } from '../database/database.ts'
 import { documentoVersione } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { utente } from '../database/schema/registry.ts'
@@ -14,7 +14,11 @@ export async function readDocumento(db: Reader, session: Session, id: number): P
 }
 
 /** What writes read before and after, so that the history tells every field. */
-export const wholeStore = { slice: documentoStore.slice, table: documentoStore.table, read: readDocumento }
+export const wholeStore = {
+  slice: documentoStore.slice,
+  table: documentoStore.table,
+  write: async (tx: Tx, session: Session, row: SQL) => wholeDocumento(tx, await documentoStore.write(tx, session, row)),
+}
 
 export async function wholeDocumento(db: Reader, { data, ...row }: DocumentoRow): Promise<Documento> {
   return { ...row, data_documento: data, versioni: await readVersioni(db, row.id) }

@@ -3,7 +3,7 @@ import type { Documento } from '@quadra/contract/documento/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { Tx } from '../database/database.ts'
 import { documentoVersione } from '../database/schema/documento.ts'
-import { ensureCliente, ensureVoce } from '../kernel/choices.ts'
+import { clienteOffered, ensureOffered, voceOffered } from '../kernel/choices.ts'
 import { ensureUnmoved, insertRecord, updateRecord } from '../kernel/crud.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -19,8 +19,10 @@ export async function createDocumento(
   const { cliente_id = null, tipo_documento_id } = values
   if (cliente_id && session.ruolo === 'gestore_multisito')
     throw invalid({ cliente_id: 'Il gestore pubblica solo documenti multisito' })
-  if (cliente_id) await ensureCliente(tx, 'cliente_id', cliente_id)
-  await ensureVoce(tx, 'tipo_documento', 'tipo_documento_id', tipo_documento_id)
+  await ensureOffered(tx, {
+    cliente_id: cliente_id ? clienteOffered(cliente_id) : undefined,
+    tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id),
+  })
   // A client's own document is for that client, whatever the flags say.
   const flags = cliente_id ? {} : { servizi_imprese, servizi_persona, parita_genere }
   return insertRecord(tx, session, wholeStore, { ...values, ...flags, file_id, utente_id: session.id })
@@ -42,7 +44,9 @@ export async function updateDocumento(
   const { item, granted } = await documentoStore.lock(tx, session, id)
   if (!granted) throw forbidden()
   const { data_documento, tipo_documento_id, descrizione, ...flags } = values
-  await ensureVoce(tx, 'tipo_documento', 'tipo_documento_id', tipo_documento_id, item.tipo_documento.id)
+  await ensureOffered(tx, {
+    tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id, item.tipo_documento.id),
+  })
   ensureUnmoved(item, raw)
   const before = await wholeDocumento(tx, item)
   if (file_id)

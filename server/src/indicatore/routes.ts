@@ -1,9 +1,8 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
-import type { Tx } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
-import { ensureCliente, ensureServizio, ensureVoce } from '../kernel/choices.ts'
+import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../kernel/choices.ts'
 import { crud } from '../kernel/crud.ts'
 import { defaultAgenzia } from '../kernel/defaults.ts'
 import { invalid } from '../kernel/errors.ts'
@@ -15,11 +14,13 @@ export const indicatoreRoutes = (app: App) =>
   serve(app, indicatoreApi, {
     ...crud(indicatoreStore, {
       insert: async (session, { target, agenzia_id, ...body }, tx) => {
-        await ensureCliente(tx, 'cliente_id', body.cliente_id)
-        await ensureServizio(tx, 'servizio_id', body.servizio_id, body.cliente_id)
-        await ensureVoce(tx, 'processo', 'processo_id', body.processo_id)
-        await ensureVoce(tx, 'obiettivo', 'obiettivo_id', body.obiettivo_id)
-        await ensureChoices(tx, body)
+        await ensureOffered(tx, {
+          cliente_id: clienteOffered(body.cliente_id),
+          servizio_id: servizioOffered(body.servizio_id, body.cliente_id),
+          processo_id: voceOffered('processo', body.processo_id),
+          obiettivo_id: voceOffered('obiettivo', body.obiettivo_id),
+          ...changeable(body),
+        })
         return {
           ...body,
           target: String(target),
@@ -29,7 +30,7 @@ export const indicatoreRoutes = (app: App) =>
       },
       change: async (_session, { target, ...body }, before, tx) => {
         ensureSameTarget({ target, ...body }, before)
-        await ensureChoices(tx, body, before)
+        await ensureOffered(tx, changeable(body, before))
         return { ...body, ...(target !== undefined && { target: String(target) }) }
       },
     }),
@@ -51,14 +52,13 @@ function ensureSameTarget({ target = Number.NaN, soglia }: Change, before: Indic
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-async function ensureChoices(tx: Tx, body: Change, before?: Indicatore) {
-  await ensureVoce(
-    tx,
-    'metodo_rilevazione',
-    'metodo_rilevazione_id',
-    body.metodo_rilevazione_id,
-    before?.metodo_rilevazione.id,
-  )
-  for (const name of ['responsabile_gestione', 'responsabile_analisi'] as const)
-    await ensureVoce(tx, 'responsabile', `${name}_id`, body[`${name}_id`], before?.[name].id)
-}
+/** The choices that may change after the start. */
+const changeable = (body: Change, before?: Indicatore) => ({
+  metodo_rilevazione_id: voceOffered('metodo_rilevazione', body.metodo_rilevazione_id, before?.metodo_rilevazione.id),
+  responsabile_gestione_id: voceOffered(
+    'responsabile',
+    body.responsabile_gestione_id,
+    before?.responsabile_gestione.id,
+  ),
+  responsabile_analisi_id: voceOffered('responsabile', body.responsabile_analisi_id, before?.responsabile_analisi.id),
+})

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type { Reader } from '../database/database.ts'
+import { kept } from '../database/kept.ts'
+import { sendAhead } from '../database/transactions.ts'
+import { now } from '../database/schema/columns.ts'
 import { type Change, changeLog } from '../database/schema/kernel.ts'
 import { fullName, type Session } from './session.ts'
 
@@ -22,18 +26,19 @@ export const logChange = (tx: Reader, actor: Actor, line: Line) => logChanges(tx
 
 /** Several at once, in their order: what tells of a long past. */
 export async function logChanges(tx: Reader, lines: readonly (Line & { readonly actor: Actor })[]) {
-  await tx.insert(changeLog).values(
-    lines.map(({ actor, ...line }) => ({
-      slice: line.slice,
-      record_id: line.id,
-      user_id: actor?.id ?? null,
-      user_name: actor ? fullName(actor) : 'Sistema',
-      action: line.action,
-      changes: [...line.changes],
-      reason: line.reason ?? null,
-      ...(line.at && { at: line.at }),
-    })),
-  )
+  const rows = lines.map(({ actor, id, ...line }) => ({
+    ...line,
+    record_id: id,
+    user_id: actor?.id,
+    user_name: actor ? fullName(actor) : 'Sistema',
+  }))
+  // One text for every line ever written: the server prepares it once.
+  const inserted =
+    tx.execute(sql`insert into ${changeLog} (slice, record_id, user_id, user_name, action, changes, reason, at)
+    select slice, record_id, user_id, user_name, action, changes, reason, coalesce(at, ${now})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (slice text, record_id int, user_id int, user_name text,
+      action text, changes jsonb, reason text, at timestamptz)${kept}`)
+  await sendAhead(tx, inserted)
 }
 
 /** Computed for the reader, told by the line itself, or children with lines of their own: never a change of the record. */

@@ -1,50 +1,36 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../database/database.ts'
+import { kept } from '../database/kept.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { cliente, servizio } from '../database/schema/registry.ts'
 import { invalid } from './errors.ts'
 
-const notOffered = 'Valore non valido'
+type Chosen = number | null | undefined
 
-/** A dictionary item may be chosen while active, or kept where it already stands. */
-export async function ensureVoce(
-  tx: Reader,
-  dizionario: DizionarioName,
-  field: string,
-  chosen: number | null | undefined,
-  current?: number | null,
-) {
-  if (!chosen || chosen === current) return
-  const [found] = await tx
-    .select({ id: voce.id })
-    .from(voce)
-    .where(and(eq(voce.id, chosen), eq(voce.dizionario, dizionario), eq(voce.stato, 1)))
-  if (!found) throw invalid({ [field]: notOffered })
+/** Refuses, at their fields, the choices that are not offered: one statement for all of them. */
+export async function ensureOffered(tx: Reader, choices: Readonly<Record<string, SQL | undefined>>) {
+  const asked = Object.entries(choices).filter(([, offered]) => offered !== undefined)
+  if (asked.length === 0) return
+  const columns = asked.map(([field, offered]) => sql`${offered} as ${sql.identifier(field)}`)
+  const { rows } = await tx.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}${kept}`)
+  const refused = asked.filter(([field]) => !rows[0]?.[field])
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map(([field]) => [field, 'Valore non valido'])))
 }
 
+/** A dictionary item may be chosen while active, or kept where it already stands. */
+export const voceOffered = (dizionario: DizionarioName, chosen: Chosen, current?: Chosen) =>
+  chosen && chosen !== current
+    ? sql`exists (select from ${voce} where ${and(eq(voce.id, chosen), eq(voce.dizionario, dizionario), eq(voce.stato, 1))})`
+    : undefined
+
 /** A service may be chosen while active and of that client, or kept where it already stands. */
-export async function ensureServizio(
-  tx: Reader,
-  field: string,
-  chosen: number | null | undefined,
-  clienteId: number,
-  current?: number | null,
-) {
-  if (!chosen) return
-  const kept = chosen === current ? undefined : eq(servizio.stato, 1)
-  const [found] = await tx
-    .select({ id: servizio.id })
-    .from(servizio)
-    .where(and(eq(servizio.id, chosen), eq(servizio.cliente_id, clienteId), kept))
-  if (!found) throw invalid({ [field]: notOffered })
+export function servizioOffered(chosen: Chosen, clienteId: number, current?: Chosen) {
+  if (!chosen) return undefined
+  const active = chosen === current ? undefined : eq(servizio.stato, 1)
+  return sql`exists (select from ${servizio} where ${and(eq(servizio.id, chosen), eq(servizio.cliente_id, clienteId), active)})`
 }
 
 /** A new record may be given only to a client that is still active. */
-export async function ensureCliente(tx: Reader, field: string, chosen: number) {
-  const [found] = await tx
-    .select({ id: cliente.id })
-    .from(cliente)
-    .where(and(eq(cliente.id, chosen), eq(cliente.stato, 1)))
-  if (!found) throw invalid({ [field]: notOffered })
-}
+export const clienteOffered = (chosen: number) =>
+  sql`exists (select from ${cliente} where ${and(eq(cliente.id, chosen), eq(cliente.stato, 1))})`

@@ -1,6 +1,6 @@
 import type { ListEndpoint } from '@quadra/contract/kernel/resource'
 import type { AnswerKind, Body, Endpoint, Shape } from '@quadra/contract/kernel/endpoint'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Tx } from '../database/database.ts'
@@ -99,30 +99,43 @@ export function reading<Api extends Omit<ResourceApi, 'create' | 'update'>, Tabl
 
 type RowCall = Call<Endpoint<'/:id', Shape, Shape, z.ZodType, AnswerKind, readonly string[]>>
 
-type AnyStore<Item> = { slice: string; table: Stored; read: (db: Tx, session: Session, id: number) => Promise<Item> }
+interface AnyStore<Item> {
+  readonly slice: string
+  readonly table: Stored
+  readonly write: (tx: Tx, session: Session, row: SQL) => Promise<Item>
+}
 
 /** Writes a new record, logs it and answers it as it now reads. */
-export async function insertRecord<Table extends Stored, Item extends { id: number }>(
+export async function insertRecord<Table extends Stored, Item extends { id: number; data_creazione?: string }>(
   tx: Tx,
   session: Session,
   store: AnyStore<Item> & { table: Table },
   values: PgInsertValue<Table>,
   unique?: Unique,
 ): Promise<Item> {
-  const [row] = await named(store.table, unique, () =>
-    tx
-      .insert<Stored>(store.table)
-      .values(values as never)
-      .returning({ id: store.table.id }),
-  )
-  const item = await store.read(tx, session, Number(row?.['id']))
+  const item = await named(store.table, unique, () => store.write(tx, session, insertOf(store.table, values)))
   await logChange(tx, session, {
     slice: store.slice,
     id: item.id,
     action: 'create',
     changes: changesBetween(undefined, item),
+    // A record and the line that tells of its beginning bear the same instant.
+    ...(item.data_creazione && { at: item.data_creazione }),
   })
   return item
+}
+
+/** Only what is given: the query builder would name every column there is. */
+function insertOf(table: Stored, values: object): SQL {
+  const columns = getTableColumns(table)
+  const given = Object.entries(values).filter(([name, value]) => value !== undefined && columns[name])
+  return sql`insert into ${table} (${sql.join(
+    given.map(([name]) => sql.identifier(columns[name]!.name)),
+    sql`, `,
+  )}) values (${sql.join(
+    given.map(([name, value]) => (is(value, SQL) ? value : sql.param(value, columns[name]))),
+    sql`, `,
+  )})`
 }
 
 /** Writes, moves `data_modifica` on, logs what really changed and answers the record as it now reads. */
@@ -135,8 +148,9 @@ export async function updateRecord<Table extends Stored, Item extends { id: numb
   { unique, log = {} }: { unique?: Unique; log?: { action?: 'state' | 'update'; reason?: string } } = {},
 ): Promise<Item> {
   const values = { ...(await change()), data_modifica: nextInstant } as PgUpdateSetSource<Table>
-  await named(store.table, unique, () => tx.update(store.table).set(values).where(eq(store.table.id, before.id)))
-  const after = await store.read(tx, session, before.id)
+  const after = await named(store.table, unique, () =>
+    store.write(tx, session, tx.update(store.table).set(values).where(eq(store.table.id, before.id)).getSQL()),
+  )
   await logChange(tx, session, {
     slice: store.slice,
     id: before.id,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Session } from './session.ts'
 
@@ -19,7 +19,11 @@ interface Followed {
 export function ofOwnServices(session: Session, { cliente_id, servizio_id, utente_id }: Followed): SQL | undefined {
   const scoped = session.ruolo === 'coordinatore' || session.ruolo === 'utente'
   const near = scoped
-    ? or(inArray(servizio_id, [...session.servizi]), isNull(servizio_id), eq(utente_id, session.id))
+    ? or(
+        sql`${servizio_id} = any(${sql.param(session.servizi)}::int[])`,
+        isNull(servizio_id),
+        eq(utente_id, session.id),
+      )
     : undefined
   return and(ofOwnCliente(session, cliente_id), near)
 }

@@ -4,9 +4,11 @@ import type { ListEndpoint } from '@quadra/contract/kernel/resource'
 import { and, asc, Column, count, desc, eq, getTableColumns, inArray, is, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
-import type { Reader } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { sendAhead } from '../database/transactions.ts'
 import { type ListColumn, matches } from './columns.ts'
 import { notFound } from './errors.ts'
+import { Reading } from './reading.ts'
 import type { Session } from './session.ts'
 
 /** The queries of one resource: declared once, always within the caller's scope. There is no unscoped finder. */
@@ -47,7 +49,6 @@ export interface Rows<Row> extends PromiseLike<Row[]> {
   orderBy(...columns: SQL[]): Rows<Row>
   limit(count: number): Rows<Row>
   offset(count: number): Rows<Row>
-  for(strength: 'update', config: { of: PgTable }): Rows<Row>
 }
 
 interface Paging<Key extends string> {
@@ -93,8 +94,10 @@ export function defineStore<
     return [chosen, towards(table.id)]
   }
 
-  async function first(rows: Rows<Row>, session: Session) {
-    const [row] = await rows
+  const reading = new Reading<Row>(parts.fields, parts.from as never)
+  const keyOnly = new Reading<{ id: number }>({ id: table.id }, parts.from as never)
+  const byKey = (session: Session, id: number) => and(scope(session), eq(table.id, id))
+  const found = (session: Session, row: Row | undefined) => {
     if (!row) throw notFound()
     return parts.show(session, row)
   }
@@ -107,21 +110,27 @@ export function defineStore<
 
     async list(db: Reader, session: Session, query: ListQuery<Api>) {
       const where = matching(session, query)
-      const rows = select<Row>(db, session, parts.fields)
-        .where(where)
-        .orderBy(...order(query))
-      const show = (found: Row[]) => found.map((row) => parts.show(session, row).item)
+      const read = <Selected>(fields: SelectedFields) =>
+        select<Selected>(db, session, fields)
+          .where(where)
+          .orderBy(...order(query))
+      const show = (row: Row) => parts.show(session, row).item
       if (query.pagina === undefined && query.per_pagina === undefined) {
-        const items = show(await rows)
+        const rows = (await read<Row>(parts.fields)).map(show)
         const asked = query.q !== undefined || query.ordina !== undefined || query.direzione !== undefined
-        return { rows: items, ...(asked && { meta: { totale: items.length, pagina: 1, per_pagina: items.length } }) }
+        return { rows, ...(asked && { meta: { totale: rows.length, pagina: 1, per_pagina: rows.length } }) }
       }
       const { pagina = 1, per_pagina = 5 } = query
-      const [found, [total]] = await Promise.all([
-        rows.limit(per_pagina).offset((pagina - 1) * per_pagina),
-        select<{ n: number }>(db, session, { n: count() }).where(where),
-      ])
-      return { rows: show(found), meta: { totale: total?.n ?? 0, pagina, per_pagina } }
+      const counted = select<Total>(db, session, { totale: count() }).where(where)
+      const page = await read<With<Row, Total>>({ ...parts.fields, more: { totale: sql`${counted}`.mapWith(Number) } })
+        .limit(per_pagina)
+        .offset((pagina - 1) * per_pagina)
+      // A page past the last has no row that could tell how many there are.
+      const total = page[0]?.more ?? (pagina > 1 ? (await counted)[0] : undefined)
+      return {
+        rows: page.map(apart).map(({ row }) => show(row)),
+        meta: { totale: total?.totale ?? 0, pagina, per_pagina },
+      }
     },
 
     /**
@@ -147,27 +156,47 @@ export function defineStore<
 
     /** The record, or 404 when it does not exist for this session. */
     async read(db: Reader, session: Session, id: number): Promise<Item> {
-      return (await first(select<Row>(db, session, parts.fields).where(and(scope(session), eq(table.id, id))), session))
-        .item
+      return found(session, await reading.first(db, session, { where: byKey(session, id) })).item
+    },
+
+    /** The same with more that belongs to it, in the same statement. */
+    readerOf<More>(more: Readonly<Record<keyof More, SQL>>) {
+      const wider = new Reading<With<Row, More>>({ ...parts.fields, more }, parts.from as never)
+      return async (db: Reader, session: Session, id: number) => {
+        const row = await wider.first(db, session, { where: byKey(session, id) })
+        return { item: found(session, row && apart(row).row).item, more: row!.more }
+      }
     },
 
     /** Whether it exists for this session. */
     async isVisible(db: Reader, session: Session, id: number): Promise<boolean> {
-      return (
-        (await select<{ id: number }>(db, session, { id: table.id }).where(and(scope(session), eq(table.id, id))))
-          .length > 0
-      )
+      return (await keyOnly.first(db, session, { where: byKey(session, id) })) !== undefined
     },
 
     /**
-     * The same, holding the row until the transaction ends. Read only once it is held: a statement that had to wait sees
+     * The record, holding its row until the transaction ends. Read only once it is held: a statement that had to wait sees
      * the row as it now is, but what hangs on it (a process, a task, an evaluation) as it was when the wait began.
      */
     async lock(tx: Reader, session: Session, id: number): Promise<Shown<Item>> {
-      const mine = and(scope(session), eq(table.id, id))
-      const held = await select<{ id: number }>(tx, session, { id: table.id }).where(mine).for('update', { of: table })
-      if (held.length === 0) throw notFound()
-      return first(select<Row>(tx, session, parts.fields).where(mine), session)
+      const where = byKey(session, id)
+      await sendAhead(tx, keyOnly.first(tx, session, { where, after: sql` for update of ${table}` }))
+      return found(session, await reading.first(tx, session, { where }))
+    },
+
+    /**
+     * Writes one row and reads it as this session now sees it, in one statement: the reading finds what was written under
+     * the table's own name.
+     */
+    async write(tx: Tx, session: Session, row: SQL): Promise<Item> {
+      const before = sql`with ${table} as (${row} returning *) `
+      return found(session, await reading.first(tx, session, { before, where: scope(session) })).item
     },
   }
+}
+
+type Total = { readonly totale: number }
+type With<Row, More> = Row & { readonly more: More }
+
+function apart<Row, More>({ more, ...row }: With<Row, More>) {
+  return { row: row as unknown as Row, more }
 }

@@ -2,7 +2,7 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { App } from '../kernel/app.ts'
 import { reading } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
-import { wholeNonConformita } from './details.ts'
+import { newNonConformita, readNonConformita, wholeNonConformita } from './details.ts'
 import { nonConformitaStore } from './queries.ts'
 import { moveNonConformita } from './stato.ts'
 import { addTask, removeTask, updateTask } from './tasks.ts'
@@ -11,12 +11,11 @@ import { createNonConformita, removeNonConformita, updateNonConformita } from '.
 export const nonConformitaRoutes = (app: App) =>
   serve(app, nonConformitaApi, {
     ...reading(nonConformitaStore),
-    read: async ({ db, session, params }) =>
-      wholeNonConformita(db, session, await nonConformitaStore.read(db, session, params.id)),
+    read: ({ db, session, params }) => readNonConformita(db, session, params.id),
     create: ({ db, session, body }) => {
       const { cliente_id, ...report } = body()
       return db.transaction(async (tx) =>
-        wholeNonConformita(tx, session, await createNonConformita(tx, session, { cliente_id }, report)),
+        newNonConformita(session, await createNonConformita(tx, session, { cliente_id }, report)),
       )
     },
     update: ({ db, session, params, body, raw }) =>

@@ -1,7 +1,8 @@
 import { lockedFields } from '@quadra/contract/non_conformita/rules'
 import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import type { Tx } from '../database/database.ts'
-import { ensureServizio, ensureVoce } from '../kernel/choices.ts'
+import { askAhead } from '../database/transactions.ts'
+import { ensureOffered, servizioOffered, voceOffered } from '../kernel/choices.ts'
 import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -15,8 +16,11 @@ interface Place {
 
 /** Who reports it owns it. Any active service of the client will do, whoever works there. */
 export async function createNonConformita(tx: Tx, session: Session, place: Place, report: NonConformitaReport) {
-  await ensureVoce(tx, 'norma_conformita', 'norma_id', report.norma_id)
-  await ensureServizio(tx, 'servizio_id', report.servizio_id, place.cliente_id)
+  const offered = ensureOffered(tx, {
+    norma_id: voceOffered('norma_conformita', report.norma_id),
+    servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
+  })
+  await askAhead(tx, offered)
   return insertRecord(tx, session, nonConformitaStore, { ...report, ...place, utente_id: session.id })
 }
 
@@ -35,8 +39,10 @@ export async function updateNonConformita(tx: Tx, session: Session, key: Key, { 
   if (cliente_id !== undefined && cliente_id !== before.item.cliente.id)
     throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
   refuseLocked(before.item, values)
-  await ensureVoce(tx, 'norma_conformita', 'norma_id', values.norma_id, before.item.norma.id)
-  await ensureOwnServizio(tx, session, values.servizio_id, before.item)
+  await ensureOffered(tx, {
+    norma_id: voceOffered('norma_conformita', values.norma_id, before.item.norma.id),
+    servizio_id: ownServizioOffered(session, values.servizio_id, before.item),
+  })
   return updateRecord(tx, session, nonConformitaStore, before.item, () => values)
 }
 
@@ -49,17 +55,12 @@ function refuseLocked(before: NonConformitaRow, values: NonConformitaChange) {
 }
 
 /** A coordinator who moved a record to a service of others could not even see the outcome. */
-async function ensureOwnServizio(
-  tx: Tx,
-  session: Session,
-  chosen: number | null | undefined,
-  before: NonConformitaRow,
-) {
+function ownServizioOffered(session: Session, chosen: number | null | undefined, before: NonConformitaRow) {
   const current = before.servizio?.id ?? null
-  if (chosen === undefined || chosen === current) return
+  if (chosen === undefined || chosen === current) return undefined
   if (session.ruolo === 'coordinatore' && !session.servizi.includes(chosen ?? 0))
     throw invalid({ servizio_id: 'Scegli uno dei tuoi servizi' })
-  await ensureServizio(tx, 'servizio_id', chosen, before.cliente.id, current)
+  return servizioOffered(chosen, before.cliente.id, current)
 }
 
 export async function removeNonConformita(tx: Tx, session: Session, key: Key) {

@@ -1,6 +1,6 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import type { App } from '../kernel/app.ts'
-import { ensureCliente } from '../kernel/choices.ts'
+import { clienteOffered, ensureOffered } from '../kernel/choices.ts'
 import { crud } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
 import { servizioStore } from './queries.ts'
@@ -11,7 +11,7 @@ export const servizioRoutes = (app: App) =>
     servizioApi,
     crud(servizioStore, {
       insert: async (_session, { cliente, ...body }, tx) => {
-        await ensureCliente(tx, 'cliente_id', cliente)
+        await ensureOffered(tx, { cliente_id: clienteOffered(cliente) })
         return { ...body, cliente_id: cliente }
       },
       change: (_session, body) => body,

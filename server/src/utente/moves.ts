@@ -4,7 +4,7 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import { assignableRoles } from '@quadra/contract/utente/rules'
 import { clienteFits, clienteMismatch, type UtenteRow } from '@quadra/contract/utente/schema'
 import type { Tx } from '../database/database.ts'
-import { ensureCliente } from '../kernel/choices.ts'
+import { clienteOffered, ensureOffered } from '../kernel/choices.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { endSessions } from '../kernel/access/tokens.ts'
@@ -31,7 +31,7 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
   ensureAssignable(session, becomes.ruolo)
   if (!clienteFits(becomes)) throw invalid({ cliente_id: clienteMismatch(becomes.ruolo) })
   if (becomes.cliente_id && becomes.cliente_id !== was.cliente_id) {
-    await ensureCliente(tx, 'cliente_id', becomes.cliente_id)
+    await ensureOffered(tx, { cliente_id: clienteOffered(becomes.cliente_id) })
   }
   if (becomes.ruolo !== was.ruolo || becomes.stato !== was.stato || becomes.cliente_id !== was.cliente_id) {
     if (before.proprio) throw new Refusal(403, 'Non puoi disattivarti né cambiare il tuo ruolo o cliente')

@@ -3,8 +3,8 @@ import { roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { assignableRoles, hasServices, utenteRights } from '@quadra/contract/utente/rules'
 import type { UtenteRow } from '@quadra/contract/utente/schema'
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../database/database.ts'
 import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
@@ -17,7 +17,7 @@ const lastAdmin = sql<boolean>`("utente"."ruolo" = 'admin' and "utente"."stato" 
   select 1 from utente other where other.ruolo = 'admin' and other.stato = 1 and other.id <> "utente"."id"))`
 
 /** Rows as lists show them; a record adds its services. */
-export const utenteStore = defineStore({
+const users = defineStore({
   slice: 'utente',
   api: utenteApi,
   table: utente,
@@ -64,6 +64,15 @@ export const utenteStore = defineStore({
     return { granted, item: { ...row, ...flags } satisfies UtenteRow }
   },
 })
+
+/** Whether there is another administrator is read off the whole table, so what is written is read by itself. */
+export const utenteStore = {
+  ...users,
+  write: async (tx: Tx, session: Session, row: SQL) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`${row} returning id`)
+    return users.read(tx, session, rows[0]!.id)
+  },
+}
 
 /** The services a user works in, and those that may be added: the active ones of the client not yet associated. */
 export async function servicesOf(db: Reader, user: Pick<UtenteRow, 'id' | 'cliente' | 'ruolo'>) {

@@ -3,7 +3,7 @@ import type { UtenteRow } from '@quadra/contract/utente/schema'
 import { type Role, roles } from '@quadra/contract/policy'
 import type { Reader } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
-import { ensureCliente } from '../kernel/choices.ts'
+import { clienteOffered, ensureOffered } from '../kernel/choices.ts'
 import { crud, ensureRemovable, insertRecord, removeRecord } from '../kernel/crud.ts'
 import { defaultAgenzia } from '../kernel/defaults.ts'
 import { forbidden } from '../kernel/errors.ts'
@@ -36,7 +36,7 @@ export function utenteRoutes(app: App) {
         agenzia_id: session.cliente ? session.agenzia.id : (given.agenzia_id ?? defaultAgenzia),
       }
       const created = await db.transaction(async (tx) => {
-        if (values.cliente_id) await ensureCliente(tx, 'cliente_id', values.cliente_id)
+        if (values.cliente_id) await ensureOffered(tx, { cliente_id: clienteOffered(values.cliente_id) })
         await sendMail(tx, welcomeMail(values, app.config.publicUrl))
         return insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
       })

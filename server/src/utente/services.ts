@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { utenteServizio } from '../database/schema/registry.ts'
 import { logChange } from '../kernel/changelog.ts'
-import { ensureServizio } from '../kernel/choices.ts'
+import { ensureOffered, servizioOffered } from '../kernel/choices.ts'
 import { forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { servicesOf, utenteStore } from './queries.ts'
@@ -16,7 +16,7 @@ export async function addServizio(tx: Tx, session: Session, id: number, chosen: 
   if (!granted) throw forbidden()
   const servizioId = chosen()
   if (!user.cliente || !hasServices(user.ruolo)) throw invalid({ servizio_id: 'Questo ruolo non ha servizi associati' })
-  await ensureServizio(tx, 'servizio_id', servizioId, user.cliente.id)
+  await ensureOffered(tx, { servizio_id: servizioOffered(servizioId, user.cliente.id) })
   const before = await servicesOf(tx, user)
   if (before.servizi.some((service) => service.id === servizioId))
     throw invalid({ servizio_id: 'Servizio già associato' })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { KeepingClient } from '../kept.ts'
 import { copyCluster } from './cluster-copy.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { openDoor } from './door.ts'
@@ -55,6 +56,8 @@ function openPool(engine: EngineThread) {
     host: 'localhost',
     port: 5432,
     ssl: false,
+    Client: KeepingClient,
+    pipeline: true,
     stream: () => new WorkerSocket(() => engine.worker()),
   })
   // A lost connection is an error of the query in flight or of the next one. It is also an event, of the pool when the

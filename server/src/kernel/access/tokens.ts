@@ -27,7 +27,20 @@ const active = sql`${utente.stato} = 1 and (${utente.cliente_id} is null or exis
 
 /** The session an access token stands for. One query a request: user, role, client and associated services. */
 export async function findSession(db: Db, accessToken: string): Promise<Session | undefined> {
-  const [found] = await db
+  const [found] = await sessionQuery(db).execute({ hash: hashToken(accessToken) })
+  return found
+}
+
+/** Asked with every request: built once. */
+const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSession>>()
+function sessionQuery(db: Db) {
+  const query = sessionQueries.get(db) ?? prepareSession(db)
+  sessionQueries.set(db, query)
+  return query
+}
+
+const prepareSession = (db: Db) =>
+  db
     .select({
       id: utente.id,
       nome: utente.nome,
@@ -46,14 +59,13 @@ export async function findSession(db: Db, accessToken: string): Promise<Session 
     .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
     .where(
       and(
-        eq(sessionToken.access_hash, hashToken(accessToken)),
+        eq(sessionToken.access_hash, sql.placeholder('hash')),
         gt(sessionToken.access_expires_at, sql`now()`),
         gt(sessionFamily.expires_at, sql`now()`),
         active,
       ),
     )
-  return found
-}
+    .prepare('session')
 
 /** A new sign-in with its first pair of tokens. */
 export async function openFamily(tx: Reader, utenteId: number): Promise<TokenPair> {
