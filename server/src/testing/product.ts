@@ -9,9 +9,12 @@ import { openTestDatabase } from './engine.ts'
 export type TestProduct = Awaited<ReturnType<typeof openProduct>>
 
 /** The product on a database of its own; calls are made as one of the cast, over HTTP, without mocks. */
-export async function openProduct(environment: NodeJS.ProcessEnv = {}) {
+export async function openProduct(
+  environment: NodeJS.ProcessEnv = {},
+  surroundings: Parameters<typeof buildApp>[1] = { log: false },
+) {
   const { config, database, close } = await openTestDatabase(environment)
-  const app = await buildApp(config, { log: false })
+  const app = await buildApp(config, surroundings)
   app.open(database)
   const tokens = new Map<Who, Promise<string>>()
 

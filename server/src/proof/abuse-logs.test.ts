@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword } from '../demo/accounts.ts'
+import { cast } from '../testing/cast.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+
+/** A log is read by many and kept for long: whatever happens, no secret is in it. */
+const lines: string[] = []
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({}, { log: { write: (line) => void lines.push(line) } })
+})
+afterAll(() => product.close())
+
+const client = { client_id: 'quadra-web', client_secret: 'quadra-web' }
+const newPassword = 'Segreta!4821'
+
+it('holds no password, no token, no link of a whole life with the product, failures included', async () => {
+  const secrets = [demoPassword, newPassword, 'Sbagliata!1']
+  const token = async (body: object) => (await product.anonymous.post('/oauth/token', { ...client, ...body })).body
+  const signIn = (password: string) => token({ grant_type: 'password', username: cast.utenteAlfa, password })
+  const recoveryLink = async () => {
+    await product.anonymous.post('/api/utente/token_password', { email: cast.utenteAlfa })
+    const { rows } = await product.db.execute<{ body: string }>(sql`select body from outbox order by id desc limit 1`)
+    return /change-password\/([\w-]+)/.exec(rows[0]!.body)![1]!
+  }
+
+  await signIn('Sbagliata!1')
+  const first = await signIn(demoPassword)
+  const second = await token({ grant_type: 'refresh_token', refresh_token: first['refresh_token'] })
+  const headers = { authorization: `Bearer ${String(second['access_token'])}`, cookie: 'biscotto=Segreto' }
+  const { id } = (await product.request(undefined, 'GET', '/api/user', undefined, { headers })).body.data
+  const change = { oldPassword: demoPassword, password: newPassword }
+  expect((await product.request(undefined, 'PUT', `/api/users/${id}`, change, { headers })).status).toBe(200)
+  const link = await recoveryLink()
+  await product.anonymous.get(`/api/utente/check_token/${link}`)
+  expect((await product.anonymous.post(`/api/utente/reset_password/${link}`, { password: demoPassword })).status).toBe(
+    201,
+  )
+  // A family taken back, which is worth a warning of its own.
+  await product.db.execute(sql`update session_token set used_at = used_at - interval '1 hour'`)
+  await token({ grant_type: 'refresh_token', refresh_token: first['refresh_token'] })
+  await product.as('admin').get(`/api/servizio?q=ParolaCercata`)
+  secrets.push(
+    link,
+    'biscotto',
+    'ParolaCercata',
+    ...[first, second].flatMap((pair) => [String(pair['access_token']), String(pair['refresh_token'])]),
+  )
+
+  // And the worst of moments: what fails is the statement that holds the secret.
+  const { rows } = await product.db.execute<{ hash: string }>(sql`select password_hash as hash from utente`)
+  await product.db.execute(sql`alter table outbox add constraint broken check (false) not valid`)
+  expect((await product.anonymous.post('/api/utente/token_password', { email: cast.admin })).status).toBe(500)
+  await product.db.execute(sql`alter table utente add constraint broken check (false) not valid`)
+  const someone = { nome: 'Ada', cognome: 'Neri', ruolo: 'admin', email: 'ada@example.org', password: newPassword }
+  expect((await product.as('admin').post('/api/utente', someone)).status).toBe(500)
+
+  const log = lines.join('')
+  expect(log.match(/request failed/g)).toHaveLength(2)
+  expect(lines.length).toBeGreaterThan(10)
+  for (const secret of [...secrets, ...rows.map(({ hash }) => hash)]) expect(log).not.toContain(secret)
+  expect(log).not.toMatch(/change-password\/|\$argon2|Bearer|ada@example\.org|[\w-]{43}/)
+})
