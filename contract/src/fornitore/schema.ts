@@ -24,7 +24,9 @@ interface Codes {
   readonly codice_fiscale?: string | null | undefined
   readonly partita_iva?: string | null | undefined
 }
-export const hasSomeCode = (supplier: Codes) => Boolean(supplier.codice_fiscale?.trim() || supplier.partita_iva?.trim())
+/** Asked also while the codes themselves are still wrong, of whatever kind they came. */
+export const hasSomeCode = ({ codice_fiscale, partita_iva }: Codes) =>
+  [codice_fiscale, partita_iva].some((code) => typeof code === 'string' && code.trim() !== '')
 
 export const fornitoreCreate = z
   .object({

@@ -59,6 +59,8 @@ export const ref = (title: string) =>
 export const optionalRef = (title: string) =>
   z.preprocess((input) => (isBlank(input) ? null : input), ref(title).nullable()).meta(label(title))
 
+/** Words to look for in a query string. */
+export const wordsParam = clean(200)
 /** A key in a query string. */
 export const keyParam = z.coerce.number().int().min(1).max(largestKey)
 /** Several, separated by commas. */
@@ -115,7 +117,7 @@ export const email = (title = 'Email') =>
     .trim()
     .min(1, 'Email obbligatoria')
     .max(254, 'Al massimo 254 caratteri')
-    .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/, 'Email non valida')
+    .regex(/^[^\s\p{Cc}@<>()",;:\\]+@[^\s\p{Cc}@<>()",;:\\]+\.[^\s\p{Cc}@<>()",;:\\.]{2,}$/u, 'Email non valida')
     .meta(label(title))
 
 /** For rules between fields: they speak also while other fields are still wrong, each message at its own field. */

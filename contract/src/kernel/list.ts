@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordsParam } from './fields.ts'
 
 export const pageSizes = [5, 10, 15] as const
 export const defaultPageSize = 5
@@ -37,7 +38,7 @@ export const listView =
 /** The parameters every list accepts besides its own filters (rules.md, Wire format). */
 export const paging = <Row, Key extends string>(view: ListView<Row, Key>) =>
   z.object({
-    q: z.string().trim().max(200).optional(),
+    q: wordsParam.optional(),
     ordina: z.enum(view.columns.map((column) => column.key) as [Key, ...Key[]]).optional(),
     direzione: z.enum(['asc', 'desc']).optional(),
     pagina: z.coerce.number().int().min(1).max(1_000_000).optional(),

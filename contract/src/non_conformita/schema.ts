@@ -14,6 +14,7 @@ import {
   optionalText,
   ref,
   text,
+  wordsParam,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { task } from './task.ts'
@@ -142,7 +143,7 @@ export const nonConformitaFilter = z.object({
   utente_id: keyParam.optional(),
   servizio_id: keyParam.optional(),
   tipo: z.enum(Object.keys(tipoLabels) as [Tipo, ...Tipo[]]).optional(),
-  segnalante: z.string().trim().max(200).optional(),
+  segnalante: wordsParam.optional(),
   norma_id: keysParam.optional(),
   scaduti: flagParam.optional(),
   da_audit: flagParam.optional(),

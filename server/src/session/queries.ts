@@ -13,6 +13,8 @@ const account = {
 export type Account = Awaited<ReturnType<typeof findAccount>>
 
 export async function findAccount(db: Reader, email: string) {
+  // PostgreSQL cannot even be asked for it.
+  if (email.includes('\u0000')) return undefined
   const [found] = await db
     .select(account)
     .from(utente)

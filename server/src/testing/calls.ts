@@ -1,0 +1,45 @@
+import { contract } from '@quadra/contract/index'
+import type { Endpoint } from '@quadra/contract/kernel/endpoint'
+import type { Role } from '@quadra/contract/policy'
+import type { Who } from './cast.ts'
+
+/** Every call of the product, for tests that try them all: a new one is tried without anybody thinking of it. */
+export const calls = Object.entries<Record<string, Endpoint>>(contract).flatMap(([slice, api]) =>
+  Object.entries(api).map(([name, endpoint]) => ({
+    slice,
+    name,
+    endpoint,
+    label: `${endpoint.method} ${endpoint.path}`,
+  })),
+)
+export type ApiCall = (typeof calls)[number]
+
+const roleOf: Record<Who, Role> = {
+  admin: 'admin',
+  gestore: 'gestore_multisito',
+  managerAlfa: 'manager',
+  coordinatoreAlfa: 'coordinatore',
+  utenteAlfa: 'utente',
+  managerBeta: 'manager',
+  coordinatoreBeta: 'coordinatore',
+  utenteBeta: 'utente',
+}
+export const mayCall = (who: Who, { endpoint }: ApiCall) =>
+  endpoint.who === 'anyone' || endpoint.who.includes(roleOf[who])
+
+/** The key of a record, and those of its parts by what the path calls them. */
+export type Keys = Readonly<Record<string, number>> & { readonly id: number }
+
+/** Where a path puts keys: the record's own, and after the name of a part that part's. */
+const places = /(\w+)\/:(\w+)/g
+export const partsOf = (path: string) =>
+  [...path.matchAll(places)].flatMap(([, part, name]) => (name === 'id' || name === 'slice' ? [] : [part!]))
+
+/** The address of a call on a record. A history is asked for by the slice of the record. */
+export const address = (path: string, keys: Keys, slice = 'servizio') =>
+  path
+    .replace(':slice', slice)
+    .replaceAll(
+      places,
+      (_, part: string, name: string) => `${part}/${name === 'id' ? keys.id : (keys[part] ?? keys.id)}`,
+    )

@@ -1,0 +1,104 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import { sql } from 'drizzle-orm'
+import { encode } from './attachments.ts'
+import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from './calls.ts'
+import type { Who } from './cast.ts'
+import { freshPassword } from './people.ts'
+import type { TestProduct } from './product.ts'
+import { type Known, sampleOf } from './samples.ts'
+
+export type Cooperative = 'Alfa' | 'Beta'
+/** The keys of a record of every slice, with those of all its parts. */
+export type Records = Readonly<Record<string, Keys>>
+
+/**
+ * Makes, through the calls that make something, a record of every slice with all its parts, `word` in every text of
+ * them. A call that refuses its sample fails here: whoever adds a call learns what it needs.
+ */
+export async function fill(
+  product: TestProduct,
+  who: Who,
+  word: string,
+  known: Known,
+  { records: existing = {}, only = () => true }: { records?: Records; only?: (call: ApiCall) => boolean } = {},
+): Promise<Records> {
+  const records: Record<string, Keys> = { ...existing }
+  for (const call of calls.filter((one) => makes(one) && mayCall(who, one) && only(one))) {
+    const { endpoint, slice } = call
+    const before = records[slice]
+    const url = before ? address(endpoint.path, before) : endpoint.path
+    // Tasks are for what is being worked on.
+    if (call.name === 'createTask') await product.as(who).put(url.replace('task', 'stato'), { stato: 'in_lavorazione' })
+    const made = await send(product, who, call, url, bodyOf(call, word, known))
+    deepStrictEqual([call.label, made.status, made.body.errors], [call.label, 201, undefined])
+    records[slice] = before
+      ? { ...before, [lastPart(endpoint.path)]: keyOf(made.body.data, lastPart(endpoint.path), known) }
+      : { id: made.body.data.id }
+  }
+  const { documento } = records
+  return documento && !existing['documento']
+    ? { ...records, documento: await withVersion(product, who, word, documento) }
+    : records
+}
+
+/** Whatever a POST makes; what people do about their own access makes no record. */
+const makes = ({ slice, endpoint }: ApiCall) => endpoint.method === 'POST' && slice !== 'session'
+
+const lastPart = (path: string) => path.split('/').at(-1)!
+
+/** Associations and impacts have no key of their own: they go by that of the other side. */
+const keyOf = (made: { id?: number }, part: string, known: Known) =>
+  part === 'cliente' || part === 'servizio' ? (known[`${part}_id`] as number) : made.id!
+
+/** A body that the call takes; audits go by another dictionary of norms than what they find. */
+export function bodyOf({ slice, endpoint }: ApiCall, word: string, known: Known) {
+  const ofAudit = slice === 'audit' && !partsOf(`${endpoint.path}/:x`).includes('anomalia')
+  return sampleOf(endpoint.body, word, { ...known, norma_id: ofAudit ? known['norma_audit'] : known['norma_id'] })
+}
+
+/** As a form where a file comes with the body, else as JSON. */
+export async function send(product: TestProduct, who: Who, { endpoint }: ApiCall, url: string, body: Known) {
+  const { upload, method } = endpoint
+  if (!upload) return product.request(who, method, url, body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  form.set(upload.field, new Blob([`testo di ${Object.values(body).join(' ')}`]), `${String(body['descrizione'])}.txt`)
+  return product.request(who, method, url, undefined, await encode(form))
+}
+
+/** A document has an earlier version once its file is replaced. */
+async function withVersion(product: TestProduct, who: Who, word: string, document: Keys): Promise<Keys> {
+  const replace = calls.find(({ label }) => label === 'PUT /api/documento/:id')!
+  const { body } = await send(product, who, replace, `/api/documento/${document.id}`, { descrizione: word })
+  return { ...document, versione: body.data.versioni[0].id }
+}
+
+/** What samples of a cooperative's records refer to: the cooperative, a service its people work in, dictionary items. */
+export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Promise<Known> {
+  const one = async (query: string) => (await db.execute<{ id: number }>(sql.raw(query))).rows[0]!.id
+  const item = (dizionario: string) =>
+    one(`select id from voce where dizionario = '${dizionario}' and stato = 1 order by id limit 1`)
+  const cliente = await one(`select id from cliente where nome like '${cooperative}%'`)
+  const servizio = await one(`select s.id from servizio s join utente_servizio us on us.servizio_id = s.id
+    join utente u on u.id = us.utente_id where s.cliente_id = ${cliente} and s.stato = 1
+    and u.email in ('coordinatore.${cooperative.toLowerCase()}@example.org', 'utente.${cooperative.toLowerCase()}@example.org')
+    group by s.id order by count(*) desc, s.id limit 1`)
+  const responsabile = await item('responsabile')
+  return {
+    cliente_id: cliente,
+    cliente,
+    servizio_id: servizio,
+    agenzia_id: 9,
+    ruolo: 'utente',
+    confirmPassword: freshPassword,
+    norma_audit: await item('norma'),
+    norma_id: await item('norma_conformita'),
+    processo_id: await item('processo'),
+    obiettivo_id: await item('obiettivo'),
+    metodo_rilevazione_id: await item('metodo_rilevazione'),
+    responsabile_gestione_id: responsabile,
+    responsabile_analisi_id: responsabile,
+    tipo_documento_id: await item('tipo_documento'),
+    valutatori: [await one('select id from valutatore where stato = 1 order by id limit 1')],
+  }
+}

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import type { TestProduct } from './product.ts'
+
+type Reply = Awaited<ReturnType<TestProduct['request']>>
+
+const english =
+  /\b(invalid|expected|received|required|unrecognized|must|failed|error|unsupported|too (big|small|large))\b/i
+const internals = /node_modules|\bat .+:\d+:\d+|select .+ from|drizzle|postgres|ECONN|undefined|\[object/i
+
+/** Answered, or refused as the house refuses: in Italian, as JSON, without a word about its inside. */
+export function expectSound({ status, headers, body, raw }: Reply, what: string) {
+  expect(status, what).toBeLessThan(500)
+  expect(headers['x-content-type-options'], what).toBe('nosniff')
+  if (status < 400) return
+  expect(headers['content-type'], what).toBe('application/json; charset=utf-8')
+  expect(typeof body.message, what).toBe('string')
+  const words = [body.message, ...Object.values(body.errors ?? {})].join(' ')
+  expect(words, what).not.toMatch(english)
+  expect(raw.toString(), what).not.toMatch(internals)
+}
