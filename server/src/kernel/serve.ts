@@ -166,7 +166,7 @@ function isBusy(error: unknown) {
   const { code = '', message = '' } = causeOf(error) as { code?: string; message?: string }
   return (
     /^(08|40001|40P01|53300|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(message)
   )
 }
 

@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 
-/** A private PostgreSQL server in a temporary directory, as quick as it gets: nothing of it outlives the run. */
-export async function startPostgres() {
+/**
+ * A private PostgreSQL server in a temporary directory: nothing of it outlives the run. As quick as it gets, unless it is
+ * to keep its word through a crash.
+ */
+export async function startPostgres({ durable = false } = {}) {
   const programs = findPostgres()
   if (!programs)
     throw new Error(
@@ -20,7 +23,9 @@ export async function startPostgres() {
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
   try {
     initialise(programs, directory, owner)
-    const { server, port } = await launch(programs, directory, owner)
+    const settings = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+    const start = (port?: number) => launch(programs, directory, owner, settings, port)
+    let { server, port } = await start()
     const abandon = () => {
       server.kill('SIGQUIT')
       removeDirectory()
@@ -32,7 +37,12 @@ export async function startPostgres() {
       await ended(server, 'SIGINT')
       await rm(directory, { recursive: true, force: true })
     }
-    return { url, createDatabase: (name?: string) => createDatabase(url, undefined, name), stop }
+    /** Ends it without a farewell, as a crash would, and starts it again where it was. */
+    const crash = async () => {
+      await ended(server, 'SIGQUIT')
+      ;({ server } = await start(port))
+    }
+    return { url, createDatabase: (name?: string) => createDatabase(url, undefined, name), crash, stop }
   } catch (error) {
     removeDirectory()
     throw error
@@ -107,20 +117,15 @@ async function launch(
   programs: string,
   directory: string,
   owner: Account,
+  settings: readonly string[],
+  chosen?: number,
   attempts = 5,
 ): Promise<{ server: ChildProcess; port: number }> {
-  const port = await freePort()
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-  ]
+  const port = chosen ?? (await freePort())
+  const all = [...settings, 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', join(directory, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', join(directory, 'data'), '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
     {
       ...owner,
       cwd: directory,
@@ -132,7 +137,7 @@ async function launch(
     return { server, port }
   } catch (error) {
     if (attempts === 1) throw error
-    return launch(programs, directory, owner, attempts - 1)
+    return launch(programs, directory, owner, settings, chosen, attempts - 1)
   }
 }
 

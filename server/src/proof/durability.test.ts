@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, inject, it, onTestFailed, onTestFinished } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { verifyLog } from '../kernel/verify-log.ts'
+import { cast } from '../testing/cast.ts'
+import { copyTemplate } from '../testing/engine.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { launch } from '../testing/process.ts'
+import { pairOf, remote, signIn } from '../testing/remote.ts'
+import { brokenFiles, halfOperations } from './durability-halves.ts'
+import { type Keys, keysFor, Ledger, writeUntilInterrupted } from './durability-ledger.ts'
+
+const kills = 20
+const { engine } = inject('template')
+
+it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} times while people write`, async () => {
+  const seed = Number(process.env['QUADRA_TEST_SEED'] ?? Date.now() % 1_000_000)
+  const random = randomFrom(seed)
+  onTestFailed(() => console.error(`QUADRA_TEST_SEED=${seed} kills at the same moments again`))
+  const place = await newPlace()
+  const start = () => launch({ ...place.environment, PORT: '0' })
+  const ledger = new Ledger()
+  let product = start()
+  onTestFinished(async () => {
+    product.child.kill('SIGKILL')
+    await product.ended
+    await place.remove()
+  })
+  let token: string | undefined
+  let keys: Keys | undefined
+
+  for (let kill = 1; kill <= kills; kill++) {
+    const address = await product.ready()
+    token ??= pairOf(
+      await signIn(
+        remote(() => address),
+        cast.admin,
+      ),
+    ).access_token
+    const admin = remote(() => address, token)
+    keys ??= await keysFor(admin)
+    expect(await ledger.lost(admin, 'fresh')).toEqual([])
+
+    if (place.crash && kill % 5 === 0) {
+      const writing = writeUntilInterrupted(admin, ledger, keys)
+      await Promise.race([writing, ledger.after(3 + random(40))])
+      await place.crash()
+      await writing
+      expect(await ledger.lost(admin, 'fresh'), 'the database was killed').toEqual([])
+    }
+    const writing = writeUntilInterrupted(admin, ledger, keys)
+    if (engine === 'embedded' && kill === 1) await isRefused(start())
+    await Promise.race([writing, ledger.after(3 + random(20))])
+    await delay(random(10))
+    product.child.kill('SIGKILL')
+    expect((await product.ended).signal).toBe('SIGKILL')
+    await writing
+
+    product = start()
+    if (kill % 7 === 3) {
+      // A start, which recovers from the kill before, may be killed too.
+      await delay(random(1000))
+      product.child.kill('SIGKILL')
+      await product.ended
+      product = start()
+    }
+  }
+
+  const address = await product.ready()
+  expect(
+    await ledger.lost(
+      remote(() => address, token),
+      'all',
+    ),
+  ).toEqual([])
+  product.child.kill('SIGTERM')
+  expect((await product.ended).code).toBe(0)
+
+  const config = readConfig(place.environment, '')
+  const { db, close } = await openDatabase(config, () => {})
+  expect(await halfOperations(db)).toEqual([])
+  expect(await brokenFiles(db, config, ledger.files)).toEqual([])
+  expect((await verifyLog(db)).findings).toEqual([])
+  await close()
+}, 300_000)
+
+/** While one process has the data, another is told so and goes; it does no harm. */
+async function isRefused(second: ReturnType<typeof launch>) {
+  expect((await second.ended).code).toBe(1)
+  expect(second.errors()).toContain('è già in uso dal processo')
+}
+
+/** The data of one product; on a server of its own, which keeps its word and may be killed as well. */
+async function newPlace() {
+  if (engine === 'embedded') return { ...(await copyTemplate()), crash: undefined }
+  const server = await startPostgres({ durable: true })
+  const dataDir = await mkdtemp(join(tmpdir(), 'quadra-durable-'))
+  const { url } = await server.createDatabase()
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1' },
+    crash: server.crash,
+    remove: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whole numbers below a limit, the same ones for the same seed (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed
+  return (limit: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+}
