@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+
+/** The same guard on every kind of answer there is, whoever asks. */
+let product: TestProduct
+let document: number
+let audit: number
+beforeAll(async () => {
+  product = await openProduct()
+  const first = async (table: string) =>
+    (await product.db.execute<{ id: number }>(sql.raw(`select min(id) as id from ${table}`))).rows[0]!.id
+  document = await first('documento')
+  audit = await first('audit')
+})
+afterAll(() => product.close())
+
+const policy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+describe('every answer', () => {
+  const asking = (url: string, more: object = {}) => product.request('admin', 'GET', url, undefined, more)
+  it.each([
+    ['the page', 200, () => asking('/')],
+    ['a page within', 200, () => asking('/pages/audit/1')],
+    ['a page that does not exist', 200, () => asking('/%3Cscript%3Ealert(1)%3C/script%3E')],
+    ['an asset that does not exist', 404, () => asking('/assets/nessuno.js')],
+    ['a record', 200, () => asking('/api/user')],
+    ['a list', 200, () => asking('/api/servizio')],
+    ['a spreadsheet', 200, () => asking('/api/servizio?formato=xlsx')],
+    ['a call that does not exist', 404, () => asking('/api/nessuna')],
+    ['a stranger', 401, () => product.anonymous.get('/api/user')],
+    ['a right that lacks', 403, () => product.as('utenteAlfa').get('/api/agenzia')],
+    ['values that are wrong', 422, () => product.as('admin').post('/api/servizio', {})],
+    [
+      'a body that cannot be read',
+      400,
+      () =>
+        product.request('admin', 'POST', '/api/servizio', undefined, {
+          payload: '{',
+          headers: { 'content-type': 'application/json' },
+        }),
+    ],
+    [
+      'a body that is too large',
+      413,
+      () => product.as('admin').post('/api/servizio', { descrizione: 'a'.repeat(1_100_000) }),
+    ],
+    ['an address that cannot be read', 404, () => asking('/api/%zz')],
+    ['a sign-in refused', 400, () => product.anonymous.post('/oauth/token', {})],
+    ['health', 200, () => asking('/healthz')],
+    ['a method nobody serves', 404, () => product.request('admin', 'PUT', '/api/user', {})],
+  ])('%s', async (_, status, ask) => {
+    const { headers, ...answer } = await ask()
+    expect(answer.status).toBe(status)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const told = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+    )
+    expect(told).toMatchObject(policy)
+    for (const name of ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie'])
+      expect(headers).not.toHaveProperty(name)
+  })
+
+  it.each([
+    ['a file', () => asking(`/api/documento/${document}/file`)],
+    ['a report', () => asking(`/api/audit/${audit}/pdf`)],
+  ])('%s runs nowhere', async (_, ask) => {
+    const { status, headers } = await ask()
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    })
+    expect(headers['content-type']).not.toMatch(/html|svg|xml|script/)
+  })
+
+  it('of the page asks browsers to run only our own scripts', async () => {
+    const { headers, raw } = await asking('/')
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*(unsafe|data:|blob:|\*|http)/)
+    expect(raw.toString()).not.toMatch(/<script(?![^>]*\bsrc="\/)[^>]*>|\son\w+=|="javascript:/i)
+  })
+})
+
+describe('headers that no browser sends', () => {
+  it.each([
+    `Bearer ${'a'.repeat(60_000)}`,
+    'Bearer \u00ff\u00fe',
+    "Bearer ' or 1=1 --",
+    'Bearer null',
+    'bearer',
+    'Basic YWRtaW46YWRtaW4=',
+    `Bearer ${'.'.repeat(43)}`,
+  ])('Authorization: %.30s', async (authorization) => {
+    const { status, body } = await product.request(undefined, 'GET', '/api/user', undefined, {
+      headers: { authorization },
+    })
+    expect([status, body.message]).toEqual([401, 'Sessione scaduta o non valida: accedere di nuovo'])
+  })
+
+  it('another host or origin changes nothing', async () => {
+    const plain = await product.as('admin').get('/api/user')
+    const { body, headers } = await product.request('admin', 'GET', '/api/user', undefined, {
+      headers: {
+        host: 'altrove.example',
+        origin: 'https://altrove.example',
+        'x-forwarded-host': 'altrove.example',
+        'x-http-method-override': 'DELETE',
+      },
+    })
+    expect(body).toEqual(plain.body)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('too many of them are refused, and nobody else notices', async () => {
+    const at = new URL(await product.app.http.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(at.port), at.hostname)
+    socket.write(`GET /api/user HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'a'.repeat(100_000)}\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 431 /)
+    expect((await fetch(`${at.origin}/healthz`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { normalised } from '@quadra/contract/fornitore/fiscal-code'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf } from '../audit/pdf/testing/read-pdf.ts'
+import { drainOutbox, mailDelivery } from '../kernel/outbox.ts'
+import { readBack } from '../kernel/xlsx/read-back.ts'
+import { address, calls, mayCall } from '../testing/calls.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+import { fill, knownOf, type Records } from '../testing/records.ts'
+import { type Known, textsOf } from '../testing/samples.ts'
+
+/** Markup and formulas in every text: kept as typed, and nothing but text wherever they come out. */
+const payload = `=1+1<img src=x onerror=alert(1)>"'&{{7*7}}`
+
+let product: TestProduct
+let known: Known
+let records: Records
+beforeAll(async () => {
+  product = await openProduct()
+  known = await knownOf(product, 'Alfa')
+  const own = await fill(product, 'managerAlfa', payload, known)
+  const shared = await fill(product, 'gestore', payload, known, { only: (call) => !mayCall('managerAlfa', call) })
+  records = { ...shared, ...own }
+})
+afterAll(() => product.close())
+
+const creating = calls.filter(({ name, endpoint }) => name === 'create' && endpoint.method === 'POST')
+const spreadsheets = calls.filter(({ endpoint }) => 'formato' in endpoint.query.shape)
+const readings = calls.filter(
+  ({ slice, endpoint }) => endpoint.method === 'GET' && creating.some((call) => call.slice === slice),
+)
+
+describe('markup and formulas', () => {
+  it.each(creating)('$slice: every text reads as it was written', async ({ slice, endpoint }) => {
+    const { data } = (await product.as('admin').get(`${endpoint.path}/${records[slice]!.id}`)).body
+    const texts = textsOf(endpoint.body, payload, known)
+    expect(texts.length + Number(slice === 'audit' || slice === 'indicatore')).toBeGreaterThan(0)
+    for (const name of texts)
+      expect([name, data[name]]).toEqual([name, /partita|fiscale/.test(name) ? normalised(payload) : payload])
+  })
+
+  it.each(readings)('$label: JSON or a file, never a page', async ({ slice, endpoint }) => {
+    const { status, headers } = await product.as('admin').get(address(endpoint.path, records[slice]!))
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^application\/(json; charset=utf-8|octet-stream|pdf)$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each(spreadsheets)('$label: texts in the spreadsheet', async ({ endpoint }) => {
+    const { raw } = await product.as('admin').get(`${endpoint.path}?formato=xlsx&stato=tutti`)
+    const { cells, entries } = readBack(raw)
+    expect(entries.get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/)
+    for (const { value, quoted } of cells.values())
+      if (typeof value === 'string') expect([value, quoted]).toEqual([value, /^[=+\-@\t\r]/.test(value)])
+  })
+
+  it('stand literally in the report', async () => {
+    const { raw } = await product.as('managerAlfa').get(`/api/audit/${records['audit']!.id}/pdf`)
+    const { text, source } = readPdf(raw)
+    expect(text.replaceAll(' ', '')).toContain(payload.replaceAll(' ', ''))
+    expect(source).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|URI)\b/)
+  })
+
+  it('reach nobody as a page by mail', async () => {
+    await drainOutbox(product.db, mailDelivery(product.config), (error) => {
+      throw error
+    })
+    const folder = join(product.config.dataDir, 'outbox')
+    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+    expect(mails.join('\n')).toContain('onerror')
+    for (const mail of mails)
+      expect(mail.match(/^content-type:.*$/gim)).toEqual(['Content-Type: text/plain; charset=utf-8'])
+  })
+})

@@ -1,0 +1,112 @@
+import { dizionarioNames } from '@quadra/contract/dizionario/names'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readPdf } from '../audit/pdf/testing/read-pdf.ts'
+import { unzip } from '../kernel/xlsx/unzip.ts'
+import { address, type ApiCall, calls, mayCall } from '../testing/calls.ts'
+import { cast, type Who } from '../testing/cast.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+import { bodyOf, fill, knownOf, type Records, send } from '../testing/records.ts'
+import { type Known, longAgo } from '../testing/samples.ts'
+
+/**
+ * What a cooperative reads does not depend on another one in a single byte: every reading there is, before and after the
+ * other has written one of everything. Whatever leaks, be it a row, a counter, an order or a total, makes a difference.
+ */
+const canary = 'CANARINOBETA'
+/** Dictionaries belong to nobody: reading them plainly is enough. */
+const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore'])
+const readers = ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
+
+let product: TestProduct
+let own: Records
+let collective: Records
+let beta: Known
+beforeAll(async () => {
+  product = await openProduct()
+  const alfa = await knownOf(product, 'Alfa')
+  beta = await knownOf(product, 'Beta')
+  const mine = await fill(product, 'managerAlfa', 'Parola di Alfa', alfa)
+  const shared = await fill(product, 'gestore', 'Parola di tutti', alfa, { only: isConsortium })
+  own = { ...shared, ...mine, cliente: { id: Number(alfa['cliente_id']) } }
+  collective = await fill(product, 'managerAlfa', 'Parola di Alfa', alfa, {
+    records: { fornitore: await collectiveSupplier(alfa) },
+    only: isAboutSupplier,
+  })
+})
+afterAll(() => product.close())
+
+const isConsortium = (call: ApiCall) => !mayCall('managerAlfa', call)
+const isAboutSupplier = ({ slice, name }: ApiCall) => slice === 'fornitore' && name !== 'create'
+
+/** A supplier that everybody sees and nobody has rated yet. */
+async function collectiveSupplier(alfa: Known) {
+  const create = calls.find(({ label }) => label === 'POST /api/fornitore')!
+  const { body } = await send(product, 'gestore', create, '/api/fornitore', bodyOf(create, 'Fornitore di tutti', alfa))
+  await product.as('gestore').put(`/api/fornitore/${body.data.id}/toall`)
+  return { id: body.data.id as number }
+}
+
+it('no reading of Alfa’s changes with what Beta writes', async () => {
+  const addresses = await everyReading()
+  const before = await readAll(addresses)
+  await fill(product, 'managerBeta', canary, beta)
+  await fill(product, 'managerBeta', canary, beta, { records: collective, only: isAboutSupplier })
+  const after = await readAll(addresses)
+  expect(after.size).toBeGreaterThan(500)
+  for (const [what, answer] of after) {
+    expect(answer, what).toBe(before.get(what))
+    expect(answer.toUpperCase(), what).not.toContain(canary)
+  }
+}, 60_000)
+
+/** Every GET with everything it can be asked: the own record of each slice, each parameter pointing at Beta, each order. */
+async function everyReading() {
+  const manager = await product.db.execute<{ id: number }>(sql`select id from utente where email = ${cast.managerBeta}`)
+  const foreign: Known = { ...beta, utente_id: manager.rows[0]!.id, insufficiente_per: beta['cliente_id'] }
+  const records = [...Object.entries(own), ...Object.entries(collective)]
+  return calls
+    .filter((call) => call.endpoint.method === 'GET' && readers.some((who) => mayCall(who, call)))
+    .flatMap((call) => {
+      const { path, query } = call.endpoint
+      const traced = records.filter(([slice]) => call.slice === 'storia' || call.slice === slice)
+      const urls = path.includes('/:id')
+        ? traced.map(([slice, keys]) => address(path, keys, slice))
+        : [path.replace(':page', 'fornitori').replace(':token', 'nessuno')]
+      expect(urls.length, call.label).toBeGreaterThan(0)
+      const fields = shared.has(call.slice) ? [] : Object.entries(query.shape)
+      const queries = ['', ...fields.flatMap(([name, field]) => asked(name, field, foreign))]
+      return urls.flatMap((url) => queries.map((asking) => ({ call, url: `${url}?${asking}` })))
+    })
+}
+
+/** What is asked of one parameter; one that nothing here fits fails the test. */
+function asked(name: string, field: z.core.$ZodType, foreign: Known): string[] {
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field
+  if (inner instanceof z.ZodEnum) return inner.options.map((value) => `${name}=${value}`)
+  const values = [foreign[name], canary, 'true', 'tutti', '2', longAgo, 'xlsx']
+  const fitting = values.find((value) => value !== undefined && z.safeParse(field, String(value)).success)
+  if (fitting === undefined) throw new Error(`nothing to ask of the parameter ${name}`)
+  return [`${name}=${String(fitting)}`]
+}
+
+async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
+  const answers = new Map<string, string>()
+  const read = async (who: Who) => {
+    for (const { url } of addresses.filter(({ call }) => mayCall(who, call))) {
+      const { status, headers, raw } = await product.request(who, 'GET', url)
+      // Users are not for these two, nor is what happened to them; all the rest is there to be read.
+      if (who === 'managerAlfa' || !url.startsWith('/api/storia/utente')) expect([url, status]).toEqual([url, 200])
+      const type = String(headers['content-type'])
+      answers.set(`${who} ${url}`, `${type}\n${plainText(type, raw)}`)
+    }
+  }
+  await Promise.all(readers.map(read))
+  return answers
+}
+
+function plainText(type: string, bytes: Buffer): string {
+  if (type.includes('spreadsheet')) return [...unzip(bytes)].join('\n')
+  return type === 'application/pdf' ? readPdf(bytes).text : bytes.toString('utf8')
+}

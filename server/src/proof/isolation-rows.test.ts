@@ -1,0 +1,96 @@
+import { dizionarioNames } from '@quadra/contract/dizionario/names'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from '../testing/calls.ts'
+import type { Who } from '../testing/cast.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+import { type Cooperative, fill, knownOf, type Records } from '../testing/records.ts'
+
+/**
+ * What is not the caller's answers as what does not exist, to the byte: every call that names a record, every role of
+ * either cooperative, whichever of the keys is foreign.
+ */
+const cooperatives = ['Alfa', 'Beta'] as const
+const nowhere = 999_999
+/** These belong to nobody: everyone reads them. */
+const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore', 'agenzia'])
+const named = calls.filter(
+  ({ slice, endpoint }) => endpoint.path.includes('/:id') && endpoint.who !== 'anyone' && !shared.has(slice),
+)
+
+let product: TestProduct
+let untouched: Record<string, string>
+const records = {} as Record<Cooperative, Records>
+/** Of the same cooperative, but of a service that is not that of its coordinator and user. */
+const ofServices: readonly string[] = ['non_conformita', 'azione_miglioramento', 'indicatore']
+const unreached = {} as Record<Cooperative, Records>
+beforeAll(async () => {
+  product = await openProduct()
+  for (const cooperative of cooperatives) {
+    const known = await knownOf(product, cooperative)
+    const make = (more: object, only?: (call: ApiCall) => boolean) =>
+      fill(product, `manager${cooperative}`, `Parola di ${cooperative}`, { ...known, ...more }, { only })
+    const made = await make({})
+    records[cooperative] = { ...made, cliente: { id: Number(known['cliente_id']) }, session: made['utente']! }
+    unreached[cooperative] = await make({ servizio_id: made['servizio']!.id }, ({ slice }) =>
+      ofServices.includes(slice),
+    )
+  }
+  untouched = await fingerprint(product.db)
+})
+afterAll(async () => {
+  expect(await fingerprint(product.db)).toEqual(untouched)
+  await product.close()
+})
+
+describe.each(cooperatives)('people of %s', (cooperative) => {
+  const other = cooperative === 'Alfa' ? 'Beta' : 'Alfa'
+  const people: Who[] = [`manager${cooperative}`, `coordinatore${cooperative}`, `utente${cooperative}`]
+
+  it.each(named)('$label: nothing of the other cooperative', (call) => expectNothing(call, people, records[other]))
+
+  const followed = named.filter(({ slice }) => slice === 'storia' || ofServices.includes(slice))
+  it.each(followed)('$label: nothing of other services', (call) =>
+    expectNothing(call, people.slice(1), unreached[cooperative]),
+  )
+
+  async function expectNothing(call: ApiCall, callers: Who[], foreign: Records) {
+    const slices = call.slice === 'storia' ? Object.keys(foreign) : [call.slice]
+    for (const slice of slices) {
+      const theirs = foreign[slice]
+      expect(theirs, `fill() makes no record of ${slice}`).toBeTruthy()
+      for (const who of callers.filter((one) => mayCall(one, call)))
+        await expectNoneOf(who, call, slice, records[cooperative][slice]!, theirs!)
+    }
+  }
+})
+
+/** As for nothing: with all keys foreign, with own parts of a foreign record, with each part foreign in an own record. */
+async function expectNoneOf(who: Who, call: ApiCall, slice: string, mine: Keys, theirs: Keys) {
+  const parts = partsOf(call.endpoint.path)
+  const missing = { id: nowhere, ...Object.fromEntries(parts.map((part) => [part, nowhere])) }
+  await expectAlike(who, call, slice, theirs, missing)
+  await expectAlike(who, call, slice, { ...mine, id: theirs.id }, missing)
+  for (const part of parts)
+    await expectAlike(who, call, slice, { ...mine, [part]: theirs[part]! }, { ...mine, [part]: nowhere })
+}
+
+async function expectAlike(
+  who: Who,
+  { endpoint: { method, path } }: ApiCall,
+  slice: string,
+  foreign: Keys,
+  missing: Keys,
+) {
+  const bodies = method === 'PUT' || method === 'POST' ? [{}, { descrizione: 5, stato: 'x' }] : [undefined]
+  for (const body of bodies) {
+    const ask = async (keys: Keys) => {
+      const { status, headers, raw } = await product.request(who, method, address(path, keys, slice), body)
+      const { date: _, ...others } = headers
+      return { status, headers: others, body: raw.toString() }
+    }
+    const answer = await ask(foreign)
+    expect([403, 404], `${who} ${address(path, foreign, slice)}`).toContain(answer.status)
+    expect(answer).toEqual(await ask(missing))
+  }
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { address, calls, mayCall } from '../testing/calls.ts'
+import type { Who } from '../testing/cast.ts'
+import { ownership } from '../testing/ownership.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+import { bodyOf, fill, knownOf, type Records, send } from '../testing/records.ts'
+import type { Known } from '../testing/samples.ts'
+
+/** Whatever a body names of another cooperative is refused or ignored: never linked, never touched, never told. */
+const canary = 'CANARINOBETA'
+const writers = ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
+
+let product: TestProduct
+let alfa: Known
+let beta: Known
+let own: Records
+let foreign: Records
+beforeAll(async () => {
+  product = await openProduct()
+  alfa = await knownOf(product, 'Alfa')
+  beta = await knownOf(product, 'Beta')
+  own = await fill(product, 'managerAlfa', 'Parola di Alfa', alfa)
+  foreign = await fill(product, 'managerBeta', canary, beta)
+})
+afterAll(() => product.close())
+
+const writes = calls.filter(
+  ({ slice, endpoint }) => (endpoint.method === 'POST' || endpoint.method === 'PUT') && slice !== 'session',
+)
+
+it('no body reaches into another cooperative', async () => {
+  const rows = await ownership(product)
+  expect(await rows.crossings()).toEqual([])
+  const untouched = await rows.sumOf(Number(beta['cliente_id']))
+  const accepted = new Set<string>()
+  for (const call of writes)
+    for (const who of writers.filter((one) => mayCall(one, call)))
+      for (const body of bodies(call)) {
+        const url = own[call.slice] ? address(call.endpoint.path, own[call.slice]!) : call.endpoint.path
+        const { status, raw } = await send(product, who, call, url, body)
+        expect(status, `${call.label} ${JSON.stringify(body)}`).toBeLessThan(500)
+        expect(raw.toString().toUpperCase(), call.label).not.toContain(canary)
+        if (status < 300) accepted.add(call.label)
+      }
+  expect(await rows.crossings()).toEqual([])
+  expect(await rows.sumOf(Number(beta['cliente_id']))).toEqual(untouched)
+  // Otherwise nothing was proven: all else that a manager may write was written.
+  const refused = writes.filter((call) => mayCall('managerAlfa', call) && !accepted.has(call.label))
+  expect(refused.map(({ label }) => label)).toEqual(settled)
+}, 60_000)
+
+/** What they would make or move to is there already. */
+const settled = [
+  'PUT /api/audit/:id/chiudi',
+  'POST /api/utente/:id/servizio',
+  'PUT /api/non_conformita/:id/stato',
+  'POST /api/fornitore/:id/cliente',
+]
+
+let words = 0
+
+/** A good body with each reference in turn pointing at Beta, one with all that no schema names, and that alone. */
+function bodies(call: (typeof writes)[number]) {
+  const good = bodyOf(call, `Parola ${++words} di Alfa`, alfa)
+  const references = ['cliente_id', 'cliente', 'servizio_id'].filter((name) => name in call.endpoint.body.shape)
+  const smuggled = Object.fromEntries(
+    Object.entries(foreign).flatMap(([slice, keys]) => [
+      [slice, { id: keys.id }],
+      ...Object.entries(keys).map(([part, key]) => [`${part === 'id' ? slice : part}_id`, key]),
+    ]),
+  )
+  const unnamed = Object.fromEntries(
+    Object.entries(smuggled).filter(([name]) => !(name in good) && !(`${name}_id` in good)),
+  )
+  return [
+    ...references.map((name) => ({ ...good, [name]: beta[name] })),
+    { ...good, ...unnamed, id: foreign[call.slice]?.id },
+    { ...unnamed, id: foreign[call.slice]?.id },
+  ]
+}
