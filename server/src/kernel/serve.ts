@@ -12,7 +12,7 @@ import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { App } from './app.ts'
-import { causeOf, type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
+import { causeOf, databaseError, type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
 import { readForm } from './files/form.ts'
 import type { UploadedFile } from './files/multipart.ts'
 import { sendSpreadsheet } from './spreadsheet.ts'
@@ -153,6 +153,9 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   if (status === 413) return new Refusal(413, 'La richiesta è troppo grande')
   if (status === 415) return new Refusal(400, 'Formato della richiesta non riconosciuto')
   if (status && status >= 400 && status < 500) return new Refusal(400, 'Richiesta non valida')
+  // Checked before it was written, and gone or taken in between.
+  if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
+    return new Refusal(409, 'I dati sono cambiati nel frattempo: ricaricare la pagina e riprovare')
   request.log.error({ err: error }, 'request failed')
   if (isBusy(error))
     return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, {

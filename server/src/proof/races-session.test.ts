@@ -49,7 +49,7 @@ it.each([
   ['another password', ({ url }: Arrived) => product.as('admin').put(`${url}/update_password`, changed)],
   ['a deletion', ({ url }: Arrived) => product.as('admin').del(url)],
 ] as const)('%s ends the session, whatever its tabs ask for meanwhile', async (cause, end) => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 4; round++) {
     const person = await arrive()
     const refreshes = () => atOnce(6, () => refresh(product.door, person.pair.refresh_token))
     // A new sign-in outlives an old session's sign-out, and nothing else.

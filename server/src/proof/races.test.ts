@@ -174,6 +174,20 @@ describe('a record that goes while something is added to it', () => {
     expect(changesOf(await history(indicator), 'verifica')).toHaveLength(2)
   })
 
+  it('a choice that goes while it is chosen is refused to one of the two', async () => {
+    const audit = urlOf('audit', await make.audit())
+    for (let round = 0; round < 10; round++) {
+      const voce = { codice: `C${round}`, descrizione: `Processo conteso ${round}` }
+      const { id } = made201(await product.as('gestore').post('/api/processo', voce))
+      const [chosen, removed] = await Promise.all([
+        product.as('gestore').post(`${audit}/processo`, { ...make.planned, processo_id: id }),
+        product.as('gestore').del(`/api/processo/${id}`),
+      ])
+      expect(removed.status).toBe(chosen.status === 201 ? 409 : 204)
+      expect([201, 409, 422]).toContain(chosen.status)
+    }
+  })
+
   it('an audit is never closed over a process that was not verified', async () => {
     for (let round = 0; round < 10; round++) {
       const url = urlOf('audit', await make.closableAudit())
