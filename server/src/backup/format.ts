@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a backup is made of: ADR 0013. A change that older programs would misread takes the next number. */
+/** What a backup is made of: ADR 0014. A change that older programs would misread takes the next number. */
 export const format = 'quadra-backup'
 export const formatVersion = 1
 
