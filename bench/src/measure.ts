@@ -13,8 +13,14 @@ export async function measure(
   ask: Asking,
   rounds: Rounds,
   { callers, milliseconds }: { callers: number; milliseconds: number },
-): Promise<number[]> {
-  const until = performance.now() + milliseconds
+) {
+  const start = performance.now()
+  const times = await callUntil(target, ask, rounds, callers, () => performance.now() - start >= milliseconds)
+  return { times, perSecond: (times.length / (performance.now() - start)) * 1000 }
+}
+
+/** The same for as long as something else takes. */
+export async function callUntil(target: Target, ask: Asking, rounds: Rounds, callers: number, done: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const times: number[] = []
   const caller = async () => {
@@ -22,7 +28,7 @@ export async function measure(
       const start = performance.now()
       await send(target, ask(rounds.next()), agent)
       times.push(performance.now() - start)
-    } while (performance.now() < until)
+    } while (!done())
   }
   await Promise.all(Array.from({ length: callers }, caller))
   agent.destroy()
@@ -60,4 +66,7 @@ const headers = (token: string, payload: string | undefined) => ({
   ...(payload && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }),
 })
 
-export const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+/** The value that so much of them stay below. */
+export const quantile = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+export const median = (values: readonly number[]) => quantile(values, 0.5)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,36 +6,42 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Server } from './postgres.ts'
 
-/** The product as it is shipped, on that database, with its demonstration data. */
-export async function startProduct(databaseUrl: string): Promise<Server> {
+export interface Program extends Server {
+  readonly pid: number
+  /** From its command to its first answer. */
+  readonly startSeconds: number
+}
+
+/** The product as it is shipped, on the database or in the directory named, with its demonstration data. */
+export async function startProduct(place: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<Program> {
+  if ('DATA_DIR' in place) return start('../../server/dist/main.js', { ...place, DEMO: '1' })
   const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-data-'))
-  const program = await start('../../server/dist/main.js', {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: directory,
-    DEMO: '1',
-  })
-  return {
-    ...program,
-    stop: async () => {
-      await program.stop()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
+  const environment = { ...place, DATA_DIR: directory, DEMO: '1' }
+  // The first start fills the database; the second is the one that people wait for every day.
+  await (await start('../../server/dist/main.js', environment)).stop()
+  const program = await start('../../server/dist/main.js', environment)
+  return { ...program, stop: () => program.stop().then(() => rm(directory, { recursive: true, force: true })) }
 }
 
 /** The hand-written server it is compared with. */
 export const startReference = (databaseUrl: string) => start('./reference.js', { DATABASE_URL: databaseUrl })
 
-async function start(path: string, environment: Record<string, string>): Promise<Server> {
+async function start(path: string, environment: Record<string, string>): Promise<Program> {
   const port = await freePort()
+  const begun = performance.now()
   const program = spawn(process.execPath, [fileURLToPath(new URL(path, import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'production', ...environment, PORT: String(port) },
+    env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   await answering(`${url}/readyz`, program)
-  return { url, stop: () => stopped(program) }
+  const startSeconds = (performance.now() - begun) / 1000
+  return { url, pid: program.pid!, startSeconds, stop: () => stopped(program) }
 }
+
+/** Megabytes that a process holds. */
+export const memoryOf = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
 async function answering(url: string, program: ChildProcess, patience = 120_000) {
   const until = Date.now() + patience
@@ -48,7 +54,7 @@ async function answering(url: string, program: ChildProcess, patience = 120_000)
       )
     )
       return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`no answer from ${url}`)
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { seedAudits } from './audit/seed.ts'
 
 const records = 100_000
 const cooperatives = 20
@@ -7,7 +8,7 @@ const cooperatives = 20
 export async function seed(db: pg.Pool) {
   const { rows } = await db.query<{ n: number }>('select count(*)::int as n from non_conformita')
   if ((rows[0]?.n ?? 0) < records) for (const statement of statements) await db.query(statement)
-  return `${records.toLocaleString('it-IT')} non conformità in ${cooperatives} cooperative`
+  return `${records.toLocaleString('it-IT')} non conformità in ${cooperatives} cooperative, ${await seedAudits(db)}`
 }
 
 const statements = [

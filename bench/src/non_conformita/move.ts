@@ -5,7 +5,7 @@ export const moveScenario: Scenario = {
   name: 'non conformità: cambio di stato',
   prepare: async (db) => {
     const { rows } = await db.query<{ id: number }>(
-      "select id from non_conformita where stato = 'nuovo' and descrizione like 'Descrizione di quanto%' order by id limit 5000",
+      "select id from non_conformita where stato = 'nuovo' and descrizione like 'Descrizione di quanto%' order by id",
     )
     return (round) => ({
       method: 'PUT',

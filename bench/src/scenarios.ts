@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import { auditScenarios } from './audit/scenarios.ts'
+import { dashboardScenarios } from './dashboard/scenarios.ts'
+import type { Asking } from './measure.ts'
+import { nonConformitaScenarios } from './non_conformita/scenarios.ts'
+import type { Scenario } from './scenario.ts'
+
+const scenarios: readonly Scenario[] = [...nonConformitaScenarios, ...auditScenarios, ...dashboardScenarios]
+
+export interface Prepared {
+  readonly name: string
+  readonly ask: Asking
+}
+
+/** The scenarios whose name holds the word, knowing what they need of this database. */
+export async function prepare(db: pg.Pool, wanted: string): Promise<Prepared[]> {
+  const prepared: Prepared[] = []
+  for (const { name, prepare: learn } of scenarios)
+    if (name.includes(wanted)) prepared.push({ name, ask: await learn(db) })
+  return prepared
+}
