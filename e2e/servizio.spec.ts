@@ -25,6 +25,7 @@ test('a manager creates, finds, changes, deactivates and deletes a service', asy
   await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
   await expect(dialog.getByText('Alfa Cooperativa Sociale')).toBeVisible()
   await expectAccessible(page)
+  expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(600)
   await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Sportello di ascolto è2e')
   await dialog.getByRole('button', { name: 'Ok' }).click()
   await expect(page.getByText('Perfetto!')).toBeVisible()

@@ -61,3 +61,34 @@ it('the constants of every list and upload are those of the specification', () =
   expect([fileLimit, filesLimit]).toEqual([2_048_000, 4_000_000])
   expect(writeDay('2026-03-05T10:00:00.000Z')).toBe('05/03/2026')
 })
+
+it('cells that are words say those of the specification', () => {
+  const cell =
+    (view: { readonly columns: readonly { key: string; value: (row: never) => unknown }[] }, key: string) =>
+    (row: object) =>
+      view.columns.find((column) => column.key === key)?.value(row as never)
+  expect(cell(contract.audit.list.view, 'numero')({ anno: 2026, numero: 3 })).toBe('2026/3')
+  expect(
+    [true, false].map((riscontrate_non_conformita) =>
+      cell(contract.audit.list.view, 'conforme')({ riscontrate_non_conformita }),
+    ),
+  ).toEqual(['No', 'Si'])
+  expect([{ id: 1 }, null].map((audit) => cell(contract.azione_miglioramento.list.view, 'audit')({ audit }))).toEqual([
+    'Si',
+    'No',
+  ])
+  expect(cell(contract.indicatore.list.view, 'servizio')({ servizio: null })).toBe('-')
+  for (const [slice, on, off] of [
+    ['servizio', 1, 0],
+    ['processo', 1, 0],
+    ['fornitore', true, false],
+    ['indicatore', true, false],
+  ] as const)
+    expect([on, off].map((stato) => cell(contract[slice].list.view, 'stato')({ stato }))).toEqual([
+      'Attivo',
+      'Disattivo',
+    ])
+  expect(
+    ['non_conformita', 'reclamo'].map((tipo) => cell(contract.non_conformita.list.view, 'tipo')({ tipo })),
+  ).toEqual(['Non conformità', 'Reclamo'])
+})

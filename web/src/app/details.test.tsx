@@ -155,6 +155,12 @@ const details: readonly Detail[] = [
       'Tipo documento, Data, Descrizione, Servizi alle imprese, Servizi alla persona, Parità di genere, Sostituisci il file',
     buttons: `Testo, Scegli un file, ${save}`,
   },
+  {
+    at: '/pages/documenti/1?cliente',
+    record: recordOf(contract.documento.read, { versioni: [], modificabile: false }),
+    fields: 'Tipo documento, Data, Descrizione, Cliente',
+    buttons: `Testo, ${save}`,
+  },
 ]
 
 beforeEach(() => {

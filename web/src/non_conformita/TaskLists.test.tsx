@@ -1,0 +1,67 @@
+import { nonConformita } from '@quadra/contract/non_conformita/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { fakeServer } from '../ui/testing/fake-server.ts'
+import { renderPages } from '../ui/testing/render-page.tsx'
+import { sample } from '../ui/testing/sample.ts'
+import { NonConformitaDetail } from './NonConformitaDetail.tsx'
+
+const whole = sample(nonConformita) as z.output<typeof nonConformita>
+const task = (id: number, chiuso: boolean) => ({
+  ...whole.tasks[0]!,
+  id,
+  persona: `Persona ${id}`,
+  chiuso,
+  modificabile: !chiuso,
+  cancellabile: !chiuso,
+})
+
+async function open(tasks: typeof whole.tasks) {
+  const record = { ...whole, stato: 'in_lavorazione', stati_successivi: [], tasks }
+  const requests = fakeServer(({ path, method }) =>
+    method === 'DELETE' ? [204] : [200, { data: path.endsWith('/1') ? record : [] }],
+  )
+  await renderPages({ '/pages/anomalie/$id': NonConformitaDetail }, '/pages/anomalie/1')
+  await screen.findByRole('region', { name: /^Task conclusi/ })
+  return requests
+}
+const list = (name: RegExp) => within(screen.getByRole('region', { name }))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // Texts that grow ask the page when its fonts have come; this document has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('without tasks both lists are empty and there is no percentage', async () => {
+  await open([])
+  for (const name of [/^Task da attivare/, /^Task conclusi/]) expect(list(name).getByText('Lista vuota!')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^Task conclusi/ })).toBeNull()
+})
+
+test('open tasks are to activate, closed ones concluded and fixed; the percentage is of all', async () => {
+  await open([task(1, false), task(2, true), task(3, true)])
+  expect(screen.getByRole('img', { name: 'Task conclusi: 66% (2 su 3)' })).toBeTruthy()
+  expect(list(/^Task da attivare/).getByText('Persona 1')).toBeTruthy()
+  for (const name of ['Persona 2', 'Persona 3']) expect(list(/^Task conclusi/).getByText(name)).toBeTruthy()
+  expect(list(/^Task conclusi/).queryByRole('button')).toBeNull()
+})
+
+test('deleting a task asks first', async () => {
+  const requests = await open([task(7, false)])
+  await userEvent.click(list(/^Task da attivare/).getByRole('button', { name: 'Elimina' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sei sicuro?' }))
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
+  await userEvent.click(question.getByRole('button', { name: 'Si' }))
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({ method: 'DELETE', path: '/api/non_conformita/1/task/7' }),
+    ),
+  )
+})
