@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/engine.ts'
+import type pg from 'pg'
 import type { Db, Tx } from './database.ts'
 import { kept } from './kept.ts'
 import { askAhead, sendAhead } from './transactions.ts'
 
 let db: Db
+let pool: pg.Pool
 let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openTestDatabase()
-  ;({ db } = opened.database)
+  ;({ db, pool } = opened.database)
   close = opened.close
   await db.execute(sql`create table entry (word text primary key)`)
 })
@@ -38,6 +40,14 @@ it('a statement sent ahead that fails leaves nothing written, and is heard', asy
   expect(await words()).toEqual([])
 })
 
+it('a statement sent ahead that fails is heard before those it fails with it', async () => {
+  const failing = db.transaction(async (tx) => {
+    await sendAhead(tx, tx.execute(sql`select 1 / 0`))
+    await write(tx, 'a')
+  })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
+})
+
 it('a question asked ahead that is answered no leaves nothing written', async () => {
   const refused = db.transaction(async (tx) => {
     const question = tx.execute(sql`select 1`).then(() => {
@@ -55,7 +65,6 @@ it('outside a transaction nothing is ahead: it is waited for', async () => {
 })
 
 it('gives the connection back whatever happens', async () => {
-  const { pool } = { pool: db.$client as unknown as { totalCount: number; idleCount: number } }
   for (let turn = 0; turn < 3; turn += 1)
     await expect(
       db.transaction(async (tx) => {

@@ -63,9 +63,15 @@ class PoolSession extends NodePgSession<None, None> {
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
-      throw error
+      throw (await firstFailure(journey.sent)) ?? error
     } finally {
       client.release(broken)
     }
   }
+}
+
+/** Behind a statement that failed every other one is refused: what counts is why the first did. */
+async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected')
+  return failed?.reason
 }
