@@ -7,7 +7,7 @@ const text = readFileSync(`${root}docs/tracciabilita.md`, 'utf8')
 const rows = text
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Asks |'))
-  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
+  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(/\\([$|])/g, '$1')))
   .map(([, asks, doneBy, shownBy, differs]) => ({ asks, doneBy, shownBy, differs }))
 
 it('every file named in the table of traceability exists', () => {
