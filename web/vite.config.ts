@@ -28,7 +28,8 @@ export default defineConfig({
               test: /node_modules[\\/](@floating-ui|@mantine[\\/](core|hooks|form|store|notifications))[\\/]/,
               priority: 1,
             },
-            { name: 'contract', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]/, priority: 1 },
+            // With what must be settled before the schemas are made.
+            { name: 'contract', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]|strict-zod/, priority: 1 },
           ],
         },
       },

@@ -1,10 +1,9 @@
+import './strict-zod.ts'
 import '@fontsource-variable/inter'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
-import { it } from 'zod/locales'
 import { announceArrivals } from './app/arrivals.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
@@ -14,7 +13,6 @@ import { storedSession } from './client/stored-session.ts'
 import { showError } from './ui/toasts.ts'
 import { UiProvider } from './ui/UiProvider.tsx'
 
-z.config(it())
 reportErrorsTo(showError)
 
 const router = createAppRouter()
