@@ -3,6 +3,7 @@ import pg from 'pg'
 import { auditReference } from './audit/reference.ts'
 import { dashboardReference } from './dashboard/reference.ts'
 import { nonConformitaReference } from './non_conformita/reference.ts'
+import { ricercaReference } from './ricerca/reference.ts'
 
 /** What somebody writes by hand for one screen: Fastify, node-postgres, one statement a request, the token checked in it. */
 const db = new pg.Pool({
@@ -15,6 +16,7 @@ http.get('/readyz', async () => ({ stato: 'pronto' }))
 nonConformitaReference(http, db)
 auditReference(http, db)
 dashboardReference(http, db)
+ricercaReference(http, db)
 await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {

@@ -3,9 +3,15 @@ import { auditScenarios } from './audit/scenarios.ts'
 import { dashboardScenarios } from './dashboard/scenarios.ts'
 import type { Asking } from './measure.ts'
 import { nonConformitaScenarios } from './non_conformita/scenarios.ts'
+import { ricercaScenarios } from './ricerca/scenarios.ts'
 import type { Scenario } from './scenario.ts'
 
-const scenarios: readonly Scenario[] = [...nonConformitaScenarios, ...auditScenarios, ...dashboardScenarios]
+const scenarios: readonly Scenario[] = [
+  ...nonConformitaScenarios,
+  ...auditScenarios,
+  ...dashboardScenarios,
+  ...ricercaScenarios,
+]
 
 export interface Prepared {
   readonly name: string

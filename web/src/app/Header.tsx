@@ -1,5 +1,6 @@
 import { Burger, Group, Text } from '@mantine/core'
 import { useSession } from '../client/session.ts'
+import { SearchButton } from '../ricerca/SearchButton.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
 import { UserArea } from './UserArea.tsx'
 
@@ -22,6 +23,7 @@ export const Header = ({ isMenuOpen, onMenu }: Props) => (
       <Organisation />
     </Group>
     <Group gap="xs" wrap="nowrap">
+      <SearchButton />
       <ColourSchemeButton />
       <UserArea />
     </Group>

@@ -1,0 +1,13 @@
+import type { Scenario } from '../scenario.ts'
+
+const asked = (words: readonly string[]) => async () => (round: number) =>
+  ({ method: 'GET', path: `/api/ricerca?q=${encodeURIComponent(words[round % words.length]!)}` }) as const
+
+/** Words typed in the box that finds everything: common, rare, two letters, several; then those nobody wrote. */
+export const ricercaScenarios: readonly Scenario[] = [
+  {
+    name: 'ricerca ovunque',
+    prepare: asked(['signora', 'pulizie', 'de', 'infortunio', 'audit prova 17', 'causa accertata']),
+  },
+  { name: 'ricerca ovunque: parola sbagliata', prepare: asked(['fornitroe', 'descrizoine', 'infortnio', 'zzzz']) },
+]

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ricercaApi } from '@quadra/contract/ricerca/api'
+import { pagesOf, wordsOf } from '@quadra/contract/ricerca/rules'
+import { groups as groupNames, type Trovati } from '@quadra/contract/ricerca/schema'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Palette } from '../ui/palette/Palette.tsx'
+import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
+import { groupIcon } from './group-icons.tsx'
+
+/** Finds what the role may open; before anything is asked, the pages it may go to. */
+export function SearchPalette({ label, onClose }: { label: string; onClose: (chosen: boolean) => void }) {
+  const navigate = useNavigate()
+  const { ruolo } = useSession()
+  const [query, setQuery] = useState('')
+  const [q] = useDebouncedValue(query.trim(), 150)
+  const words = wordsOf(query)
+  const isAsking = words.length > 0
+  const answer = useCall(
+    ricercaApi.find,
+    { query: { q } },
+    { enabled: wordsOf(q).length > 0, placeholderData: keepPreviousData, staleTime: 10_000, meta: { quiet: true } },
+  )
+  const isBusy = isAsking && !answer.isError && (q !== query.trim() || answer.isPlaceholderData || answer.isPending)
+  const found = isAsking ? (answer.isError ? undefined : answer.data) : undefined
+  const groups = useMemo(
+    () => (isAsking ? (found ?? []).map(shown) : [pages(pagesOf(ruolo))]),
+    [isAsking, found, ruolo],
+  )
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const isEmpty = isAsking && !isBusy && !answer.isError && count === 0
+
+  return (
+    <Palette
+      label={label}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      marked={words.map(stem)}
+      isBusy={isBusy}
+      status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : `${count} risultati`}
+      onChoose={({ path }) => {
+        onClose(true)
+        void navigate({ to: path })
+      }}
+      onClose={() => onClose(false)}
+    >
+      {isEmpty && (
+        <Text p="md" size="sm">
+          Nessun risultato per «{query.trim()}». Prova con meno parole o con una parola più breve.
+        </Text>
+      )}
+      {isAsking && answer.isError && (
+        <ErrorState error={answer.error} title="La ricerca non è riuscita" onRetry={() => void answer.refetch()} />
+      )}
+    </Palette>
+  )
+}
+
+const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
+  label: groupNames[gruppo].label,
+  icon: groupIcon(gruppo),
+  items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio })),
+})
+const pages = (elementi: Trovati['elementi']) => shown({ gruppo: 'pagina', elementi })
+
+/** Endings differ between what was asked and what was found. */
+const stem = (word: string) => (word.length > 4 ? word.slice(0, -1) : word)

@@ -1,0 +1,97 @@
+import { Highlight, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './Palette.module.css'
+
+export interface PaletteItem {
+  /** Where it leads: no two are alike. */
+  readonly path: string
+  readonly title: string
+  readonly detail: string | null
+}
+
+export interface PaletteGroup {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly items: readonly PaletteItem[]
+}
+
+interface Props {
+  readonly id: string
+  readonly label: string
+  readonly groups: readonly PaletteGroup[]
+  readonly current: number
+  readonly marked: readonly string[]
+  readonly onChoose: (item: PaletteItem) => void
+}
+
+export function PaletteList({ id, label, groups, current, marked, onChoose }: Props) {
+  const order = groups.flatMap((group) => group.items)
+  return (
+    <div id={id} role="listbox" aria-label={label}>
+      {groups.map((group) => (
+        <div key={group.label} role="group" aria-label={group.label}>
+          <Text size="xs" fw={600} c="dimmed" className={styles.group} aria-hidden>
+            {group.label}
+          </Text>
+          {group.items.map((item) => {
+            const index = order.indexOf(item)
+            return (
+              <Option
+                key={item.path}
+                id={`${id}-${index}`}
+                item={item}
+                icon={group.icon}
+                isCurrent={index === current}
+                marked={marked}
+                onChoose={() => onChoose(item)}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly item: PaletteItem
+  readonly icon: ReactNode
+  readonly isCurrent: boolean
+  readonly marked: readonly string[]
+  readonly onChoose: () => void
+}
+
+function Option({ id, item, icon, isCurrent, marked, onChoose }: OptionProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className={styles.option}
+      onClick={onChoose}
+      // The box keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {icon}
+      <span className={styles.words}>
+        <Highlight component="span" size="sm" truncate highlight={[...marked]} highlightStyles={bold}>
+          {item.title}
+        </Highlight>
+        {item.detail && (
+          <Highlight component="span" size="xs" c="dimmed" truncate highlight={[...marked]} highlightStyles={bold}>
+            {item.detail}
+          </Highlight>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const bold = { background: 'none', color: 'inherit', fontWeight: 700, textDecoration: 'underline' }
