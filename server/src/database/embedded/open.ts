@@ -36,9 +36,10 @@ export async function openEmbedded(directory: string, held?: DirectoryLock): Pro
     maintain: () => vacuum(pool),
     async close() {
       clearInterval(checkpoints)
-      await door.close()
+      const shut = door.close()
       // A client that nobody gives back must not keep the process alive: closing the engine rolls it back.
       await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, WAIT).unref())])
+      await shut
       await engine.close()
       await lock.release()
     },
