@@ -49,11 +49,15 @@ async function watch(page: Page) {
   page.on('console', (line) => line.type() === 'error' && harm.push(`console ${line.text()}`))
   await page.exposeFunction('noteHarm', (what: string) => harm.push(what))
   await page.addInitScript(() => {
-    const note = (what: string) => void (window as unknown as { noteHarm: (what: string) => void }).noteHarm(what)
+    const note = (what: string) => (window as unknown as { noteHarm: (what: string) => void }).noteHarm(what)
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       note(`policy ${violatedDirective} ${blockedURI}`),
     )
-    Object.defineProperty(window, '__xss', { set: () => note('a script ran') })
+    Object.defineProperty(window, '__xss', {
+      set() {
+        note('a script ran')
+      },
+    })
   })
   return harm
 }
