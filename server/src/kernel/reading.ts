@@ -16,7 +16,7 @@ interface Statement {
 }
 
 /**
- * One record as a store reads it. The query builder writes it out once, at its first use: writing the same words again
+ * Records as a store reads them by their keys. The query builder writes it out once, at its first use: writing the same words again
  * for every request takes longer than sending them.
  */
 export class Reading<Row> {
@@ -34,11 +34,16 @@ export class Reading<Row> {
     this.#columns = sql.raw(columns.join(', '))
   }
 
-  async first(db: Reader, session: Session, { before, where, after }: Statement): Promise<Row | undefined> {
+  async first(db: Reader, session: Session, statement: Statement): Promise<Row | undefined> {
+    const [row] = await this.all(db, session, statement)
+    return row
+  }
+
+  async all(db: Reader, session: Session, { before, where, after }: Statement): Promise<Row[]> {
     const { rows } = await db.execute<Columns>(
       sql`${before}select * from (${this.#written(session)} where ${where ?? sql`true`}${after}) as record (${this.#columns})${kept}`,
     )
-    return rows[0] && (shaped(this.#shape, rows[0]) as Row)
+    return rows.map((row) => shaped(this.#shape, row) as Row)
   }
 
   #written(session: Session): SQL {
@@ -67,13 +72,14 @@ function shapeOf(fields: SelectedFields, columns: string[]): Shape {
   })
 }
 
-function shaped(shape: Shape, row: Columns): object {
-  return Object.fromEntries(
-    shape.map(([name, part]) => {
-      if ('column' in part) return [name, row[part.column] === null ? null : part.decode(row[part.column])]
-      const group = shaped(part.group, row)
-      // Of a table that had no such row.
-      return [name, Object.values(group).every((value) => value === null) ? null : group]
-    }),
-  )
+/** Null for a group without any value: its table had no such row. */
+function shaped(shape: Shape, row: Columns): object | null {
+  const record: Record<string, unknown> = {}
+  let known = false
+  for (const [name, part] of shape) {
+    const value = 'group' in part ? shaped(part.group, row) : row[part.column]
+    record[name] = value === null || 'group' in part ? value : part.decode(value)
+    known ||= value !== null
+  }
+  return known ? record : null
 }

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { ListView } from '@quadra/contract/kernel/list'
 import type { ListEndpoint } from '@quadra/contract/kernel/resource'
-import { and, asc, Column, count, desc, eq, getTableColumns, inArray, is, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, Column, count, desc, eq, getTableColumns, is, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Reader, Tx } from '../database/database.ts'
@@ -137,7 +138,7 @@ export function defineStore<
      * Every row of a list in its order, for a spreadsheet: the keys at once, the rows in batches. No connection waits on
      * the reader's network, which on the embedded engine would stop everybody.
      */
-    async *every(db: Reader, session: Session, query: ListQuery<Api>, batch = 500): AsyncGenerator<Item> {
+    async *every(db: Reader, session: Session, query: ListQuery<Api>, batch = 100): AsyncGenerator<Item> {
       const keys = (
         await select<{ id: number }>(db, session, { id: table.id })
           .where(matching(session, query))
@@ -145,12 +146,15 @@ export function defineStore<
       ).map((row) => row.id)
       for (let start = 0; start < keys.length; start += batch) {
         const wanted = keys.slice(start, start + batch)
-        const rows = await select<Row>(db, session, parts.fields).where(and(scope(session), inArray(table.id, wanted)))
+        const among = sql`${table.id} = any(${sql.param(wanted)}::int[])`
+        const rows = await reading.all(db, session, { where: and(scope(session), among) })
         const byKey = new Map(rows.map((row) => [row.id, row]))
         for (const key of wanted) {
           const row = byKey.get(key)
           if (row) yield parts.show(session, row).item
         }
+        // Others who wait come before the next rows.
+        await setImmediate()
       }
     },
 

@@ -88,9 +88,16 @@ export const nonConformitaStore = defineStore({
     cliente: relatedColumn(cliente.nome, nonConformita.cliente_id, cliente.id),
     segnalante: foldedColumn(nonConformita.segnalante, nonConformita.segnalante_ricerca),
   },
-  show: (session, { ha_task, ...found }) => {
-    const row = { ...found, cliente: found.cliente!, utente: found.utente!, norma: found.norma! }
-    const { granted, ...flags } = nonConformitaRights(session, { ...row, ha_task })
-    return { granted, item: { ...row, ...flags } satisfies NonConformitaRow }
+  show: (session, { ha_task, ...row }) => {
+    const { stato, servizio: service, audit_id } = row
+    const related = { cliente: row.cliente!, utente: row.utente!, norma: row.norma! }
+    const { granted, ...flags } = nonConformitaRights(session, {
+      stato,
+      servizio: service,
+      audit_id,
+      ha_task,
+      ...related,
+    })
+    return { granted, item: { ...row, ...related, ...flags } satisfies NonConformitaRow }
   },
 })
