@@ -8,7 +8,13 @@ import { filesBelow } from './prepare/sources.mjs'
 /** The floors of each room from the ground up. A part may use the floors below and those it shares its floor with. */
 const floors = {
   contract: [['kernel'], ['policy', 'registry-rights'], ['slice'], ['app']],
-  server: [['config', 'start-error', 'kernel', 'database'], ['slice'], ['demo'], ['app', 'commands'], ['testing', 'proof']],
+  server: [
+    ['config', 'start-error', 'kernel', 'database'],
+    ['slice'],
+    ['demo'],
+    ['app', 'commands'],
+    ['testing', 'proof'],
+  ],
   web: [['client'], ['ui'], ['fields'], ['slice'], ['kit'], ['app']],
   e2e: [['app']],
   bench: [['app']],
