@@ -25,7 +25,10 @@ const journeys = new WeakMap<Reader, Journey>()
 async function ahead(db: Reader, kind: keyof Journey, statement: PromiseLike<unknown>) {
   const promise = Promise.resolve(statement)
   const journey = journeys.get(db)
-  if (!journey) return void (await promise)
+  if (!journey) {
+    await promise
+    return
+  }
   // A failure is told at the end of the transaction; one that fails earlier for another reason never hears of it.
   promise.catch(() => {})
   journey[kind].push(promise)

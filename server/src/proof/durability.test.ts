@@ -11,8 +11,8 @@ import { copyTemplate } from '../testing/engine.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { launch } from '../testing/process.ts'
 import { pairOf, remote, signIn } from '../testing/remote.ts'
-import { brokenFiles, halfOperations } from './durability-halves.ts'
-import { type Keys, keysFor, Ledger, writeUntilInterrupted } from './durability-ledger.ts'
+import { brokenFiles, halfOperations } from '../testing/half-operations.ts'
+import { type Keys, keysFor, Ledger, writeUntilInterrupted } from '../testing/ledger.ts'
 
 const kills = 20
 const { engine } = inject('template')

@@ -5,7 +5,7 @@ import { recoveryToken } from '../database/schema/access.ts'
 import { cast } from '../testing/cast.ts'
 import { pairOf, refresh, type Reply, signIn } from '../testing/remote.ts'
 import { startProducts, type Started } from '../testing/started.ts'
-import { atOnce, made201, tally } from './races-makers.ts'
+import { atOnce, made201, tally } from '../testing/races.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

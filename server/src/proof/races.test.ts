@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { verifyLog } from '../kernel/verify-log.ts'
 import { startProducts, type Started } from '../testing/started.ts'
-import { atOnce, insisting, type Makers, made201, makers, tally, urlOf } from './races-makers.ts'
+import { atOnce, insisting, type Makers, made201, makers, tally, urlOf } from '../testing/races.ts'
 
 // Hundreds of calls at once, over real connections; on a server to two processes in turn.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -48,7 +48,7 @@ describe('of all who come at once', () => {
       product.as('gestore').put(`/api/audit/${id}`, { data_modifica, verifica_sicurezza: `Versione ${n}` }),
     )
     expect(tally(saves)).toEqual({ 200: 1, 409: 99 })
-    const [winner] = saves.filter(({ status }) => status === 200)
+    const winner = saves.find(({ status }) => status === 200)
     const after = (await product.as('gestore').get(`/api/audit/${id}`)).body.data
     expect(after.verifica_sicurezza).toBe(winner!.body.data.verifica_sicurezza)
     expect(changesOf(await history(`/api/audit/${id}`), 'verifica_sicurezza')).toHaveLength(1)

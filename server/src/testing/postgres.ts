@@ -25,7 +25,9 @@ export async function startPostgres({ durable = false } = {}) {
     initialise(programs, directory, owner)
     const settings = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
     const start = (port?: number) => launch(programs, directory, owner, settings, port)
-    let { server, port } = await start()
+    const first = await start()
+    const { port } = first
+    let { server } = first
     const abandon = () => {
       server.kill('SIGQUIT')
       removeDirectory()

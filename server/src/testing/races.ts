@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Reply } from '../testing/remote.ts'
-import { busy, type Started } from '../testing/started.ts'
+import type { Reply } from './remote.ts'
+import { busy, type Started } from './started.ts'
 
 /** Records to be fought over, made through the product's own calls. */
 export async function makers({ as }: Started) {

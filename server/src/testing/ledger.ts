@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { busy } from '../testing/started.ts'
-import type { Remote, Reply } from '../testing/remote.ts'
+import { busy } from './started.ts'
+import type { Remote, Reply } from './remote.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
