@@ -13,19 +13,20 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const program = fileURLToPath(new URL('../../dist/commands/backup.js', import.meta.url))
 
-it('a backup comes from a product that runs in another process, and one that was killed leaves nothing for long', async () => {
+it('a backup comes from a product in another process, and clears the copy that a killed one left', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-backup-'))
   await cp(inject('template').directory, dataDir, { recursive: true })
   const product = launch({ DATA_DIR: dataDir, PORT: '0', DEMO: '1' })
   await product.ready()
-  const backUp = () => spawn(process.execPath, [program], { env: { DATA_DIR: dataDir }, stdio: 'ignore' })
+  const backUp = (...args: string[]) =>
+    spawn(process.execPath, [program, ...args], { env: { DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] })
   const copies = () => readdirSync(dataDir).filter((name) => name.startsWith('copy-'))
 
   const watcher = watch(dataDir)
   const begun = new Promise((resolve) =>
     watcher.on('change', (_event, name) => copies().includes(String(name)) && resolve(name)),
   )
-  const killed = backUp()
+  const killed = backUp(join(dataDir, 'uccisa.tar'))
   const ended = once(killed, 'exit')
   await begun
   killed.kill('SIGKILL')

@@ -13,13 +13,14 @@ import { type EmbeddedDatabase, openEmbedded } from './open.ts'
 export async function openEmbeddedCopy(directory: string): Promise<EmbeddedDatabase> {
   if (!existsSync(join(directory, 'postgres', 'PG_VERSION')))
     throw new Error(`La cartella dati ${directory} non contiene un database.`)
-  await removeForgotten(directory)
   const folder = await mkdtemp(join(directory, 'copy-'))
   // Held from the beginning: whoever clears forgotten copies leaves this one alone.
   const lock = await lockDirectory(folder)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     await copy(directory, folder)
+    // Not before: a product asked by a process that was killed since copies on, and takes one copy after the other.
+    await removeForgotten(directory)
     const database = await openEmbedded(folder, lock)
     return { ...database, close: () => database.close().then(remove) }
   } catch (error) {
