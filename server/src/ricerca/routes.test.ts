@@ -111,7 +111,7 @@ describe('within the scope', () => {
       .innerJoin(cliente, eq(cliente.id, nonConformita.cliente_id))
       .where(eq(cliente.nome, 'Alfa Cooperativa Sociale'))
     for (const { segnalante, descrizione } of theirs.slice(0, 5)) {
-      const found = await search(who, `${descrizione.split(' ').slice(0, 6).join(' ')}`)
+      const found = await search(who, descrizione.split(' ').slice(0, 6).join(' '))
       expect(titles(found, 'non_conformita')).not.toContain(descrizione.slice(0, 160))
       expect(of(found, 'non_conformita').some(({ dettaglio }) => dettaglio?.includes(segnalante))).toBe(false)
     }
@@ -197,7 +197,7 @@ describe('whatever is asked', () => {
     '日本語',
     '🙂🙂',
     'a\\b\\',
-    `${'x'.repeat(200)}`,
+    'x'.repeat(200),
     'di il la',
     'è à ù',
   ])('"%s" does no harm', async (q) => void (await search('gestore', q)))

@@ -1,4 +1,4 @@
-import { Highlight, Text } from '@mantine/core'
+import { Highlight, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Palette.module.css'
 
@@ -63,12 +63,12 @@ interface OptionProps {
 }
 
 function Option({ id, item, icon, isCurrent, marked, onChoose }: OptionProps) {
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   return (
-    <div
+    <UnstyledButton
       ref={row}
       id={id}
       role="option"
@@ -90,7 +90,7 @@ function Option({ id, item, icon, isCurrent, marked, onChoose }: OptionProps) {
           </Highlight>
         )}
       </span>
-    </div>
+    </UnstyledButton>
   )
 }
 
