@@ -73,16 +73,12 @@ export async function findDocumento(db: Reader, session: Session, id: number, di
   return found
 }
 
-/** The bytes of an attachment, for a caller who sees the audit. */
-export async function fileOfDocumento(db: Reader, session: Session, id: number, did: number): Promise<string> {
-  await findDocumento(db, session, id, did)
-  const [row] = await db
+/** The key of an attachment's file. */
+export const fileOfDocumento = (db: Reader, id: number, did: number) =>
+  db
     .select({ file_id: auditDocumento.file_id })
     .from(auditDocumento)
     .where(and(eq(auditDocumento.id, did), eq(auditDocumento.audit_id, id), isNull(auditDocumento.data_cancellazione)))
-  if (!row) throw notFound()
-  return row.file_id
-}
 
 async function tell<After extends AuditDocumento | undefined>(
   tx: Tx,

@@ -3,6 +3,7 @@ import { approvaAzione } from '../azione_miglioramento/write.ts'
 import type { App } from '../kernel/app.ts'
 import { reading } from '../kernel/crud.ts'
 import { withFile } from '../kernel/files/keep.ts'
+import { notFound } from '../kernel/errors.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { serve } from '../kernel/serve.ts'
 import type { Session } from '../kernel/session.ts'
@@ -59,8 +60,10 @@ export function auditRoutes(app: App) {
     },
     removeDocumento: ({ db, session, params }) =>
       db.transaction((tx) => removeDocumento(tx, session, params.id, params.did)),
-    fileDocumento: async ({ db, session, params, reply }) =>
-      sendFile(app, reply, await fileOfDocumento(db, session, params.id, params.did)),
+    fileDocumento: async ({ db, session, params, reply }) => {
+      if (!(await auditStore.isVisible(db, session, params.id))) throw notFound()
+      return sendFile(app, reply, fileOfDocumento(db, params.id, params.did))
+    },
 
     createAnomalia: ({ db, session, params, body }) =>
       db.transaction(async (tx) => wholeNonConformita(tx, session, await addAnomalia(tx, session, params.id, body))),

@@ -4,7 +4,6 @@ import type { Reader, Tx } from '../database/database.ts'
 import { documentoVersione } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { utente } from '../database/schema/registry.ts'
-import { notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { documentoStore } from './queries.ts'
 
@@ -45,12 +44,8 @@ async function readVersioni(db: Reader, id: number): Promise<Versione[]> {
 }
 
 /** The bytes of an earlier version, for who sees the document; another document's version does not exist here. */
-export async function fileOfVersione(db: Reader, session: Session, id: number, vid: number): Promise<string> {
-  await documentoStore.read(db, session, id)
-  const [found] = await db
+export const fileOfVersione = (db: Reader, id: number, vid: number) =>
+  db
     .select({ file_id: documentoVersione.file_id })
     .from(documentoVersione)
     .where(and(eq(documentoVersione.id, vid), eq(documentoVersione.documento_id, id)))
-  if (!found) throw notFound()
-  return found.file_id
-}

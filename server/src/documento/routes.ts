@@ -1,7 +1,7 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { App } from '../kernel/app.ts'
 import { reading } from '../kernel/crud.ts'
-import { forbidden } from '../kernel/errors.ts'
+import { forbidden, notFound } from '../kernel/errors.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { serve } from '../kernel/serve.ts'
@@ -29,7 +29,9 @@ export function documentoRoutes(app: App) {
     },
     file: async ({ db, session, params, reply }) =>
       sendFile(app, reply, (await documentoStore.read(db, session, params.id)).file_uuid),
-    fileVersione: async ({ db, session, params, reply }) =>
-      sendFile(app, reply, await fileOfVersione(db, session, params.id, params.vid)),
+    fileVersione: async ({ db, session, params, reply }) => {
+      if (!(await documentoStore.isVisible(db, session, params.id))) throw notFound()
+      return sendFile(app, reply, fileOfVersione(db, params.id, params.vid))
+    },
   })
 }

@@ -24,6 +24,14 @@ const inScope = (session: Session, fornitoreId: number, which?: SQL) =>
 const residuo = sql<string>`"fornitore_contratto"."importo" - coalesce((select sum(paid.importo) from fornitore_fattura paid
   where paid.contratto_id = "fornitore_contratto"."id" and paid.data_cancellazione is null), 0)`
 
+/** The amounts as text: JSON of the database would make binary fractions of them. */
+const fatture = sql<
+  StoredFattura[]
+>`coalesce((select json_agg(json_build_object('id', one.id, 'data_fattura', one.data_fattura,
+    'numero_fattura', one.numero_fattura, 'importo', one.importo::text, 'note', one.note) order by one.data_fattura desc, one.id desc)
+  from fornitore_fattura one where one.contratto_id = "fornitore_contratto"."id" and one.data_cancellazione is null), '[]')`
+type StoredFattura = Omit<Contratto['fatture'][number], 'importo' | 'cancellabile'> & { importo: string }
+
 /** With their invoices; the newest first. */
 export async function readContratti(
   db: Reader,
@@ -43,25 +51,23 @@ export async function readContratti(
       note: contract.note,
       file_name: file.name,
       residuo,
+      fatture,
     })
     .from(contract)
     .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
     .leftJoin(file, eq(file.id, contract.file_id))
     .where(inScope(session, fornitoreId, which))
     .orderBy(sql`${contract.data_inizio} desc nulls last`, desc(contract.id))
-  const invoices = await readFatture(db, session, fornitoreId, which)
   return rows.map(({ file_name, ...row }) => {
-    const fatture = invoices
-      .filter(({ contratto }) => contratto.id === row.id)
-      .map(({ cliente: _, contratto: __, ...fattura }) => fattura)
+    const cancellabile = keepsRecords(session, row.cliente)
     return {
       ...row,
       importo: Number(row.importo),
       residuo: Number(row.residuo),
       documento:
         file_name === null ? null : { file_name, url: `/api/fornitore/${fornitoreId}/contratto/${row.id}/documento` },
-      fatture,
-      cancellabile: keepsRecords(session, row.cliente) && fatture.length === 0,
+      fatture: row.fatture.map((one) => ({ ...one, importo: Number(one.importo), cancellabile })),
+      cancellabile: cancellabile && row.fatture.length === 0,
     }
   })
 }
@@ -82,19 +88,12 @@ export async function lockContratto(tx: Tx, session: Session, fornitoreId: numbe
   return readContratto(tx, session, fornitoreId, id)
 }
 
-/** The file of a contract, if it has one. */
-export async function fileOf(
-  db: Reader,
-  session: Session,
-  fornitoreId: number,
-  id: number,
-): Promise<string | null | undefined> {
-  const [row] = await db
+/** The key of a contract's file, if it has one. */
+export const fileOf = (db: Reader, session: Session, fornitoreId: number, id: number) =>
+  db
     .select({ file_id: contract.file_id })
     .from(contract)
     .where(inScope(session, fornitoreId, eq(contract.id, id)))
-  return row?.file_id
-}
 
 export async function readFatture(db: Reader, session: Session, fornitoreId: number, which?: SQL): Promise<Fattura[]> {
   const rows = await db

@@ -69,9 +69,7 @@ export const contrattoHandlers = (
     }),
   documento: async ({ db, session, params, reply }) => {
     await ensureVisible(db, session, params.id)
-    const id = await fileOf(db, session, params.id, params.cid)
-    if (!id) throw notFound()
-    return sendFile(app, reply, id)
+    return sendFile(app, reply, fileOf(db, session, params.id, params.cid))
   },
 })
 

@@ -1,5 +1,5 @@
 import { isShown } from '@quadra/contract/kernel/upload'
-import { eq } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { file } from '../../database/schema/file.ts'
 import type { App } from '../app.ts'
@@ -11,10 +11,15 @@ import { sha256 } from './keep.ts'
 export async function sendFile(
   { db, storage }: Pick<App, 'db' | 'storage'>,
   reply: FastifyReply,
-  id: string,
+  /** Its key, or the query that finds it. */
+  key: string | SQLWrapper,
 ): Promise<FastifyReply> {
-  const [found] = await db.select().from(file).where(eq(file.id, id))
+  const [found] = await db
+    .select()
+    .from(file)
+    .where(eq(file.id, typeof key === 'string' ? key : sql`${key}`))
   if (!found) throw notFound()
+  const { id } = found
   const bytes = await storage.get(id)
   // Files are evidence: bytes that are not those once sent are as good as lost.
   if (!bytes || sha256(bytes) !== found.sha256) {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { KeepingClient } from '../database/kept.ts'
+import { address, calls, mayCall } from '../testing/calls.ts'
+import type { Who } from '../testing/cast.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+import { fill, knownOf, type Records } from '../testing/records.ts'
+
+/** A reading asks the database at most three times, who calls included, however much there is to read. */
+const most = 3
+/** The report of an audit also tells of the client and the consortium around it. */
+const more: Readonly<Record<string, number>> = { 'GET /api/audit/:id/pdf': 4 }
+const readers = ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const satisfies Who[]
+
+let product: TestProduct
+let records: Records
+beforeAll(async () => {
+  product = await openProduct()
+  const alfa = await knownOf(product, 'Alfa')
+  const shared = await fill(product, 'gestore', 'Di tutti', alfa, { only: (call) => !mayCall('managerAlfa', call) })
+  for (const who of readers) await product.as(who).get('/api/user')
+  records = { ...shared, ...(await fill(product, 'managerAlfa', 'Di Alfa', alfa)) }
+})
+afterAll(() => product.close())
+
+const readings = calls.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.who !== 'anyone')
+
+it.each(readings)('$label', async (call) => {
+  const { slice, endpoint, label } = call
+  const keys = records[slice] ?? { id: 1 }
+  const path = address(endpoint.path, keys)
+  const statements = vi.spyOn(KeepingClient.prototype, 'query')
+  for (const who of readers.filter((reader) => mayCall(reader, call)))
+    for (const query of endpoint.answer === 'list'
+      ? ['', '?pagina=1&per_pagina=5', '?pagina=2&per_pagina=1&q=a']
+      : ['']) {
+      statements.mockClear()
+      const { status } = await product.as(who).get(`${path}${query}`)
+      expect(status, `${who} ${path}${query}`).toBeLessThan(500)
+      const asked = statements.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !isFrame(text))
+      expect(asked.length, `${who} ${path}${query}\n${asked.join('\n')}`).toBeLessThanOrEqual(more[label] ?? most)
+    }
+  statements.mockRestore()
+})
+
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text
+/** What only surrounds the statements of a transaction. */
+const isFrame = (text: string) => /^(begin|commit|rollback)\b/i.test(text)
