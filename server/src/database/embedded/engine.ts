@@ -33,8 +33,6 @@ export async function openEngine(directory: string): Promise<Engine> {
 const settings = [
   // The whole process stays under 200 MB.
   'shared_buffers=16MB',
-  // Prepared list queries with optional filters are much slower with a generic plan.
-  'plan_cache_mode=force_custom_plan',
   // What a checkpoint keeps for reuse: nothing runs between checkpoints to trim it.
   'min_wal_size=32MB',
   'max_wal_size=64MB',

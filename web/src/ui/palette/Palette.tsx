@@ -65,7 +65,7 @@ export function Palette({ label, query, onQuery, groups, marked, isBusy, childre
           leftSection={isBusy ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
           rightSection={<CloseButton aria-label="Chiudi" onClick={onClose} />}
         />
-        <div className={styles.results} aria-busy={isBusy}>
+        <div aria-busy={isBusy}>
           {children}
           <PaletteList
             id={listId}

@@ -27,7 +27,7 @@ interface Props {
 export function PaletteList({ id, label, groups, current, marked, onChoose }: Props) {
   const order = groups.flatMap((group) => group.items)
   return (
-    <div id={id} role="listbox" aria-label={label}>
+    <div id={id} role="listbox" aria-label={label} className={styles.list}>
       {groups.map((group) => (
         <div key={group.label} role="group" aria-label={group.label}>
           <Text size="xs" fw={600} c="dimmed" className={styles.group} aria-hidden>
