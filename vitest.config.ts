@@ -28,7 +28,7 @@ export default defineConfig({
       { ...node, test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { ...node, test: { ...limits, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       // These try thousands of calls: what they prove is the product's own, the same on either engine.
-      server('embedded', ['server/src/proof/isolation-*.test.ts', 'server/src/proof/abuse-*.test.ts']),
+      server('embedded', ['server/src/proof/{isolation-*,abuse-*,statements}.test.ts']),
       server('postgres', ['**/*.embedded.test.ts', 'server/src/database/embedded/**']),
       {
         resolve: { conditions: inBrowser },
