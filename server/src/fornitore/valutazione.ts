@@ -24,40 +24,14 @@ export const approvazioneHandlers: Handlers<'approvazioni' | 'addApprovazione' |
     return readApprovazioni(db, session, params.id)
   },
   addApprovazione: ({ db, session, params, body }) =>
-    db.transaction(async (tx) => {
-      const writer = await lockAddable(tx, session, params.id)
-      const votes = body()
-      const values = {
-        ...votes,
-        media: approvazioneMedia(votes),
-        fornitore_id: params.id,
-        cliente_id: writer.id,
-        utente_id: session.id,
-      }
-      const [added] = await tx.insert(fornitoreApprovazione).values(values).returning({ id: fornitoreApprovazione.id })
-      const [row] = await readApprovazioni(tx, session, params.id, eq(fornitoreApprovazione.id, added!.id))
-      await tell(tx, session, {
-        id: params.id,
-        clienteId: writer.id,
-        what: approvazioneWord,
-        from: null,
-        to: writeVotes(approvazioneCreate, row!),
-      })
-      return row!
-    }),
+    db.transaction((tx) =>
+      add(tx, session, params.id, approvazione, () => {
+        const votes = body()
+        return { ...votes, media: approvazioneMedia(votes) }
+      }),
+    ),
   removeApprovazione: ({ db, session, params }) =>
-    db.transaction(async (tx) => {
-      await fornitoreStore.lock(tx, session, params.id)
-      const [row] = await readApprovazioni(tx, session, params.id, eq(fornitoreApprovazione.id, params.aid))
-      await remove(tx, session, fornitoreApprovazione, row)
-      await tell(tx, session, {
-        id: params.id,
-        clienteId: row!.cliente.id,
-        what: approvazioneWord,
-        from: writeVotes(approvazioneCreate, row!),
-        to: null,
-      })
-    }),
+    db.transaction((tx) => remove(tx, session, params.id, approvazione, params.aid)),
 }
 
 export const monitoraggioHandlers: Handlers<'monitoraggi' | 'addMonitoraggio' | 'removeMonitoraggio'> = {
@@ -66,40 +40,14 @@ export const monitoraggioHandlers: Handlers<'monitoraggi' | 'addMonitoraggio' | 
     return readMonitoraggi(db, session, params.id)
   },
   addMonitoraggio: ({ db, session, params, body }) =>
-    db.transaction(async (tx) => {
-      const writer = await lockAddable(tx, session, params.id)
-      const { cliente: _, ...votes } = body()
-      const values = {
-        ...votes,
-        media: monitoraggioMedia(votes),
-        fornitore_id: params.id,
-        cliente_id: writer.id,
-        utente_id: session.id,
-      }
-      const [added] = await tx.insert(fornitoreMonitoraggio).values(values).returning({ id: fornitoreMonitoraggio.id })
-      const [row] = await readMonitoraggi(tx, session, params.id, eq(fornitoreMonitoraggio.id, added!.id))
-      await tell(tx, session, {
-        id: params.id,
-        clienteId: writer.id,
-        what: monitoraggioWord,
-        from: null,
-        to: writeVotes(monitoraggioCreate, row!),
-      })
-      return row!
-    }),
+    db.transaction((tx) =>
+      add(tx, session, params.id, monitoraggio, () => {
+        const { cliente: _, ...votes } = body()
+        return { ...votes, media: monitoraggioMedia(votes) }
+      }),
+    ),
   removeMonitoraggio: ({ db, session, params }) =>
-    db.transaction(async (tx) => {
-      await fornitoreStore.lock(tx, session, params.id)
-      const [row] = await readMonitoraggi(tx, session, params.id, eq(fornitoreMonitoraggio.id, params.mid))
-      await remove(tx, session, fornitoreMonitoraggio, row)
-      await tell(tx, session, {
-        id: params.id,
-        clienteId: row!.cliente.id,
-        what: monitoraggioWord,
-        from: writeVotes(monitoraggioCreate, row!),
-        to: null,
-      })
-    }),
+    db.transaction((tx) => remove(tx, session, params.id, monitoraggio, params.mid)),
 }
 
 /** What the history calls them. */
@@ -163,19 +111,67 @@ const common = (table: Evaluations) => ({
   media: table.media,
 })
 
-/** Marks an evaluation as taken back. Of two who do it at once the second finds nothing. */
-async function remove(
+/** One of the two kinds of evaluation: where it is kept, how it is read, what the history calls it. */
+interface Kind<Row> {
+  readonly table: Evaluations
+  readonly word: string
+  readonly schema: z.ZodObject
+  readonly read: (db: Reader, session: Session, fornitoreId: number, which: SQL) => Promise<Row[]>
+}
+interface Evaluated {
+  readonly id: number
+  readonly cliente: { readonly id: number }
+  readonly data_valutazione: string
+  readonly media: number
+}
+const approvazione = {
+  table: fornitoreApprovazione,
+  word: approvazioneWord,
+  schema: approvazioneCreate,
+  read: readApprovazioni,
+}
+const monitoraggio = {
+  table: fornitoreMonitoraggio,
+  word: monitoraggioWord,
+  schema: monitoraggioCreate,
+  read: readMonitoraggi,
+}
+
+async function add<Row extends Evaluated>(
   tx: Tx,
   session: Session,
-  table: Evaluations,
-  row: { id: number; cliente: { id: number } } | undefined,
+  id: number,
+  { table, word, schema, read }: Kind<Row>,
+  votes: () => object,
+): Promise<Row> {
+  const writer = await lockAddable(tx, session, id)
+  const values = { ...votes(), fornitore_id: id, cliente_id: writer.id, utente_id: session.id }
+  const [added] = await tx
+    .insert(table)
+    .values(values as typeof table.$inferInsert)
+    .returning({ id: table.id })
+  const [row] = await read(tx, session, id, eq(table.id, added!.id))
+  await tell(tx, session, { id, clienteId: writer.id, what: word, from: null, to: writeVotes(schema, row!) })
+  return row!
+}
+
+/** Marks an evaluation as taken back. Of two who do it at once the second finds nothing. */
+async function remove<Row extends Evaluated>(
+  tx: Tx,
+  session: Session,
+  id: number,
+  { table, word, schema, read }: Kind<Row>,
+  key: number,
 ) {
+  await fornitoreStore.lock(tx, session, id)
+  const [row] = await read(tx, session, id, eq(table.id, key))
   if (!row) throw notFound()
   if (!keepsRecords(session, row.cliente)) throw forbidden()
   const gone = await tx
     .update(table)
     .set({ data_cancellazione: sql`clock_timestamp()` })
-    .where(and(eq(table.id, row.id), isNull(table.data_cancellazione)))
+    .where(and(eq(table.id, key), isNull(table.data_cancellazione)))
     .returning({ id: table.id })
   if (gone.length === 0) throw notFound()
+  await tell(tx, session, { id, clienteId: row.cliente.id, what: word, from: writeVotes(schema, row), to: null })
 }
