@@ -7,8 +7,8 @@ import { UtenteField } from '../fields/UtenteField.tsx'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { YesNoField } from '../ui/inputs/YesNoField.tsx'
 import { Search } from '../ui/list/Search.tsx'
 import { inSlot } from '../ui/list/slots.ts'
 import { TipoField } from './NonConformitaFields.tsx'
@@ -26,8 +26,8 @@ export const NonConformitaSearch = inSlot('search', () => {
       <TipoField label="Tipo" />
       <TextField name="segnalante" label="Segnalante" />
       <DizionarioMultiField name="norma_id" label="Norma" dizionario="norma_conformita" />
-      <SelectField name="scaduti" label="Scadute" options={yesNo} />
-      <SelectField name="da_audit" label="Nate da un audit" options={yesNo} />
+      <YesNoField name="scaduti" label="Scadute" />
+      <YesNoField name="da_audit" label="Nate da un audit" />
     </Search>
   )
 })
@@ -40,7 +40,3 @@ function Cooperativa() {
 }
 
 const stati = Object.entries(statoLabels).map(([value, label]) => ({ value, label }))
-const yesNo = [
-  { value: 'true', label: 'Sì' },
-  { value: 'false', label: 'No' },
-]
