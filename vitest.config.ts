@@ -21,14 +21,21 @@ const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
   },
 })
 
+/** What no engine can change is tried once, on the quicker one: the calls as a whole, files, spreadsheets, reports. */
+const sameOnEither = [
+  'server/src/contract.test.ts',
+  'server/src/proof/{isolation-*,abuse-*,statements}.test.ts',
+  'server/src/kernel/{files,xlsx}/**',
+  'server/src/audit/pdf/**',
+]
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       { ...node, test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { ...node, test: { ...limits, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      // These try thousands of calls: what they prove is the product's own, the same on either engine.
-      server('embedded', ['server/src/proof/{isolation-*,abuse-*,statements}.test.ts']),
+      server('embedded', sameOnEither),
       server('postgres', ['**/*.embedded.test.ts', 'server/src/database/embedded/**']),
       {
         resolve: { conditions: inBrowser },
