@@ -1,8 +1,10 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import { ListPage } from '../ui/ListPage.tsx'
+import type { Row } from '../ui/list/list-api.ts'
 import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { RowWhen } from '../ui/list/RowWhen.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
 import { UtenteDialog } from './UtenteDialog.tsx'
@@ -19,7 +21,14 @@ export const UtenteList = () => (
   >
     <NewButton label="Nuovo utente" dialog={UtenteDialog} />
     <OpenAction />
-    <ToggleAction field="stato" locked={(utente) => utente.proprio === true} />
-    <RemoveAction />
+    <RowWhen test={isSomebodyElse}>
+      <ToggleAction field="stato" />
+    </RowWhen>
+    <RowWhen test={isSomebodyElse}>
+      <RemoveAction />
+    </RowWhen>
   </ListPage>
 )
+
+/** Nobody can deactivate or delete themself. */
+const isSomebodyElse = ({ proprio }: Row) => proprio !== true

@@ -1,6 +1,6 @@
-import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Row } from './list-api.ts'
+import styles from './RowAction.module.css'
 import { useRow } from './Rows.tsx'
 import { inSlot } from './slots.ts'
 
@@ -12,4 +12,4 @@ interface Props {
 /** An action that only some rows have at all; the others keep its place free, so that the rest stays in line. */
 export const RowWhen = inSlot('row', ({ test, children }: Props) => (test(useRow()) ? children : <ActionPlace />))
 
-const ActionPlace = () => <Box component="span" display="inline-block" w={28} aria-hidden />
+const ActionPlace = () => <span className={styles.place} aria-hidden />

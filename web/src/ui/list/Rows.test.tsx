@@ -11,14 +11,14 @@ import { ToggleAction } from './ToggleAction.tsx'
 
 const Page = () => (
   <ListPage api={esempioApi} title="Esempi" caption="Lista esempi" open="/esempi" rowName={({ id }) => `Esempio ${id}`}>
-    <ToggleAction field="stato" locked={({ proprio }) => proprio === true} />
+    <ToggleAction field="stato" />
     <RowWhen test={({ cancellabile }) => cancellabile === true}>
       <RemoveAction />
     </RowWhen>
   </ListPage>
 )
 const pages = { '/esempi': Page, '/esempi/$id': () => <h1>Dettaglio</h1> }
-const rows = [row(1, { stato: 1 }), row(2, { nome: '', stato: 0, proprio: true, cancellabile: false })]
+const rows = [row(1, { stato: 1 }), row(2, { nome: '', stato: 0, modificabile: false, cancellabile: false })]
 
 afterEach(() => {
   cleanup()
@@ -33,7 +33,7 @@ async function open() {
   return { requests, router }
 }
 
-test('a toggle sends the other state, and stays still on a locked row', async () => {
+test('a toggle sends the other state, and stays still on a row that may not be changed', async () => {
   const { requests } = await open()
   expect(screen.getByRole('button', { name: 'Attiva: Esempio 2' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Disattiva: Esempio 1' }))

@@ -2,7 +2,6 @@ import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react'
 import type { Endpoint } from '../../client/call.ts'
 import { useMutate } from '../../client/queries.ts'
 import { showSuccess } from '../toasts.ts'
-import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 import { RowAction } from './RowAction.tsx'
 import { useRow } from './Rows.tsx'
@@ -10,14 +9,12 @@ import { inSlot } from './slots.ts'
 
 interface Props {
   readonly field: string
-  /** Rows that stay as they are although they may be edited. */
-  readonly locked?: (row: Row) => boolean
   /** What follows a change; the usual toast unless told. */
   readonly onDone?: () => void
 }
 
 /** Flips a state field and saves: 0/1 or a boolean, as the record has it. */
-export const ToggleAction = inSlot('row', ({ field, locked, onDone = showSuccess }: Props) => {
+export const ToggleAction = inSlot('row', ({ field, onDone = showSuccess }: Props) => {
   const row = useRow()
   const { api } = useListScope()
   if (!api.update) throw new Error(`${api.list.path} has no update call to toggle with`)
@@ -29,7 +26,7 @@ export const ToggleAction = inSlot('row', ({ field, locked, onDone = showSuccess
       label={on ? 'Disattiva' : 'Attiva'}
       icon={on ? <IconToggleRight size={18} aria-hidden /> : <IconToggleLeft size={18} aria-hidden />}
       color={on ? 'green' : 'gray'}
-      disabled={row.modificabile === false || locked?.(row) === true}
+      disabled={row.modificabile === false}
       loading={update.isPending}
       onClick={() => update.mutate({ params: { id: row.id }, body: { [field]: flipped } })}
     />
