@@ -39,7 +39,7 @@ export function PlainTable<Row>({ caption, columns, rows: all, rowKey, tone, act
               </Table.Th>
             ))}
             {actions && (
-              <Table.Th role="columnheader" w={1}>
+              <Table.Th role="columnheader" className={rows.actions}>
                 Azioni
               </Table.Th>
             )}

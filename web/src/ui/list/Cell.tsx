@@ -1,4 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import styles from './Cell.module.css'
 
 interface Props {
   readonly text: string
@@ -9,13 +11,27 @@ interface Props {
 
 /** A cell's text, cut where the specification says; the whole of it is read aloud, and shown on hover and on focus. */
 export function Cell({ text, longest = Number.POSITIVE_INFINITY, focusable }: Props) {
-  if (text.length <= longest) return text
+  if (text === '') return null
+  if (text.length <= longest) return <Fitted text={text} />
   return (
     <Tooltip label={text}>
       <span tabIndex={focusable ? 0 : undefined}>
-        <span aria-hidden>{text.slice(0, longest)}…</span>
+        <Fitted text={`${text.slice(0, longest).trimEnd()}…`} isHidden />
         <VisuallyHidden>{text}</VisuallyHidden>
       </span>
     </Tooltip>
   )
+}
+
+/** Where the table has no room for all its columns, each text gives some of its own. */
+const Fitted = ({ text, isHidden }: { text: string; isHidden?: boolean }) => (
+  <span className={styles.room}>
+    <span className={styles.text} aria-hidden={isHidden} onMouseEnter={isHidden ? undefined : tellWhole}>
+      {text}
+    </span>
+  </span>
+)
+
+const tellWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }

@@ -4,14 +4,16 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useListScope } from './list-scope.tsx'
 import { type ListState, pageSizes } from './list-state.ts'
+import styles from './ListToolbar.module.css'
 
 /** Filtra, the sort choice and the rows per page. */
 export function ListToolbar() {
   const { view, state, update } = useListScope()
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={styles.bar}>
       <FilterInput />
       <NativeSelect
+        className={styles.sort}
         aria-label="Ordina per"
         data={view.columns.map((column) => ({ value: column.key, label: column.label }))}
         value={state.ordina}
@@ -58,7 +60,7 @@ function FilterInput() {
       aria-keyshortcuts="/"
       data-list-filter
       leftSection={<IconSearch size={14} aria-hidden />}
-      w={{ base: '100%', xs: 190 }}
+      className={styles.filter}
       maxLength={200}
       value={text}
       onChange={(event) => {

@@ -39,7 +39,7 @@ export function Rows({ caption, cells = {}, actions }: Props) {
               </Table.Th>
             ))}
             {actions.length > 0 && (
-              <Table.Th role="columnheader" w={1}>
+              <Table.Th role="columnheader" className={styles.actions}>
                 Azioni
               </Table.Th>
             )}
@@ -76,6 +76,8 @@ export function useRow(): Row {
 /** A short last page is as tall as the others, so that the page numbers stay under the pointer. */
 const fillers = (shown: number, page: number, size: number) => (page > 1 ? size - shown : 0)
 const isNumeric = (column: Column<Row>) => column.kind === 'money' || column.kind === 'number'
+/** Dates and amounts say nothing when cut. */
+const isWhole = ({ kind = 'text' }: Column<Row>) => kind !== 'text'
 
 function OneRow({
   row,
@@ -100,7 +102,9 @@ function OneRow({
         const drawn = (cells[column.key] as ((row: Row) => ReactNode) | undefined)?.(row)
         const opens = index === 0 && path !== undefined
         const text = writeCell(column, row)
-        const content = drawn ?? <Cell text={text || (opens ? '—' : '')} longest={column.truncate} focusable={!opens} />
+        const words = text || (opens ? '—' : '')
+        const content =
+          drawn ?? (isWhole(column) ? words : <Cell text={words} longest={column.truncate} focusable={!opens} />)
         return (
           <Table.Td key={column.key} role="cell" data-label={column.label} data-number={isNumeric(column) || undefined}>
             {opens ? (
