@@ -6,6 +6,7 @@ import { useDialogState } from './dialog.tsx'
 import { FormScopeProvider } from './form/form-scope.tsx'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { type DialogForm, useDialogForm } from './form/use-dialog-form.ts'
+import styles from './FormDialog.module.css'
 
 export interface FormDialogProps<E extends Endpoint> {
   readonly call: E
@@ -83,7 +84,7 @@ function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
           )}
           {children}
           {filled.progress !== null && <Progress value={filled.progress * 100} aria-label="Invio dei file" />}
-          <Group justify="space-between" gap="xs">
+          <Group justify="space-between" gap="xs" className={styles.foot}>
             <Text size="xs" c="dimmed" style={{ flex: '1 1 10rem' }}>
               {filled.missing.length > 0 && `Da completare: ${filled.missing.join(', ')}`}
             </Text>

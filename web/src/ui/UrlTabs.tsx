@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import styles from './UrlTabs.module.css'
 
 export interface Tab {
   readonly value: string
@@ -24,9 +25,9 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
     })
   return (
     <Tabs value={current} onChange={open} keepMounted={false}>
-      <Tabs.List aria-label={label} mb="md">
+      <Tabs.List aria-label={label} mb="md" className={styles.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <Tabs.Tab key={tab.value} value={tab.value} ref={tab.value === current ? intoSight : undefined}>
             {tab.label}
           </Tabs.Tab>
         ))}
@@ -39,6 +40,9 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
     </Tabs>
   )
 }
+
+/** A link may open a tab that a phone has beyond its edge. */
+const intoSight = (tab: HTMLButtonElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 /** The open tab; the first one when the address names none that exists. */
 export function useUrlTab(values: readonly string[], name = 'tab'): string {

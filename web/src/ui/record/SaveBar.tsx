@@ -9,7 +9,7 @@ export function SaveBar({ children }: { children?: ReactNode }) {
   const { dirty, restored, overtaken, editable, saving, progress, save, reload, setSettling } = useRecordScope()
   return (
     <div className={styles.bar}>
-      <Group gap="xs" role="status" style={{ flex: '1 1 12rem' }}>
+      <Group gap="xs" role="status" className={styles.state}>
         {dirty && (
           <Badge color="yellow" leftSection={<IconAlertCircle size={12} aria-hidden />}>
             Modifiche non salvate
@@ -26,7 +26,7 @@ export function SaveBar({ children }: { children?: ReactNode }) {
           </Button>
         )}
       </Group>
-      <Group gap="xs">
+      <Group gap="xs" className={styles.buttons}>
         {progress !== null && <Progress value={progress * 100} w={120} aria-label="Invio del file" />}
         {children}
         <Button variant="default" disabled={saving} onClick={() => void reload()}>
