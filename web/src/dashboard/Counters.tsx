@@ -39,4 +39,4 @@ function Card({ name, count, oggi }: { name: Counter; count: number; oggi: strin
   )
 }
 
-export const columnsFor = (count: number) => ({ base: 1, xs: 2, lg: count > 4 ? 5 : count })
+export const columnsFor = (count: number) => ({ base: 2, lg: count > 4 ? 5 : count })

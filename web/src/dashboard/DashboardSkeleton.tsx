@@ -8,7 +8,7 @@ export const DashboardSkeleton = ({ variant: { counters, pictures } }: { variant
     <VisuallyHidden role="status">Caricamento in corso…</VisuallyHidden>
     <SimpleGrid cols={columnsFor(counters.length)} mb="md">
       {counters.map((name) => (
-        <Skeleton key={name} h={{ base: 88, xs: 144 }} />
+        <Skeleton key={name} h={{ base: 130, xs: 144 }} />
       ))}
     </SimpleGrid>
     <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">

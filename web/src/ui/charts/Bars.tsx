@@ -17,7 +17,8 @@ export const Bars = ({ series, groups }: BarsProps) => (
     series={series.map((label, index) => ({ name: key(index), label, color: colors[index % colors.length]! }))}
     withLegend
     tickLine="y"
-    xAxisProps={{ interval: 0 }}
+    // Every other name where there is no room for all.
+    xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 4 }}
     yAxisProps={{ width: 36, allowDecimals: false }}
     barProps={{ isAnimationActive: false }}
     barChartProps={{ accessibilityLayer: false }}

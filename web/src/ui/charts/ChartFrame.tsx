@@ -21,7 +21,7 @@ export function ChartFrame({ label, drawing, height = 220, children }: Props) {
         <Suspense fallback={<Skeleton h={height} />}>{drawing}</Suspense>
       </div>
       <Button
-        mt="xs"
+        my="xs"
         variant="default"
         size="compact-sm"
         aria-expanded={open}
