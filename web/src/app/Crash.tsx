@@ -4,7 +4,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../client/call.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { homePath } from './menu.ts'
-import { Message } from './Message.tsx'
+import { Message } from '../ui/Message.tsx'
 
 /** A page that failed to open, through the network or a slip of ours. */
 export function Crash({ error, reset }: ErrorComponentProps) {

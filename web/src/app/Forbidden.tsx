@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useSession } from '../client/session.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { landing } from './menu.ts'
-import { Message } from './Message.tsx'
+import { Message } from '../ui/Message.tsx'
 
 export function Forbidden() {
   const { ruolo } = useSession()

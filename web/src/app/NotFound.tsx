@@ -2,7 +2,7 @@ import { IconMapQuestion } from '@tabler/icons-react'
 import { useSession } from '../client/session.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { landing } from './menu.ts'
-import { Message } from './Message.tsx'
+import { Message } from '../ui/Message.tsx'
 
 export function NotFound() {
   const { ruolo } = useSession()

@@ -163,11 +163,15 @@ test('leaving asks while something is unsaved; Indietro returns to the list with
   expect(router.state.location.href).toBe('/esempi?keep=1')
 })
 
-test('a record out of sight is told as one that does not exist', async () => {
-  await renderPages(pages, '/esempi/99')
-  expect(await screen.findByText(/^Non esiste, è stato eliminato/)).toBeTruthy()
-  cleanup()
-  await renderPages(pages, '/esempi/abc')
-  expect(await screen.findByText(/^Non esiste, è stato eliminato/)).toBeTruthy()
+test('a record out of sight is told as one that does not exist, with the way back to the list', async () => {
+  for (const id of ['99', 'abc']) {
+    const { router } = await renderPages(pages, `/esempi/${id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Elemento non trovato' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Torna all’elenco' }))
+    await screen.findByRole('heading', { name: 'Lista' })
+    expect(router.state.location.href).toBe('/esempi?keep=1')
+    cleanup()
+  }
   expect(requests.map(({ path }) => path)).toEqual(['/api/esempio/99'])
 })

@@ -1,15 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError, type Endpoint } from '../client/call.ts'
 import { useCall } from '../client/queries.ts'
-import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { FormScopeProvider } from './form/form-scope.tsx'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { createWriters } from './form/writers.ts'
 import { LinkButton } from './LinkButton.tsx'
+import { Message } from './Message.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { ConflictDialog } from './record/ConflictDialog.tsx'
 import type { RecordApi, RecordOf, Stored } from './record/record-api.ts'
@@ -46,8 +46,8 @@ export function RecordPage<Api extends RecordApi>(props: RecordPageProps<Api>) {
 
 export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPageProps<Api> & { id: number }) {
   const known = Number.isInteger(id) && id > 0
-  const answer = useCall<Endpoint>(props.api.read, { params: { id } }, { enabled: known })
-  if (!known || (answer.error instanceof ApiError && answer.error.status === 404)) return <NotFound back={props.back} />
+  const answer = useCall<Endpoint>(props.api.read, { params: { id } }, { enabled: known, meta: { quiet: isMissing } })
+  if (!known || isMissing(answer.error)) return <NotFound back={props.back} />
   if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} />
   if (!answer.error) return <Loading back={props.back} />
   return (
@@ -90,6 +90,8 @@ function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api
   )
 }
 
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
 const Back = ({ to }: { to: string }) => (
   <LinkButton to={to} search={{ keep: '1' }} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
     Indietro
@@ -97,9 +99,17 @@ const Back = ({ to }: { to: string }) => (
 )
 
 const NotFound = ({ back }: { back: string }) => (
-  <EmptyState title="Elemento non trovato" hint="Non esiste, è stato eliminato, o non è tra quelli che puoi vedere.">
-    <Back to={back} />
-  </EmptyState>
+  <Message
+    icon={<IconFileUnknown size={34} />}
+    title="Elemento non trovato"
+    actions={
+      <LinkButton to={back} search={{ keep: '1' }} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+        Torna all’elenco
+      </LinkButton>
+    }
+  >
+    Non esiste, è stato eliminato, o non è tra quelli che puoi vedere.
+  </Message>
 )
 
 const Loading = ({ back }: { back: string }) => (
