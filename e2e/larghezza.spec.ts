@@ -1,0 +1,27 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './cast.ts'
+
+const lists = ['audit', 'anomalie', 'azioni', 'indicatori', 'fornitori', 'documenti', 'servizi', 'utenti', 'enti']
+const records = ['anomalie/1', 'fornitori/1?tab=tab3', 'indicatori/1?tab=tab2', 'audit/3?tab=tab2']
+
+test('nothing has to be pushed aside to be read: no list on a laptop, nothing at all on a phone', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'gestore')
+  for (const path of ['/', ...[...lists, ...records].map((rest) => `/pages/${rest}`)]) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await tooWide(page), path).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => tooWide(page), path).toEqual([])
+  }
+})
+
+/** The page and each of its tables, where they hold more than they show. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...[...document.querySelectorAll('table')].map((table) => table.parentElement!)]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((element) => element.querySelector('table')?.getAttribute('aria-label') ?? element.tagName),
+  )
