@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { administrators, roleLabels } from '@quadra/contract/policy'
 import { IconCode, IconKey, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
@@ -15,6 +16,7 @@ export function UserArea() {
   const { nome, cognome, ruolo, email } = useSession()
   const navigate = useNavigate()
   const [isOpen, area] = useDisclosure()
+  const target = useRef<HTMLButtonElement>(null)
   const [openDialog, dialog] = useDialog(ChangePasswordDialog, 'Cambia password')
   const fullName = `${nome} ${cognome}`
   const look = {
@@ -30,6 +32,7 @@ export function UserArea() {
       <Popover opened={isOpen} onChange={area.set} position="bottom-end" shadow="md" width={272} trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
+            ref={target}
             onClick={area.toggle}
             className={styles.target}
             aria-label={`Area utente: ${fullName}, ${roleLabels[ruolo]}`}
@@ -68,6 +71,8 @@ export function UserArea() {
             {...look}
             leftSection={<IconKey size={18} />}
             onClick={() => {
+              // The dialog gives the focus back to where it was when it opened, and this button will be gone.
+              target.current?.focus()
               area.close()
               openDialog()
             }}

@@ -27,7 +27,12 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
     <Tabs value={current} onChange={open} keepMounted={false}>
       <Tabs.List aria-label={label} mb="md" className={styles.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value} ref={tab.value === current ? intoSight : undefined}>
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            ref={tab.value === current ? intoSight : undefined}
+            onFocus={(event) => intoSight(event.currentTarget)}
+          >
             {tab.label}
           </Tabs.Tab>
         ))}
@@ -41,7 +46,7 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
   )
 }
 
-/** A link may open a tab that a phone has beyond its edge. */
+/** A link may open a tab that a phone has beyond its edge; browsers take one that is half in sight for visible. */
 const intoSight = (tab: HTMLButtonElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 /** The open tab; the first one when the address names none that exists. */

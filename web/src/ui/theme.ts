@@ -23,8 +23,9 @@ const clearButtonProps = {
   'aria-label': 'Svuota',
   'aria-hidden': false,
   tabIndex: 0,
-  style: { minWidth: 24, minHeight: 24 },
-}
+  // A style of one's own takes the place of Mantine's: without the first of these a click would miss the button.
+  style: { pointerEvents: 'all', background: 'var(--input-bg)', minWidth: 24, minHeight: 24 },
+} as const
 const closeButtonProps = { 'aria-label': 'Chiudi' }
 const pageControls = {
   first: 'Prima pagina',
@@ -70,7 +71,11 @@ export const theme = createTheme({
       },
     }),
     FileInput: FileInput.extend({ defaultProps: { clearButtonProps } }),
-    InputWrapper: Input.Wrapper.extend({ styles: { label: { fontWeight: 500 } } }),
+    InputWrapper: Input.Wrapper.extend({
+      // A hint under its input leaves it in line with its neighbours.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { fontWeight: 500 } },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         size: 600,
@@ -131,6 +136,8 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dark-light-color': colors.dark[6],
   },
   dark: {
+    // A link also stands on the lighter ground of a value that is only read.
+    '--mantine-color-anchor': colors.indigo[3],
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-placeholder': colors.dark[1],
     '--mantine-color-error': colors.red[4],

@@ -12,7 +12,9 @@ export const ApiCallTitle = ({ call }: { call: Call }) => (
     <Badge color={colours[call.method] ?? 'gray'} w={68} radius="sm">
       {call.method}
     </Badge>
-    <Code fz="sm">{call.path}</Code>
+    <Code fz="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      {call.path}
+    </Code>
     <Text size="sm" c="dimmed">
       {call.summary}
     </Text>

@@ -61,12 +61,16 @@ export function ListFrame({ caption, emptyText, cells, actions, create, buttons 
 
 /** An empty list says what to do next: loosen the search, or add the first element. */
 function Nothing({ text, create }: { text: string; create: ReactNode }) {
-  const { state, update } = useListScope()
+  const { state, update, heading } = useListScope()
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
+  const startOver = () => {
+    update({ q: '', filters: {} })
+    heading.current?.focus()
+  }
   return (
     <EmptyState title={text} hint={narrowed ? 'Nessun elemento corrisponde alla ricerca.' : undefined}>
       {narrowed ? (
-        <Button variant="light" size="xs" onClick={() => update({ q: '', filters: {} })}>
+        <Button variant="light" size="xs" onClick={startOver}>
           Azzera la ricerca
         </Button>
       ) : (

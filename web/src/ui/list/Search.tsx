@@ -18,7 +18,7 @@ interface Props {
 
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
 export const Search = inSlot('search', ({ usual = nothing, children }: Props) => {
-  const { api, state, update } = useListScope()
+  const { api, state, update, heading } = useListScope()
   const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
   const [unfolded, setUnfolded] = useState(false)
@@ -92,7 +92,10 @@ export const Search = inSlot('search', ({ usual = nothing, children }: Props) =>
                 name={name}
                 value={state.filters[name]}
                 writers={writers}
-                onRemove={() => apply(without(state.filters, name))}
+                onRemove={() => {
+                  apply(without(state.filters, name))
+                  heading.current?.focus()
+                }}
               />
             ))}
           </Group>

@@ -24,7 +24,7 @@ export interface ListScope {
   readonly nameOf: (row: Row) => string
   /** The route of a row's detail. */
   readonly pathOf?: (row: Row) => string
-  /** Where the focus goes when the row that had it is gone. */
+  /** Where the focus goes when what had it is gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 

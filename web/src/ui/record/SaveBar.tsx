@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Progress, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRecordScope } from './record-scope.tsx'
 import styles from './SaveBar.module.css'
 
@@ -8,7 +9,7 @@ import styles from './SaveBar.module.css'
 export function SaveBar({ children }: { children?: ReactNode }) {
   const { dirty, restored, overtaken, editable, saving, progress, save, reload, setSettling } = useRecordScope()
   return (
-    <div className={styles.bar}>
+    <div ref={useBarHeight()} className={styles.bar}>
       <Group gap="xs" role="status" className={styles.state}>
         {dirty && (
           <Badge color="yellow" leftSection={<IconAlertCircle size={12} aria-hidden />}>
@@ -38,4 +39,13 @@ export function SaveBar({ children }: { children?: ReactNode }) {
       </Group>
     </div>
   )
+}
+
+/** However many lines it has, the page knows how much of it the bar covers. */
+function useBarHeight() {
+  const { ref, height } = useElementSize()
+  useEffect(() => {
+    document.documentElement.style.setProperty('--save-bar-height', `${height}px`)
+  }, [height])
+  return ref
 }
