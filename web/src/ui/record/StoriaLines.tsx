@@ -16,7 +16,7 @@ export function StoriaLines({ lines }: { lines: readonly StoriaLine[] }) {
           </Text>
           {line.modifiche.map(({ campo, etichetta, da, a }) => (
             <Text key={campo} size="sm" className={styles.change}>
-              {etichetta}: {quoted(da)} → {quoted(a)}
+              {etichetta}: {line.azione === creation ? quoted(a) : `${quoted(da)} → ${quoted(a)}`}
             </Text>
           ))}
           {line.motivo && (
@@ -29,6 +29,9 @@ export function StoriaLines({ lines }: { lines: readonly StoriaLine[] }) {
     </ol>
   )
 }
+
+/** Before it there was nothing: what each field was is not worth a word. */
+const creation = 'Creazione'
 
 /** The history says "(vuoto)" where there was nothing: that is no value to quote. */
 const quoted = (text: string) => (text.startsWith('(') ? text : `«${text}»`)
