@@ -9,6 +9,7 @@ import type {
 import { esitoLabels } from '@quadra/contract/indicatore/schema'
 import { writeCell } from '@quadra/contract/kernel/list'
 import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { statoTones } from '../fields/stato-tones.ts'
 import { writeDay } from '../ui/dates.ts'
 import { distanceWords } from '../ui/deadline.ts'
 import type { Tone } from '../ui/StateBadge.tsx'
@@ -54,7 +55,7 @@ const nonConformita: Tell<DashboardNonConformita> = (row, { oggi, multisite }) =
 const latest: Tell<DashboardNonConformita> = (row, context) => {
   const line = nonConformita(row, context)
   const late = row.scadenza < context.oggi && !settledStati.includes(row.stato)
-  return late ? line : { ...line, standing: statoLabels[row.stato], tone: 'neutral' }
+  return late ? line : { ...line, standing: statoLabels[row.stato], tone: statoTones[row.stato] }
 }
 
 const audit: Tell<DashboardAudit> = (row, { oggi, multisite }) => ({

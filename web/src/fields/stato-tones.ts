@@ -1,0 +1,12 @@
+import type { Stato } from '@quadra/contract/non_conformita/schema'
+import type { Tone } from '../ui/StateBadge.tsx'
+
+/** Spec 2: the colour of each state of a non-conformity; the word always says the same. */
+export const statoTones: Record<Stato, Tone> = {
+  nuovo: 'info',
+  in_lavorazione: 'dark',
+  da_verificare: 'warning',
+  chiuso: 'success',
+  non_efficace: 'danger',
+  non_pertinente: 'neutral',
+}
