@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './PageHeader.module.css'
 
 interface Props {
   readonly title: ReactNode
@@ -30,6 +31,8 @@ export const PageHeader = ({ title, subtitle, badges, before, children }: Props)
         )}
       </Box>
     </Group>
-    <Group gap="xs">{children}</Group>
+    <Group gap="xs" className={styles.buttons}>
+      {children}
+    </Group>
   </Group>
 )
