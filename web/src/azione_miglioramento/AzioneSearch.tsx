@@ -1,6 +1,6 @@
 import { PlaceSearch } from '../fields/PlaceSearch.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
-import { YesNoField } from '../ui/inputs/YesNoField.tsx'
+import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
 import { Search } from '../ui/list/Search.tsx'
 import { inSlot } from '../ui/list/slots.ts'
 
@@ -8,8 +8,8 @@ export const AzioneSearch = inSlot('search', () => (
   <Search>
     <PlaceSearch />
     <SelectField name="chiusa" label="Stato" options={states} />
-    <YesNoField name="scaduti" label="Scadute" />
-    <YesNoField name="da_audit" label="Nate da un audit" />
+    <YesNoFilter name="scaduti" label="Scadute" />
+    <YesNoFilter name="da_audit" label="Nate da un audit" />
   </Search>
 ))
 

@@ -1,7 +1,7 @@
 import { esitoLabels } from '@quadra/contract/indicatore/schema'
 import { PlaceSearch } from '../fields/PlaceSearch.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
-import { YesNoField } from '../ui/inputs/YesNoField.tsx'
+import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
 import { Search } from '../ui/list/Search.tsx'
 import { inSlot } from '../ui/list/slots.ts'
 
@@ -10,7 +10,7 @@ export const IndicatoreSearch = inSlot('search', () => (
   <Search>
     <PlaceSearch />
     <SelectField name="stato" label="Stato" options={states} />
-    <YesNoField name="scaduti" label="Verifica mancante" />
+    <YesNoFilter name="scaduti" label="Verifica mancante" />
     <SelectField name="esito" label="Esito" options={esiti} />
   </Search>
 ))

@@ -8,7 +8,7 @@ import { useFormScope } from '../ui/form/form-scope.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { YesNoField } from '../ui/inputs/YesNoField.tsx'
+import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
 import { Search } from '../ui/list/Search.tsx'
 import { inSlot } from '../ui/list/slots.ts'
 import { TipoField } from './NonConformitaFields.tsx'
@@ -26,8 +26,8 @@ export const NonConformitaSearch = inSlot('search', () => {
       <TipoField label="Tipo" />
       <TextField name="segnalante" label="Segnalante" />
       <DizionarioMultiField name="norma_id" label="Norma" dizionario="norma_conformita" />
-      <YesNoField name="scaduti" label="Scadute" />
-      <YesNoField name="da_audit" label="Nate da un audit" />
+      <YesNoFilter name="scaduti" label="Scadute" />
+      <YesNoFilter name="da_audit" label="Nate da un audit" />
     </Search>
   )
 })
