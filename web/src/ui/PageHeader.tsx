@@ -19,7 +19,13 @@ export const PageHeader = ({ title, subtitle, badges, before, children }: Props)
       {before}
       <Box style={{ flex: '1 1 18rem', minWidth: 0 }}>
         <Group gap="xs">
-          <Title order={1} size="h3" tabIndex={-1} style={{ overflowWrap: 'anywhere', outline: 'none' }}>
+          <Title
+            order={1}
+            size="h3"
+            ref={inheritFocus}
+            tabIndex={-1}
+            style={{ overflowWrap: 'anywhere', outline: 'none' }}
+          >
             {title}
           </Title>
           {badges}
@@ -36,3 +42,13 @@ export const PageHeader = ({ title, subtitle, badges, before, children }: Props)
     </Group>
   </Group>
 )
+
+/** A heading that replaces the one with the focus, as a record's replaces its skeleton's, has it in its turn. */
+function inheritFocus(heading: HTMLElement | null) {
+  if (wasFocused) heading?.focus({ preventScroll: true })
+  wasFocused = false
+  return () => {
+    wasFocused = document.activeElement === heading
+  }
+}
+let wasFocused = false
