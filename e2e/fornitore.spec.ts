@@ -238,6 +238,8 @@ for (const who of everybody.filter((one) => !one.endsWith('Beta'))) {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.getByRole('table').getByRole('link').first().click()
+    // The list has a button of the same name until the record has come.
+    await expect(page.getByRole('tab', { name: 'Dettaglio fornitore' })).toBeVisible()
     await page.getByRole('button', { name: 'Aiuto' }).click()
     await expect(dialog.getByRole('heading', { name: /Il dettaglio di un fornitore/ })).toBeVisible()
     await page.keyboard.press('Escape')
