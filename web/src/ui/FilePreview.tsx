@@ -15,7 +15,8 @@ export function FilePreview({ blob, name }: Props) {
   return kind === 'image' ? (
     <img ref={show} alt={`Anteprima di ${name}`} className={styles.image} />
   ) : (
-    <iframe ref={show} title={`Anteprima di ${name}`} className={styles.page} />
+    // Out of the way of the keyboard, which the reader inside would not give back.
+    <iframe ref={show} title={`Anteprima di ${name}`} tabIndex={-1} className={styles.page} />
   )
 }
 
