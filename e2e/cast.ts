@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type APIRequestContext, type Page, expect } from '@playwright/test'
 
 /** The people of the demonstration data: the consortium's, and three of each cooperative. */
 export const cast = {
@@ -17,7 +17,18 @@ export const password = 'Quadra!2026'
 
 /** Signs in without the form: the next page this browser opens belongs to that person. */
 export async function signIn(page: Page, who: Who) {
-  const answer = await page.request.post('/oauth/token', {
+  const tokens = await tokensOf(page.request, who)
+  // Any answer of the product will do: local storage belongs to its origin.
+  await page.goto('/healthz')
+  await page.evaluate((tokens) => {
+    localStorage.clear()
+    for (const [name, token] of Object.entries(tokens)) localStorage.setItem(`quadra.${name}`, token)
+  }, tokens)
+}
+
+/** What the browser keeps of a session, by name. */
+export async function tokensOf(request: APIRequestContext, who: Who): Promise<Record<string, string>> {
+  const answer = await request.post('/oauth/token', {
     data: {
       grant_type: 'password',
       client_id: 'quadra-web',
@@ -28,15 +39,7 @@ export async function signIn(page: Page, who: Who) {
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const { access_token, refresh_token } = await answer.json()
-  // Any answer of the product will do: local storage belongs to its origin.
-  await page.goto('/healthz')
-  await page.evaluate(
-    (tokens) => {
-      localStorage.clear()
-      for (const [name, token] of Object.entries(tokens)) localStorage.setItem(`quadra.${name}`, token)
-    },
-    { access_token, refresh_token } as Record<string, string>,
-  )
+  return { access_token, refresh_token }
 }
 
 /** Signs in as a person does. */

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { walk } from './walk.ts'
+
+export const desk = { width: 1280, height: 800 }
+export const phone = { width: 390, height: 844 }
+
+interface Options {
+  /** Where the keyboard has to get everywhere: a dialog, or the page's content unless told. */
+  readonly scope?: Locator
+  readonly dark?: boolean
+}
+
+/** The screen as it stands keeps nobody out, on a phone and on a desk, whatever they see and whatever they press. */
+export async function expectComfortable(page: Page, { scope, dark = false }: Options = {}) {
+  for (const size of [phone, desk]) {
+    // As a whole: a bar that stays in place covers something else at each height.
+    await page.setViewportSize({ width: size.width, height: 2400 })
+    await settle(page)
+    await expectAccessible(page)
+    if (dark) await expectReadableInTheDark(page)
+    await page.setViewportSize(size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    // Where the skip link leads.
+    if (!scope) await page.getByRole('main').focus()
+    await walk(page, scope ?? page.getByRole('main'))
+  }
+}
+
+async function expectReadableInTheDark(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Waits until the page has got what it asked for. */
+export const settle = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
