@@ -19,7 +19,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${key} does not lead to ${target}`)
+  throw new Error(`${key} does not lead to ${target.toString()}`)
 }
 
 /** Runs in the page: nothing from outside this function exists there. */
