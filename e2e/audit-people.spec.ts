@@ -3,6 +3,7 @@ import { button, create, dialogNamed, field, list, openTab, part, pick, plan, se
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
 import { expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+import { tabTo } from './walk.ts'
 
 async function open(page: Page, who: Who, path: string) {
   await signIn(page, who)
@@ -60,8 +61,7 @@ test('the planning tab needs no mouse', async ({ page }) => {
   await expectDone(page)
   await expect(button(page, 'Pianificazione')).toBeFocused()
 
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Verifica')).toBeFocused()
+  await tabTo(page, button(page, 'Verifica'))
   await page.keyboard.press('Enter')
   await expect(field(dialogNamed(page, 'Verifica processo'), 'Valutazione')).toBeFocused()
   await page.keyboard.type('Libretti dei mezzi completi')
