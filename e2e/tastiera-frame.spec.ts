@@ -6,6 +6,7 @@ import { test } from './signed-in.ts'
 import { tabTo, walk } from './walk.ts'
 
 test.use({ viewport: desk })
+test.describe.configure({ timeout: 60_000 })
 
 type Journeys = Readonly<Record<string, (page: Page) => Promise<void>>>
 
