@@ -22,7 +22,7 @@ export const administrators = ['admin'] as const satisfies Role[]
 
 export const isConsortium = (role: Role) => (consortium as readonly Role[]).includes(role)
 
-/** The sidebar: Spec 1 §6, with the entries that rules.md adds. `path` is the screen's route. */
+/** The sidebar: Spec 1 §6, with the entries that docs/rules.md adds. `path` is the screen's route. */
 export interface MenuEntry {
   readonly label: string
   readonly who: readonly Role[]

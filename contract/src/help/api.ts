@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GET } from '../kernel/endpoint.ts'
 import { everyone } from '../policy.ts'
 
-/** The pages that have a help text: rules.md, Suppliers. */
+/** The pages that have a help text: docs/rules.md, Suppliers. */
 export const helpPages = ['fornitori', 'fornitore'] as const
 export type HelpPage = (typeof helpPages)[number]
 
@@ -11,7 +11,7 @@ export const helpApi = {
     who: everyone,
     summary: 'L’aiuto di una pagina per il ruolo di chi chiede, in Markdown',
     reply: z.object({ help: z.string() }),
-    // rules.md, Wire format: `{ "help": … }`, outside the usual envelope.
+    // docs/rules.md, Wire format: `{ "help": … }`, outside the usual envelope.
     answer: 'bare',
   }),
 }

@@ -35,7 +35,7 @@ export const listView =
   <const Key extends string>(view: ListView<Row, Key>): ListView<Row, Key> =>
     view
 
-/** The parameters every list accepts besides its own filters (rules.md, Wire format). */
+/** The parameters every list accepts besides its own filters (docs/rules.md, Wire format). */
 export const paging = <Row, Key extends string>(view: ListView<Row, Key>) =>
   z.object({
     q: wordsParam.optional(),

@@ -16,7 +16,7 @@ interface Move {
   readonly tasksDone?: true
 }
 
-/** The life of a non-conformity (rules.md): every move there is, what it needs and who may make it. */
+/** The life of a non-conformity (docs/rules.md): every move there is, what it needs and who may make it. */
 export const moves: readonly Move[] = [
   { from: 'nuovo', to: 'in_lavorazione', right: 'edit' },
   { from: 'nuovo', to: 'non_pertinente', right: 'verdict', motivo: true },

@@ -29,7 +29,7 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
   }
 }
 
-/** The rights that rules.md grants by role; `follow` is the work on tasks. */
+/** The rights that docs/rules.md grants by role; `follow` is the work on tasks. */
 export function rightsOf(caller: Caller, facts: Omit<Facts, 'ha_task'>): Record<MoveRight | 'follow', boolean> {
   const { ruolo } = caller
   const consortium = isConsortium(ruolo)

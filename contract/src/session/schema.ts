@@ -14,7 +14,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-/** Spec 1 §5. Up to 128 characters, taken as they are (rules.md, Sign-in). */
+/** Spec 1 §5. Up to 128 characters, taken as they are (docs/rules.md, Sign-in). */
 const strong = (value: string) =>
   value.length >= 8 && /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && /[!@#$%^&*]/.test(value)
 export const isStrongPassword = (value: string) => strong(value) && value.length <= 128

@@ -7,7 +7,7 @@ import { romeTime } from './jobs.ts'
 import { today } from './today.ts'
 
 /**
- * What is open, overdue and upcoming (rules.md). Each expression stands here once: the list that a counter opens and the
+ * What is open, overdue and upcoming (docs/rules.md). Each expression stands here once: the list that a counter opens and the
  * counter itself read the same words. Names are spelled out where a query on one table would drop the outer one's.
  */
 export const openNonConformita = sql<boolean>`(${nonConformita.stato} not in ('chiuso', 'non_pertinente'))`

@@ -17,7 +17,7 @@ export function parse<Schema extends z.ZodObject>(
 const asRecord = (values: unknown) =>
   typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {}
 
-/** A relation may be named `x` or `x_id`, whichever the schema itself uses (rules.md, Wire format). */
+/** A relation may be named `x` or `x_id`, whichever the schema itself uses (docs/rules.md, Wire format). */
 function withRelations(schema: z.ZodObject, values: Record<string, unknown>) {
   const read: Record<string, unknown> = { ...values }
   for (const name of Object.keys(schema.shape)) {

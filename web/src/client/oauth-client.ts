@@ -1,2 +1,2 @@
-/** What the browser says it is. No secret: the server decides nothing on it (rules.md, Sign-in). */
+/** What the browser says it is. No secret: the server decides nothing on it (docs/rules.md, Sign-in). */
 export const oauthClient = { client_id: 'quadra-web', client_secret: 'quadra-web' }
