@@ -7,6 +7,7 @@ const { prepare } = await import('./prepare/prepare.mjs')
 const { root, runNode, tools } = await import('./prepare/program.mjs')
 const { giveUp } = await import('./prepare/progress.mjs')
 const { checkArrows } = await import('./arrows.mjs')
+const { auditDependencies } = await import('./test/audit.mjs')
 const { ensureChromium } = await import('./test/chromium.mjs')
 const { ensurePostgres } = await import('./test/postgresql.mjs')
 const { runSteps } = await import('./test/steps.mjs')
@@ -31,6 +32,7 @@ const steps = [
   { name: 'lint', run: () => runNode(tools.oxlint, [], show) },
   { name: 'arrows', run: checkArrows },
   { name: 'format', run: () => runNode(tools.biome, ['format', '.'], show) },
+  { name: 'audit', run: () => auditDependencies() },
   { name: 'contract', run: () => vitest('contract') },
   { name: 'web', run: () => vitest('web') },
   { name: 'scripts', needs: ['server', 'web'], run: whenBuilt(() => vitest('scripts')) },

@@ -23,7 +23,7 @@ function packagesOf(lockfile) {
 }
 
 /** The npm that started us, when one did; otherwise the one on the PATH, which on Windows is a shell script. */
-function npm(...args) {
+export function npm(...args) {
   const started = process.env.npm_execpath
   if (started?.endsWith('npm-cli.js')) return runProgram(process.execPath, [started, ...args])
   return runProgram('npm', args, { shell: process.platform === 'win32' })
