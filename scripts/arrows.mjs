@@ -10,12 +10,13 @@ const floors = {
   contract: [['kernel'], ['policy', 'registry-rights'], ['slice'], ['app']],
   server: [
     ['config', 'start-error', 'kernel', 'database'],
+    ['domain'],
     ['slice'],
     ['demo'],
     ['app', 'commands'],
     ['testing', 'proof'],
   ],
-  web: [['client'], ['ui'], ['fields'], ['slice'], ['kit'], ['app']],
+  web: [['client'], ['ui'], ['domain', 'fields'], ['slice'], ['showcase'], ['app']],
   e2e: [['app']],
   bench: [['app']],
 }

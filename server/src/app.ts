@@ -31,7 +31,7 @@ import { Refusal } from './kernel/errors.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { sendError } from './kernel/serve.ts'
-import { tellError } from './kernel/told-error.ts'
+import { errorForLog } from './kernel/log-error.ts'
 import { nonConformitaStore } from './non_conformita/queries.ts'
 import { nonConformitaRoutes } from './non_conformita/routes.ts'
 import { ricercaRoutes } from './ricerca/routes.ts'
@@ -64,7 +64,7 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log }: 
       level: 'info',
       base: null,
       redact: ['req.headers.authorization'],
-      serializers: { err: tellError },
+      serializers: { err: errorForLog },
       ...(log && { stream: log }),
     },
     logController: new LogController({ disableRequestLogging: true }),

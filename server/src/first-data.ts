@@ -7,13 +7,13 @@ import { agenzia, utente } from './database/schema/registry.ts'
 import { demoNews } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import { changesBetween, logChange } from './kernel/changelog.ts'
-import { defaultAgenzia } from './kernel/defaults.ts'
+import { defaultAgenzia } from './domain/defaults.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { StartError } from './start-error.ts'
 import { hashPassword } from './kernel/access/passwords.ts'
 
 /** Fills an empty database: demonstration data, or one administrator. Answers what the console should say. */
-export async function prepareFirstData(db: Db, config: Config, tell: (line: string) => void): Promise<string[]> {
+export async function prepareFirstData(db: Db, config: Config, print: (line: string) => void): Promise<string[]> {
   const [demo] = await db.select().from(setting).where(eq(setting.key, 'demo'))
   if (demo && !config.demo) {
     throw new StartError(
@@ -33,7 +33,7 @@ export async function prepareFirstData(db: Db, config: Config, tell: (line: stri
     })
     await tx.execute(`select setval(pg_get_serial_sequence('agenzia', 'id'), ${defaultAgenzia})`)
     if (config.demo) {
-      tell('Carico i dati dimostrativi…')
+      print('Carico i dati dimostrativi…')
       await loadDemo(tx, openStorage(config))
       await tx.insert(setting).values({ key: 'demo', value: 'loaded' })
       return demoNews

@@ -3,16 +3,16 @@ import { type Running, start } from './start.ts'
 import { StartError } from './start-error.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const fail = (line: string) => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-const starting = start(process.env, root, tell)
+const starting = start(process.env, root, print)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(starting))
 starting.then(
-  ({ address }) => tell(`\nQuadra è pronta: ${address}\n`),
+  ({ address }) => print(`\nQuadra è pronta: ${address}\n`),
   (error) =>
     fail(
       error instanceof StartError
@@ -23,7 +23,7 @@ starting.then(
 
 /** Finishes what runs, checkpoints, closes. A start under way is let finish first: it is a matter of seconds. */
 async function stop(started: Promise<Running>) {
-  tell('Chiudo Quadra…')
+  print('Chiudo Quadra…')
   try {
     await (await started).close()
     process.exit(0)

@@ -17,7 +17,7 @@ export interface Running {
 export async function start(
   environment: NodeJS.ProcessEnv,
   root: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Running> {
   const config = readConfig(environment, root)
   let hurry = () => {}
@@ -26,15 +26,15 @@ export async function start(
   try {
     const address = await listen(app)
     await checkFiles(app)
-    tell(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
+    print(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
     const opened = await openDatabase(config, (error) => app.http.log.error({ err: error }, 'database connection lost'))
     database = opened
-    const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, tell))
+    const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, print))
     const work = startWork(app.http.log, opened, config, app.storage)
     hurry = work.mailWaiting
     app.open(opened)
-    for (const line of news) tell(line)
-    if (!config.smtpUrl) tell(`\nPosta: senza SMTP_URL i messaggi sono file in ${join(config.dataDir, 'outbox')}`)
+    for (const line of news) print(line)
+    if (!config.smtpUrl) print(`\nPosta: senza SMTP_URL i messaggi sono file in ${join(config.dataDir, 'outbox')}`)
     return {
       address,
       close: async () => {

@@ -4,7 +4,7 @@ import { registryRights } from '@quadra/contract/registry-rights'
 import { getTableColumns } from 'drizzle-orm'
 import { agenzia } from '../database/schema/registry.ts'
 import { textColumn } from '../kernel/columns.ts'
-import { defaultAgenzia } from '../kernel/defaults.ts'
+import { defaultAgenzia } from '../domain/defaults.ts'
 import { isReferenced } from '../kernel/references.ts'
 import { defineStore } from '../kernel/store.ts'
 

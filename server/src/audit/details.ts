@@ -4,15 +4,15 @@ import { azioneRights } from '@quadra/contract/azione_miglioramento/rules'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { azioneStore } from '../azione_miglioramento/queries.ts'
-import type { Reader, Tx } from '../database/database.ts'
-import { kept } from '../database/kept.ts'
+import type { Connection, Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { romeTime } from '../kernel/jobs.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
 import { auditStore } from './queries.ts'
 
 /** The whole record: the row within the scope, then everything that belongs to it in one more query. */
-export async function readAudit(db: Reader, session: Session, id: number): Promise<Audit> {
+export async function readAudit(db: Connection, session: Session, id: number): Promise<Audit> {
   return wholeAudit(db, session, await auditStore.read(db, session, id))
 }
 
@@ -24,7 +24,7 @@ export const wholeAuditStore = {
     wholeAudit(tx, session, await auditStore.write(tx, session, row)),
 }
 
-export async function wholeAudit(db: Reader, session: Session, row: AuditRow): Promise<Audit> {
+export async function wholeAudit(db: Connection, session: Session, row: AuditRow): Promise<Audit> {
   const { rows } = await db.execute<Parts>(partsOf(row.id, session))
   const { main, valutatori, processi, documenti, anomalie, azioni } = rows[0]!
   const today = romeTime().day
@@ -152,4 +152,4 @@ const partsOf = (id: number, session: Session) => sql`
         order by part.data_azione, part.id`,
       sql`from azione_miglioramento part where part.audit_id = a.id and part.data_cancellazione is null`,
     )} as azioni
-  from audit a join utente owner on owner.id = a.utente_id where a.id = ${id}${kept}`
+  from audit a join utente owner on owner.id = a.utente_id where a.id = ${id}${prepared}`

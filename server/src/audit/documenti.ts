@@ -1,10 +1,10 @@
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Reader, Tx } from '../database/database.ts'
+import type { Connection, Tx } from '../database/database.ts'
 import { auditDocumento } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Action, logChange } from '../kernel/changelog.ts'
-import { ensureOffered, voceOffered } from '../kernel/choices.ts'
+import { ensureOffered, voceOffered } from '../domain/choices.ts'
 import { nextInstant } from '../kernel/crud.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -67,14 +67,19 @@ export async function removeDocumento(tx: Tx, session: Session, id: number, did:
 }
 
 /** Always through its audit: another audit's document does not exist here. */
-export async function findDocumento(db: Reader, session: Session, id: number, did: number): Promise<AuditDocumento> {
+export async function findDocumento(
+  db: Connection,
+  session: Session,
+  id: number,
+  did: number,
+): Promise<AuditDocumento> {
   const found = (await readAudit(db, session, id)).documenti.find((one) => one.id === did)
   if (!found) throw notFound()
   return found
 }
 
 /** The key of an attachment's file. */
-export const fileOfDocumento = (db: Reader, id: number, did: number) =>
+export const fileOfDocumento = (db: Connection, id: number, did: number) =>
   db
     .select({ file_id: auditDocumento.file_id })
     .from(auditDocumento)

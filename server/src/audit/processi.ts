@@ -7,8 +7,8 @@ import type { Tx } from '../database/database.ts'
 import { auditProcesso } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Action, logChange } from '../kernel/changelog.ts'
-import { ensureOffered, voceOffered } from '../kernel/choices.ts'
-import { ensureUnmoved, nextInstant } from '../kernel/crud.ts'
+import { ensureOffered, voceOffered } from '../domain/choices.ts'
+import { ensureVersion, nextInstant } from '../kernel/crud.ts'
 import { conflict, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { readAudit } from './details.ts'
@@ -47,7 +47,7 @@ export async function updateProcesso(tx: Tx, session: Session, id: number, pid: 
   await ensureOffered(tx, { processo_id: voceOffered('processo', values.processo_id, before.processo.id) })
   ensureOpen()
   if (before.stato === 1) throw conflict(verified)
-  ensureUnmoved(before, raw)
+  ensureVersion(before, raw)
   await tx
     .update(auditProcesso)
     .set({ ...values, data_modifica: nextInstant })

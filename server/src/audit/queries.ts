@@ -7,8 +7,8 @@ import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { romeTime } from '../kernel/jobs.ts'
-import { closedAudit, overdueAudit } from '../kernel/overdue.ts'
-import { ofOwnCliente } from '../kernel/scope.ts'
+import { closedAudit, overdueAudit } from '../domain/overdue.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
 
 const counted = (

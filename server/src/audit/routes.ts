@@ -1,7 +1,7 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { approvaAzione } from '../azione_miglioramento/write.ts'
 import type { App } from '../kernel/app.ts'
-import { reading } from '../kernel/crud.ts'
+import { listReadRemove } from '../kernel/crud.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { notFound } from '../kernel/errors.ts'
 import { sendFile } from '../kernel/files/send.ts'
@@ -24,7 +24,7 @@ export function auditRoutes(app: App) {
   app.http.addHook('onClose', async () => press.close())
 
   serve(app, auditApi, {
-    list: reading(auditStore).list,
+    list: listReadRemove(auditStore).list,
     read: ({ db, session, params }) => readAudit(db, session, params.id),
     create: ({ db, session, body }) => {
       const values = body()

@@ -7,8 +7,8 @@ import type { Tx } from '../database/database.ts'
 import { auditValutatore } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
-import { clienteOffered, ensureOffered, voceOffered } from '../kernel/choices.ts'
-import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
+import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
+import { ensureVersion, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { wholeAudit, wholeAuditStore } from './details.ts'
@@ -54,7 +54,7 @@ export async function updateAudit(tx: Tx, session: Session, id: number, { body, 
   await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id, before.norma.id) })
   if (valutatori) await ensureValutatori(tx, before, valutatori)
   if (!before.modificabile) throw conflict(closed)
-  ensureUnmoved(item, raw)
+  ensureVersion(item, raw)
   return updateRecord(tx, session, wholeAuditStore, before, async () => {
     if (valutatori) await chooseValutatori(tx, id, valutatori)
     return values

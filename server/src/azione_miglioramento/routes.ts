@@ -1,13 +1,13 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import type { App } from '../kernel/app.ts'
-import { reading } from '../kernel/crud.ts'
+import { listReadRemove } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
 import { azioneStore } from './queries.ts'
 import { approvaAzione, createAzione, removeAzione, updateAzione } from './write.ts'
 
 export const azioneRoutes = (app: App) =>
   serve(app, azioneApi, {
-    ...reading(azioneStore),
+    ...listReadRemove(azioneStore),
     create: ({ db, session, body }) => {
       const { cliente_id, ...report } = body()
       return db.transaction((tx) => createAzione(tx, session, { cliente_id }, report))

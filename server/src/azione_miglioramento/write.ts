@@ -1,8 +1,8 @@
 import type { AzioneChange, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
-import { ensureOffered, servizioOffered } from '../kernel/choices.ts'
-import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
+import { ensureOffered, servizioOffered } from '../domain/choices.ts'
+import { ensureVersion, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { today } from '../kernel/today.ts'
@@ -38,7 +38,7 @@ export async function updateAzione(tx: Tx, session: Session, key: Key, { body, r
   const { item: before, granted } = await lockAzione(tx, session, key)
   if (!granted) throw forbidden()
   const { cliente_id, servizio_id, ...values } = body()
-  ensureUnmoved(before, raw)
+  ensureVersion(before, raw)
   if (!before.modificabile) throw conflict(closed)
   if (cliente_id !== undefined && cliente_id !== before.cliente.id)
     throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })

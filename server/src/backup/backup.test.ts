@@ -147,7 +147,7 @@ describe('a backup', () => {
       .returning({ id: file.id })
     const told: string[] = []
     let removing: Promise<unknown> | undefined
-    const tell = (line: string) => {
+    const print = (line: string) => {
       // What the daily work does: the snapshot has the row, the storage no longer the bytes.
       removing ??= product.db
         .delete(file)
@@ -155,7 +155,7 @@ describe('a backup', () => {
         .then(() => {})
       told.push(line)
     }
-    const { contents } = await backUp(product.config, join(place.above, 'altra.tar'), tell)
+    const { contents } = await backUp(product.config, join(place.above, 'altra.tar'), print)
     await removing
     expect(told.filter((line) => line.includes('ricomincio'))).toHaveLength(1)
     expect(contents.lost_files).toEqual([lost!.id])

@@ -14,23 +14,23 @@ export interface Written {
   readonly sha256: string
   readonly contents: Contents
 }
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 /** Writes the product as it is at one moment, database and files, into one new file. The product may run meanwhile. */
-export async function backUp(config: Config, path: string, tell: Tell): Promise<Written> {
-  const first = await attempt(config, path, tell, 'give up')
+export async function backUp(config: Config, path: string, print: Print): Promise<Written> {
+  const first = await attempt(config, path, print, 'give up')
   if (first) return first
   // The daily work may remove a file that nothing points to any more, but the snapshot did: a later snapshot does not.
-  tell('Alcuni file mancano: ricomincio da capo per distinguere quelli eliminati nel frattempo da quelli perduti.')
-  return (await attempt(config, path, tell, 'go on'))!
+  print('Alcuni file mancano: ricomincio da capo per distinguere quelli eliminati nel frattempo da quelli perduti.')
+  return (await attempt(config, path, print, 'go on'))!
 }
 
-async function attempt(config: Config, path: string, tell: Tell, whenFilesLack: 'give up' | 'go on') {
+async function attempt(config: Config, path: string, print: Print, whenFilesLack: 'give up' | 'go on') {
   const at = new Date()
   const archive = await ArchiveWriter.create(path, at)
   try {
-    const { files, ...database } = await writeDatabase(config, archive, at, tell)
-    const lost_files = await writeFiles(config, archive, files, tell)
+    const { files, ...database } = await writeDatabase(config, archive, at, print)
+    const lost_files = await writeFiles(config, archive, files, print)
     if (lost_files.length && whenFilesLack === 'give up') {
       await archive.discard()
       return undefined
@@ -46,7 +46,7 @@ async function attempt(config: Config, path: string, tell: Tell, whenFilesLack: 
   }
 }
 
-async function writeDatabase(config: Config, archive: ArchiveWriter, at: Date, tell: Tell) {
+async function writeDatabase(config: Config, archive: ArchiveWriter, at: Date, print: Print) {
   const database = await openSnapshot(config)
   try {
     const written = await withSnapshot(database.pool, async (snapshot) => {
@@ -54,7 +54,7 @@ async function writeDatabase(config: Config, archive: ArchiveWriter, at: Date, t
       const head: Head = { format, version: formatVersion, created_at: at.toISOString(), migrations }
       await archive.add(paths.head, json(head))
       const tables: TableContents[] = []
-      for (const table of snapshot.tables) tables.push(await writeTable(archive, snapshot, table, tell))
+      for (const table of snapshot.tables) tables.push(await writeTable(archive, snapshot, table, print))
       return { tables, sequences, files }
     })
     if (!written) throw new BackupError('Il database è vuoto: Quadra non vi è mai stata avviata.')
@@ -68,7 +68,7 @@ async function writeTable(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   table: Snapshot['tables'][number],
-  tell: Tell,
+  print: Print,
 ): Promise<TableContents> {
   let [rows, parts] = [0, 0]
   for await (const text of inParts(snapshot.rows(table))) {
@@ -76,7 +76,7 @@ async function writeTable(
     rows += text.length
     await archive.add(paths.part(table.name, parts), await compress(`${text.join('\n')}\n`))
   }
-  if (rows) tell(`  ${table.name}: ${rows.toLocaleString('it')} righe`)
+  if (rows) print(`  ${table.name}: ${rows.toLocaleString('it')} righe`)
   return { ...table, rows, parts }
 }
 
@@ -98,7 +98,7 @@ async function* inParts(batches: AsyncIterable<string[]>): AsyncGenerator<string
 }
 
 /** Answers the files of which the bytes are missing, or not those once sent. */
-async function writeFiles(config: Config, archive: ArchiveWriter, files: Snapshot['files'], tell: Tell) {
+async function writeFiles(config: Config, archive: ArchiveWriter, files: Snapshot['files'], print: Print) {
   const storage = openStorage(config)
   const lost: string[] = []
   let done = 0
@@ -107,7 +107,7 @@ async function writeFiles(config: Config, archive: ArchiveWriter, files: Snapsho
     if (bytes && sha256(bytes) === expected) await archive.add(paths.file(id), bytes)
     else lost.push(id)
     done += 1
-    if (done % 1000 === 0 || done === files.length) tell(`  file: ${done} di ${files.length}`)
+    if (done % 1000 === 0 || done === files.length) print(`  file: ${done} di ${files.length}`)
   }
   return lost
 }

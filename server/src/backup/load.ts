@@ -14,7 +14,7 @@ import { quoted } from './snapshot.ts'
 export async function loadDatabase(
   pool: pg.Pool,
   archive: Archive,
-  tell: (line: string) => void,
+  print: (line: string) => void,
   beforeCommit: () => Promise<void>,
 ) {
   const { before, after } = migrationsFor(archive.head)
@@ -27,7 +27,7 @@ export async function loadDatabase(
     await refuseUnlessEmpty(client)
     await applyMigrations(client, before)
     await withoutGuards(client, async () => {
-      for (const table of archive.contents.tables) await loadTable(client, archive, table, tell)
+      for (const table of archive.contents.tables) await loadTable(client, archive, table, print)
     })
     for (const { name, last_value } of archive.contents.sequences)
       await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last_value])
@@ -76,7 +76,7 @@ async function loadTable(
   client: pg.PoolClient,
   archive: Archive,
   { name, columns, rows, parts }: TableContents,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ) {
   const list = columns.map(quoted).join(', ')
   let loaded = 0
@@ -90,7 +90,7 @@ async function loadTable(
     loaded += rowCount ?? 0
   }
   if (loaded !== rows) throw new BackupError(`La tabella ${name} ha ${loaded} righe invece di ${rows}.`)
-  if (rows) tell(`  ${name}: ${rows.toLocaleString('it')} righe`)
+  if (rows) print(`  ${name}: ${rows.toLocaleString('it')} righe`)
 }
 
 const decompress = promisify<Buffer, Buffer>(gunzip)

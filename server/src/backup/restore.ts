@@ -9,15 +9,15 @@ import { type NewFiles, openNewFiles } from './new-files.ts'
 import { migrationsFor } from './schema.ts'
 
 /** Makes a new product of a backup: all of it or, whatever fails, nothing. Answers what the backup holds. */
-export async function restore(config: Config, path: string, tell: (line: string) => void) {
-  tell('Verifico la copia…')
+export async function restore(config: Config, path: string, print: (line: string) => void) {
+  print('Verifico la copia…')
   const archive = await openArchive(path)
   try {
     migrationsFor(archive.head)
     const database = await openNewDatabase(config)
     try {
       await refuseUnlessEmpty(database.pool)
-      await fill(config, archive, database, tell)
+      await fill(config, archive, database, print)
     } finally {
       await database.close()
     }
@@ -31,14 +31,14 @@ async function fill(
   config: Config,
   archive: Archive,
   database: Awaited<ReturnType<typeof openNewDatabase>>,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ) {
   const files = await openNewFiles(config)
   try {
-    tell('Ripristino i file…')
+    print('Ripristino i file…')
     await placeFiles(archive, files)
-    tell('Ripristino il database…')
-    await loadDatabase(database.pool, archive, tell, files.keep)
+    print('Ripristino il database…')
+    await loadDatabase(database.pool, archive, print, files.keep)
     await database.keep()
   } catch (error) {
     await files.discard()

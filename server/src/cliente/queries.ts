@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
-import { ofOwnCliente, withStato } from '../kernel/scope.ts'
+import { ofOwnCliente, withStato } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
 
 export const clienteStore = defineStore({

@@ -4,15 +4,15 @@ import { backUp } from '../backup/backup.ts'
 import { runCommand } from '../command.ts'
 
 /** `npm run backup [-- file or folder]`: database and files in one file, from a product that runs or does not. */
-await runCommand(async (config, [given], tell) => {
+await runCommand(async (config, [given], print) => {
   const place = given ? resolve(process.env['INIT_CWD'] ?? '.', given) : join(config.dataDir, 'backups')
   const isFolder = !given || given.endsWith('/') || (existsSync(place) && statSync(place).isDirectory())
   const path = isFolder ? join(place, nameFor(new Date())) : place
-  tell(`Copio Quadra in ${path}…`)
-  const { size, sha256, contents } = await backUp(config, path, tell)
+  print(`Copio Quadra in ${path}…`)
+  const { size, sha256, contents } = await backUp(config, path, print)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
-  tell(`Fatto: ${rows.toLocaleString('it')} righe, ${contents.files.length} file, ${megabytes(size)} MB.`)
-  tell(`SHA-256 ${sha256}`)
+  print(`Fatto: ${rows.toLocaleString('it')} righe, ${contents.files.length} file, ${megabytes(size)} MB.`)
+  print(`SHA-256 ${sha256}`)
   if (!contents.lost_files.length) return 0
   process.stderr.write(`ATTENZIONE: di ${contents.lost_files.length} file mancano i dati, o sono alterati:\n`)
   for (const id of contents.lost_files) process.stderr.write(`  ${id}\n`)

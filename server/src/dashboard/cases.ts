@@ -1,9 +1,9 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { lateOn, nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../kernel/overdue.ts'
-import { ofOwnServices } from '../kernel/scope.ts'
+import { lateOn, nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/overdue.ts'
+import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { today } from '../kernel/today.ts'
 
@@ -16,7 +16,7 @@ export type Cases = Pick<
 }
 
 /** Everything about non-conformities, in one statement that passes over them once. */
-export async function readCases(db: Reader, session: Session): Promise<Cases> {
+export async function readCases(db: Connection, session: Session): Promise<Cases> {
   const present = and(ofOwnServices(session, nonConformita), isNull(nonConformita.data_cancellazione))!
   const { rows } = await db.execute<{ data: Cases }>(sql`
     with months as materialized (

@@ -1,6 +1,6 @@
 import type { Cooperativa } from '@quadra/contract/dashboard/schema'
 import { sql } from 'drizzle-orm'
-import { lowSuppliers } from '../kernel/standing.ts'
+import { lowSuppliers } from '../domain/esito.ts'
 import type { Cases } from './cases.ts'
 
 export type CooperativeNumbers = Omit<Cooperativa, 'aperte' | 'scadute'> & { readonly attivo: boolean }

@@ -1,13 +1,13 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
-import { closedAudit, overdueAudit, upcomingAudit } from '../kernel/overdue.ts'
-import { ofOwnCliente, ofOwnServices } from '../kernel/scope.ts'
+import { closedAudit, overdueAudit, upcomingAudit } from '../domain/overdue.ts'
+import { ofOwnCliente, ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
-import { indicatoreEsito } from '../kernel/standing.ts'
+import { indicatoreEsito } from '../domain/esito.ts'
 import { today } from '../kernel/today.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 
@@ -23,7 +23,7 @@ export type Programme = Pick<
 > & { readonly cooperative: readonly CooperativeNumbers[] | null }
 
 /** Audits, actions, indicators and, in multi-site mode, the cooperatives: what is planned and measured. */
-export async function readProgramme(db: Reader, session: Session): Promise<Programme> {
+export async function readProgramme(db: Connection, session: Session): Promise<Programme> {
   const audits = and(ofOwnCliente(session, audit.cliente_id), isNull(audit.data_cancellazione))!
   const actions = and(
     ofOwnServices(session, azioneMiglioramento),

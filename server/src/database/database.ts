@@ -5,5 +5,5 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 export type Db = NodePgDatabase
 /** A transaction's handle: inside one, every statement goes through it. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** For queries that serve inside and outside a transaction. */
-export type Reader = PgDatabase<NodePgQueryResultHKT>
+/** The database or a transaction's handle: for functions that work in both. */
+export type Connection = PgDatabase<NodePgQueryResultHKT>

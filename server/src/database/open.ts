@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import { openEmbeddedCopy } from './embedded/copy.ts'
 import { openNewEmbedded } from './embedded/new-directory.ts'
 import { openEmbedded } from './embedded/open.ts'
-import { KeepingClient } from './kept.ts'
+import { PreparingClient } from './prepared.ts'
 import { databaseOn } from './transactions.ts'
 
 export interface Database {
@@ -50,7 +50,7 @@ async function openServer(url: string) {
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    Client: KeepingClient,
+    Client: PreparingClient,
     pipeline: true,
     // No statement of ours may run for minutes.
     options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/engine.ts'
 import type pg from 'pg'
 import type { Db, Tx } from './database.ts'
-import { kept } from './kept.ts'
-import { askAhead, sendAhead } from './transactions.ts'
+import { prepared } from './prepared.ts'
+import { pipelineCheck, pipeline } from './transactions.ts'
 
 let db: Db
 let pool: pg.Pool
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => close())
 beforeEach(() => db.execute(sql`delete from entry`))
 
-const write = (tx: Tx, word: string) => tx.execute(sql`insert into entry values (${word})${kept}`)
+const write = (tx: Tx, word: string) => tx.execute(sql`insert into entry values (${word})${prepared}`)
 const words = async () => (await db.execute<{ word: string }>(sql`select word from entry order by word`)).rows
 
 it('commits what was sent ahead, in its order', async () => {
   const answer = await db.transaction(async (tx) => {
-    await sendAhead(tx, write(tx, 'a'))
+    await pipeline(tx, write(tx, 'a'))
     await write(tx, 'b')
-    await sendAhead(tx, tx.execute(sql`update entry set word = 'c' where word = 'a'`))
+    await pipeline(tx, tx.execute(sql`update entry set word = 'c' where word = 'a'`))
     return 'done'
   })
   expect([answer, await words()]).toEqual(['done', [{ word: 'b' }, { word: 'c' }]])
@@ -34,7 +34,7 @@ it('commits what was sent ahead, in its order', async () => {
 it('a statement sent ahead that fails leaves nothing written, and is heard', async () => {
   const failing = db.transaction(async (tx) => {
     await write(tx, 'a')
-    await sendAhead(tx, write(tx, 'a'))
+    await pipeline(tx, write(tx, 'a'))
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await words()).toEqual([])
@@ -42,7 +42,7 @@ it('a statement sent ahead that fails leaves nothing written, and is heard', asy
 
 it('a statement sent ahead that fails is heard before those it fails with it', async () => {
   const failing = db.transaction(async (tx) => {
-    await sendAhead(tx, tx.execute(sql`select 1 / 0`))
+    await pipeline(tx, tx.execute(sql`select 1 / 0`))
     await write(tx, 'a')
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
@@ -53,7 +53,7 @@ it('a question asked ahead that is answered no leaves nothing written', async ()
     const question = tx.execute(sql`select 1`).then(() => {
       throw new Error('no')
     })
-    await askAhead(tx, question)
+    await pipelineCheck(tx, question)
     await write(tx, 'a')
   })
   await expect(refused).rejects.toThrow('no')
@@ -61,7 +61,7 @@ it('a question asked ahead that is answered no leaves nothing written', async ()
 })
 
 it('outside a transaction nothing is ahead: it is waited for', async () => {
-  await expect(sendAhead(db, db.execute(sql`select 1 / 0`))).rejects.toMatchObject({ cause: { code: '22012' } })
+  await expect(pipeline(db, db.execute(sql`select 1 / 0`))).rejects.toMatchObject({ cause: { code: '22012' } })
 })
 
 it('gives the connection back whatever happens', async () => {

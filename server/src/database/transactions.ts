@@ -1,7 +1,7 @@
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Db, Reader } from './database.ts'
+import type { Db, Connection } from './database.ts'
 
 /** Drizzle over a pool whose connections send a statement without waiting for the answer to the one before. */
 export function databaseOn(pool: pg.Pool): Db {
@@ -9,29 +9,29 @@ export function databaseOn(pool: pg.Pool): Db {
   return Object.assign(new NodePgDatabase(dialect, new PoolSession(pool, dialect), undefined), { $client: pool })
 }
 
-/** Sends a statement whose answer nobody reads: a transaction commits behind it, or fails with it. */
-export const sendAhead = (db: Reader, statement: PromiseLike<unknown>) => ahead(db, 'sent', statement)
+/** Sends a statement without waiting for its result: the transaction commits after it, or fails with it. */
+export const pipeline = (db: Connection, statement: PromiseLike<unknown>) => enqueue(db, 'statements', statement)
 
-/** Asks what may refuse the whole transaction: it goes on meanwhile, and hears the answer before it commits. */
-export const askAhead = (db: Reader, question: PromiseLike<unknown>) => ahead(db, 'asked', question)
+/** Sends a check that may refuse the whole transaction, which goes on meanwhile and waits for it before it commits. */
+export const pipelineCheck = (db: Connection, check: PromiseLike<unknown>) => enqueue(db, 'checks', check)
 
-/** Statements on their way. A connection carries them out in their order, whoever waits for which. */
-interface Journey {
-  readonly sent: Promise<unknown>[]
-  readonly asked: Promise<unknown>[]
+/** Statements sent and not yet answered. A connection runs them in the order they were sent. */
+interface Pipeline {
+  readonly statements: Promise<unknown>[]
+  readonly checks: Promise<unknown>[]
 }
-const journeys = new WeakMap<Reader, Journey>()
+const pipelines = new WeakMap<Connection, Pipeline>()
 
-async function ahead(db: Reader, kind: keyof Journey, statement: PromiseLike<unknown>) {
+async function enqueue(db: Connection, kind: keyof Pipeline, statement: PromiseLike<unknown>) {
   const promise = Promise.resolve(statement)
-  const journey = journeys.get(db)
-  if (!journey) {
+  const open = pipelines.get(db)
+  if (!open) {
     await promise
     return
   }
-  // A failure is told at the end of the transaction; one that fails earlier for another reason never hears of it.
+  // The transaction reports a failure when it ends; if it fails earlier for another reason, nobody awaits this promise.
   promise.catch(() => {})
-  journey[kind].push(promise)
+  open[kind].push(promise)
 }
 
 type None = Record<string, never>
@@ -46,7 +46,7 @@ class PoolSession extends NodePgSession<None, None> {
     this.#dialect = dialect
   }
 
-  /** As Drizzle's own, with fewer journeys: the first statement travels with "begin", the last with "commit". */
+  /** As Drizzle's own, with fewer round trips: the first statement is sent with "begin", the last with "commit". */
   override async transaction<T>(
     work: (tx: NodePgTransaction<None, None>) => Promise<T>,
     { isolationLevel = 'read committed', accessMode = 'read write' }: PgTransactionConfig = {},
@@ -54,27 +54,27 @@ class PoolSession extends NodePgSession<None, None> {
     const client = await this.#pool.connect()
     const session = new NodePgSession<None, None>(client, this.#dialect, undefined)
     const tx = new NodePgTransaction<None, None>(this.#dialect, session, undefined)
-    const journey: Journey = { sent: [], asked: [] }
-    journeys.set(tx, journey)
+    const sent: Pipeline = { statements: [], checks: [] }
+    pipelines.set(tx, sent)
     let broken: Error | undefined
     try {
-      await sendAhead(tx, client.query(`begin isolation level ${isolationLevel} ${accessMode}`))
+      await pipeline(tx, client.query(`begin isolation level ${isolationLevel} ${accessMode}`))
       const result = await work(tx)
-      await Promise.all(journey.asked)
-      // Behind a statement that fails the server takes "commit" for "rollback"; the failure is ours to tell.
-      await Promise.all([...journey.sent, client.query('commit')])
+      await Promise.all(sent.checks)
+      // After a failed statement the server treats "commit" as "rollback" without an error: we report the failure ourselves.
+      await Promise.all([...sent.statements, client.query('commit')])
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
-      throw (await firstFailure(journey.sent)) ?? error
+      throw (await firstFailure(sent.statements)) ?? error
     } finally {
       client.release(broken)
     }
   }
 }
 
-/** Behind a statement that failed every other one is refused: what counts is why the first did. */
-async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
-  const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected')
+/** After a failed statement the server refuses all others: the cause is the first failure. */
+async function firstFailure(statements: readonly Promise<unknown>[]): Promise<unknown> {
+  const failed = (await Promise.allSettled(statements)).find((outcome) => outcome.status === 'rejected')
   return failed?.reason
 }

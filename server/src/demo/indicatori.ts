@@ -5,7 +5,7 @@ import { indicatore, indicatoreVerifica } from '../database/schema/indicatore.ts
 import { agenzia, utente, utenteServizio } from '../database/schema/registry.ts'
 import { tellVerifica } from '../indicatore/verifiche.ts'
 import { logChange } from '../kernel/changelog.ts'
-import { defaultAgenzia } from '../kernel/defaults.ts'
+import { defaultAgenzia } from '../domain/defaults.ts'
 import type { Calendar } from './calendar.ts'
 import { indicators, type Measured } from './indicatori-data.ts'
 import type { Cast } from './registry.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
-import { defaultAgenzia } from '../kernel/defaults.ts'
+import { defaultAgenzia } from '../domain/defaults.ts'
 import { hashPassword } from '../kernel/access/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { type CoopKey, colleagues, cooperatives } from './registry-data.ts'

@@ -8,7 +8,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { valutatore, voce } from '../database/schema/dizionario.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
-import { withStato } from '../kernel/scope.ts'
+import { withStato } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
 
 export const voceStore = (name: DizionarioName) =>

@@ -1,6 +1,6 @@
 import type { Documento, DocumentoRow, Versione } from '@quadra/contract/documento/schema'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import type { Reader, Tx } from '../database/database.ts'
+import type { Connection, Tx } from '../database/database.ts'
 import { documentoVersione } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { utente } from '../database/schema/registry.ts'
@@ -8,7 +8,7 @@ import type { Session } from '../kernel/session.ts'
 import { documentoStore } from './queries.ts'
 
 /** The record, with the files it had before. */
-export async function readDocumento(db: Reader, session: Session, id: number): Promise<Documento> {
+export async function readDocumento(db: Connection, session: Session, id: number): Promise<Documento> {
   return wholeDocumento(db, await documentoStore.read(db, session, id))
 }
 
@@ -19,12 +19,12 @@ export const wholeStore = {
   write: async (tx: Tx, session: Session, row: SQL) => wholeDocumento(tx, await documentoStore.write(tx, session, row)),
 }
 
-export async function wholeDocumento(db: Reader, { data, ...row }: DocumentoRow): Promise<Documento> {
+export async function wholeDocumento(db: Connection, { data, ...row }: DocumentoRow): Promise<Documento> {
   return { ...row, data_documento: data, versioni: await readVersioni(db, row.id) }
 }
 
 /** The newest first. */
-async function readVersioni(db: Reader, id: number): Promise<Versione[]> {
+async function readVersioni(db: Connection, id: number): Promise<Versione[]> {
   const rows = await db
     .select({
       id: documentoVersione.id,
@@ -44,7 +44,7 @@ async function readVersioni(db: Reader, id: number): Promise<Versione[]> {
 }
 
 /** The bytes of an earlier version, for who sees the document; another document's version does not exist here. */
-export const fileOfVersione = (db: Reader, id: number, vid: number) =>
+export const fileOfVersione = (db: Connection, id: number, vid: number) =>
   db
     .select({ file_id: documentoVersione.file_id })
     .from(documentoVersione)

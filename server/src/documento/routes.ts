@@ -1,6 +1,6 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { App } from '../kernel/app.ts'
-import { reading } from '../kernel/crud.ts'
+import { listReadRemove } from '../kernel/crud.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
@@ -10,7 +10,7 @@ import { documentoStore } from './queries.ts'
 import { createDocumento, updateDocumento } from './write.ts'
 
 export function documentoRoutes(app: App) {
-  const { list, remove } = reading(documentoStore)
+  const { list, remove } = listReadRemove(documentoStore)
   serve(app, documentoApi, {
     list,
     remove,

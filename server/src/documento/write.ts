@@ -3,8 +3,8 @@ import type { Documento } from '@quadra/contract/documento/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { Tx } from '../database/database.ts'
 import { documentoVersione } from '../database/schema/documento.ts'
-import { clienteOffered, ensureOffered, voceOffered } from '../kernel/choices.ts'
-import { ensureUnmoved, insertRecord, updateRecord } from '../kernel/crud.ts'
+import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
+import { ensureVersion, insertRecord, updateRecord } from '../kernel/crud.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { wholeDocumento, wholeStore } from './details.ts'
@@ -47,7 +47,7 @@ export async function updateDocumento(
   await ensureOffered(tx, {
     tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id, item.tipo_documento.id),
   })
-  ensureUnmoved(item, raw)
+  ensureVersion(item, raw)
   const before = await wholeDocumento(tx, item)
   if (file_id)
     await tx.insert(documentoVersione).values({ documento_id: id, file_id: item.file_uuid, utente_id: session.id })

@@ -1,6 +1,6 @@
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { inArray, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '../database/database.ts'
+import type { Connection, Tx } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
 import { logChange } from '../kernel/changelog.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
@@ -8,7 +8,7 @@ import type { Session } from '../kernel/session.ts'
 import { fornitoreStore } from './queries.ts'
 
 /** A caller who may add to this supplier, with the client they write for. */
-export async function ensureAddable(db: Reader, session: Session, id: number) {
+export async function ensureAddable(db: Connection, session: Session, id: number) {
   return writerFor(session, await fornitoreStore.read(db, session, id))
 }
 
@@ -22,7 +22,7 @@ function writerFor({ cliente }: Session, supplier: Fornitore) {
   return cliente
 }
 
-export async function ensureVisible(db: Reader, session: Session, id: number) {
+export async function ensureVisible(db: Connection, session: Session, id: number) {
   if (!(await fornitoreStore.isVisible(db, session, id))) throw notFound()
 }
 
@@ -41,7 +41,7 @@ interface Told {
  * the order of their numbers, which writers side by side would not keep.
  */
 export const tell = (
-  tx: Reader,
+  tx: Connection,
   actor: Parameters<typeof logChange>[1],
   { id, clienteId, what, from, to }: Told,
   at?: string,

@@ -1,12 +1,12 @@
 import type { Contratto, Fattura } from '@quadra/contract/fornitore/contratto'
 import { keepsRecords } from '@quadra/contract/fornitore/rules'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '../database/database.ts'
+import type { Connection, Tx } from '../database/database.ts'
 import { file } from '../database/schema/file.ts'
 import { fornitoreContratto, fornitoreFattura } from '../database/schema/fornitore.ts'
 import { cliente } from '../database/schema/registry.ts'
 import { notFound } from '../kernel/errors.ts'
-import { ofOwnCliente } from '../kernel/scope.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 
 const contract = fornitoreContratto
@@ -34,7 +34,7 @@ type StoredFattura = Omit<Contratto['fatture'][number], 'importo' | 'cancellabil
 
 /** With their invoices; the newest first. */
 export async function readContratti(
-  db: Reader,
+  db: Connection,
   session: Session,
   fornitoreId: number,
   which?: SQL,
@@ -72,7 +72,12 @@ export async function readContratti(
   })
 }
 
-export async function readContratto(db: Reader, session: Session, fornitoreId: number, id: number): Promise<Contratto> {
+export async function readContratto(
+  db: Connection,
+  session: Session,
+  fornitoreId: number,
+  id: number,
+): Promise<Contratto> {
   const [row] = await readContratti(db, session, fornitoreId, eq(contract.id, id))
   if (!row) throw notFound()
   return row
@@ -89,13 +94,18 @@ export async function lockContratto(tx: Tx, session: Session, fornitoreId: numbe
 }
 
 /** The key of a contract's file, if it has one. */
-export const fileOf = (db: Reader, session: Session, fornitoreId: number, id: number) =>
+export const fileOf = (db: Connection, session: Session, fornitoreId: number, id: number) =>
   db
     .select({ file_id: contract.file_id })
     .from(contract)
     .where(inScope(session, fornitoreId, eq(contract.id, id)))
 
-export async function readFatture(db: Reader, session: Session, fornitoreId: number, which?: SQL): Promise<Fattura[]> {
+export async function readFatture(
+  db: Connection,
+  session: Session,
+  fornitoreId: number,
+  which?: SQL,
+): Promise<Fattura[]> {
   const rows = await db
     .select({
       id: invoice.id,

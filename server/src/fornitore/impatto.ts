@@ -2,12 +2,12 @@ import type { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { impattoMedia, keepsRecords } from '@quadra/contract/fornitore/rules'
 import type { Impatto } from '@quadra/contract/fornitore/impatto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { fornitoreImpatto } from '../database/schema/fornitore.ts'
 import { cliente } from '../database/schema/registry.ts'
 import { nextInstant } from '../kernel/crud.ts'
 import { conflict, forbidden, notFound } from '../kernel/errors.ts'
-import { ofOwnCliente } from '../kernel/scope.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import type { Handler } from '../kernel/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { ensureVisible, lockAddable, tell } from './children.ts'
@@ -71,13 +71,18 @@ export const writeImpatto = (
     ...(row.riferimento ? [`riferimento ${row.riferimento}`] : []),
   ].join(', ')
 
-async function readImpatto(db: Reader, session: Session, fornitoreId: number, clienteId: number) {
+async function readImpatto(db: Connection, session: Session, fornitoreId: number, clienteId: number) {
   const [row] = await readImpatti(db, session, fornitoreId, clienteId)
   if (!row) throw notFound()
   return row
 }
 
-async function readImpatti(db: Reader, session: Session, fornitoreId: number, clienteId?: number): Promise<Impatto[]> {
+async function readImpatti(
+  db: Connection,
+  session: Session,
+  fornitoreId: number,
+  clienteId?: number,
+): Promise<Impatto[]> {
   const table = fornitoreImpatto
   const rows = await db
     .select({

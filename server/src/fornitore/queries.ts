@@ -6,9 +6,9 @@ import type { Tx } from '../database/database.ts'
 import { fornitore, fornitoreImpatto } from '../database/schema/fornitore.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
-import { ofOwnCliente } from '../kernel/scope.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
-import { lowSuppliers } from '../kernel/standing.ts'
+import { lowSuppliers } from '../domain/esito.ts'
 import { defineStore } from '../kernel/store.ts'
 
 /** Somebody has written something about it; what was taken back no longer counts. */

@@ -5,11 +5,11 @@ import { labelOf } from '@quadra/contract/kernel/fields'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Reader, Tx } from '../database/database.ts'
+import type { Connection, Tx } from '../database/database.ts'
 import { fornitoreApprovazione, fornitoreMonitoraggio } from '../database/schema/fornitore.ts'
 import { cliente } from '../database/schema/registry.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
-import { ofOwnCliente } from '../kernel/scope.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import type { Handler } from '../kernel/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { ensureVisible, lockAddable, tell } from './children.ts'
@@ -73,7 +73,7 @@ const inScope = (table: Evaluations, session: Session, fornitoreId: number, whic
     which,
   )
 
-async function readApprovazioni(db: Reader, session: Session, fornitoreId: number, which?: SQL) {
+async function readApprovazioni(db: Connection, session: Session, fornitoreId: number, which?: SQL) {
   const table = fornitoreApprovazione
   const rows = await db
     .select({
@@ -90,7 +90,7 @@ async function readApprovazioni(db: Reader, session: Session, fornitoreId: numbe
   return rows.map((row) => ({ ...row, cancellabile: keepsRecords(session, row.cliente) }))
 }
 
-async function readMonitoraggi(db: Reader, session: Session, fornitoreId: number, which?: SQL) {
+async function readMonitoraggi(db: Connection, session: Session, fornitoreId: number, which?: SQL) {
   const table = fornitoreMonitoraggio
   const rows = await db
     .select({ ...common(table), puntualita: table.puntualita, conformita_incarico: table.conformita_incarico })
@@ -116,7 +116,7 @@ interface Kind<Row> {
   readonly table: Evaluations
   readonly word: string
   readonly schema: z.ZodObject
-  readonly read: (db: Reader, session: Session, fornitoreId: number, which: SQL) => Promise<Row[]>
+  readonly read: (db: Connection, session: Session, fornitoreId: number, which: SQL) => Promise<Row[]>
 }
 interface Evaluated {
   readonly id: number

@@ -9,10 +9,10 @@ import { indicatore } from '../database/schema/indicatore.ts'
 import { agenzia, cliente, servizio, utente } from '../database/schema/registry.ts'
 import { labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
 import { romeTime } from '../kernel/jobs.ts'
-import { overdueIndicatore } from '../kernel/overdue.ts'
-import { ofOwnServices } from '../kernel/scope.ts'
+import { overdueIndicatore } from '../domain/overdue.ts'
+import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
-import { indicatoreEsito } from '../kernel/standing.ts'
+import { indicatoreEsito } from '../domain/esito.ts'
 import { defineStore } from '../kernel/store.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, indicatore)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
-import { kept } from '../database/kept.ts'
-import { sendAhead } from '../database/transactions.ts'
+import type { Connection } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import { pipeline } from '../database/transactions.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Change, changeLog } from '../database/schema/kernel.ts'
 import { fullName, type Session } from './session.ts'
@@ -22,10 +22,10 @@ interface Line {
 export type Action = 'create' | 'update' | 'remove' | 'state' | 'password'
 
 /** Adds one line, in the transaction of the change it tells of. */
-export const logChange = (tx: Reader, actor: Actor, line: Line) => logChanges(tx, [{ ...line, actor }])
+export const logChange = (tx: Connection, actor: Actor, line: Line) => logChanges(tx, [{ ...line, actor }])
 
 /** Several at once, in their order: what tells of a long past. */
-export async function logChanges(tx: Reader, lines: readonly (Line & { readonly actor: Actor })[]) {
+export async function logChanges(tx: Connection, lines: readonly (Line & { readonly actor: Actor })[]) {
   const rows = lines.map(({ actor, id, ...line }) => ({
     ...line,
     record_id: id,
@@ -37,8 +37,8 @@ export async function logChanges(tx: Reader, lines: readonly (Line & { readonly 
     tx.execute(sql`insert into ${changeLog} (slice, record_id, user_id, user_name, action, changes, reason, at)
     select slice, record_id, user_id, user_name, action, changes, reason, coalesce(at, ${now})
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (slice text, record_id int, user_id int, user_name text,
-      action text, changes jsonb, reason text, at timestamptz)${kept}`)
-  await sendAhead(tx, inserted)
+      action text, changes jsonb, reason text, at timestamptz)${prepared}`)
+  await pipeline(tx, inserted)
 }
 
 /** Computed for the reader, told by the line itself, or children with lines of their own: never a change of the record. */

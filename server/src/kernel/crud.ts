@@ -50,7 +50,7 @@ export function crud<Api extends ResourceApi, Table extends Stored, Item extends
   writes: Writes<Api, Table, Item>,
 ): Handlers<Pick<Api, keyof ResourceApi>> {
   const handlers = {
-    ...reading(store),
+    ...listReadRemove(store),
     create: ({ db, session, body }: Call<Endpoint>) => {
       const values = body() as Body<Api['create']>
       return db.transaction(async (tx) =>
@@ -62,7 +62,7 @@ export function crud<Api extends ResourceApi, Table extends Stored, Item extends
         const before = await store.lock(tx, session, params.id)
         if (!before.granted) throw forbidden()
         const values = body() as Body<Api['update']>
-        ensureUnmoved(before.item, raw)
+        ensureVersion(before.item, raw)
         if (!before.item.modificabile) throw conflict('Il record non è più modificabile')
         return updateRecord(
           tx,
@@ -78,9 +78,11 @@ export function crud<Api extends ResourceApi, Table extends Stored, Item extends
 }
 
 /** The handlers of what is only listed, read and removed. */
-export function reading<Api extends Omit<ResourceApi, 'create' | 'update'>, Table extends Stored, Item extends Flags>(
-  store: Store<Api, Table, Item>,
-) {
+export function listReadRemove<
+  Api extends Omit<ResourceApi, 'create' | 'update'>,
+  Table extends Stored,
+  Item extends Flags,
+>(store: Store<Api, Table, Item>) {
   const handlers = {
     list: async ({ db, session, query }: Call<ResourceApi['list']>) => {
       const asked = query as ListQuery<Api>
@@ -195,7 +197,7 @@ export function ensureRemovable({ item, granted }: Shown<{ cancellabile: boolean
 }
 
 /** A PUT may carry the `data_modifica` it read: when the record has moved on since, nothing is overwritten. */
-export function ensureUnmoved(item: { data_modifica: string }, raw: Readonly<Record<string, unknown>>) {
+export function ensureVersion(item: { data_modifica: string }, raw: Readonly<Record<string, unknown>>) {
   const seen = raw['data_modifica']
   if (seen === undefined || seen === null || seen === '') return
   const instant = typeof seen === 'string' ? Date.parse(seen) : Number.NaN

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { Db, Reader } from '../database/database.ts'
+import type { Db, Connection } from '../database/database.ts'
 import { outbox } from '../database/schema/kernel.ts'
 
 export interface Mail {
@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** Written with the change it tells of: no mail without the change, no change without its mail. */
-export async function sendMail(tx: Reader, mail: Mail) {
+export async function sendMail(tx: Connection, mail: Mail) {
   await tx.insert(outbox).values(mail)
 }
 

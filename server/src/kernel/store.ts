@@ -5,11 +5,11 @@ import type { ListEndpoint } from '@quadra/contract/kernel/resource'
 import { and, asc, Column, count, desc, eq, getTableColumns, is, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
-import type { Reader, Tx } from '../database/database.ts'
-import { sendAhead } from '../database/transactions.ts'
+import type { Connection, Tx } from '../database/database.ts'
+import { pipeline } from '../database/transactions.ts'
 import { type ListColumn, matches } from './columns.ts'
 import { notFound } from './errors.ts'
-import { Reading } from './reading.ts'
+import { PreparedSelect } from './prepared-select.ts'
 import type { Session } from './session.ts'
 
 /** The queries of one resource: declared once, always within the caller's scope. There is no unscoped finder. */
@@ -23,7 +23,7 @@ export interface StoreParts<
   readonly slice: string
   readonly api: Api
   readonly table: Table
-  /** What a reading holds, and the tables it comes from. */
+  /** What a record holds, and the tables it comes from. */
   readonly fields: Fields
   readonly from: (select: PgSelectBuilder<Fields>, session: Session) => Rows<Row>
   /** Which rows exist for this session. */
@@ -75,7 +75,7 @@ export function defineStore<
   const { api, table, slice } = parts
   const view: ListView<never> = api.list.view
   const columns: Readonly<Record<string, ListColumn>> = parts.columns
-  const select = <Selected>(db: Reader, session: Session, fields: SelectedFields) =>
+  const select = <Selected>(db: Connection, session: Session, fields: SelectedFields) =>
     parts.from(db.select(fields) as unknown as PgSelectBuilder<Fields>, session) as unknown as Rows<Selected>
   const deletion = getTableColumns(table)['data_cancellazione']
   const scope = (session: Session) => and(parts.visible(session), deletion && isNull(deletion))
@@ -95,8 +95,8 @@ export function defineStore<
     return [chosen, towards(table.id)]
   }
 
-  const reading = new Reading<Row>(parts.fields, parts.from as never)
-  const keyOnly = new Reading<{ id: number }>({ id: table.id }, parts.from as never)
+  const record = new PreparedSelect<Row>(parts.fields, parts.from as never)
+  const keyOnly = new PreparedSelect<{ id: number }>({ id: table.id }, parts.from as never)
   const byKey = (session: Session, id: number) => and(scope(session), eq(table.id, id))
   const found = (session: Session, row: Row | undefined) => {
     if (!row) throw notFound()
@@ -109,7 +109,7 @@ export function defineStore<
     table,
     scope,
 
-    async list(db: Reader, session: Session, query: ListQuery<Api>) {
+    async list(db: Connection, session: Session, query: ListQuery<Api>) {
       const where = matching(session, query)
       const read = <Selected>(fields: SelectedFields) =>
         select<Selected>(db, session, fields)
@@ -138,7 +138,7 @@ export function defineStore<
      * Every row of a list in its order, for a spreadsheet: the keys at once, the rows in batches. No connection waits on
      * the reader's network, which on the embedded engine would stop everybody.
      */
-    async *every(db: Reader, session: Session, query: ListQuery<Api>, batch = 100): AsyncGenerator<Item> {
+    async *every(db: Connection, session: Session, query: ListQuery<Api>, batch = 100): AsyncGenerator<Item> {
       const keys = (
         await select<{ id: number }>(db, session, { id: table.id })
           .where(matching(session, query))
@@ -147,7 +147,7 @@ export function defineStore<
       for (let start = 0; start < keys.length; start += batch) {
         const wanted = keys.slice(start, start + batch)
         const among = sql`${table.id} = any(${sql.param(wanted)}::int[])`
-        const rows = await reading.all(db, session, { where: and(scope(session), among) })
+        const rows = await record.all(db, session, { where: and(scope(session), among) })
         const byKey = new Map(rows.map((row) => [row.id, row]))
         for (const key of wanted) {
           const row = byKey.get(key)
@@ -159,41 +159,41 @@ export function defineStore<
     },
 
     /** The record, or 404 when it does not exist for this session. */
-    async read(db: Reader, session: Session, id: number): Promise<Item> {
-      return found(session, await reading.first(db, session, { where: byKey(session, id) })).item
+    async read(db: Connection, session: Session, id: number): Promise<Item> {
+      return found(session, await record.first(db, session, { where: byKey(session, id) })).item
     },
 
     /** The same with more that belongs to it, in the same statement. */
     readerOf<More>(more: Readonly<Record<keyof More, SQL>>) {
-      const wider = new Reading<With<Row, More>>({ ...parts.fields, more }, parts.from as never)
-      return async (db: Reader, session: Session, id: number) => {
+      const wider = new PreparedSelect<With<Row, More>>({ ...parts.fields, more }, parts.from as never)
+      return async (db: Connection, session: Session, id: number) => {
         const row = await wider.first(db, session, { where: byKey(session, id) })
         return { item: found(session, row && apart(row).row).item, more: row!.more }
       }
     },
 
     /** Whether it exists for this session. */
-    async isVisible(db: Reader, session: Session, id: number): Promise<boolean> {
+    async isVisible(db: Connection, session: Session, id: number): Promise<boolean> {
       return (await keyOnly.first(db, session, { where: byKey(session, id) })) !== undefined
     },
 
     /**
      * The record, holding its row until the transaction ends. Read only once it is held: a statement that had to wait sees
-     * the row as it now is, but what hangs on it (a process, a task, an evaluation) as it was when the wait began.
+     * the row as it now is, but its parts (a process, a task, an evaluation) as they were when the wait began.
      */
-    async lock(tx: Reader, session: Session, id: number): Promise<Shown<Item>> {
+    async lock(tx: Connection, session: Session, id: number): Promise<Shown<Item>> {
       const where = byKey(session, id)
-      await sendAhead(tx, keyOnly.first(tx, session, { where, after: sql` for update of ${table}` }))
-      return found(session, await reading.first(tx, session, { where }))
+      await pipeline(tx, keyOnly.first(tx, session, { where, after: sql` for update of ${table}` }))
+      return found(session, await record.first(tx, session, { where }))
     },
 
     /**
-     * Writes one row and reads it as this session now sees it, in one statement: the reading finds what was written under
+     * Writes one row and reads it as this session now sees it, in one statement: the select finds what was written under
      * the table's own name.
      */
     async write(tx: Tx, session: Session, row: SQL): Promise<Item> {
       const before = sql`with ${table} as (${row} returning *) `
-      return found(session, await reading.first(tx, session, { before, where: scope(session) })).item
+      return found(session, await record.first(tx, session, { before, where: scope(session) })).item
     },
   }
 }

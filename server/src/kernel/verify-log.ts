@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 
 /** What does not fit in the change log, in words for whoever runs the check. */
 export interface Finding {
@@ -12,7 +12,7 @@ export interface Finding {
 const sealDelay = sql.raw(`interval '2 hours'`)
 
 /** Recomputes every hash: lines changed, lines taken from a chain, seals changed, sealed lines that are gone. */
-export async function verifyLog(db: Reader): Promise<{ lines: number; seals: number; findings: Finding[] }> {
+export async function verifyLog(db: Connection): Promise<{ lines: number; seals: number; findings: Finding[] }> {
   const findings = (
     await Promise.all([changedLines(db), brokenChains(db), changedSeals(db), missingLines(db), unsealedLines(db)])
   ).flat()
@@ -22,12 +22,12 @@ export async function verifyLog(db: Reader): Promise<{ lines: number; seals: num
   return { ...rows[0]!, findings }
 }
 
-const lines = async (db: Reader, what: string, condition: ReturnType<typeof sql>) => {
+const lines = async (db: Connection, what: string, condition: ReturnType<typeof sql>) => {
   const { rows } = await db.execute<{ id: number; slice: string; record_id: number }>(condition)
   return rows.map(({ id, slice, record_id }) => ({ what, line: id, record: `${slice} ${record_id}` }))
 }
 
-const changedLines = (db: Reader) =>
+const changedLines = (db: Connection) =>
   lines(
     db,
     'riga alterata',
@@ -36,7 +36,7 @@ const changedLines = (db: Reader) =>
     where hash is distinct from encode(sha256(convert_to(change_log_text(change_log), 'UTF8')), 'hex') order by id`,
   )
 
-const brokenChains = (db: Reader) =>
+const brokenChains = (db: Connection) =>
   lines(
     db,
     'catena interrotta prima della riga',
@@ -46,7 +46,7 @@ const brokenChains = (db: Reader) =>
     where previous_hash is distinct from expected order by id`,
   )
 
-async function changedSeals(db: Reader): Promise<Finding[]> {
+async function changedSeals(db: Connection): Promise<Finding[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select seal.id from (select *, lag(hash) over (order by id) as expected from change_log_seal) seal
     left join lateral (
@@ -58,14 +58,14 @@ async function changedSeals(db: Reader): Promise<Finding[]> {
   return rows.map(({ id }) => ({ what: `sigillo ${id} non corrisponde alle righe che copre o al sigillo precedente` }))
 }
 
-async function missingLines(db: Reader): Promise<Finding[]> {
+async function missingLines(db: Connection): Promise<Finding[]> {
   const { rows } = await db.execute<{ id: number; seal: number }>(sql`
     select sealed.id::int, seal.id::int as seal from change_log_seal seal, unnest(seal.line_ids) sealed(id)
     where not exists (select 1 from change_log where change_log.id = sealed.id) order by sealed.id`)
   return rows.map(({ id, seal }) => ({ what: `riga sigillata eliminata (sigillo ${seal})`, line: id }))
 }
 
-const unsealedLines = (db: Reader) =>
+const unsealedLines = (db: Connection) =>
   lines(
     db,
     'riga mai sigillata',

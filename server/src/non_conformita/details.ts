@@ -1,14 +1,14 @@
 import { taskRights } from '@quadra/contract/non_conformita/rules'
 import type { NonConformita, NonConformitaRow, Passo, Stato } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
-import type { Reader, Tx } from '../database/database.ts'
-import { kept } from '../database/kept.ts'
+import type { Connection, Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Change } from '../database/schema/kernel.ts'
 import { fullName, type Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 
 /** The record with its tasks, and the states it came through as the change log tells them: one statement for all. */
-export async function readNonConformita(db: Reader, session: Session, id: number): Promise<NonConformita> {
+export async function readNonConformita(db: Connection, session: Session, id: number): Promise<NonConformita> {
   const { item, more } = await readWithParts(db, session, id)
   return whole(session, item, more)
 }
@@ -16,7 +16,7 @@ export async function readNonConformita(db: Reader, session: Session, id: number
 /** A record just written, within the transaction that wrote it. */
 export async function wholeNonConformita(tx: Tx, session: Session, row: NonConformitaRow): Promise<NonConformita> {
   const { rows } = await tx.execute<Parts>(
-    sql`select ${parts.tasks} as tasks, ${parts.lines} as lines from non_conformita where id = ${row.id}${kept}`,
+    sql`select ${parts.tasks} as tasks, ${parts.lines} as lines from non_conformita where id = ${row.id}${prepared}`,
   )
   return whole(session, row, rows[0]!)
 }

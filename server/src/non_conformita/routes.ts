@@ -1,6 +1,6 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { App } from '../kernel/app.ts'
-import { reading } from '../kernel/crud.ts'
+import { listReadRemove } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
 import { newNonConformita, readNonConformita, wholeNonConformita } from './details.ts'
 import { nonConformitaStore } from './queries.ts'
@@ -10,7 +10,7 @@ import { createNonConformita, removeNonConformita, updateNonConformita } from '.
 
 export const nonConformitaRoutes = (app: App) =>
   serve(app, nonConformitaApi, {
-    ...reading(nonConformitaStore),
+    ...listReadRemove(nonConformitaStore),
     read: ({ db, session, params }) => readNonConformita(db, session, params.id),
     create: ({ db, session, body }) => {
       const { cliente_id, ...report } = body()

@@ -1,9 +1,9 @@
 import { lockedFields } from '@quadra/contract/non_conformita/rules'
 import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import type { Tx } from '../database/database.ts'
-import { askAhead } from '../database/transactions.ts'
-import { ensureOffered, servizioOffered, voceOffered } from '../kernel/choices.ts'
-import { ensureUnmoved, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
+import { pipelineCheck } from '../database/transactions.ts'
+import { ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
+import { ensureVersion, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
@@ -20,7 +20,7 @@ export async function createNonConformita(tx: Tx, session: Session, place: Place
     norma_id: voceOffered('norma_conformita', report.norma_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
   })
-  await askAhead(tx, offered)
+  await pipelineCheck(tx, offered)
   return insertRecord(tx, session, nonConformitaStore, { ...report, ...place, utente_id: session.id })
 }
 
@@ -33,7 +33,7 @@ export async function updateNonConformita(tx: Tx, session: Session, key: Key, { 
   const before = await lockNonConformita(tx, session, key)
   if (!before.granted) throw forbidden()
   const { cliente_id, ...values } = body()
-  ensureUnmoved(before.item, raw)
+  ensureVersion(before.item, raw)
   if (!before.item.modificabile || before.item.stato === 'chiuso')
     throw conflict('Una non conformità chiusa o non pertinente non si modifica')
   if (cliente_id !== undefined && cliente_id !== before.item.cliente.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { KeepingClient } from '../database/kept.ts'
+import { PreparingClient } from '../database/prepared.ts'
 import { address, calls, mayCall } from '../testing/calls.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -28,7 +28,7 @@ it.each(readings)('$label', async (call) => {
   const { slice, endpoint, label } = call
   const keys = records[slice] ?? { id: 1 }
   const path = address(endpoint.path, keys)
-  const statements = vi.spyOn(KeepingClient.prototype, 'query')
+  const statements = vi.spyOn(PreparingClient.prototype, 'query')
   for (const who of readers.filter((reader) => mayCall(reader, call)))
     for (const query of endpoint.answer === 'list'
       ? ['', '?pagina=1&per_pagina=5', '?pagina=2&per_pagina=1&q=a']

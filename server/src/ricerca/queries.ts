@@ -1,7 +1,7 @@
 import { pagesOf } from '@quadra/contract/ricerca/rules'
 import { groups, longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Source } from './sources.ts'
 
@@ -12,11 +12,16 @@ export interface Searched {
 }
 
 /** The records and pages that hold every word, or a longer one that begins with it. */
-export const findWords = (db: Reader, session: Session, searched: readonly Searched[], words: readonly string[]) =>
+export const findWords = (db: Connection, session: Session, searched: readonly Searched[], words: readonly string[]) =>
   run(db, session, searched, sql`asked(query) as materialized (${prefixes(words)})`)
 
 /** The same for words that nobody wrote: each is taken for those most like it that the caller's records do hold. */
-export const findSimilar = (db: Reader, session: Session, searched: readonly Searched[], words: readonly string[]) =>
+export const findSimilar = (
+  db: Connection,
+  session: Session,
+  searched: readonly Searched[],
+  words: readonly string[],
+) =>
   run(
     db,
     session,
@@ -26,7 +31,7 @@ export const findSimilar = (db: Reader, session: Session, searched: readonly Sea
       asked(query) as materialized (${likeliest(words)})`,
   )
 
-async function run(db: Reader, session: Session, searched: readonly Searched[], asked: SQL) {
+async function run(db: Connection, session: Session, searched: readonly Searched[], asked: SQL) {
   const pages = JSON.stringify(pagesOf(session.ruolo))
   const { rows } = await db.execute<Trovati & Record<string, unknown>>(sql`
     with pages as materialized (

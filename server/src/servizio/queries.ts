@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { cliente, servizio } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
-import { ofOwnCliente, withStato } from '../kernel/scope.ts'
+import { ofOwnCliente, withStato } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
 
 export const servizioStore = defineStore({

@@ -1,6 +1,6 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import type { App } from '../kernel/app.ts'
-import { clienteOffered, ensureOffered } from '../kernel/choices.ts'
+import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { crud } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
 import { servizioStore } from './queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db, Reader } from '../database/database.ts'
+import type { Db, Connection } from '../database/database.ts'
 import { signInFailure } from '../database/schema/access.ts'
 import { Refusal } from '../kernel/errors.ts'
 
@@ -61,6 +61,6 @@ function tooMany(seconds: number) {
   })
 }
 
-export async function forgetOldFailures(tx: Reader) {
+export async function forgetOldFailures(tx: Connection) {
   await tx.execute(sql`delete from sign_in_failure where at < now() - interval '1 day'`)
 }

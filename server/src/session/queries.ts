@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { utente } from '../database/schema/registry.ts'
 
 const account = {
@@ -12,7 +12,7 @@ const account = {
 }
 export type Account = Awaited<ReturnType<typeof findAccount>>
 
-export async function findAccount(db: Reader, email: string) {
+export async function findAccount(db: Connection, email: string) {
   // PostgreSQL cannot even be asked for it.
   if (email.includes('\u0000')) return undefined
   const [found] = await db
@@ -22,13 +22,13 @@ export async function findAccount(db: Reader, email: string) {
   return found
 }
 
-export async function readAccount(db: Reader, id: number) {
+export async function readAccount(db: Connection, id: number) {
   const [found] = await db.select(account).from(utente).where(eq(utente.id, id))
   return found
 }
 
 /** Notes the sign-in of an account that is still as it was when its password was checked; otherwise answers false. */
-export async function noteSignIn(tx: Reader, { id, password_hash }: { id: number; password_hash: string }) {
+export async function noteSignIn(tx: Connection, { id, password_hash }: { id: number; password_hash: string }) {
   const unchanged = and(eq(utente.id, id), eq(utente.password_hash, password_hash), eq(utente.stato, 1))
   return (
     (await tx.update(utente).set({ ultimo_login: sql`now()` }).where(unchanged).returning({ id: utente.id })).length > 0

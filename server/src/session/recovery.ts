@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { App } from '../kernel/app.ts'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { recoveryToken } from '../database/schema/access.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { sendMail } from '../kernel/outbox.ts'
@@ -36,7 +36,7 @@ export async function startRecovery({ db, config, mailWaiting }: App, email: str
   mailWaiting()
 }
 
-export async function isRecoveryOpen(db: Reader, token: string): Promise<boolean> {
+export async function isRecoveryOpen(db: Connection, token: string): Promise<boolean> {
   const [found] = await db.select({ id: recoveryToken.id }).from(recoveryToken).where(open(token))
   return found !== undefined
 }

@@ -3,7 +3,7 @@ import { labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import { storiaApi } from '@quadra/contract/storia/api'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
 import type { App } from '../kernel/app.ts'
 import type { Action } from '../kernel/changelog.ts'
@@ -14,7 +14,7 @@ import type { Session } from '../kernel/session.ts'
 /** A slice whose records have a history: the scope is the record's own, the words those of its schemas. */
 export interface Traced {
   readonly slice: string
-  readonly isVisible: (db: Reader, session: Session, id: number) => Promise<boolean>
+  readonly isVisible: (db: Connection, session: Session, id: number) => Promise<boolean>
   /** Which lines of a record this session may read, where not all who see the record read all of its history. */
   readonly lines?: (session: Session) => SQL
   readonly api: {

@@ -6,14 +6,14 @@ import { flag, text } from '@quadra/contract/kernel/fields'
 import { everyone, management } from '@quadra/contract/policy'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { documento } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { conflict, notFound } from '../kernel/errors.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
-import { ofOwnCliente } from '../kernel/scope.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import { serve } from '../kernel/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { openBucket } from './bucket.ts'
@@ -59,7 +59,7 @@ export async function openAttachments(driver: Driver) {
     return upload
   }
 
-  async function find(reader: Reader, session: Session, id: number) {
+  async function find(reader: Connection, session: Session, id: number) {
     const [found] = await reader
       .select({
         id: documento.id,

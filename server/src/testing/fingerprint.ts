@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 
 /** Every row of every table that a backup holds, as text: two products that agree here are one. */
-export async function fingerprint(db: Reader) {
+export async function fingerprint(db: Connection) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname not in ('session_family', 'session_token', 'recovery_token', 'sign_in_failure', 'outbox') order by 1`)

@@ -4,11 +4,11 @@ import { utenteApi } from '@quadra/contract/utente/api'
 import { assignableRoles, hasServices, utenteRights } from '@quadra/contract/utente/rules'
 import type { UtenteRow } from '@quadra/contract/utente/schema'
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '../database/database.ts'
+import type { Connection, Tx } from '../database/database.ts'
 import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
-import { ofOwnCliente } from '../kernel/scope.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
 
@@ -75,7 +75,7 @@ export const utenteStore = {
 }
 
 /** The services a user works in, and those that may be added: the active ones of the client not yet associated. */
-export async function servicesOf(db: Reader, user: Pick<UtenteRow, 'id' | 'cliente' | 'ruolo'>) {
+export async function servicesOf(db: Connection, user: Pick<UtenteRow, 'id' | 'cliente' | 'ruolo'>) {
   const rows = user.cliente
     ? await db
         .select({
@@ -100,7 +100,7 @@ export async function servicesOf(db: Reader, user: Pick<UtenteRow, 'id' | 'clien
 }
 
 /** Whom search panels offer: the users of the client asked, within the scope, and everyone without a client. */
-export function listOptions(db: Reader, session: Session, clienteId: number | undefined) {
+export function listOptions(db: Connection, session: Session, clienteId: number | undefined) {
   const ofCliente = clienteId ? eq(utente.cliente_id, clienteId) : undefined
   const wanted = and(ofOwnCliente(session, utente.cliente_id), ofCliente)
   return db
@@ -114,7 +114,7 @@ export function listOptions(db: Reader, session: Session, clienteId: number | un
  * How many active administrators there would be without this one. Whoever asks takes turns until the transaction ends:
  * of two who remove each other at the same time the second finds nobody left, and is refused.
  */
-export async function otherActiveAdmins(tx: Reader, id: number): Promise<number> {
+export async function otherActiveAdmins(tx: Connection, id: number): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last active administrator'))`)
   return tx.$count(utente, and(eq(utente.ruolo, 'admin'), eq(utente.stato, 1), ne(utente.id, id)))
 }

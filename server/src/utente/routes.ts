@@ -1,11 +1,11 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { UtenteRow } from '@quadra/contract/utente/schema'
 import { type Role, roles } from '@quadra/contract/policy'
-import type { Reader } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
-import { clienteOffered, ensureOffered } from '../kernel/choices.ts'
+import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { crud, ensureRemovable, insertRecord, removeRecord } from '../kernel/crud.ts'
-import { defaultAgenzia } from '../kernel/defaults.ts'
+import { defaultAgenzia } from '../domain/defaults.ts'
 import { forbidden } from '../kernel/errors.ts'
 import { sendMail } from '../kernel/outbox.ts'
 import { serve } from '../kernel/serve.ts'
@@ -82,4 +82,4 @@ export function utenteRoutes(app: App) {
 
 const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value)
 
-const whole = async (db: Reader, row: UtenteRow) => ({ ...row, ...(await servicesOf(db, row)) })
+const whole = async (db: Connection, row: UtenteRow) => ({ ...row, ...(await servicesOf(db, row)) })

@@ -1,5 +1,5 @@
 import { agenziaApi } from '@quadra/contract/agenzia/api'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
 

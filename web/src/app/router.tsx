@@ -101,13 +101,13 @@ const docs = page(administrators, {
   lazy: () => import('./docs/ApiDocs.tsx').then((module) => module.ApiDocs),
 })
 
-/** The kit's own page, for those who build screens. */
+/** Every piece of ui on one page, for those who build screens. */
 const development = import.meta.env.DEV
   ? [
       page(administrators, {
-        path: '/kit',
-        title: 'Kit',
-        lazy: () => import('../kit/KitPage.tsx').then((module) => module.KitPage),
+        path: '/showcase',
+        title: 'Showcase',
+        lazy: () => import('../showcase/ShowcasePage.tsx').then((module) => module.ShowcasePage),
       }),
     ]
   : []

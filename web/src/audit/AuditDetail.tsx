@@ -1,6 +1,6 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit } from '@quadra/contract/audit/schema'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { writeDay } from '../ui/dates.ts'
 import { StateBadge } from '../ui/StateBadge.tsx'

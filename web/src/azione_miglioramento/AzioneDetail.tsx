@@ -1,5 +1,5 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { writeDay } from '../ui/dates.ts'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { AzioneBadge } from './AzioneBadge.tsx'

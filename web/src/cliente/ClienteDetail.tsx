@@ -1,5 +1,5 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'

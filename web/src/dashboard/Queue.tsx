@@ -40,12 +40,12 @@ export function Queue({ name, data }: { name: Counter; data: Dashboard }) {
   )
 }
 
-const Row = ({ line: { to, title, details, standing, tone } }: { line: Line }) => (
+const Row = ({ line: { to, title, details, status, tone } }: { line: Line }) => (
   <li>
     <Link to={to} className={styles.line}>
       <span className={styles.title}>{title}</span>
-      <span className={styles.standing}>
-        <StateBadge tone={tone}>{standing}</StateBadge>
+      <span className={styles.status}>
+        <StateBadge tone={tone}>{status}</StateBadge>
       </span>
       <span className={styles.details}>{details}</span>
     </Link>

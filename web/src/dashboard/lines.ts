@@ -9,7 +9,7 @@ import type {
 import { esitoLabels } from '@quadra/contract/indicatore/schema'
 import { writeCell } from '@quadra/contract/kernel/list'
 import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
-import { statoTones } from '../fields/stato-tones.ts'
+import { statoTones } from '../domain/stato-tones.ts'
 import { writeDay } from '../ui/dates.ts'
 import { distanceWords } from '../ui/deadline.ts'
 import type { Tone } from '../ui/StateBadge.tsx'
@@ -21,7 +21,7 @@ export interface Line {
   readonly title: string
   readonly details: string
   /** How it stands, in words; the colour says the same. */
-  readonly standing: string
+  readonly status: string
   readonly tone: Tone
 }
 
@@ -29,7 +29,7 @@ type Row<Name extends Counter> = Dashboard[Name]['elementi'][number]
 
 export function linesOf(name: Counter, { [name]: { elementi }, oggi, cooperative }: Dashboard): Line[] {
   const context = { oggi, multisite: cooperative !== null }
-  return elementi.map((row) => (tell[name] as Tell<Row<Counter>>)(row, context))
+  return elementi.map((row) => (lineOf[name] as LineOf<Row<Counter>>)(row, context))
 }
 
 interface Context {
@@ -37,9 +37,9 @@ interface Context {
   /** Several cooperatives are in sight: each line says whose it is. */
   readonly multisite: boolean
 }
-type Tell<Of> = (row: Of, context: Context) => Line
+type LineOf<Of> = (row: Of, context: Context) => Line
 
-const nonConformita: Tell<DashboardNonConformita> = (row, { oggi, multisite }) => ({
+const nonConformita: LineOf<DashboardNonConformita> = (row, { oggi, multisite }) => ({
   to: recordPath('non_conformita', row.id),
   title: row.descrizione,
   details: joined(
@@ -52,20 +52,20 @@ const nonConformita: Tell<DashboardNonConformita> = (row, { oggi, multisite }) =
 })
 
 /** What is new is told by its state; only what is late by its delay. */
-const latest: Tell<DashboardNonConformita> = (row, context) => {
+const latest: LineOf<DashboardNonConformita> = (row, context) => {
   const line = nonConformita(row, context)
   const late = row.scadenza < context.oggi && !settledStati.includes(row.stato)
-  return late ? line : { ...line, standing: statoLabels[row.stato], tone: statoTones[row.stato] }
+  return late ? line : { ...line, status: statoLabels[row.stato], tone: statoTones[row.stato] }
 }
 
-const audit: Tell<DashboardAudit> = (row, { oggi, multisite }) => ({
+const audit: LineOf<DashboardAudit> = (row, { oggi, multisite }) => ({
   to: recordPath('audit', row.id),
   title: `Audit ${row.anno}/${row.numero}`,
   details: joined(multisite && row.cliente.nome, row.norma.descrizione, writeDay(row.data_audit)),
   ...due(row.data_audit, oggi),
 })
 
-const azione: Tell<DashboardAzione> = (row, { oggi, multisite }) => ({
+const azione: LineOf<DashboardAzione> = (row, { oggi, multisite }) => ({
   to: recordPath('azione_miglioramento', row.id),
   title: row.miglioramento,
   details: joined(
@@ -77,7 +77,7 @@ const azione: Tell<DashboardAzione> = (row, { oggi, multisite }) => ({
 })
 
 const esitoTones = { raggiunto: 'success', non_raggiunto: 'danger', da_verificare: 'warning' } as const
-const indicatore: Tell<DashboardIndicatore> = (row, { multisite }) => ({
+const indicatore: LineOf<DashboardIndicatore> = (row, { multisite }) => ({
   to: recordPath('indicatore', row.id),
   title: row.obiettivo.descrizione,
   details: joined(
@@ -87,11 +87,11 @@ const indicatore: Tell<DashboardIndicatore> = (row, { multisite }) => ({
       ? `${writeCell(row.ultima_verifica.verifica)} il ${writeDay(row.ultima_verifica.data_valutazione)}`
       : 'mai verificato',
   ),
-  standing: row.esito ? esitoLabels[row.esito] : 'Disattivo',
+  status: row.esito ? esitoLabels[row.esito] : 'Disattivo',
   tone: row.esito ? esitoTones[row.esito] : 'neutral',
 })
 
-const tell: { readonly [Name in Counter]: Tell<Row<Name>> } = {
+const lineOf: { readonly [Name in Counter]: LineOf<Row<Name>> } = {
   nonConformitaScadute: nonConformita,
   nonConformitaAudit: nonConformita,
   ultimeNonConformita: latest,
@@ -102,7 +102,7 @@ const tell: { readonly [Name in Counter]: Tell<Row<Name>> } = {
 }
 
 const due = (day: string, oggi: string) => ({
-  standing: distanceWords(day, oggi),
+  status: distanceWords(day, oggi),
   tone: day < oggi ? ('danger' as const) : ('info' as const),
 })
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')

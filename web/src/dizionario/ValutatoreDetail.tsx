@@ -1,6 +1,6 @@
 import { dizionari } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel } from '../ui/Panel.tsx'

@@ -1,7 +1,7 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
 import type { ComponentType } from 'react'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'

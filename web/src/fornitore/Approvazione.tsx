@@ -4,7 +4,7 @@ import { approvazioneMedia } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
-import { Answered } from '../ui/Answered.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { today } from '../ui/dates.ts'
 import { InlineForm } from '../ui/InlineForm.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -23,7 +23,7 @@ export function Approvazione({ fornitore }: { fornitore: Fornitore }) {
       <Title order={2} size="h5" mb="sm">
         Valutazioni di approvazione
       </Title>
-      <Answered answer={answer}>
+      <QueryView query={answer}>
         {(rows) => (
           <PlainTable
             caption="Valutazioni di approvazione"
@@ -44,7 +44,7 @@ export function Approvazione({ fornitore }: { fornitore: Fornitore }) {
             }
           />
         )}
-      </Answered>
+      </QueryView>
       {fornitore.aggiungibile && <Add id={fornitore.id} />}
     </Card>
   )

@@ -6,7 +6,7 @@ import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
-import { Answered } from '../ui/Answered.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { useDialog } from '../ui/dialog.tsx'
 import { FileLink } from '../ui/FileLink.tsx'
 import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
@@ -31,7 +31,7 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
           </Button>
         )}
       </Group>
-      <Answered answer={answer}>
+      <QueryView query={answer}>
         {(rows) => (
           <PlainTable
             caption="Contratti"
@@ -52,7 +52,7 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
             }
           />
         )}
-      </Answered>
+      </QueryView>
       {dialog}
     </Card>
   )

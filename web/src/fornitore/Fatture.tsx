@@ -6,7 +6,7 @@ import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
-import { Answered } from '../ui/Answered.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { useDialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
@@ -19,7 +19,7 @@ import { ResiduoBadge } from './ResiduoBadge.tsx'
 export function Fatture({ fornitore }: { fornitore: Fornitore }) {
   const answer = useCall(fornitoreApi.contratti, { params: { id: fornitore.id } })
   return (
-    <Answered answer={answer}>
+    <QueryView query={answer}>
       {(contracts) =>
         contracts.length > 0 ? (
           contracts.map((contract) => <OfContratto key={contract.id} fornitore={fornitore} contratto={contract} />)
@@ -27,7 +27,7 @@ export function Fatture({ fornitore }: { fornitore: Fornitore }) {
           <EmptyState title="Lista vuota!" hint="Le fatture si registrano sotto il loro contratto." />
         )
       }
-    </Answered>
+    </QueryView>
   )
 }
 

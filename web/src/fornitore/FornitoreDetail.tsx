@@ -1,6 +1,6 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { collective, type Fornitore } from '@quadra/contract/fornitore/schema'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'
 import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'

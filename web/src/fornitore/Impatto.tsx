@@ -6,7 +6,7 @@ import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeCell } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
-import { Answered } from '../ui/Answered.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { InlineForm } from '../ui/InlineForm.tsx'
 import { StarsField } from '../ui/inputs/StarsField.tsx'
@@ -23,13 +23,13 @@ export function Impatto({ fornitore }: { fornitore: Fornitore }) {
       <Title order={2} size="h5" mb="sm">
         {cliente ? 'Impatto sulla cooperativa' : 'Impatto per cliente'}
       </Title>
-      <Answered answer={answer}>
+      <QueryView query={answer}>
         {(rows) => {
           const [own] = rows
           if (!cliente || !fornitore.aggiungibile || (own && !own.modificabile)) return <Rated rows={rows} />
           return <Rating key={JSON.stringify(own)} id={fornitore.id} own={own} />
         }}
-      </Answered>
+      </QueryView>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import type { Monitoraggio as Row } from '@quadra/contract/fornitore/valutazione'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
-import { Answered } from '../ui/Answered.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { today } from '../ui/dates.ts'
 import { InlineForm } from '../ui/InlineForm.tsx'
@@ -25,7 +25,7 @@ export function Monitoraggio({ fornitore }: { fornitore: Fornitore }) {
       <Title order={2} size="h5" mb="sm">
         Valutazioni di monitoraggio
       </Title>
-      <Answered answer={answer}>
+      <QueryView query={answer}>
         {(rows) => (
           <>
             {rows.length > 1 && <Trend rows={rows} />}
@@ -49,7 +49,7 @@ export function Monitoraggio({ fornitore }: { fornitore: Fornitore }) {
             />
           </>
         )}
-      </Answered>
+      </QueryView>
       {fornitore.aggiungibile && <Add id={fornitore.id} />}
     </Card>
   )

@@ -2,20 +2,20 @@ import { Container, Typography } from '@mantine/core'
 import { helpApi } from '@quadra/contract/help/api'
 import Markdown from 'react-markdown'
 import { useCall } from '../client/queries.ts'
-import { Answered } from '../ui/Answered.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 
 /** The page's help for the role of who asks. Markup inside the text stays text. */
 export function HelpText({ page }: { page: string }) {
   const answer = useCall(helpApi.read, { params: { page } }, { meta: { quiet: true } })
   return (
     <Container size="sm" px={0} pb="xl">
-      <Answered answer={answer}>
+      <QueryView query={answer}>
         {({ help }) => (
           <Typography>
             <Markdown components={headings}>{help}</Markdown>
           </Typography>
         )}
-      </Answered>
+      </QueryView>
     </Container>
   )
 }

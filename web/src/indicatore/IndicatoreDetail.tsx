@@ -1,6 +1,6 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
 import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'

@@ -1,5 +1,5 @@
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/schema'
-import { statoTones } from '../fields/stato-tones.ts'
+import { statoTones } from '../domain/stato-tones.ts'
 import { StateBadge } from '../ui/StateBadge.tsx'
 
 export const NonConformitaBadge = ({ stato }: { stato: Stato }) => (

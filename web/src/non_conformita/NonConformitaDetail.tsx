@@ -1,7 +1,7 @@
 import { Grid } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { writeDay } from '../ui/dates.ts'
 import { SaveBar } from '../ui/record/SaveBar.tsx'

@@ -1,5 +1,5 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'

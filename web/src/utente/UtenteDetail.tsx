@@ -1,7 +1,7 @@
 import { roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { Utente } from '@quadra/contract/utente/schema'
-import { DetailPage } from '../fields/DetailPage.tsx'
+import { DetailPage } from '../domain/DetailPage.tsx'
 import { useRecordScope } from '../ui/record/record-scope.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'

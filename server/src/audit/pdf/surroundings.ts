@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../database/database.ts'
+import type { Connection } from '../../database/database.ts'
 
 /** What a report says beside its audit: the agency of the cooperative, where that is, how far the change log is sealed. */
 export interface Surroundings {
@@ -9,7 +9,7 @@ export interface Surroundings {
 }
 
 /** Of the client of an audit that the caller is already known to see. */
-export async function surroundingsOf(db: Reader, cliente_id: number): Promise<Surroundings> {
+export async function surroundingsOf(db: Connection, cliente_id: number): Promise<Surroundings> {
   const { rows } = await db.execute<{
     agenzia: string
     place: string

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { KeepingClient } from '../kept.ts'
+import { PreparingClient } from '../prepared.ts'
 import { copyCluster } from './cluster-copy.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { openDoor } from './door.ts'
@@ -57,7 +57,7 @@ function openPool(engine: EngineThread) {
     host: 'localhost',
     port: 5432,
     ssl: false,
-    Client: KeepingClient,
+    Client: PreparingClient,
     pipeline: true,
     stream: () => new WorkerSocket(() => engine.worker()),
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '../../database/database.ts'
+import type { Connection } from '../../database/database.ts'
 import { utente } from '../../database/schema/registry.ts'
 import { logChange } from '../changelog.ts'
 import { type Mail, sendMail } from '../outbox.ts'
@@ -13,7 +13,13 @@ interface Person {
 }
 
 /** Sets a password, ends the sessions it affects, logs it without its value and tells the person by mail. */
-export async function setPassword(tx: Reader, person: Person, passwordHash: string, by: Person, keepFamily?: number) {
+export async function setPassword(
+  tx: Connection,
+  person: Person,
+  passwordHash: string,
+  by: Person,
+  keepFamily?: number,
+) {
   await tx.update(utente).set({ password_hash: passwordHash }).where(eq(utente.id, person.id))
   await endSessions(tx, person.id, keepFamily)
   await logChange(tx, by, { slice: 'utente', id: person.id, action: 'password', changes: [] })

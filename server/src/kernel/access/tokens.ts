@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Reader } from '../../database/database.ts'
+import type { Db, Connection } from '../../database/database.ts'
 import { sessionFamily, sessionToken } from '../../database/schema/access.ts'
 import { agenzia, cliente, utente } from '../../database/schema/registry.ts'
 import type { Session } from '../session.ts'
@@ -68,7 +68,7 @@ const prepareSession = (db: Db) =>
     .prepare('session')
 
 /** A new sign-in with its first pair of tokens. */
-export async function openFamily(tx: Reader, utenteId: number): Promise<TokenPair> {
+export async function openFamily(tx: Connection, utenteId: number): Promise<TokenPair> {
   const [family] = await tx
     .insert(sessionFamily)
     .values({ utente_id: utenteId, expires_at: sql`now() + make_interval(days => ${absoluteDays})` })
@@ -130,7 +130,7 @@ async function replay(db: Db, hash: string, pair: TokenPair): Promise<Refreshed>
 }
 
 /** Ends sessions of a user at once: the next call with one of their tokens is 401. */
-export async function endSessions(tx: Reader, utenteId: number, except?: number) {
+export async function endSessions(tx: Connection, utenteId: number, except?: number) {
   await tx
     .delete(sessionFamily)
     .where(
@@ -141,10 +141,11 @@ export async function endSessions(tx: Reader, utenteId: number, except?: number)
     )
 }
 
-export const endFamily = (tx: Reader, family: number) => tx.delete(sessionFamily).where(eq(sessionFamily.id, family))
+export const endFamily = (tx: Connection, family: number) =>
+  tx.delete(sessionFamily).where(eq(sessionFamily.id, family))
 
 /** Tokens nobody can use any more. */
-export async function forgetExpired(tx: Reader) {
+export async function forgetExpired(tx: Connection) {
   await tx.execute(sql`delete from session_family where expires_at < now() or not exists (
     select 1 from session_token where family_id = session_family.id and refresh_expires_at > now())`)
   await tx.execute(sql`delete from session_token where refresh_expires_at < now() and access_expires_at < now()`)

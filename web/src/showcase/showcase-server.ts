@@ -1,18 +1,18 @@
-import { categorie, type KitItem, persone } from './kit-api.ts'
+import { categorie, type ShowcaseItem, persone } from './showcase-api.ts'
 
-/** Answers the kit's own calls inside the browser; every other call goes its way. */
-export function installKitServer() {
+/** Answers the showcase's own calls inside the browser; every other call goes to the server. */
+export function installShowcaseServer() {
   const real = window.fetch
   window.fetch = async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.origin)
-    if (!/^\/api\/(kit|storia\/kit)(\/|$)/.test(url.pathname)) return real(input, init)
+    if (!/^\/api\/(showcase|storia\/showcase)(\/|$)/.test(url.pathname)) return real(input, init)
     await new Promise((resolve) => setTimeout(resolve, 350))
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
     return answer(init?.method ?? 'GET', url, body)
   }
 }
 
-function answer(method: string, url: URL, body: Partial<KitItem>): Response {
+function answer(method: string, url: URL, body: Partial<ShowcaseItem>): Response {
   if (url.pathname.startsWith('/api/storia')) return json(200, { data: history })
   const id = Number(url.pathname.split('/')[3])
   const found = items.find((item) => item.id === id)
@@ -24,7 +24,7 @@ function answer(method: string, url: URL, body: Partial<KitItem>): Response {
   return json(200, { data: found })
 }
 
-function create(body: Partial<KitItem>) {
+function create(body: Partial<ShowcaseItem>) {
   if (body.nome === 'errore')
     return json(422, {
       message: 'Dati non validi',
@@ -36,7 +36,7 @@ function create(body: Partial<KitItem>) {
 }
 
 /** Saving "conflitto" finds that somebody was faster. */
-function update(item: KitItem, body: Partial<KitItem>) {
+function update(item: ShowcaseItem, body: Partial<ShowcaseItem>) {
   if (body.nome === 'conflitto' && item.nome !== 'Scelto da un altro') {
     Object.assign(item, {
       nome: 'Scelto da un altro',
@@ -52,7 +52,7 @@ function update(item: KitItem, body: Partial<KitItem>) {
 }
 
 /** Relations are sent as keys and answered as objects. */
-function stored({ data_modifica: _, ...body }: Record<string, unknown>): Partial<KitItem> {
+function stored({ data_modifica: _, ...body }: Record<string, unknown>): Partial<ShowcaseItem> {
   const person = (id: unknown) => ({ id: Number(id), nome: persone.find(({ value }) => value === id)?.label ?? '' })
   return {
     ...body,
@@ -69,7 +69,9 @@ function stored({ data_modifica: _, ...body }: Record<string, unknown>): Partial
 
 function list(search: URLSearchParams) {
   if (search.has('formato'))
-    return new Response('Nome;Categoria', { headers: { 'Content-Disposition': 'attachment; filename="Kit.xlsx"' } })
+    return new Response('Nome;Categoria', {
+      headers: { 'Content-Disposition': 'attachment; filename="Showcase.xlsx"' },
+    })
   const q = (search.get('q') ?? '').toLowerCase()
   if (q === 'errore') return json(500, { message: 'Il server non riesce a rispondere.' })
   const rows = items.filter(
@@ -79,7 +81,7 @@ function list(search: URLSearchParams) {
       (!search.get('origine') || item.origine === search.get('origine')) &&
       (!search.get('da_data') || item.inizio >= search.get('da_data')!),
   )
-  const key = (search.get('ordina') ?? 'inizio') as keyof KitItem
+  const key = (search.get('ordina') ?? 'inizio') as keyof ShowcaseItem
   const way = search.get('direzione') === 'desc' ? -1 : 1
   rows.sort((one, other) => way * String(one[key]).localeCompare(String(other[key]), 'it', { numeric: true }))
   const size = Number(search.get('per_pagina'))
@@ -92,7 +94,7 @@ function list(search: URLSearchParams) {
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
-const sample = (index: number): KitItem => ({
+const sample = (index: number): ShowcaseItem => ({
   id: index + 1,
   nome: index % 4 === 1 ? 'Verifica straordinaria dei presidi antincendio della sede' : `Verifica ${index + 1}`,
   categoria: { id: (index % 4) + 1, descrizione: categorie[index % 4]!.label },

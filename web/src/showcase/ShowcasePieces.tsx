@@ -23,7 +23,7 @@ const schema = z.object({
   allegati: z.array(z.file()).meta({ title: 'Allegati' }),
 })
 
-export function KitPieces() {
+export function ShowcasePieces() {
   const form = useForm<Values>({ initialValues: { password: '', documento: null, allegati: [] } })
   const [confirm, question] = useConfirm()
   const ask = async () => ((await confirm({ about: 'Pulizie e sanificazione' })) ? showSuccess() : undefined)

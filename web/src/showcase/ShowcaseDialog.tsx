@@ -5,11 +5,11 @@ import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { categorie, kitApi, origini } from './kit-api.ts'
+import { categorie, showcaseApi, origini } from './showcase-api.ts'
 
 /** A name of "errore" is refused, to show where refusals appear. */
-export const KitDialog = () => (
-  <FormDialog call={kitApi.create} title="Crea nuovo esempio" initial={{ stato: 1 }}>
+export const ShowcaseDialog = () => (
+  <FormDialog call={showcaseApi.create} title="Crea nuovo esempio" initial={{ stato: 1 }}>
     <SelectField name="categoria" options={categorie} />
     <TextField name="nome" />
     <SelectField name="origine" options={origini} />

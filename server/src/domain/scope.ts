@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Session } from './session.ts'
+import type { Session } from '../kernel/session.ts'
 
 /** A bound user sees the own client's rows; the consortium sees all. */
 export const ofOwnCliente = (session: Session, column: PgColumn): SQL | undefined =>

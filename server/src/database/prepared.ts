@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * Written in a statement that finds its rows by key: it is prepared once a connection and planned once for all values,
- * which for a record of six tables is most of the work. Only where the text is always the same few: never beside
- * filters, whose plan depends on what is asked for.
+ * Marks a statement that finds its rows by key: each connection prepares it once and plans it once for all values,
+ * which for a record of six tables is most of the work. Only for statements whose text takes few forms: never with
+ * filters, whose best plan depends on the values.
  */
-export const kept = sql.raw(' /* kept */')
+export const prepared = sql.raw(' /* prepared */')
 
 const names = new Map<string, string>()
-/** Bodies may come with any choice of fields: whoever tries them all must not fill the server's memory. */
+/** A request may choose any set of fields: trying them all must not fill the server's memory. */
 const most = 1000
 
-/** A connection that gives such statements a name, by which the server knows them again. */
-export class KeepingClient extends pg.Client {
+/** A connection that names the marked statements, so that the server recognises them. */
+export class PreparingClient extends pg.Client {
   // The many ways of calling it are the driver's own; a statement of ours is always an object with its text.
   override query(...given: unknown[]): never {
     const [statement, ...others] = given as [{ text?: string }, ...never[]]
-    const name = statement.text?.includes('/* kept */') && nameOf(statement.text)
-    // What is sent in one breath travels in one piece.
+    const name = statement.text?.includes('/* prepared */') && nameOf(statement.text)
+    // Statements sent in the same tick share one packet.
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())

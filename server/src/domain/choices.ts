@@ -1,19 +1,19 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../database/database.ts'
-import { kept } from '../database/kept.ts'
+import type { Connection } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { cliente, servizio } from '../database/schema/registry.ts'
-import { invalid } from './errors.ts'
+import { invalid } from '../kernel/errors.ts'
 
 type Chosen = number | null | undefined
 
 /** Refuses, at their fields, the choices that are not offered: one statement for all of them. */
-export async function ensureOffered(tx: Reader, choices: Readonly<Record<string, SQL | undefined>>) {
+export async function ensureOffered(tx: Connection, choices: Readonly<Record<string, SQL | undefined>>) {
   const asked = Object.entries(choices).filter(([, offered]) => offered !== undefined)
   if (asked.length === 0) return
   const columns = asked.map(([field, offered]) => sql`${offered} as ${sql.identifier(field)}`)
-  const { rows } = await tx.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}${kept}`)
+  const { rows } = await tx.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}${prepared}`)
   const refused = asked.filter(([field]) => !rows[0]?.[field])
   if (refused.length > 0) throw invalid(Object.fromEntries(refused.map(([field]) => [field, 'Valore non valido'])))
 }

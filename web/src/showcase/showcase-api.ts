@@ -53,10 +53,10 @@ const item = z.object({
   modificabile: z.boolean(),
   cancellabile: z.boolean(),
 })
-export type KitItem = z.output<typeof item>
+export type ShowcaseItem = z.output<typeof item>
 
-const view = listView<KitItem>()({
-  exportAs: 'Kit_',
+const view = listView<ShowcaseItem>()({
+  exportAs: 'Showcase_',
   sort: { key: 'inizio', direction: 'desc' },
   columns: [
     { key: 'nome', label: 'Nome', value: (row) => row.nome, truncate: 30 },
@@ -68,7 +68,7 @@ const view = listView<KitItem>()({
   ],
 })
 
-export const kitApi = resource('/api/kit', {
+export const showcaseApi = resource('/api/showcase', {
   noun: 'esempio',
   item,
   create: z.object({ ...fields, stato: fields.stato.optional() }).partial({

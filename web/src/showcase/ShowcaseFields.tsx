@@ -9,10 +9,10 @@ import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { TimeField } from '../ui/inputs/TimeField.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
-import { categorie, origini, persone } from './kit-api.ts'
+import { categorie, origini, persone } from './showcase-api.ts'
 
 /** One of each input that a record can have. */
-export const KitFields = () => (
+export const ShowcaseFields = () => (
   <Panel>
     <TextField name="nome" />
     <SelectField name="categoria" options={categorie} />

@@ -1,17 +1,17 @@
-type Told = {
+type LoggedError = {
   readonly type: string
   readonly message: string
   readonly stack: string
   readonly code?: unknown
   readonly query?: string
-  readonly cause?: Told
+  readonly cause?: LoggedError
 }
 
 /**
- * An error as the log tells it: what failed and where, never the values it was about. A statement's parameters may be a
+ * An error as it is written to the log: what failed and where, never the values it was about. A statement's parameters may be a
  * recovery link, the row PostgreSQL quotes a person's data.
  */
-export function tellError(error: Error): Told {
+export function errorForLog(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
   const query = 'query' in error && typeof error.query === 'string' ? error.query : undefined
   return {
@@ -20,7 +20,7 @@ export function tellError(error: Error): Told {
     stack: stack.split('\n').filter(isFrame).join('\n'),
     ...('code' in error && { code: error.code }),
     ...(query && { query }),
-    ...(cause instanceof Error && { cause: tellError(cause) }),
+    ...(cause instanceof Error && { cause: errorForLog(cause) }),
   }
 }
 

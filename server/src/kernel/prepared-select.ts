@@ -1,8 +1,8 @@
 import { Column, is, SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
-import type { Reader } from '../database/database.ts'
-import { kept } from '../database/kept.ts'
+import type { Connection } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Session } from './session.ts'
 
 type From = (select: PgSelectBuilder<SelectedFields>, session: Session) => { getSQL(): SQL }
@@ -11,15 +11,15 @@ interface Statement {
   /** What the statement begins with. */
   readonly before?: SQL
   readonly where: SQL | undefined
-  /** What the reading ends with. */
+  /** What the select ends with. */
   readonly after?: SQL
 }
 
 /**
- * Records as a store reads them by their keys. The query builder writes it out once, at its first use: writing the same words again
- * for every request takes longer than sending them.
+ * A store's select of records by key. The query builder writes its text once, at first use: writing it again for every
+ * request takes longer than sending it.
  */
-export class Reading<Row> {
+export class PreparedSelect<Row> {
   readonly #fields: SelectedFields
   readonly #from: From
   readonly #shape: Shape
@@ -34,14 +34,14 @@ export class Reading<Row> {
     this.#columns = sql.raw(columns.join(', '))
   }
 
-  async first(db: Reader, session: Session, statement: Statement): Promise<Row | undefined> {
+  async first(db: Connection, session: Session, statement: Statement): Promise<Row | undefined> {
     const [row] = await this.all(db, session, statement)
     return row
   }
 
-  async all(db: Reader, session: Session, { before, where, after }: Statement): Promise<Row[]> {
+  async all(db: Connection, session: Session, { before, where, after }: Statement): Promise<Row[]> {
     const { rows } = await db.execute<Columns>(
-      sql`${before}select * from (${this.#written(session)} where ${where ?? sql`true`}${after}) as record (${this.#columns})${kept}`,
+      sql`${before}select * from (${this.#written(session)} where ${where ?? sql`true`}${after}) as record (${this.#columns})${prepared}`,
     )
     return rows.map((row) => shaped(this.#shape, row) as Row)
   }
@@ -50,7 +50,7 @@ export class Reading<Row> {
     if (this.#text) return sql.raw(this.#text)
     const query = this.#from(new QueryBuilder().select(this.#fields) as never, session).getSQL()
     const { sql: text, params } = dialect.sqlToQuery(query)
-    // With values of this session in it, the next one needs a text of its own.
+    // A text with values of this session in it cannot serve the next one.
     if (params.length === 0 && this.#from.length < 2) this.#text = text
     return query
   }
@@ -72,7 +72,7 @@ function shapeOf(fields: SelectedFields, columns: string[]): Shape {
   })
 }
 
-/** Null for a group without any value: its table had no such row. */
+/** Null for a group whose every value is null: its table had no such row. */
 function shaped(shape: Shape, row: Columns): object | null {
   const record: Record<string, unknown> = {}
   let known = false

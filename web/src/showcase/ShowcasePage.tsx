@@ -11,38 +11,38 @@ import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { RecordView } from '../ui/RecordPage.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
-import { KitFields } from './KitFields.tsx'
-import { KitDialog } from './KitDialog.tsx'
-import { KitPieces } from './KitPieces.tsx'
-import { categorie, kitApi, origini } from './kit-api.ts'
-import { installKitServer } from './kit-server.ts'
+import { ShowcaseFields } from './ShowcaseFields.tsx'
+import { ShowcaseDialog } from './ShowcaseDialog.tsx'
+import { ShowcasePieces } from './ShowcasePieces.tsx'
+import { categorie, showcaseApi, origini } from './showcase-api.ts'
+import { installShowcaseServer } from './showcase-server.ts'
 
-installKitServer()
+installShowcaseServer()
 
-/** Everything the kit offers, on data that live in this page. Development builds only. */
-export const KitPage = () => (
+/** Every piece of ui, on data that live in this page. Development builds only. */
+export const ShowcasePage = () => (
   <UrlTabs
-    label="Parti del kit"
+    label="Parti dell’interfaccia"
     tabs={[
-      { value: 'lista', label: 'Lista e finestra', panel: <KitList /> },
-      { value: 'scheda', label: 'Scheda', panel: <KitRecord id={1} /> },
-      { value: 'sola-lettura', label: 'Scheda in sola lettura', panel: <KitRecord id={2} /> },
-      { value: 'pezzi', label: 'Pezzi', panel: <KitPieces /> },
+      { value: 'lista', label: 'Lista e finestra', panel: <ShowcaseList /> },
+      { value: 'scheda', label: 'Scheda', panel: <ShowcaseRecord id={1} /> },
+      { value: 'sola-lettura', label: 'Scheda in sola lettura', panel: <ShowcaseRecord id={2} /> },
+      { value: 'pezzi', label: 'Pezzi', panel: <ShowcasePieces /> },
     ]}
   />
 )
 
-const KitList = () => (
+const ShowcaseList = () => (
   <ListPage
-    api={kitApi}
-    title="Kit"
+    api={showcaseApi}
+    title="Showcase"
     subtitle="Una lista con tutto quello che una lista può avere"
     caption="Elenco di esempi"
-    open="/kit"
+    open="/showcase"
     rowName={(row) => row.nome}
     cells={{ stato: (row) => <StatoBadge stato={row.stato} /> }}
   >
-    <NewButton label="Nuovo esempio" dialog={KitDialog} />
+    <NewButton label="Nuovo esempio" dialog={ShowcaseDialog} />
     <Search>
       <DateField name="da_data" label="Data da" />
       <SelectField name="categoria" label="Categoria" options={categorie} />
@@ -54,12 +54,12 @@ const KitList = () => (
   </ListPage>
 )
 
-const KitRecord = ({ id }: { id: number }) => (
+const ShowcaseRecord = ({ id }: { id: number }) => (
   <RecordView
-    api={kitApi}
+    api={showcaseApi}
     storia={storiaApi.read}
     id={id}
-    back="/kit"
+    back="/showcase"
     title={(item) => item.nome}
     subtitle={(item) => item.categoria.descrizione}
     badges={(item) => <StatoBadge stato={item.stato} />}
@@ -69,7 +69,7 @@ const KitRecord = ({ id }: { id: number }) => (
         <Title order={2} size="h5">
           Tutti i campi
         </Title>
-        <KitFields />
+        <ShowcaseFields />
       </Stack>
     )}
   </RecordView>

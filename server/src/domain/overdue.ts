@@ -3,8 +3,8 @@ import { lastCompletedPeriod } from '@quadra/contract/indicatore/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { romeTime } from './jobs.ts'
-import { today } from './today.ts'
+import { romeTime } from '../kernel/jobs.ts'
+import { today } from '../kernel/today.ts'
 
 /**
  * What is open, overdue and upcoming (docs/rules.md). Each expression stands here once: the list that a counter opens and the
