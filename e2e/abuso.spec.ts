@@ -1,5 +1,5 @@
 import { dizionari, dizionarioNames } from '@quadra/contract/dizionario/names'
-import { menu, type MenuEntry } from '@quadra/contract/policy'
+import { menu, type MenuEntry } from '@quadra/contract/menu'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { password as demoPassword, cast, signIn } from './cast.ts'
 

@@ -1,4 +1,4 @@
-import { menu } from '@quadra/contract/policy'
+import { menu } from '@quadra/contract/menu'
 import { expect, type Page } from '@playwright/test'
 import { cast, password } from './cast.ts'
 import { desk, expectComfortable, phone, settle } from './comfort.ts'

@@ -1,4 +1,4 @@
-import { menu } from '@quadra/contract/policy'
+import { menu } from '@quadra/contract/menu'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { desk, expectComfortable, phone, settle } from './comfort.ts'
 import { expectDone } from './lists.ts'

@@ -7,7 +7,7 @@ import { filesBelow } from './prepare/sources.mjs'
 
 /** The floors of each room from the ground up. A part may use the floors below and those it shares its floor with. */
 const floors = {
-  contract: [['kernel'], ['policy', 'registry-rights'], ['slice'], ['app']],
+  contract: [['kernel'], ['policy', 'registry-rights', 'place'], ['slice', 'every-place', 'places', 'menu'], ['app']],
   server: [
     ['config', 'start-error', 'kernel', 'database'],
     ['domain'],
@@ -21,7 +21,7 @@ const floors = {
   bench: [['app']],
 }
 
-/** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema. */
+/** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema and place. */
 const neighbours = { audit: ['non_conformita', 'azione_miglioramento'] }
 
 /** Inputs belong to the kit: a screen takes its fields from ui and fields. */
@@ -68,9 +68,9 @@ function intoContract(from, target) {
 }
 
 function betweenSlices(from, target) {
-  if (target.room === 'contract' && target.file.endsWith('/schema.ts')) return undefined
+  if (target.room === 'contract' && /\/(schema|place)\.ts$/.test(target.file)) return undefined
   if (from.room !== 'contract' && neighbours[from.part]?.includes(target.part)) return undefined
-  return `${from.part} may not import ${target.part}${target.room === 'contract' ? ', but for its schema' : ''}`
+  return `${from.part} may not import ${target.part}${target.room === 'contract' ? ', but for its schema and place' : ''}`
 }
 
 function betweenPackages(from, specifier, names, manifest) {

@@ -27,7 +27,7 @@ describe('an import against an arrow is named', () => {
     [
       'contract/src/audit/schema.ts',
       '../non_conformita/rules.ts',
-      'audit may not import non_conformita, but for its schema',
+      'audit may not import non_conformita, but for its schema and place',
     ],
     // server
     ['server/src/kernel/serve.ts', '../audit/queries.ts', 'kernel may not import audit'],
@@ -41,7 +41,7 @@ describe('an import against an arrow is named', () => {
     [
       'server/src/servizio/routes.ts',
       '@quadra/contract/audit/api',
-      'servizio may not import audit, but for its schema',
+      'servizio may not import audit, but for its schema and place',
     ],
     // web
     ['web/src/client/call.ts', '../ui/toasts.ts', 'client may not import ui'],
@@ -85,6 +85,9 @@ describe('an import along an arrow is let through', () => {
     ['contract/src/audit/schema.ts', '../kernel/fields.ts'],
     ['contract/src/audit/schema.ts', '../non_conformita/schema.ts'],
     ['contract/src/audit/rules.test.ts', 'vitest'],
+    ['contract/src/every-place.ts', './audit/place.ts'],
+    ['contract/src/ricerca/schema.ts', '../places.ts'],
+    ['server/src/utente/mails.ts', '@quadra/contract/session/place'],
     ['contract/src/index.ts', './audit/api.ts'],
     ['server/src/kernel/serve.ts', '../database/open.ts'],
     ['server/src/database/open.ts', '../config.ts'],

@@ -1,9 +1,10 @@
 import { openStati } from '../non_conformita/schema.ts'
+import type { PlaceName } from '../places.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
 
 /** A list and the filters it opens with: what a number counts is exactly what its link shows. */
 export interface ListLink {
-  readonly list: 'non_conformita' | 'audit' | 'azione_miglioramento' | 'indicatore' | 'fornitore'
+  readonly list: PlaceName
   readonly filters: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menu } from '../policy.ts'
+import { menu } from '../menu.ts'
 import { dizionarioApis } from './api.ts'
 import { dizionari, dizionarioNames } from './names.ts'
 import { valutatoreApi } from './valutatore.ts'

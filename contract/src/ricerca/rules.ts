@@ -1,4 +1,5 @@
-import { menu, type Role } from '../policy.ts'
+import { menu } from '../menu.ts'
+import type { Role } from '../policy.ts'
 import type { Elemento } from './schema.ts'
 
 /** The words asked for; none when there is too little to look for. */

@@ -1,18 +1,10 @@
 import { z } from 'zod'
+import { placeOf, type SearchedName, searchedNames } from '../places.ts'
 
-/** What the search looks through, in the order people see it, each with the screen its records open in. */
-export const groups = {
-  pagina: { label: 'Pagine', path: '' },
-  audit: { label: 'Audit', path: '/pages/audit' },
-  non_conformita: { label: 'Non conformità', path: '/pages/anomalie' },
-  azione_miglioramento: { label: 'Azioni di miglioramento', path: '/pages/azioni' },
-  indicatore: { label: 'Indicatori', path: '/pages/indicatori' },
-  fornitore: { label: 'Fornitori', path: '/pages/fornitori' },
-  documento: { label: 'Documenti', path: '/pages/documenti' },
-  utente: { label: 'Utenti', path: '/pages/utenti' },
-} as const
-export type Gruppo = keyof typeof groups
-export const gruppi = Object.keys(groups) as [Gruppo, ...Gruppo[]]
+/** What the search looks through, in the order people see it: the pages, and the records of some places. */
+export type Gruppo = 'pagina' | SearchedName
+export const gruppi: [Gruppo, ...Gruppo[]] = ['pagina', ...searchedNames]
+export const gruppoLabel = (gruppo: Gruppo): string => (gruppo === 'pagina' ? 'Pagine' : placeOf(gruppo).label)
 
 /** The best few of each group: who wants more looks in its list. */
 export const longest = 5

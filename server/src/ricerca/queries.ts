@@ -1,5 +1,6 @@
+import { placeOf } from '@quadra/contract/places'
 import { pagesOf } from '@quadra/contract/ricerca/rules'
-import { groups, longest, type Trovati } from '@quadra/contract/ricerca/schema'
+import { longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import type { Session } from '../kernel/session.ts'
@@ -59,7 +60,7 @@ function foundRecords({ source, scope }: Searched) {
     ? sql`${id} in (${newestHits(source, source.day, scope)})`
     : sql`${scope} and (${words}) @@ ${query}`
   return sql`select ${gruppo}, (select json_agg(one) from (
-    select id, titolo, dettaglio, ${`${groups[gruppo].path}/`}::text || id as percorso from (
+    select id, titolo, dettaglio, ${`${placeOf(gruppo).path}/`}::text || id as percorso from (
       select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, row_number() over (order by ${order}) as n
       from ${from} where ${isHit} order by n limit ${mostPicked}) picked
     order by ${inTitle(sql`titolo`)}, n limit ${longest}) one)`

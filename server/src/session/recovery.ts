@@ -1,3 +1,4 @@
+import { changePasswordPath } from '@quadra/contract/session/place'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { App } from '../kernel/app.ts'
 import type { Connection } from '../database/database.ts'
@@ -31,7 +32,7 @@ export async function startRecovery({ db, config, mailWaiting }: App, email: str
       hash: hashToken(token),
       expires_at: sql`now() + make_interval(mins => ${validMinutes})`,
     })
-    await sendMail(tx, recoveryMail(account, `${config.publicUrl}/pages/change-password/${token}`))
+    await sendMail(tx, recoveryMail(account, `${config.publicUrl}${changePasswordPath(token)}`))
   })
   mailWaiting()
 }

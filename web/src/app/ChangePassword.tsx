@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { sessionApi } from '@quadra/contract/session/api'
+import { signInPath } from '@quadra/contract/session/place'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCall, useMutate } from '../client/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -13,7 +14,6 @@ import { homePath } from './menu.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { isConfirmed, withConfirmation } from './new-password.ts'
 import { OpenPage } from './OpenPage.tsx'
-import { signInPath } from './paths.ts'
 import { unmarked } from './unmarked.ts'
 
 const { checkToken, resetPassword } = sessionApi

@@ -1,6 +1,7 @@
 import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { administrators, roleLabels } from '@quadra/contract/policy'
+import { logoutPath } from '@quadra/contract/session/place'
 import { IconCode, IconKey, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -8,7 +9,6 @@ import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { isAllowed } from './menu.ts'
-import { logoutPath } from './paths.ts'
 import styles from './UserArea.module.css'
 
 /** Who is signed in, and what they may do about it. */

@@ -1,4 +1,5 @@
-import { type MenuEntry, type Role, landingPath, menu } from '@quadra/contract/policy'
+import { type MenuEntry, landingPath, menu } from '@quadra/contract/menu'
+import type { Role } from '@quadra/contract/policy'
 import type { Screens } from '../ui/screens.ts'
 import { screens } from './screens.ts'
 

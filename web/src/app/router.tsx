@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type Role, administrators } from '@quadra/contract/policy'
+import { changePasswordPath, logoutPath, signInPath } from '@quadra/contract/session/place'
 import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
@@ -16,7 +17,6 @@ import { Crash } from './Crash.tsx'
 import { guarded } from './guarded.tsx'
 import { homePath, landing, menuLabel } from './menu.ts'
 import { NotFound } from './NotFound.tsx'
-import { changePasswordPath, logoutPath, signInPath } from './paths.ts'
 import { Pending } from './Pending.tsx'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -47,7 +47,7 @@ const signIn = createRoute({
 
 const changePassword = createRoute({
   getParentRoute: () => root,
-  path: changePasswordPath,
+  path: changePasswordPath('$token'),
   staticData: { title: 'Nuova password' },
   component: ChangePassword,
 })

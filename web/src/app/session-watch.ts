@@ -1,8 +1,8 @@
+import { signInPath } from '@quadra/contract/session/place'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type SessionUser, forgetWork } from '../client/session.ts'
 import { storedSession } from '../client/stored-session.ts'
 import { landing } from './menu.ts'
-import { signInPath } from './paths.ts'
 import { forgetPage, rememberPage, rememberedPage } from './return-page.ts'
 
 /** Takes this tab where its session says, whichever tab began or ended it. */

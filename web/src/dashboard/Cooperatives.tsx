@@ -1,6 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import { cooperativaLinks } from '@quadra/contract/dashboard/links'
 import type { Cooperativa } from '@quadra/contract/dashboard/schema'
+import { placeOf } from '@quadra/contract/places'
 import { PlainTable } from '../ui/PlainTable.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
@@ -34,7 +35,7 @@ export const Cooperatives = ({ rows, oggi }: { rows: readonly Cooperativa[]; ogg
       columns={[
         {
           label: 'Cooperativa',
-          value: ({ cliente }) => <TextLink to={`/pages/enti/${cliente.id}`}>{cliente.nome}</TextLink>,
+          value: ({ cliente }) => <TextLink to={placeOf('cliente').record(cliente.id)}>{cliente.nome}</TextLink>,
         },
         ...columns.map(({ name, label, about, bad }) => ({
           label,

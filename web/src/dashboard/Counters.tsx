@@ -1,9 +1,9 @@
 import { SimpleGrid, ThemeIcon } from '@mantine/core'
 import { type Counter, counterLinks } from '@quadra/contract/dashboard/links'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import { placeOf } from '@quadra/contract/places'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { placeOf } from './places.ts'
 import { words } from './words.ts'
 import styles from './Counters.module.css'
 
@@ -20,10 +20,12 @@ export const Counters = ({ names, data }: { names: readonly Counter[]; data: Das
 
 function Card({ name, count, oggi }: { name: Counter; count: number; oggi: string }) {
   const { title, about, icon: Icon, urgent } = words[name]
+  const { list, filters } = counterLinks[name](oggi)
   const fine = urgent && count === 0
   return (
     <Link
-      {...placeOf(counterLinks[name](oggi))}
+      to={placeOf(list).path}
+      search={filters}
       className={styles.card}
       data-urgent={(urgent && count > 0) || undefined}
     >

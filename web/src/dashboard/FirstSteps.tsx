@@ -1,5 +1,6 @@
 import { Card, SimpleGrid, Text, Title } from '@mantine/core'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import { placeOf } from '@quadra/contract/places'
 import { isConsortium, type Role } from '@quadra/contract/policy'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
@@ -46,19 +47,19 @@ export const FirstSteps = ({ role }: { role: Role }) => (
 const report: Step = {
   title: 'Segnala una non conformità',
   why: 'Anche un reclamo: dalla segnalazione alla verifica, tutto resta tracciato.',
-  to: '/pages/anomalie',
+  to: placeOf('non_conformita').path,
   go: 'Apri le non conformità',
 }
 const measure: Step = {
   title: 'Definisci gli indicatori',
   why: 'Obiettivi misurabili, con il loro target e la periodicità di verifica.',
-  to: '/pages/indicatori',
+  to: placeOf('indicatore').path,
   go: 'Apri gli indicatori',
 }
 const plan: Step = {
   title: 'Pianifica un audit',
   why: 'Data, norma e processi da verificare; il rapporto si stampa in PDF.',
-  to: '/pages/audit',
+  to: placeOf('audit').path,
   go: 'Apri gli audit',
 }
 const stepsOf = (role: Role): readonly Step[] => {
@@ -67,13 +68,13 @@ const stepsOf = (role: Role): readonly Step[] => {
       {
         title: 'Registra le cooperative',
         why: 'Ogni cooperativa è un sito del certificato, con i suoi servizi e le sue persone.',
-        to: '/pages/enti',
+        to: placeOf('cliente').path,
         go: 'Apri i clienti',
       },
       {
         title: 'Invita le persone',
         why: 'Manager, coordinatori e utenti: ognuno vede ciò che gli compete.',
-        to: '/pages/utenti',
+        to: placeOf('utente').path,
         go: 'Apri gli utenti',
       },
       plan,
@@ -84,7 +85,7 @@ const stepsOf = (role: Role): readonly Step[] => {
       {
         title: 'Elenca i servizi',
         why: 'Le non conformità e gli indicatori si riferiscono ai servizi della cooperativa.',
-        to: '/pages/servizi',
+        to: placeOf('servizio').path,
         go: 'Apri i servizi',
       },
       report,

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { ListLink } from '@quadra/contract/dashboard/links'
+import { placeOf } from '@quadra/contract/places'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { placeOf } from './places.ts'
 
 interface Props {
   readonly link: ListLink
@@ -20,7 +20,7 @@ export const ListAnchor = ({ link, name, children, ...look }: Props) => (
     underline="always"
     aria-label={name}
     {...look}
-    renderRoot={(root) => <Link {...root} {...placeOf(link)} />}
+    renderRoot={(root) => <Link {...root} to={placeOf(link.list).path} search={link.filters} />}
   >
     {children}
   </Anchor>

@@ -9,11 +9,11 @@ import type {
 import { esitoLabels } from '@quadra/contract/indicatore/schema'
 import { writeCell } from '@quadra/contract/kernel/list'
 import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { placeOf } from '@quadra/contract/places'
 import { statoTones } from '../domain/stato-tones.ts'
 import { writeDay } from '../ui/dates.ts'
 import { distanceWords } from '../ui/deadline.ts'
 import type { Tone } from '../ui/StateBadge.tsx'
-import { recordPath } from './places.ts'
 
 /** One record of a list, as the page tells it. */
 export interface Line {
@@ -40,7 +40,7 @@ interface Context {
 type LineOf<Of> = (row: Of, context: Context) => Line
 
 const nonConformita: LineOf<DashboardNonConformita> = (row, { oggi, multisite }) => ({
-  to: recordPath('non_conformita', row.id),
+  to: placeOf('non_conformita').record(row.id),
   title: row.descrizione,
   details: joined(
     tipoLabels[row.tipo],
@@ -59,14 +59,14 @@ const latest: LineOf<DashboardNonConformita> = (row, context) => {
 }
 
 const audit: LineOf<DashboardAudit> = (row, { oggi, multisite }) => ({
-  to: recordPath('audit', row.id),
+  to: placeOf('audit').record(row.id),
   title: `Audit ${row.anno}/${row.numero}`,
   details: joined(multisite && row.cliente.nome, row.norma.descrizione, writeDay(row.data_audit)),
   ...due(row.data_audit, oggi),
 })
 
 const azione: LineOf<DashboardAzione> = (row, { oggi, multisite }) => ({
-  to: recordPath('azione_miglioramento', row.id),
+  to: placeOf('azione_miglioramento').record(row.id),
   title: row.miglioramento,
   details: joined(
     multisite && row.cliente.nome,
@@ -78,7 +78,7 @@ const azione: LineOf<DashboardAzione> = (row, { oggi, multisite }) => ({
 
 const esitoTones = { raggiunto: 'success', non_raggiunto: 'danger', da_verificare: 'warning' } as const
 const indicatore: LineOf<DashboardIndicatore> = (row, { multisite }) => ({
-  to: recordPath('indicatore', row.id),
+  to: placeOf('indicatore').record(row.id),
   title: row.obiettivo.descrizione,
   details: joined(
     multisite && row.cliente.nome,

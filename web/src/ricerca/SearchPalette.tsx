@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ricercaApi } from '@quadra/contract/ricerca/api'
 import { pagesOf, wordsOf } from '@quadra/contract/ricerca/rules'
-import { groups as groupNames, type Trovati } from '@quadra/contract/ricerca/schema'
+import { gruppoLabel, type Trovati } from '@quadra/contract/ricerca/schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -63,7 +63,7 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
 }
 
 const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
-  label: groupNames[gruppo].label,
+  label: gruppoLabel(gruppo),
   icon: groupIcon(gruppo),
   items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio })),
 })

@@ -1,0 +1,11 @@
+import { place } from '../place.ts'
+import { everyone } from '../policy.ts'
+
+export const azionePlace = place({
+  path: '/pages/azioni',
+  label: 'Azioni di miglioramento',
+  icon: 'trend',
+  order: 40,
+  who: everyone,
+  searched: true,
+})

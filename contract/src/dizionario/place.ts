@@ -1,0 +1,25 @@
+import { place } from '../place.ts'
+import { consortium } from '../policy.ts'
+import { dizionari } from './names.ts'
+
+const dizionarioPlace = (name: keyof typeof dizionari, order: number) =>
+  place({
+    path: `/pages/dizionari/${dizionari[name].page}`,
+    label: dizionari[name].title,
+    group: 'dizionari',
+    order,
+    who: consortium,
+  })
+
+/** The nine dictionaries, in the order of the menu: Spec 1 §6. */
+export const dizionarioPlaces = {
+  tipo_documento: dizionarioPlace('tipo_documento', 10),
+  norma: dizionarioPlace('norma', 20),
+  norma_conformita: dizionarioPlace('norma_conformita', 30),
+  metodo_rilevazione: dizionarioPlace('metodo_rilevazione', 40),
+  obiettivo: dizionarioPlace('obiettivo', 50),
+  processo: dizionarioPlace('processo', 60),
+  responsabile: dizionarioPlace('responsabile', 70),
+  servizio_fornitore: dizionarioPlace('servizio_fornitore', 80),
+  valutatore: dizionarioPlace('valutatore', 90),
+} satisfies Record<keyof typeof dizionari, unknown>

@@ -1,0 +1,25 @@
+import { dizionarioPlaces } from './dizionario/place.ts'
+
+/** Every place of the product, by its slice, a line each: what is not listed here cannot be linked to. */
+export { agenziaPlace as agenzia } from './agenzia/place.ts'
+export { auditPlace as audit } from './audit/place.ts'
+export { azionePlace as azione_miglioramento } from './azione_miglioramento/place.ts'
+export { clientePlace as cliente } from './cliente/place.ts'
+export { dashboardPlace as dashboard } from './dashboard/place.ts'
+export { documentoPlace as documento } from './documento/place.ts'
+export { fornitorePlace as fornitore } from './fornitore/place.ts'
+export { indicatorePlace as indicatore } from './indicatore/place.ts'
+export { nonConformitaPlace as non_conformita } from './non_conformita/place.ts'
+export { servizioPlace as servizio } from './servizio/place.ts'
+export { utentePlace as utente } from './utente/place.ts'
+export const {
+  metodo_rilevazione,
+  norma,
+  norma_conformita,
+  obiettivo,
+  processo,
+  responsabile,
+  servizio_fornitore,
+  tipo_documento,
+  valutatore,
+} = dizionarioPlaces

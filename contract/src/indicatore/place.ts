@@ -1,0 +1,11 @@
+import { place } from '../place.ts'
+import { everyone } from '../policy.ts'
+
+export const indicatorePlace = place({
+  path: '/pages/indicatori',
+  label: 'Indicatori',
+  icon: 'chart',
+  order: 50,
+  who: everyone,
+  searched: true,
+})

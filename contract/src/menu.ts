@@ -1,0 +1,29 @@
+import { menuGroups, type Place } from './place.ts'
+import { placeNames, placeOf } from './places.ts'
+import { type Role, roles } from './policy.ts'
+
+/** The sidebar: Spec 1 §6, with the entries that docs/rules.md adds. An entry leads to a screen or holds others. */
+export interface MenuEntry {
+  readonly label: string
+  readonly who: readonly Role[]
+  readonly path?: string
+  readonly icon?: string
+  readonly entries?: readonly MenuEntry[]
+}
+
+const places: readonly Place[] = placeNames.map(placeOf)
+
+export const menu: readonly MenuEntry[] = [
+  ...places.filter(({ group }) => !group).map(entryOf),
+  ...Object.entries(menuGroups).map(([name, { label, icon }]) => {
+    const entries = places.filter(({ group }) => group === name).map(entryOf)
+    return { label, icon, who: roles.filter((role) => entries.some(({ who }) => who.includes(role))), entries }
+  }),
+]
+
+function entryOf({ label, path, icon, who }: Place): MenuEntry {
+  return { label, path, icon, who }
+}
+
+/** Where a role lands after sign-in: Spec 1 §2.1. */
+export const landingPath = (role: Role) => placeOf(role === 'utente' ? 'audit' : 'dashboard').path

@@ -1,0 +1,11 @@
+import { place } from '../place.ts'
+import { everyone } from '../policy.ts'
+
+export const nonConformitaPlace = place({
+  path: '/pages/anomalie',
+  label: 'Non conformità',
+  icon: 'warning',
+  order: 30,
+  who: everyone,
+  searched: true,
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { menu } from './menu.ts'
+import type { Place } from './place.ts'
+import { placeNames, placeOf, searchedNames } from './places.ts'
+import { roles } from './policy.ts'
+
+const places: readonly Place[] = placeNames.map(placeOf)
+
+it('no two places share an address, a name or their rank in the menu', () => {
+  for (const told of [
+    places.map(({ path }) => path),
+    places.map(({ label }) => label),
+    places.map(({ group, order }) => `${group} ${order}`),
+  ])
+    expect(new Set(told).size).toBe(places.length)
+})
+
+it('a group of the menu is for whoever may open one of its entries', () => {
+  for (const { who, entries = [] } of menu.filter((entry) => entry.entries))
+    expect(who).toEqual(roles.filter((role) => entries.some((entry) => entry.who.includes(role))))
+})
+
+it('the search tells records apart by their pictures, and a record has an address below its list', () => {
+  for (const name of searchedNames) expect(placeOf(name).icon).toBeTruthy()
+  expect(placeOf('non_conformita').record(7)).toBe('/pages/anomalie/7')
+})
