@@ -1,11 +1,11 @@
-import { DirectoryInUse } from './database/embedded/directory-lock.ts'
+import { DirectoryRefused } from './database/embedded/directory-lock.ts'
 
 /** A start that cannot succeed: one line for people, no stack. */
 export class StartError extends Error {}
 
 /** Database errors in words; a programming error keeps its stack. */
 export function explained(error: unknown, databaseUrl: string | undefined): unknown {
-  if (error instanceof DirectoryInUse) return new StartError(error.message)
+  if (error instanceof DirectoryRefused) return new StartError(error.message)
   const { code, message } = error as { code?: string; message?: string }
   if (!databaseUrl || !code) return error
   const server = new URL(databaseUrl)

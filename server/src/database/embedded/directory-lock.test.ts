@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
+import { DirectoryInUse, DirectoryRefused, lockDirectory } from './directory-lock.ts'
 import { startProgram } from './testing/program.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 
@@ -58,15 +58,48 @@ test('of many that start at once over the remains of a killed one, exactly one g
   for (const lock of locks) await lock.release()
 })
 
-test('a path too long for a socket, or another path to the same directory, is locked all the same', async () => {
+test('a path too long for a socket is locked in the directory itself, where every process looks', async () => {
   const directory = temporaryDirectory()
-  const deep = join(directory, 'x'.repeat(60), 'y'.repeat(60))
-  const link = join(directory, 'link')
-  const lock = await lockDirectory(deep)
-  fs.symlinkSync(deep, link)
+  const deep = join(directory, ...Array.from({ length: 12 }, () => 'è'.repeat(100)))
+  const holder = startProgram('hold-directory', [deep])
+  expect(await holder.line()).toBe('held')
+  expect(fs.readdirSync(deep)).toEqual([expect.stringMatching(/^lock-/)])
+  await expect(lockDirectory(deep)).rejects.toThrow(`dal processo ${holder.pid}`)
 
-  await expect(lockDirectory(deep)).rejects.toThrow(DirectoryInUse)
+  await holder.kill()
+  const lock = await lockDirectory(deep)
+  expect(await startProgram('hold-directory', [deep]).line()).toBe('refused')
+  await lock.release()
+  expect(fs.readdirSync(deep)).toEqual([])
+})
+
+test('another path to the same directory meets the same lock', async () => {
+  const directory = temporaryDirectory()
+  const [place, link] = [join(directory, 'place'), join(directory, 'link')]
+  const lock = await lockDirectory(place)
+  fs.symlinkSync(place, link)
   await expect(lockDirectory(link)).rejects.toThrow(DirectoryInUse)
   await lock.release()
   await (await lockDirectory(link)).release()
 })
+
+test('the process works on where it was, and only the lock of the directory itself is removed', async () => {
+  const directory = temporaryDirectory()
+  const before = process.cwd()
+  const lock = await lockDirectory(directory)
+  expect(process.cwd()).toBe(before)
+  await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse)
+  expect(fs.readdirSync(directory)).toHaveLength(1)
+  await lock.release()
+  expect(process.cwd()).toBe(before)
+})
+
+// The file system of processes holds no sockets, whoever asks.
+test.runIf(fs.existsSync('/proc/self'))(
+  'a directory that cannot hold the lock is refused, not used without',
+  async () => {
+    const refusal = lockDirectory('/proc/self')
+    await expect(refusal).rejects.toThrow(DirectoryRefused)
+    await expect(refusal).rejects.toThrow('non si può proteggere da un secondo processo')
+  },
+)

@@ -1,10 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { closeIn, codeOf, connectIn, digest, listenIn } from './local-socket.ts'
 
-export class DirectoryInUse extends Error {
+/** A directory that must not be used, and why. */
+export class DirectoryRefused extends Error {}
+
+export class DirectoryInUse extends DirectoryRefused {
   constructor(directory: string, pid: string) {
     super(`La cartella dati ${directory} è già in uso ${pid ? `dal processo ${pid}` : 'da un altro processo'}`)
   }
@@ -16,22 +20,23 @@ export interface DirectoryLock {
 
 // A second process on the same files would silently destroy rows. The lock is a listening local socket, because the
 // kernel closes it whatever way the process ends: after kill -9 nobody answers, and no process id can be mistaken for
-// another.
+// another. It stands in the directory itself: whoever reaches the files by whatever path, with whatever /tmp, meets it.
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const real = fs.realpathSync(directory)
+  // The name as the system keeps it: on Windows the same folder may be written in capitals.
+  const real = fs.realpathSync.native(directory)
   return process.platform === 'win32' ? lockPipe(real) : lockSocket(real)
 }
 
 // Windows removes a pipe together with its process, so the name alone is the lock.
 async function lockPipe(directory: string): Promise<DirectoryLock> {
   const path = `\\\\.\\pipe\\quadra-${digest(directory)}`
-  const claim = new Claim()
+  const claim = new Claim(directory, path)
   try {
-    await claim.listen(path)
+    await claim.listen()
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error
-    throw new DirectoryInUse(directory, (await ask(path))?.pid ?? '')
+    throw new DirectoryInUse(directory, (await ask(directory, path))?.pid ?? '')
   }
   return claim
 }
@@ -40,17 +45,19 @@ async function lockPipe(directory: string): Promise<DirectoryLock> {
 // So everyone binds a name of their own first and only then looks at the others: of two starters, the later to listen
 // always sees the earlier. Between two that see each other while still undecided, the smaller name wins.
 async function lockSocket(directory: string): Promise<DirectoryLock> {
-  const claim = new Claim()
-  const folder = await listenIn(socketFolders(directory), claim)
+  const claim = new Claim(directory, `lock-${randomUUID().slice(0, 8)}`)
+  await claim.listen().catch((error) => {
+    throw new DirectoryRefused(unlockable(directory, codeOf(error)))
+  })
   try {
-    await outlastRivals(directory, folder, claim.name)
+    await outlastRivals(directory, claim.name)
   } catch (error) {
     await claim.release()
     throw error
   }
   // A starter that met this socket between its bind and its listen took it for a dead one and removed it: others would
   // not see it. Every such starter was a rival, and none is left, so a name that is still there stays.
-  if (!fs.existsSync(join(folder, claim.name))) {
+  if (!fs.existsSync(join(directory, claim.name))) {
     await claim.release()
     return lockSocket(directory)
   }
@@ -58,52 +65,39 @@ async function lockSocket(directory: string): Promise<DirectoryLock> {
   return claim
 }
 
+// Some shared or foreign file systems hold no sockets. Without its lock a directory is not safe, so it is not used.
+const unlockable = (directory: string, code: string) =>
+  `La cartella dati ${directory} non si può proteggere da un secondo processo (${code}): serve una cartella scrivibile di un disco locale, oppure un server PostgreSQL in DATABASE_URL.`
+
 type State = 'claimed' | 'held' | 'leaving'
 
 class Claim implements DirectoryLock {
-  readonly name = `lock-${randomUUID().slice(0, 8)}`
+  readonly name: string
   state: State = 'claimed'
+  readonly #directory: string
   readonly #server = net.createServer((socket) => {
     socket.on('error', () => {})
     socket.end(`${this.state} ${process.pid}`)
   })
 
-  listen(path: string) {
-    return new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject)
-      this.#server.listen(path, () => {
-        this.#server.off('error', reject)
-        this.#server.unref()
-        resolve()
-      })
-    })
+  constructor(directory: string, name: string) {
+    this.#directory = directory
+    this.name = name
+  }
+
+  async listen() {
+    await listenIn(this.#directory, this.name, this.#server)
+    this.#server.unref()
   }
 
   release() {
-    return new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    return closeIn(this.#directory, this.#server)
   }
 }
 
-// The operating system cuts socket paths at about 104 bytes, and some shared or foreign file systems hold no sockets.
-export function socketFolders(directory: string) {
-  const spare = `/tmp/quadra-${digest(directory)}`
-  return Buffer.byteLength(directory) > 85 ? [spare] : [directory, spare]
-}
-
-async function listenIn([folder = '', ...others]: string[], claim: Claim): Promise<string> {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  try {
-    await claim.listen(join(folder, claim.name))
-    return folder
-  } catch (error) {
-    if (others.length === 0) throw error
-    return listenIn(others, claim)
-  }
-}
-
-async function outlastRivals(directory: string, folder: string, own: string) {
+async function outlastRivals(directory: string, own: string) {
   for (;;) {
-    const rivals = await livingRivals(folder, own)
+    const rivals = await livingRivals(directory, own)
     const winner = rivals.find(({ state, name }) => state === 'held' || (state === 'claimed' && name < own))
     if (winner) throw new DirectoryInUse(directory, winner.pid)
     if (rivals.length === 0) return
@@ -111,23 +105,22 @@ async function outlastRivals(directory: string, folder: string, own: string) {
   }
 }
 
-async function livingRivals(folder: string, own: string) {
-  const names = fs.readdirSync(folder).filter((name) => name.startsWith('lock-') && name !== own)
+async function livingRivals(directory: string, own: string) {
+  const names = fs.readdirSync(directory).filter((name) => name.startsWith('lock-') && name !== own)
   const rivals = []
   for (const name of names) {
-    const path = join(folder, name)
-    const answer = await ask(path)
+    const answer = await ask(directory, name)
     if (answer) rivals.push({ name, ...answer })
-    else fs.rmSync(path, { force: true })
+    else fs.rmSync(join(directory, name), { force: true })
   }
   return rivals
 }
 
 // Undefined when nobody listens. Being able to connect proves that the holder lives, even one too busy to answer.
-function ask(path: string) {
+function ask(directory: string, name: string) {
   return new Promise<{ state: State; pid: string } | undefined>((resolve) => {
     let answer = ''
-    const socket = net.connect(path)
+    const socket = connectIn(directory, name)
     const settle = (silence: State) => {
       socket.destroy()
       const [state, pid = ''] = answer.split(' ')
@@ -143,7 +136,3 @@ function ask(path: string) {
     })
   })
 }
-
-export const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
-
-export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { codeOf, digest, socketFolders } from './directory-lock.ts'
+import { closeIn, codeOf, connectIn, digest, listenIn } from './local-socket.ts'
 
 /** Where whoever holds a directory copies its database for others. Only the holder's own account can knock. */
 export async function openDoor(directory: string, copyTo: (folder: string) => Promise<void>) {
@@ -16,14 +16,17 @@ export async function openDoor(directory: string, copyTo: (folder: string) => Pr
       socket.end(error instanceof Error ? error.message : String(error))
     }
   })
-  await listen(server, doorsOf(directory))
+  const { real, name } = doorOf(directory)
+  // The lock is ours: a door that is already there was left by a process that was killed.
+  if (process.platform !== 'win32') fs.rmSync(join(real, name), { force: true })
+  await listenIn(real, name, server)
   server.unref()
-  return { close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return { close: () => closeIn(real, server) }
 }
 
 /** Has the holder of the directory copy its database into `folder`, which stands in that directory. */
 export async function askForCopy(folder: string): Promise<void> {
-  const answer = await knock(doorsOf(dirname(folder)), basename(folder))
+  const answer = await knock(dirname(folder), basename(folder))
   if (answer !== done)
     throw new Error(`Quadra è in funzione ma non ha copiato il database: ${answer || 'si è chiusa'}.`)
 }
@@ -31,41 +34,16 @@ export async function askForCopy(folder: string): Promise<void> {
 export const isCopyName = (name: string) => /^copy-\w{6}$/.test(name)
 const done = 'done'
 
-function doorsOf(directory: string): string[] {
-  const real = fs.realpathSync(directory)
-  if (process.platform === 'win32') return [`\\\\.\\pipe\\quadra-door-${digest(real)}`]
-  return socketFolders(real).map((folder) => join(folder, 'door'))
+function doorOf(directory: string) {
+  const real = fs.realpathSync.native(directory)
+  return { real, name: process.platform === 'win32' ? `\\\\.\\pipe\\quadra-door-${digest(real)}` : 'door' }
 }
 
-// The lock is ours: a door that is already there was left by a process that was killed.
-async function listen(server: net.Server, [path = '', ...others]: string[]): Promise<void> {
-  if (process.platform !== 'win32') {
-    fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    fs.rmSync(path, { force: true })
-  }
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(path, () => {
-        server.off('error', reject)
-        resolve()
-      })
-    })
-  } catch (error) {
-    if (!others.length) throw error
-    return listen(server, others)
-  }
-}
-
-async function knock([path = '', ...others]: string[], request: string): Promise<string> {
-  const socket = net.connect({ path, allowHalfOpen: true })
+async function knock(directory: string, request: string): Promise<string> {
+  const { real, name } = doorOf(directory)
+  const socket = connectIn(real, name, { allowHalfOpen: true })
   socket.end(request)
-  try {
-    return await received(socket)
-  } catch (error) {
-    if (!others.length) return codeOf(error)
-    return knock(others, request)
-  }
+  return received(socket).catch(codeOf)
 }
 
 /** All that the other side says; unlike a reading by iteration, it leaves the socket open for the answer. */
