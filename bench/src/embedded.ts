@@ -1,19 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { keptPlace } from './kept.ts'
 import { startProduct } from './programs.ts'
 import { prepare } from './scenarios.ts'
 import { seed } from './seed.ts'
 
-/** The product on its own engine, with the same data. The engine admits one process: it is seeded between two starts. */
+/** The product on its own engine, with the same data, in a copy of what waits for every run. */
 export async function embeddedProduct(wanted: string) {
+  const seeded = join(await keptPlace(), 'embedded')
+  if (!existsSync(seeded)) await fill(seeded)
   const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-embedded-'))
   const remove = () => rm(directory, { recursive: true, force: true })
   try {
-    const first = await startProduct({ DATA_DIR: directory })
-    await first.stop()
-    const asked = await seeded(directory, wanted)
+    await cp(seeded, directory, { recursive: true })
+    // The engine admits one process: what the scenarios need to know is asked before the product starts.
+    const asked = await within(directory, (pool) => prepare(pool, wanted))
     const product = await startProduct({ DATA_DIR: directory })
     return { ...product, asked, stop: () => product.stop().then(remove) }
   } catch (error) {
@@ -22,13 +26,21 @@ export async function embeddedProduct(wanted: string) {
   }
 }
 
-async function seeded(directory: string, wanted: string) {
+/** Filled under another name, so that a run cut short leaves nothing that looks whole. */
+async function fill(seeded: string) {
+  const seeding = `${seeded}-being-filled`
+  await rm(seeding, { recursive: true, force: true })
+  await (await startProduct({ DATA_DIR: seeding })).stop()
+  await within(seeding, seed)
+  await rename(seeding, seeded)
+}
+
+async function within<T>(directory: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const path = new URL('../../server/dist/database/embedded/open.js', import.meta.url).href
   const { openEmbedded } = (await import(path)) as { openEmbedded: (directory: string) => Promise<Engine> }
   const { pool, close } = await openEmbedded(directory)
   try {
-    await seed(pool)
-    return await prepare(pool, wanted)
+    return await work(pool)
   } finally {
     await close()
   }

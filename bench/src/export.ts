@@ -8,13 +8,13 @@ const callers = 4
 export async function exportFigures({ pid }: Program, target: Target): Promise<Map<string, string>> {
   const ask = () => ({ method: 'GET', path: '/api/audit?pagina=1&per_pagina=5' }) as const
   const rounds = new Rounds()
-  await measure(target, ask, rounds, { callers, milliseconds: 1000 })
-  const idle = await measure(target, ask, rounds, { callers, milliseconds: 5000 })
+  await measure(target, 'gestore', ask, rounds, { callers, milliseconds: 1000 })
+  const idle = await measure(target, 'gestore', ask, rounds, { callers, milliseconds: 5000 })
 
   let alone: Export | undefined
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100)
-  const busy = callUntil(target, ask, rounds, callers, () => alone !== undefined)
+  const busy = callUntil(target, 'gestore', ask, rounds, callers, () => alone !== undefined)
   const exporting = download(target).then((one) => (alone = one))
   const [times] = await Promise.all([busy, exporting])
   clearInterval(watch)
@@ -37,10 +37,10 @@ interface Export {
   readonly seconds: number
   readonly bytes: Buffer
 }
-async function download({ url, token }: Target): Promise<Export> {
+async function download({ url, tokens }: Target): Promise<Export> {
   const start = performance.now()
   const answer = await fetch(`${url}/api/non_conformita?formato=xlsx`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${tokens.gestore}` },
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (!answer.ok) throw new Error(`the export answered ${answer.status}: ${bytes.toString().slice(0, 300)}`)

@@ -1,20 +1,17 @@
+import pg from 'pg'
+import { compare, type Targets } from './compare.ts'
 import { embeddedProduct } from './embedded.ts'
 import { exportFigures } from './export.ts'
-import { weightFigures } from './weight.ts'
-import { measure, median, Rounds, type Target } from './measure.ts'
 import { openPostgres } from './postgres.ts'
-import { type Program, signIn, startProduct, startReference } from './programs.ts'
-import { prepare, type Prepared } from './scenarios.ts'
-import { seed } from './seed.ts'
-import { line } from './table.ts'
-import pg from 'pg'
+import { type Program, signedIn, startProduct, startReference } from './programs.ts'
+import { prepare } from './scenarios.ts'
+import { size } from './seed.ts'
+import { heading, line } from './table.ts'
+import { weightFigures } from './weight.ts'
 
-// npm run bench: the product on both engines and a hand-written reference, asked the same in turns.
+// npm run bench: the product on both engines and a hand-written floor, asked the same in turns.
 // npm run bench -- elenco: only the scenarios whose name holds the word.
 const wanted = process.argv[2] ?? ''
-const callers = [1, 32]
-const turns = 3
-const milliseconds = 600
 
 const stopping: (() => Promise<void>)[] = []
 const opened = async <Thing extends { stop: () => Promise<void> }>(opening: Promise<Thing>) => {
@@ -24,60 +21,35 @@ const opened = async <Thing extends { stop: () => Promise<void> }>(opening: Prom
 }
 
 try {
+  console.log(`${size}; la prima volta i dati richiedono qualche minuto`)
   const postgres = await opened(openPostgres())
-  const served = await opened(startProduct({ DATABASE_URL: postgres.url }))
-  const db = new pg.Pool({ connectionString: postgres.url, max: 2 })
-  db.on('error', () => {})
-  stopping.push(() => db.end())
-  console.log(await seed(db))
-  const asked = await prepare(db, wanted)
+  const asked = await learned(postgres.url)
   const embedded = await opened(embeddedProduct(wanted))
+  const served = await opened(startProduct({ DATABASE_URL: postgres.url }))
   const reference = await opened(startReference(postgres.url))
-  const token = await signIn(served.url)
+  const { tokens } = await signedIn(served.url)
   const targets = {
-    served: { url: served.url, token },
-    embedded: { url: embedded.url, token: await signIn(embedded.url) },
-    reference: { url: reference.url, token },
+    served: { url: served.url, tokens },
+    embedded: await signedIn(embedded.url),
+    reference: { url: reference.url, tokens },
   }
-  console.log(`\n${line('', 'chiamanti', 'PostgreSQL', 'integrato', 'riferimento', 'rapporto', 'integrato')}`)
+  console.log(`\n${heading}`)
   for (const [index, scenario] of asked.entries()) await compare(targets, scenario, embedded.asked[index]!)
   if (!wanted) await rest(served, embedded, targets)
 } finally {
   for (const stop of stopping.toReversed()) await stop()
 }
 
-interface Targets {
-  readonly served: Target
-  readonly embedded: Target
-  readonly reference: Target
-}
-
-/** In turns, so that whatever else the machine does weighs on all alike. Answers a second; of the reference's at least 0.60. */
-async function compare(targets: Targets, scenario: Prepared, inside: Prepared) {
-  const rounds = { served: new Rounds(), embedded: new Rounds() }
-  const contenders = [
-    { target: targets.served, ask: scenario.ask, rounds: rounds.served, speeds: [] as number[] },
-    { target: targets.embedded, ask: inside.ask, rounds: rounds.embedded, speeds: [] as number[] },
-    { target: targets.reference, ask: scenario.ask, rounds: rounds.served, speeds: [] as number[] },
-  ]
-  const run = ({ target, ask, rounds: next }: (typeof contenders)[number], count: number) =>
-    measure(target, ask, next, { callers: count, milliseconds })
-  for (const contender of contenders) await run(contender, 4)
-  for (const count of callers) {
-    for (let turn = 0; turn < turns; turn += 1)
-      for (const contender of contenders) contender.speeds.push((await run(contender, count)).perSecond)
-    const [served, embedded, reference] = contenders.map(({ speeds }) => median(speeds.splice(0))) as [
-      number,
-      number,
-      number,
-    ]
-    const shown = [served, embedded, reference].map((speed) => `${speed.toFixed(0)}/s`)
-    const ratios = [served, embedded].map((speed) => (speed / reference).toFixed(2))
-    console.log(line(scenario.name, String(count), ...shown, ...ratios))
+async function learned(url: string) {
+  const db = new pg.Pool({ connectionString: url, max: 2 })
+  try {
+    return await prepare(db, wanted)
+  } finally {
+    await db.end()
   }
 }
 
-/** What is no race with the reference: the big export beside other work, the start, the weight. */
+/** What is no race with the floor: the big export beside other work, the start, the weight. */
 async function rest(served: Program, embedded: Program, targets: Targets) {
   console.log(`\n${line('', '', 'PostgreSQL', 'integrato')}`)
   const figures = [

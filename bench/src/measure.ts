@@ -1,32 +1,40 @@
 import { Agent, request } from 'node:http'
-import type { Ask } from './scenario.ts'
+import type { Ask, Who } from './scenario.ts'
 
 export interface Target {
   readonly url: string
-  readonly token: string
+  readonly tokens: Readonly<Record<Who, string>>
 }
 export type Asking = (round: number) => Ask
 
 /** Milliseconds of each answer, so many callers at a time. A refusal ends the measure: a quick error is no speed. */
 export async function measure(
   target: Target,
+  who: Who,
   ask: Asking,
   rounds: Rounds,
   { callers, milliseconds }: { callers: number; milliseconds: number },
 ) {
   const start = performance.now()
-  const times = await callUntil(target, ask, rounds, callers, () => performance.now() - start >= milliseconds)
+  const times = await callUntil(target, who, ask, rounds, callers, () => performance.now() - start >= milliseconds)
   return { times, perSecond: (times.length / (performance.now() - start)) * 1000 }
 }
 
 /** The same for as long as something else takes. */
-export async function callUntil(target: Target, ask: Asking, rounds: Rounds, callers: number, done: () => boolean) {
+export async function callUntil(
+  { url, tokens }: Target,
+  who: Who,
+  ask: Asking,
+  rounds: Rounds,
+  callers: number,
+  done: () => boolean,
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const times: number[] = []
   const caller = async () => {
     do {
       const start = performance.now()
-      await send(target, ask(rounds.next()), agent)
+      await send(url, tokens[who], ask(rounds.next()), agent)
       times.push(performance.now() - start)
     } while (!done())
   }
@@ -43,7 +51,7 @@ export class Rounds {
   }
 }
 
-function send({ url, token }: Target, { method, path, body }: Ask, agent: Agent) {
+function send(url: string, token: string, { method, path, body }: Ask, agent: Agent) {
   const payload = body && JSON.stringify(body)
   return new Promise<void>((resolve, reject) => {
     const asked = request(`${url}${path}`, { method, agent, headers: headers(token, payload) }, (answer) => {

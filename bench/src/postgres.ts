@@ -1,36 +1,80 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { freePort } from './programs.ts'
+import pg from 'pg'
+import { keptPlace } from './kept.ts'
+import { freePort, startProduct } from './programs.ts'
+import { seed } from './seed.ts'
 
 export interface Server {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** The empty database that BENCH_DATABASE_URL names, or a private PostgreSQL that ends with the run. */
+/** A filled database on the server that BENCH_DATABASE_URL names, or on a private PostgreSQL whose data wait for the next run. */
 export async function openPostgres(): Promise<Server> {
   const given = process.env.BENCH_DATABASE_URL
-  return given ? { url: given, stop: async () => {} } : startPrivate()
+  const server = given ? { url: given, stop: async () => {} } : await startPrivate()
+  try {
+    return { ...server, url: await freshCopy(server.url) }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Writing scenarios change what they touch: each run works on a copy of the filled database. */
+async function freshCopy(server: string): Promise<string> {
+  const db = new pg.Client({ connectionString: server })
+  await db.connect()
+  try {
+    const { rowCount } = await db.query("select from pg_database where datname = 'quadra_seeded'")
+    if (!rowCount) {
+      await db.query('drop database if exists quadra_seeding')
+      await db.query('create database quadra_seeding')
+      await fill(named(server, 'quadra_seeding'))
+      await db.query('alter database quadra_seeding rename to quadra_seeded')
+    }
+    await db.query('drop database if exists quadra_bench with (force)')
+    await db.query('create database quadra_bench template quadra_seeded')
+    return named(server, 'quadra_bench')
+  } finally {
+    await db.end()
+  }
+}
+
+async function fill(url: string) {
+  await (await startProduct({ DATABASE_URL: url })).stop()
+  const db = new pg.Pool({ connectionString: url, max: 2 })
+  try {
+    await seed(db)
+  } finally {
+    await db.end()
+  }
+}
+
+function named(server: string, database: string) {
+  const url = new URL(server)
+  url.pathname = database
+  return url.href
 }
 
 async function startPrivate(): Promise<Server> {
   const programs = findPrograms()
-  const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-'))
   const owner = account()
+  const directory = join(await keptPlace(), 'postgres')
+  await mkdir(directory, { recursive: true })
   if (owner) await chown(directory, owner.uid, owner.gid)
+  await chmod(directory, 0o700)
   const data = join(directory, 'data')
   const identity = { ...owner, cwd: directory }
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-D', data],
-    {
-      ...identity,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  if (!existsSync(join(data, 'PG_VERSION')))
+    execFileSync(
+      join(programs, 'initdb'),
+      ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-D', data],
+      { ...identity, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB']
   const server = spawn(
@@ -49,7 +93,6 @@ async function startPrivate(): Promise<Server> {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGINT')
     await ended
-    await rm(directory, { recursive: true, force: true })
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
@@ -63,7 +106,7 @@ function findPrograms() {
     ...(process.env.PATH ?? '').split(delimiter),
   ]
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
-  if (!found) throw new Error('PostgreSQL was not found: install it, or name an empty database in BENCH_DATABASE_URL')
+  if (!found) throw new Error('PostgreSQL was not found: install it, or name a server in BENCH_DATABASE_URL')
   return found
 }
 

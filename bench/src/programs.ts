@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Target } from './measure.ts'
 import type { Server } from './postgres.ts'
+import { seededManager } from './seed.ts'
 
 export interface Program extends Server {
   readonly pid: number
@@ -16,10 +18,7 @@ export interface Program extends Server {
 export async function startProduct(place: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<Program> {
   if ('DATA_DIR' in place) return start('../../server/dist/main.js', { ...place, DEMO: '1' })
   const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-data-'))
-  const environment = { ...place, DATA_DIR: directory, DEMO: '1' }
-  // The first start fills the database; the second is the one that people wait for every day.
-  await (await start('../../server/dist/main.js', environment)).stop()
-  const program = await start('../../server/dist/main.js', environment)
+  const program = await start('../../server/dist/main.js', { ...place, DATA_DIR: directory, DEMO: '1' })
   return { ...program, stop: () => program.stop().then(() => rm(directory, { recursive: true, force: true })) }
 }
 
@@ -78,8 +77,15 @@ export function freePort() {
   })
 }
 
-/** A token of the consortium's manager, good for the whole run: both servers look it up in the same table. */
-export async function signIn(url: string): Promise<string> {
+/** Tokens good for the whole run: product and floor look them up in the same table. */
+export async function signedIn(url: string): Promise<Target> {
+  const [gestore, manager] = await Promise.all(
+    ['gestore@example.org', seededManager].map((email) => signIn(url, email)),
+  )
+  return { url, tokens: { gestore: gestore!, manager: manager! } }
+}
+
+async function signIn(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/oauth/token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -87,7 +93,7 @@ export async function signIn(url: string): Promise<string> {
       grant_type: 'password',
       client_id: 'quadra-web',
       client_secret: 'quadra-web',
-      username: 'gestore@example.org',
+      username,
       password: 'Quadra!2026',
     }),
   })

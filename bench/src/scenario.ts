@@ -1,8 +1,13 @@
 import type pg from 'pg'
 
-/** One thing people do all day, asked of the product and of the reference in the same words. */
+/** The consortium's manager, or the manager of one of the cooperatives. */
+export type Who = 'gestore' | 'manager'
+
+/** One thing people do all day, asked of the product and of the floor in the same words. */
 export interface Scenario {
   readonly name: string
+  /** The consortium's manager unless told. */
+  readonly who?: Who
   /** What the requests need to know of the data. */
   readonly prepare: (db: pg.Pool) => Promise<(round: number) => Ask>
 }

@@ -4,7 +4,7 @@ import { dashboardScenarios } from './dashboard/scenarios.ts'
 import type { Asking } from './measure.ts'
 import { nonConformitaScenarios } from './non_conformita/scenarios.ts'
 import { ricercaScenarios } from './ricerca/scenarios.ts'
-import type { Scenario } from './scenario.ts'
+import type { Scenario, Who } from './scenario.ts'
 
 const scenarios: readonly Scenario[] = [
   ...nonConformitaScenarios,
@@ -15,13 +15,14 @@ const scenarios: readonly Scenario[] = [
 
 export interface Prepared {
   readonly name: string
+  readonly who: Who
   readonly ask: Asking
 }
 
 /** The scenarios whose name holds the word, knowing what they need of this database. */
 export async function prepare(db: pg.Pool, wanted: string): Promise<Prepared[]> {
   const prepared: Prepared[] = []
-  for (const { name, prepare: learn } of scenarios)
-    if (name.includes(wanted)) prepared.push({ name, ask: await learn(db) })
+  for (const { name, who = 'gestore', prepare: learn } of scenarios)
+    if (name.includes(wanted)) prepared.push({ name, who, ask: await learn(db) })
   return prepared
 }

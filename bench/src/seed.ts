@@ -1,15 +1,23 @@
 import type pg from 'pg'
-import { seedAudits } from './audit/seed.ts'
+import { auditStatements, seedAudits } from './audit/seed.ts'
 
-const records = 100_000
-const cooperatives = 20
+/** As many as a large consortium has; BENCH_ROWS and BENCH_COOPERATIVES ask for another size. */
+const records = Number(process.env.BENCH_ROWS ?? 100_000)
+const cooperatives = Number(process.env.BENCH_COOPERATIVES ?? 20)
+export const size = `${records.toLocaleString('it-IT')} non conformità in ${cooperatives} cooperative`
 
-/** A hundred thousand non-conformities in twenty cooperatives, beside the demonstration's, by a few large statements. */
+/** The manager of the first of them, who signs in with the demonstration's password. */
+export const seededManager = 'manager.prova@example.org'
+
+/** Non-conformities, tasks and audits of many cooperatives, beside the demonstration's, by a few large statements. */
 export async function seed(db: pg.Pool) {
-  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from non_conformita')
-  if ((rows[0]?.n ?? 0) < records) for (const statement of statements) await db.query(statement)
-  return `${records.toLocaleString('it-IT')} non conformità in ${cooperatives} cooperative, ${await seedAudits(db)}`
+  for (const statement of statements) await db.query(statement)
+  await seedAudits(db)
+  await db.query('vacuum analyze')
 }
+
+/** What the data depend on: another text makes other data. */
+export const recipe = () => JSON.stringify([statements, auditStatements])
 
 const statements = [
   `insert into cliente (nome, email, descrizione, luogo, stato, servizi_imprese, agenzia_id)
@@ -21,6 +29,9 @@ const statements = [
     select 'persona' || n || '.' || c.id || '@example.org', 'none', (array['Ada', 'Bruno', 'Carla', 'Dino', 'Elsa'])[n],
       (array['Bassi', 'Corti', 'Denti', 'Egidi', 'Fumagalli'])[n], 'utente', 9, c.id
     from cliente c, generate_series(1, 5) n where c.nome like 'Cooperativa di prova%'`,
+  `insert into utente (email, password_hash, nome, cognome, ruolo, agenzia_id, cliente_id)
+    select '${seededManager}', (select password_hash from utente where email = 'manager.alfa@example.org'), 'Marta', 'Prova', 'manager', 9, c.id
+    from cliente c where c.nome = 'Cooperativa di prova 1'`,
   `with place as (
       select row_number() over (order by s.id) - 1 as k, s.id as servizio_id, s.cliente_id,
         (select array_agg(u.id order by u.id) from utente u where u.cliente_id = s.cliente_id) as people
@@ -51,5 +62,4 @@ const statements = [
     select 'non_conformita', n.id, n.utente_id, 'Persona di prova', 'create', '[{"field": "stato", "from": null, "to": "nuovo"}]'
     from non_conformita n where n.descrizione like 'Descrizione di quanto%'`,
   'alter table change_log enable trigger change_log_chain',
-  'vacuum analyze',
 ]

@@ -6,12 +6,10 @@ export const seededAudits = 'anno between 1990 and 1999'
 
 /** Two thousand audits, each with eight processes, three attachments, two findings and two actions. */
 export async function seedAudits(db: pg.Pool) {
-  const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from audit where ${seededAudits}`)
-  if ((rows[0]?.n ?? 0) < records) for (const statement of statements) await db.query(statement)
-  return `${records.toLocaleString('it-IT')} audit con processi, allegati, non conformità e azioni`
+  for (const statement of auditStatements) await db.query(statement)
 }
 
-const statements = [
+export const auditStatements = [
   `with places as (
       select array_agg(c.id order by c.id) as clients from cliente c where c.nome like 'Cooperativa di prova%'),
     norms as (select array_agg(id order by id) as ids from voce where dizionario = 'norma' and stato = 1)
@@ -38,5 +36,4 @@ const statements = [
   `insert into azione_miglioramento (cliente_id, utente_id, audit_id, data_azione, data_segnalazione, miglioramento)
     select a.cliente_id, a.utente_id, a.id, a.data_audit + 90, a.data_audit, repeat('Quanto si può migliorare. ', 4)
     from audit a, generate_series(1, 2) n where ${seededAudits}`,
-  'vacuum analyze',
 ]

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { caller, hashOf } from '../caller.ts'
+import { callerOf, expired } from '../caller.ts'
 
 /** The counters, lists and charts as one would write them, a subquery each, without scope by role. */
 export function dashboardReference(http: FastifyInstance, db: pg.Pool) {
   http.get('/api/dashboard', async (request, reply) => {
-    const { rows } = await db.query(dashboardSql, [hashOf(request)])
-    return rows[0]?.allowed ? { data: rows[0].data } : reply.code(401).send({ message: 'Sessione scaduta' })
+    if (!(await callerOf(db, request))) return reply.code(401).send(expired)
+    const { rows } = await db.query({ name: 'dashboard', text: dashboardSql })
+    return { data: rows[0]?.data }
   })
 }
 
@@ -24,8 +25,7 @@ const audits = (where: string) => `json_build_object(
     select a.id, a.anno, a.numero, a.data_audit, c.nome as cliente from audit a join cliente c on c.id = a.cliente_id
     where a.data_cancellazione is null and a.data_chiusura is null and ${where} order by a.data_audit limit 10) one))`
 
-const dashboardSql = `with ${caller}
-  select exists (select 1 from caller) as allowed, json_build_object(
+const dashboardSql = `select json_build_object(
     'nonConformitaScadute', ${cases(late, 'coalesce(n.data_verifica, n.data_segnalazione + 30)')},
     'nonConformitaAudit', ${cases(`${open} and n.audit_id is not null`, 'coalesce(n.data_verifica, n.data_segnalazione + 30)')},
     'ultimeNonConformita', ${cases('n.data_cancellazione is null', 'n.data_segnalazione desc, n.id desc')},

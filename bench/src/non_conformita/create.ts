@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts'
 
 export const createScenario: Scenario = {
-  name: 'non conformità: creazione',
+  name: 'creazione',
   prepare: async (db) => {
     const { rows } = await db.query<{ cliente_id: number; servizio_id: number; norma_id: number }>(
       `select s.cliente_id, s.id as servizio_id, (select min(id) from voce where dizionario = 'norma_conformita' and stato = 1) as norma_id

@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts'
 
 /** A record with its tasks and its flow. */
 export const detailScenario: Scenario = {
-  name: 'non conformità: dettaglio',
+  name: 'scheda di una non conformità',
   prepare: async (db) => {
     const { rows } = await db.query<{ id: number }>(
       "select id from non_conformita where stato = 'in_lavorazione' order by id desc limit 500",

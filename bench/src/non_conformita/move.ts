@@ -1,16 +1,19 @@
 import type { Scenario } from '../scenario.ts'
 
-/** A new record is taken in hand; each request has a record of its own. */
+/** Records taken in hand, then declared not pertinent, then taken in hand again: never a move to where they are. */
 export const moveScenario: Scenario = {
-  name: 'non conformità: cambio di stato',
+  name: 'cambio di stato',
   prepare: async (db) => {
     const { rows } = await db.query<{ id: number }>(
       "select id from non_conformita where stato = 'nuovo' and descrizione like 'Descrizione di quanto%' order by id",
     )
     return (round) => ({
       method: 'PUT',
-      path: `/api/non_conformita/${rows[round]!.id}/stato`,
-      body: { stato: 'in_lavorazione' },
+      path: `/api/non_conformita/${rows[round % rows.length]!.id}/stato`,
+      body:
+        Math.floor(round / rows.length) % 2 === 0
+          ? { stato: 'in_lavorazione', motivo: 'Da trattare' }
+          : { stato: 'non_pertinente', motivo: 'Non riguarda il servizio' },
     })
   },
 }

@@ -1,43 +1,44 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { caller, hashOf } from '../caller.ts'
+import { callerOf, expired, missing } from '../caller.ts'
 
 type Fields = Record<string, string | undefined>
 
-/** The same calls without rights by row, validation, history of changes or messages: the least that could be done. */
+/** The same calls without rights by row, validation, a count or messages: the least that could be done. */
 export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
   http.get('/api/non_conformita', async (request, reply) => {
-    const { cliente_id, stato, q, per_pagina = '5', pagina = '1' } = request.query as Fields
-    const limit = Number(per_pagina)
-    const values = [
-      hashOf(request),
-      cliente_id ?? null,
-      stato?.split(',') ?? null,
-      q ? `%${q}%` : null,
-      limit,
-      (Number(pagina) - 1) * limit,
-    ]
-    const { rows } = await db.query(listSql, values)
-    if (!rows[0]?.allowed) return reply.code(401).send({ message: 'Sessione scaduta' })
-    return { data: rows[0].data, meta: { totale: rows[0].totale, pagina: Number(pagina), per_pagina: limit } }
+    const caller = await callerOf(db, request)
+    if (!caller) return reply.code(401).send(expired)
+    const { rows } = await db.query(page(request.query as Fields, caller.cliente_id))
+    return { data: rows }
   })
   http.get('/api/non_conformita/:id', async (request, reply) => {
-    const { rows } = await db.query(detailSql, [hashOf(request), (request.params as Fields).id])
-    return rows[0] ? { data: rows[0].data } : reply.code(404).send({ message: 'Elemento non trovato' })
+    const caller = await callerOf(db, request)
+    if (!caller) return reply.code(401).send(expired)
+    const { rows } = await db.query({ name: 'record', text: recordSql, values: [(request.params as Fields).id] })
+    return rows[0] ? { data: rows[0] } : reply.code(404).send(missing)
   })
   http.post('/api/non_conformita', async (request, reply) => {
+    const caller = await callerOf(db, request)
+    if (!caller) return reply.code(401).send(expired)
     const body = request.body as Fields
-    const fields = ['cliente_id', 'servizio_id', 'norma_id', 'tipo', 'data_segnalazione', 'segnalante', 'descrizione']
-    const { rows } = await db.query(createSql, [hashOf(request), ...fields.map((name) => body[name])])
-    return reply.code(201).send({ data: rows[0]?.data })
+    const given = writable.map((field) => body[field])
+    const values = [caller.id, `${caller.nome} ${caller.cognome}`, ...given]
+    const { rows } = await db.query({ name: 'create', text: createSql, values })
+    return rows[0] ? reply.code(201).send({ data: rows[0] }) : reply.code(422).send({ message: 'Valore non valido' })
   })
   http.put('/api/non_conformita/:id/stato', async (request, reply) => {
-    const { rows } = await db.query(moveSql, [
-      hashOf(request),
+    const caller = await callerOf(db, request)
+    if (!caller) return reply.code(401).send(expired)
+    const values = [
+      caller.id,
+      `${caller.nome} ${caller.cognome}`,
       (request.params as Fields).id,
       (request.body as Fields).stato,
-    ])
-    return rows[0] ? { data: rows[0].data } : reply.code(404).send({ message: 'Elemento non trovato' })
+    ]
+    const { rows } = await db.query({ name: 'move', text: moveSql, values })
+    return rows[0] ? { data: rows[0] } : reply.code(404).send(missing)
   })
 }
 
@@ -48,39 +49,60 @@ const shown = `n.id, n.tipo, n.stato, n.data_segnalazione, n.committente, n.segn
 const joined = `join cliente c on c.id = n.cliente_id join utente u on u.id = n.utente_id join voce v on v.id = n.norma_id
   left join servizio s on s.id = n.servizio_id`
 
-/** The text is looked for as simply as one would: in each column that is shown. */
-const matching = `n.data_cancellazione is null and ($2::int is null or n.cliente_id = $2) and ($3::text[] is null or n.stato = any($3))
-  and ($4::text is null or n.segnalante ilike $4 or c.nome ilike $4 or s.descrizione ilike $4 or v.descrizione ilike $4
-    or u.nome || ' ' || u.cognome ilike $4 or n.tipo ilike $4 or replace(n.stato, '_', ' ') ilike $4)`
+const orders: Record<string, string> = {
+  data_segnalazione: 'n.data_segnalazione',
+  stato: 'n.stato',
+  tipo: 'n.tipo',
+  norma: 'v.descrizione',
+  servizio: 's.descrizione',
+  utente: 'u.nome',
+  cliente: 'c.nome',
+  segnalante: 'n.segnalante',
+}
 
-const listSql = `with ${caller}
-  select exists (select 1 from caller) as allowed,
-    (select count(*)::int from non_conformita n ${joined} where ${matching}) as totale,
-    (select coalesce(json_agg(page), '[]') from (select ${shown} from non_conformita n ${joined} where ${matching}
-      order by n.data_segnalazione desc, n.id desc limit $5 offset $6) page) as data`
+/** One statement for each combination of filters and order, named by its text; the joins that show a row are those that sort it. */
+function page({ pagina = '1', per_pagina, ordina = 'data_segnalazione', ...query }: Fields, client: number | null) {
+  const filters = (
+    [
+      ['n.cliente_id =', client ?? query.cliente_id],
+      ['n.data_segnalazione >=', query.da_data],
+      ['n.data_segnalazione <=', query.a_data],
+      ['n.stato = any', query.stato?.split(',')],
+      [
+        `concat_ws(' ', n.segnalante, c.nome, s.descrizione, v.descrizione, u.nome, u.cognome, n.tipo, n.stato) ilike`,
+        query.q && `%${query.q}%`,
+      ],
+    ] as const
+  ).filter(([, value]) => value !== undefined && value !== null)
+  const where = filters.map(([test], index) => `and ${test} ($${index + 1})`).join(' ')
+  const limit = per_pagina ? `limit ${Number(per_pagina)} offset ${(Number(pagina) - 1) * Number(per_pagina)}` : ''
+  const text = `select ${shown} from non_conformita n ${joined} where n.data_cancellazione is null ${where}
+    order by ${orders[ordina]} desc, n.id desc ${limit}`
+  return { name: createHash('sha1').update(text).digest('hex'), text, values: filters.map(([, value]) => value) }
+}
 
-const detailSql = `with ${caller}
-  select to_json(record) as data from (select ${shown},
-      (select coalesce(json_agg(t order by t.id), '[]') from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) as tasks,
-      (select coalesce(json_agg(l order by l.id), '[]') from change_log l
-        where l.slice = 'non_conformita' and l.record_id = n.id and l.action in ('create', 'state')) as flusso
-    from non_conformita n ${joined}, caller where n.id = $2 and n.data_cancellazione is null) record`
+const recordSql = `select ${shown},
+    (select coalesce(json_agg(t order by t.id), '[]') from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) as tasks,
+    (select coalesce(json_agg(l order by l.id), '[]') from change_log l
+      where l.slice = 'non_conformita' and l.record_id = n.id and l.action in ('create', 'state')) as flusso
+  from non_conformita n ${joined} where n.id = $1 and n.data_cancellazione is null`
 
 const logged = (action: string) => `insert into change_log (slice, record_id, user_id, user_name, action, changes)
-  select 'non_conformita', n.id, caller.id, caller.nome || ' ' || caller.cognome, '${action}', jsonb_build_array(to_jsonb(n)) from n, caller`
+  select 'non_conformita', n.id, $1, $2, '${action}', jsonb_build_array(to_jsonb(n)) from n`
 
 /** What was just written is answered as a record reads, its relations and all. */
-const answered = `select to_json(record) as data from (select ${shown}, '[]'::json as tasks, '[]'::json as flusso from n ${joined}) record`
+const answered = `select ${shown}, '[]'::json as tasks, '[]'::json as flusso from n ${joined}`
 
-const createSql = `with ${caller}, n as (
-    insert into non_conformita (cliente_id, servizio_id, norma_id, tipo, data_segnalazione, segnalante, descrizione, utente_id)
-    select $2, $3, $4, $5, $6, $7, $8, id from caller
-    where exists (select from servizio where id = $3 and cliente_id = $2 and stato = 1)
-      and exists (select from voce where id = $4 and dizionario = 'norma_conformita' and stato = 1)
+const writable = ['cliente_id', 'servizio_id', 'norma_id', 'tipo', 'data_segnalazione', 'segnalante', 'descrizione']
+const createSql = `with n as (
+    insert into non_conformita (${writable.join(', ')}, utente_id)
+    select $3::int, $4::int, $5::int, $6, $7::date, $8, $9, $1::int
+    where exists (select from servizio where id = $4 and cliente_id = $3 and stato = 1)
+      and exists (select from voce where id = $5 and dizionario = 'norma_conformita' and stato = 1)
     returning *), line as (${logged('create')})
   ${answered}`
 
-const moveSql = `with ${caller}, n as (
-    update non_conformita set stato = $3, data_ultimo_stato = now(), data_modifica = now() from caller
-    where non_conformita.id = $2 and data_cancellazione is null returning non_conformita.*), line as (${logged('state')})
+const moveSql = `with n as (
+    update non_conformita set stato = $4, data_ultimo_stato = now(), data_modifica = now()
+    where id = $3 and data_cancellazione is null returning *), line as (${logged('state')})
   ${answered}`

@@ -1,14 +1,12 @@
 import type { Scenario } from '../scenario.ts'
 import { createScenario } from './create.ts'
 import { detailScenario } from './detail.ts'
-import { filterScenario } from './filter.ts'
-import { listScenario } from './list.ts'
+import { listScenarios } from './list.ts'
 import { moveScenario } from './move.ts'
 import { searchScenario } from './search.ts'
 
 export const nonConformitaScenarios: readonly Scenario[] = [
-  listScenario,
-  filterScenario,
+  ...listScenarios,
   searchScenario,
   detailScenario,
   createScenario,

@@ -1,0 +1,59 @@
+import { measure, median, quantile, Rounds, type Target } from './measure.ts'
+import type { Prepared } from './scenarios.ts'
+import { line } from './table.ts'
+
+const callers = [1, 32]
+/** Five seconds each in all. */
+const turns = 5
+const milliseconds = 1000
+
+export interface Targets {
+  readonly served: Target
+  readonly embedded: Target
+  readonly reference: Target
+}
+
+/** In turns, so that whatever else the machine does weighs on all alike. */
+export async function compare(targets: Targets, scenario: Prepared, inside: Prepared) {
+  const onServer = new Rounds()
+  const contenders = [
+    contender(targets.served, scenario, onServer),
+    contender(targets.embedded, inside, new Rounds()),
+    contender(targets.reference, scenario, onServer),
+  ] as const
+  for (const { run } of contenders) await run(4, milliseconds)
+  for (const count of callers) {
+    for (const one of contenders) one.forget()
+    for (let turn = 0; turn < turns; turn += 1) for (const { run } of contenders) await run(count, milliseconds)
+    const [served, embedded, reference] = contenders.map((one) => one.figures()) as [Figures, Figures, Figures]
+    const shown = [served, embedded, reference].flatMap(({ speed, p50, p99 }) => [
+      `${speed.toFixed(0)}/s`,
+      `${p50.toFixed(1)} ${p99.toFixed(0)} ms`,
+    ])
+    const ratios = [served.speed / reference.speed, embedded.speed / served.speed].map((ratio) => ratio.toFixed(2))
+    console.log(line(scenario.name, String(count), ...shown, ...ratios))
+  }
+}
+
+interface Figures {
+  readonly speed: number
+  readonly p50: number
+  readonly p99: number
+}
+
+function contender(target: Target, { ask, who }: Prepared, rounds: Rounds) {
+  let speeds: number[] = []
+  let times: number[] = []
+  return {
+    async run(count: number, lasting: number) {
+      const measured = await measure(target, who, ask, rounds, { callers: count, milliseconds: lasting })
+      speeds.push(measured.perSecond)
+      times = times.concat(measured.times)
+    },
+    forget() {
+      speeds = []
+      times = []
+    },
+    figures: (): Figures => ({ speed: median(speeds), p50: median(times), p99: quantile(times, 0.99) }),
+  }
+}
