@@ -46,7 +46,8 @@ describe('an import against an arrow is named', () => {
     // web
     ['web/src/client/call.ts', '../ui/toasts.ts', 'client may not import ui'],
     ['web/src/ui/ListPage.tsx', '../fields/ClienteField.tsx', 'ui may not import fields'],
-    ['web/src/ui/ListPage.tsx', '@quadra/contract/kernel/list', 'ui may not import the contract'],
+    ['web/src/ui/ListPage.tsx', '@quadra/contract/servizio/schema', 'ui may import of the contract its kernel alone'],
+    ['web/src/ui/ListPage.tsx', '@quadra/contract/policy', 'ui may import of the contract its kernel alone'],
     ['web/src/fields/ClienteField.tsx', '../audit/AuditList.tsx', 'fields may not import audit'],
     ['web/src/audit/AuditList.tsx', '../app/router.tsx', 'audit may not import app'],
     ['web/src/servizio/ServizioList.tsx', '../audit/AuditList.tsx', 'servizio may not import audit'],
@@ -101,6 +102,7 @@ describe('an import along an arrow is let through', () => {
     ['server/src/commands/verify-log.ts', '../kernel/verify-log.ts'],
     ['server/src/database/embedded/testing/program.ts', 'vitest'],
     ['web/src/ui/ListPage.tsx', '../client/call.ts'],
+    ['web/src/ui/ListPage.tsx', '@quadra/contract/kernel/list'],
     ['web/src/client/call.ts', '@quadra/contract/session/api'],
     ['web/src/fields/ClienteField.tsx', '@quadra/contract/cliente/api'],
     ['web/src/audit/AuditDetail.tsx', '../non_conformita/NonConformitaDialog.tsx'],

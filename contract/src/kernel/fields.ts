@@ -69,6 +69,7 @@ export const keysParam = z
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/)
   .transform((value) => value.split(',').map(Number))
 
+export const yesNoLabels = { true: 'Sì', false: 'No' } as const
 /** A flag accepts 0/1 and their spellings, also in multipart and query strings; it answers a boolean. */
 export const flag = (title?: string) =>
   z
@@ -76,7 +77,7 @@ export const flag = (title?: string) =>
       (input) => (input === 1 || input === '1' || input === 'true' ? true : isFalse(input) ? false : input),
       z.boolean(missing),
     )
-    .meta(label(title, { true: 'Sì', false: 'No' }))
+    .meta(label(title, yesNoLabels))
 const isFalse = (input: unknown) => input === 0 || input === '0' || input === 'false'
 export const flagParam = flag()
 
@@ -99,11 +100,18 @@ export const choice = <const Values extends Labels>(title: string, values: Value
     .enum(Object.keys(values) as [keyof Values & string, ...(keyof Values & string)[]], missing)
     .meta(label(title, values))
 
+/** The years a day may be in. */
+export const firstYear = 1900
+export const lastYear = 2199
+
 /** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". */
 export const day = (title?: string) =>
   z
     .preprocess((input) => (typeof input === 'string' ? input.split('T')[0] : input), z.iso.date(missing))
-    .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Data non valida')
+    .refine(
+      (value) => Number(value.slice(0, 4)) >= firstYear && Number(value.slice(0, 4)) <= lastYear,
+      'Data non valida',
+    )
     .meta(label(title))
 export const optionalDay = (title?: string) =>
   z.preprocess((input) => (isBlank(input) ? null : input), day(title).nullable()).meta(label(title))
@@ -124,11 +132,11 @@ export const email = (title = 'Email') =>
 export const always = { when: () => true }
 
 /** The Italian label of a field, looked up through optional, nullable and transforms. */
-export const labelOf = (field: z.ZodType | undefined): string | undefined => metaOf(field)?.title
-export const valuesOf = (field: z.ZodType | undefined): Labels | undefined => metaOf(field)?.valori
+export const labelOf = (field: z.core.$ZodType | undefined): string | undefined => metaOf(field)?.title
+export const valuesOf = (field: z.core.$ZodType | undefined): Labels | undefined => metaOf(field)?.valori
 
-function metaOf(field: z.ZodType | undefined): z.GlobalMeta | undefined {
+function metaOf(field: z.core.$ZodType | undefined): z.core.GlobalMeta | undefined {
   if (!field) return undefined
-  const inner = (field as { def?: { innerType?: z.ZodType } }).def?.innerType
+  const inner = (field._zod.def as { innerType?: z.core.$ZodType }).innerType
   return z.globalRegistry.get(field) ?? metaOf(inner)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordsParam } from './fields.ts'
+import { wordsParam, yesNoLabels } from './fields.ts'
 
 export const pageSizes = [5, 10, 15] as const
 export const defaultPageSize = 5
@@ -26,8 +26,9 @@ export interface ListView<Row, Key extends string = string> {
   /** The spreadsheet's rows, where one row of the list makes several; its columns read them as they read a row. */
   readonly exportRows?: (row: Row) => readonly object[]
   /** The order until the user chooses one. */
-  readonly sort: { readonly key: NoInfer<Key>; readonly direction: 'asc' | 'desc' }
+  readonly sort: { readonly key: NoInfer<Key>; readonly direction: Direction }
 }
+export type Direction = 'asc' | 'desc'
 
 /** Declares a list's columns; their keys are what `ordina` accepts. */
 export const listView =
@@ -38,13 +39,18 @@ export const listView =
 /** The parameters every list accepts besides its own filters (docs/rules.md, Wire format). */
 export const paging = <Row, Key extends string>(view: ListView<Row, Key>) =>
   z.object({
-    q: wordsParam.optional(),
+    ...ofEveryList,
     ordina: z.enum(view.columns.map((column) => column.key) as [Key, ...Key[]]).optional(),
-    direzione: z.enum(['asc', 'desc']).optional(),
-    pagina: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    per_pagina: z.coerce.number().int().min(1).max(200).optional(),
-    formato: z.literal('xlsx').optional(),
   })
+const ofEveryList = {
+  q: wordsParam.optional(),
+  direzione: z.enum(['asc', 'desc']).optional(),
+  pagina: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  per_pagina: z.coerce.number().int().min(1).max(200).optional(),
+  formato: z.literal('xlsx').optional(),
+}
+export type PagingName = keyof ReturnType<typeof paging>['shape']
+export const pagingNames = [...Object.keys(ofEveryList), 'ordina'] as PagingName[]
 
 export const pageMeta = z.object({ totale: z.int(), pagina: z.int(), per_pagina: z.int() })
 export type PageMeta = z.output<typeof pageMeta>
@@ -52,7 +58,7 @@ export type PageMeta = z.output<typeof pageMeta>
 /** Italian writing of a cell, the same in table, history and search. */
 export function writeCell(value: CellValue, kind: Column<never>['kind'] = 'text'): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Sì' : 'No'
+  if (typeof value === 'boolean') return yesNoLabels[`${value}`]
   if (kind === 'day') return writeDay(String(value))
   if (kind === 'instant') return writeInstant(String(value))
   if (kind === 'money') return writeMoney(Number(value))
@@ -77,9 +83,14 @@ export const writeInstant = (iso: string) => romeClock.format(new Date(iso)).rep
 export const romeDay = (iso: string) => romeCalendar.format(new Date(iso))
 const romeCalendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
 
+/** The spreadsheet's name: Spec 1 §9, prefix and stamp YYYYMMDD-HHmmss. */
+export const exportName = ({ exportAs }: Pick<ListView<never>, 'exportAs'>, at: Date) =>
+  `${exportAs}${romeStamp.format(at).replaceAll(/[-:]/g, '').replace(' ', '-')}.xlsx`
+const romeStamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' })
+
 /** 6.500,00 €: left to itself the language groups only from five figures on. */
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
 export const writeMoney = (amount: number) => euro.format(amount)
 
 export const truncate = (value: string, longest: number) =>
-  value.length > longest ? `${value.slice(0, longest)}…` : value
+  value.length > longest ? `${value.slice(0, longest).trimEnd()}…` : value

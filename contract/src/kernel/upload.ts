@@ -9,6 +9,8 @@ export interface Upload {
 export const fileLimit = 2_048_000
 export const filesLimit = 4_000_000
 
+export const fileHint = 'Massimo 2 MB'
+export const filesHint = 'Massimo 2 MB ciascuno, 4 MB in tutto'
 export const fileTooLarge = 'La dimensione del file non deve superare i 2MB!'
 export const filesTooLarge = 'I file sono troppo grandi: non tutti sono stati caricati'
 export const fileEmpty = 'Il file è vuoto'

@@ -1,14 +1,14 @@
-import type { ListView } from '@quadra/contract/kernel/list'
+import { exportName, type ListView } from '@quadra/contract/kernel/list'
 import type { FastifyReply } from 'fastify'
 import { xlsx } from './xlsx/xlsx.ts'
 import { sheetColumns } from './xlsx/sheet-columns.ts'
 
-/** Streams a list as a spreadsheet named as the specification says: prefix and stamp YYYYMMDD-HHmmss. */
+/** Streams a list as a spreadsheet under its own name. */
 export function sendSpreadsheet(reply: FastifyReply, view: ListView<object>, rows: AsyncIterable<object>) {
   const columns = view.exported ?? view.columns
   return reply
     .header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('Content-Disposition', `attachment; filename="${view.exportAs}${stamp(new Date())}.xlsx"`)
+    .header('Content-Disposition', `attachment; filename="${exportName(view, new Date())}"`)
     .header('Cache-Control', 'no-store')
     .send(
       xlsx({
@@ -26,6 +26,3 @@ const spread = ({ exportRows }: ListView<object>, rows: AsyncIterable<object>) =
 async function* flattened(exportRows: (row: object) => readonly object[], rows: AsyncIterable<object>) {
   for await (const row of rows) yield* exportRows(row)
 }
-
-const romeTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' })
-const stamp = (at: Date) => romeTime.format(at).replaceAll(/[-:]/g, '').replace(' ', '-')

@@ -5,6 +5,7 @@ import { UtenteField } from '../fields/UtenteField.tsx'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { yesNo } from '../ui/inputs/YesNoFilter.tsx'
 import { Search } from '../ui/list/Search.tsx'
 import { inSlot } from '../ui/list/slots.ts'
 
@@ -32,8 +33,4 @@ function Cooperativa() {
   return <ClienteField name="cliente_id" label="Cooperativa" onPick={clear} withInactive />
 }
 
-const allYesNo = [
-  { value: '', label: 'Tutti' },
-  { value: 'true', label: 'Sì' },
-  { value: 'false', label: 'No' },
-]
+const allYesNo = [{ value: '', label: 'Tutti' }, ...yesNo]

@@ -2,10 +2,11 @@ import { Stack, Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Audit } from '@quadra/contract/audit/schema'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { writeSize } from '../ui/inputs/file-size.ts'
 import { FileLink } from '../ui/FileLink.tsx'
 import { Part } from '../ui/Part.tsx'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
-import { writeDay } from '../ui/dates.ts'
 
 export const Documenti = ({ audit }: { audit: Audit }) =>
   audit.documenti.length === 0 ? (
@@ -35,7 +36,7 @@ function Documento({ audit, documento }: { audit: Audit; documento: AuditDocumen
     >
       <Text fw={600}>{[tipo.codice, descrizione].filter(Boolean).join(' · ')}</Text>
       <Text size="sm">
-        <FileLink call={auditApi.fileDocumento} params={params} name={file_name} truncate={60} />
+        <FileLink call={auditApi.fileDocumento} params={params} name={file_name} longest={60} />
       </Text>
       <Text size="xs" c="dimmed">
         {tipo.descrizione} · {writeSize(file_size)} · allegato il {writeDay(data_creazione)}
@@ -43,8 +44,3 @@ function Documento({ audit, documento }: { audit: Audit; documento: AuditDocumen
     </Part>
   )
 }
-
-const writeSize = (bytes: number) =>
-  bytes < 1000
-    ? `${bytes} byte`
-    : `${(bytes / 1000).toLocaleString('it-IT', { maximumFractionDigits: bytes < 10_000 ? 1 : 0 })} kB`

@@ -1,6 +1,6 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { writeDay } from '@quadra/contract/kernel/list'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { writeDay } from '../ui/dates.ts'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { AzioneBadge } from './AzioneBadge.tsx'
 import { AzionePanel } from './AzionePanel.tsx'

@@ -7,11 +7,10 @@ import type {
   DashboardNonConformita,
 } from '@quadra/contract/dashboard/schema'
 import { esitoLabels } from '@quadra/contract/indicatore/schema'
-import { writeCell } from '@quadra/contract/kernel/list'
+import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { placeOf } from '@quadra/contract/places'
 import { statoTones } from '../domain/stato-tones.ts'
-import { writeDay } from '../ui/dates.ts'
 import { distanceWords } from '../ui/deadline.ts'
 import type { Tone } from '../ui/StateBadge.tsx'
 

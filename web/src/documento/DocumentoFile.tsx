@@ -3,12 +3,13 @@ import { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { isShown } from '@quadra/contract/kernel/upload'
 import { useFile } from '../client/use-file.ts'
+import { writeSize } from '../ui/inputs/file-size.ts'
 import { FileLink } from '../ui/FileLink.tsx'
 import { FilePreview } from '../ui/FilePreview.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { filesOf } from '../ui/form/send.ts'
 import { FileField } from '../ui/inputs/FileField.tsx'
-import { sentBy, writeSize } from './file-facts.ts'
+import { sentBy } from './file-facts.ts'
 
 /** The present file, to look at and to replace. */
 export const DocumentoFile = ({ documento }: { documento: Documento }) => (
@@ -19,7 +20,7 @@ export const DocumentoFile = ({ documento }: { documento: Documento }) => (
     <Stack gap="sm">
       <Group gap="sm">
         <Text size="sm" component="span">
-          <FileLink call={documentoApi.file} params={{ id: documento.id }} name={documento.file_name} truncate={60} />
+          <FileLink call={documentoApi.file} params={{ id: documento.id }} name={documento.file_name} longest={60} />
         </Text>
         <Text size="sm" c="dimmed">
           {`${writeSize(documento.file_size)}, ${sentBy(documento)}`}

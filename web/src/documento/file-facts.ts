@@ -1,11 +1,6 @@
 import type { Versione } from '@quadra/contract/documento/schema'
 import { writeInstant } from '@quadra/contract/kernel/list'
 
-export const writeSize = (bytes: number) =>
-  bytes < 1000
-    ? `${bytes} byte`
-    : `${(bytes / 1000).toLocaleString('it-IT', { maximumFractionDigits: bytes < 10_000 ? 1 : 0 })} kB`
-
 /** When and by whom a file was sent. */
 export const sentBy = ({ data_file, utente_file }: Pick<Versione, 'data_file' | 'utente_file'>) =>
   `caricato il ${writeInstant(data_file)}${utente_file ? ` da ${utente_file.nome} ${utente_file.cognome}` : ''}`

@@ -4,6 +4,7 @@ import { ClienteField } from '../fields/ClienteField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { Stars } from '../ui/inputs/StarsField.tsx'
+import { yesNo } from '../ui/inputs/YesNoFilter.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -41,8 +42,4 @@ export function FornitoreList() {
 
 /** Spec 3 §2.1: the search starts from the active ones. */
 const onlyActive = { stato: 'true' }
-const stati = [
-  { value: 'tutti', label: 'Tutti' },
-  { value: 'true', label: 'Sì' },
-  { value: 'false', label: 'No' },
-]
+const stati = [{ value: 'tutti', label: 'Tutti' }, ...yesNo]

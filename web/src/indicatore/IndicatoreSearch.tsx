@@ -1,5 +1,6 @@
-import { esitoLabels } from '@quadra/contract/indicatore/schema'
+import { esitoLabels, statoLabels } from '@quadra/contract/indicatore/schema'
 import { PlaceSearch } from '../fields/PlaceSearch.tsx'
+import { optionsOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
 import { Search } from '../ui/list/Search.tsx'
@@ -15,8 +16,5 @@ export const IndicatoreSearch = inSlot('search', () => (
   </Search>
 ))
 
-const states = [
-  { value: 'true', label: 'Attivo' },
-  { value: 'false', label: 'Disattivo' },
-]
-const esiti = Object.entries(esitoLabels).map(([value, label]) => ({ value, label }))
+const states = optionsOf(statoLabels)
+const esiti = optionsOf(esitoLabels)

@@ -1,10 +1,8 @@
 import { periodicitaLabels } from '@quadra/contract/indicatore/schema'
 import { sogliaLabels } from '@quadra/contract/indicatore/verifica'
+import { optionsOf } from '../ui/inputs/choices.ts'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const periodicities = optionsOf(periodicitaLabels)
 const thresholds = optionsOf(sogliaLabels)

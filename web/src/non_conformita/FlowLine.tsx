@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import type { Passo } from '@quadra/contract/non_conformita/schema'
-import { writeInstant } from '../ui/dates.ts'
+import { writeInstant } from '@quadra/contract/kernel/list'
 import { StepLine } from '../ui/StepLine.tsx'
 import { NonConformitaBadge } from './NonConformitaBadge.tsx'
 

@@ -1,6 +1,7 @@
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
+import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
@@ -24,4 +25,4 @@ export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
 export const TipoField = ({ name = 'tipo', label }: { name?: string; label?: string }) => (
   <SelectField name={name} label={label} options={tipi} />
 )
-const tipi = Object.entries(tipoLabels).map(([value, label]) => ({ value, label }))
+const tipi = optionsOf(tipoLabels)

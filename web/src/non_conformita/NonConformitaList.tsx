@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
-import { writeDay } from '../ui/dates.ts'
+import { writeDay } from '@quadra/contract/kernel/list'
 import { ListPage } from '../ui/ListPage.tsx'
 import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'

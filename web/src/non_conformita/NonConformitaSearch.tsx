@@ -5,6 +5,7 @@ import { DizionarioMultiField } from '../fields/DizionarioMultiField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { UtenteField } from '../fields/UtenteField.tsx'
 import { useFormScope } from '../ui/form/form-scope.tsx'
+import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -39,4 +40,4 @@ function Cooperativa() {
   return <ClienteField name="cliente_id" label="Cooperativa" onPick={clear} withInactive />
 }
 
-const stati = Object.entries(statoLabels).map(([value, label]) => ({ value, label }))
+const stati = optionsOf(statoLabels)

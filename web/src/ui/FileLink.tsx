@@ -1,4 +1,5 @@
 import { Anchor, Loader } from '@mantine/core'
+import { truncate } from '@quadra/contract/kernel/list'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { type CallArgs, type Endpoint, openFile } from '../client/call.ts'
@@ -8,11 +9,11 @@ interface Props<E extends Endpoint> {
   readonly params: CallArgs<E>['params']
   readonly name: string
   /** Longest name shown. */
-  readonly truncate?: number
+  readonly longest?: number
 }
 
 /** A stored file by its name. Its address needs the session's token, so it is fetched here and then opened in a new tab. */
-export function FileLink<E extends Endpoint>({ call, params, name, truncate = 30 }: Props<E>) {
+export function FileLink<E extends Endpoint>({ call, params, name, longest = 30 }: Props<E>) {
   const opening = useMutation({ mutationFn: () => openFile<Endpoint>(call, { params }, name) })
   return (
     <Anchor
@@ -30,7 +31,7 @@ export function FileLink<E extends Endpoint>({ call, params, name, truncate = 30
       ) : (
         <IconFileText size={14} aria-hidden style={{ marginRight: 4, verticalAlign: 'text-bottom' }} />
       )}
-      {name.length > truncate ? `${name.slice(0, truncate)}…` : name}
+      {truncate(name, longest)}
     </Anchor>
   )
 }

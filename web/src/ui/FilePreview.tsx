@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { isShown } from '@quadra/contract/kernel/upload'
 import { useCallback } from 'react'
 import styles from './FilePreview.module.css'
 
@@ -25,8 +26,9 @@ const pageAlone = '#toolbar=0&navpanes=0&view=FitH'
 
 /** What a browser shows without running it: Spec 3 §9 names the images. A browser without a PDF reader would save it. */
 function kindOf(type: string): 'image' | 'pdf' | undefined {
-  if (['image/png', 'image/jpeg', 'image/gif'].includes(type)) return 'image'
-  return type === 'application/pdf' && navigator.pdfViewerEnabled ? 'pdf' : undefined
+  if (!isShown(type)) return undefined
+  if (type.startsWith('image/')) return 'image'
+  return navigator.pdfViewerEnabled ? 'pdf' : undefined
 }
 
 /** Gives an element the bytes to show, under an address that lives as long as the element. */

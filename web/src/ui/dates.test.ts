@@ -1,5 +1,6 @@
+import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { expect, test } from 'vitest'
-import { dayProblem, readDay, readTime, timeProblem, writeDay, writeInstant } from './dates.ts'
+import { dayProblem, readDay, readTime, timeProblem } from './dates.ts'
 
 test.each([
   ['5/3/26', '2026-03-05'],

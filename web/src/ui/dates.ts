@@ -1,5 +1,5 @@
-/** A calendar day is text, YYYY-MM-DD; it never passes through a Date of some time zone. */
-export const writeDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
+import { firstYear, lastYear } from '@quadra/contract/kernel/fields'
+import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 
 /** 5/3/2026, 05.03.26, 05032026 and 2026-03-05 are 5 March 2026; null while incomplete or impossible. */
 export function readDay(text: string): string | null {
@@ -19,14 +19,7 @@ export function dayProblem(text: string): string | undefined {
 export const isIsoDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(text) === text
 
 /** The day in Rome, where the users are, whatever clock the browser keeps. */
-export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
-
-const romeClock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' })
-const romeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
-export const writeInstant = (instant: string) => {
-  const at = new Date(instant)
-  return `${writeDay(romeDay.format(at))} ${romeClock.format(at).split(', ')[1]}`
-}
+export const today = () => romeDay(new Date().toISOString())
 
 /** 9:30, 9.30, 930 and 0930 are half past nine. */
 export function readTime(text: string): string | null {
@@ -35,9 +28,6 @@ export function readTime(text: string): string | null {
   return `${match[1]!.padStart(2, '0')}:${match[2]}`
 }
 export const timeProblem = (text: string) => (!text.trim() || readTime(text) ? undefined : "Scrivi l'orario come HH:MM")
-
-const firstYear = 1900
-const lastYear = 2199
 
 interface Parts {
   readonly day: number

@@ -1,5 +1,5 @@
 import type { Utente } from '@quadra/contract/utente/schema'
-import { writeInstant } from '../ui/dates.ts'
+import { writeInstant } from '@quadra/contract/kernel/list'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'

@@ -1,5 +1,5 @@
+import { writeDay } from '@quadra/contract/kernel/list'
 import { lazy } from 'react'
-import { writeDay } from '../dates.ts'
 import { PlainTable } from '../PlainTable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { LineChart } from '@mantine/charts'
-import { writeDay } from '../dates.ts'
+import { writeDay } from '@quadra/contract/kernel/list'
 import { type TrendProps, type TrendSeries, writeValue } from './TrendChart.tsx'
 
 const colors = ['indigo.6', 'teal.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'red.6']

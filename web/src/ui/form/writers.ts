@@ -1,3 +1,5 @@
+import { writeCell } from '@quadra/contract/kernel/list'
+
 export type Write = (value: unknown) => string
 
 /** How each field of a form is called and writes its values; listeners hear of late words, such as options that arrive. */
@@ -35,7 +37,7 @@ export function createWriters(): Writers {
 /** The text of a plain value; nothing for nothing. */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Sì' : 'No'
+  if (typeof value === 'boolean') return writeCell(value)
   if (Array.isArray(value)) return value.map(asText).join(', ')
   return typeof value === 'object' ? '' : String(value)
 }

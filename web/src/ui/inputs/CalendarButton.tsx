@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { writeDay } from '@quadra/contract/kernel/list'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { today, writeDay } from '../dates.ts'
+import { today } from '../dates.ts'
 
 interface Props {
   readonly label: string

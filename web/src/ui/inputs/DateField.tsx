@@ -1,4 +1,5 @@
-import { dayProblem, isIsoDay, readDay, writeDay } from '../dates.ts'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { dayProblem, isIsoDay, readDay } from '../dates.ts'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { asText } from '../form/writers.ts'
 import { CalendarButton } from './CalendarButton.tsx'

@@ -1,4 +1,5 @@
 import { FileInput } from '@mantine/core'
+import { fileHint, filesHint } from '@quadra/contract/kernel/upload'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
@@ -6,19 +7,14 @@ import { admit } from './file-size.ts'
 
 /** One file, refused here when it is too large to be sent. */
 export const FileField = (own: FieldProps) => (
-  <Field placeholder="Scegli un file" description="Massimo 2 MB" {...own} write={writeFiles}>
+  <Field placeholder="Scegli un file" description={fileHint} {...own} write={writeFiles}>
     {(input) => <OneFile {...input} />}
   </Field>
 )
 
 /** Several files, sent one by one. */
 export const FilesField = (own: FieldProps) => (
-  <Field
-    placeholder="Scegli uno o più file"
-    description="Massimo 2 MB ciascuno, 4 MB in tutto"
-    {...own}
-    write={writeFiles}
-  >
+  <Field placeholder="Scegli uno o più file" description={filesHint} {...own} write={writeFiles}>
     {(input) => <SeveralFiles {...input} />}
   </Field>
 )

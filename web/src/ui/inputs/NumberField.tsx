@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { writeCell } from '@quadra/contract/kernel/list'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { readPasted } from './pasted-number.ts'
 
@@ -35,5 +36,4 @@ export const NumberField = ({ min, max, decimals = 6, suffix, ...own }: Props) =
   </Field>
 )
 
-const writeNumber = (value: unknown) =>
-  typeof value === 'number' ? value.toLocaleString('it-IT', { maximumFractionDigits: 6 }) : ''
+const writeNumber = (value: unknown) => (typeof value === 'number' ? writeCell(value) : '')

@@ -1,4 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
+import { statoLabels } from '@quadra/contract/kernel/fields'
 import { useId } from 'react'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
 
@@ -29,4 +30,4 @@ function Stato({ label, description, error, value, onChange, name }: LiveInput) 
   )
 }
 
-export const writeStato = (value: unknown) => (Number(value) === 1 ? 'Attivo' : 'Disattivo')
+export const writeStato = (value: unknown) => statoLabels[Number(value) === 1 ? 1 : 0]

@@ -1,10 +1,9 @@
+import { yesNoLabels } from '@quadra/contract/kernel/fields'
 import type { FieldProps } from '../form/Field.tsx'
+import { optionsOf } from './choices.ts'
 import { SelectField } from './SelectField.tsx'
 
 /** A filter that is on, off, or not asked. */
 export const YesNoFilter = (own: FieldProps) => <SelectField {...own} options={yesNo} />
 
-const yesNo = [
-  { value: 'true', label: 'Sì' },
-  { value: 'false', label: 'No' },
-]
+export const yesNo = optionsOf(yesNoLabels)

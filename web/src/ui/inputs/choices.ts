@@ -5,6 +5,10 @@ export interface Choice {
   readonly disabled?: boolean
 }
 
+/** The options of a field with fixed values, from the words its schema gives them. */
+export const optionsOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
 /** Records hold relations as objects, addresses hold them as digits: both name the same option. */
 export const keyOf = (value: unknown): string =>
   value instanceof Object && 'id' in value

@@ -1,20 +1,21 @@
-/** Spec 1 §9: bytes a file may have, and several files chosen together. */
-export const largestFile = 2_048_000
-export const largestTotal = 4_000_000
-
-export const tooLarge = 'La dimensione del file non deve superare i 2MB!'
-export const tooMany = 'I file sono troppo grandi: non tutti sono stati caricati'
+import { fileLimit, filesLimit, filesTooLarge, fileTooLarge } from '@quadra/contract/kernel/upload'
 
 /** The files that may be sent, in the order chosen, and what to say about the others. */
 export function admit(files: readonly File[]): { files: File[]; problem?: string } {
-  const small = files.filter((file) => file.size <= largestFile)
+  const small = files.filter((file) => file.size <= fileLimit)
   const admitted: File[] = []
   let total = 0
   for (const file of small) {
-    if (total + file.size > largestTotal) break
+    if (total + file.size > filesLimit) break
     total += file.size
     admitted.push(file)
   }
-  if (small.length < files.length) return { files: admitted, problem: tooLarge }
-  return admitted.length < small.length ? { files: admitted, problem: tooMany } : { files: admitted }
+  if (small.length < files.length) return { files: admitted, problem: fileTooLarge }
+  return admitted.length < small.length ? { files: admitted, problem: filesTooLarge } : { files: admitted }
 }
+
+/** Thousands of bytes, as a file manager shows them. */
+export const writeSize = (bytes: number) =>
+  bytes < 1000
+    ? `${bytes} byte`
+    : `${(bytes / 1000).toLocaleString('it-IT', { maximumFractionDigits: bytes < 10_000 ? 1 : 0 })} kB`

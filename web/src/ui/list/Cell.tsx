@@ -1,4 +1,5 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { truncate } from '@quadra/contract/kernel/list'
 import type { MouseEvent } from 'react'
 import styles from './Cell.module.css'
 
@@ -16,7 +17,7 @@ export function Cell({ text, longest = Number.POSITIVE_INFINITY, focusable }: Pr
   return (
     <Tooltip label={text}>
       <span tabIndex={focusable ? 0 : undefined}>
-        <Fitted text={`${text.slice(0, longest).trimEnd()}…`} isHidden />
+        <Fitted text={truncate(text, longest)} isHidden />
         <VisuallyHidden>{text}</VisuallyHidden>
       </span>
     </Tooltip>

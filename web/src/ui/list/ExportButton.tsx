@@ -1,4 +1,5 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
+import { exportName } from '@quadra/contract/kernel/list'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,12 +12,7 @@ export function ExportButton() {
   const [received, setReceived] = useState<number | null>(null)
   const fetching = useMutation({
     mutationFn: () =>
-      download<Endpoint>(
-        api.list,
-        { query: { ...query, formato: 'xlsx' } },
-        `${view.exportAs}${stamp(new Date())}.xlsx`,
-        setReceived,
-      ),
+      download<Endpoint>(api.list, { query: { ...query, formato: 'xlsx' } }, exportName(view, new Date()), setReceived),
     onSettled: () => setReceived(null),
   })
   const busy = fetching.isPending
@@ -37,17 +33,4 @@ export function ExportButton() {
       <VisuallyHidden role="status">{busy ? 'Esportazione in corso' : ''}</VisuallyHidden>
     </>
   )
-}
-
-/** YYYYMMDD-HHmmss: Spec 1 §9. */
-function stamp(at: Date) {
-  const [day, time] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Rome',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-    .format(at)
-    .replace(/[-:]/g, '')
-    .split(' ')
-  return `${day}-${time}`
 }

@@ -1,9 +1,10 @@
 import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { pageSizes } from '@quadra/contract/kernel/list'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useListScope } from './list-scope.tsx'
-import { type ListState, pageSizes } from './list-state.ts'
+import type { ListState } from './list-state.ts'
 import styles from './ListToolbar.module.css'
 
 /** Filtra, the sort choice and the rows per page. */

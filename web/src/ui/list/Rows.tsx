@@ -1,11 +1,11 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
+import { type Column, writeCell } from '@quadra/contract/kernel/list'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, createContext, use } from 'react'
 import { Cell } from './Cell.tsx'
-import type { Column, Row } from './list-api.ts'
+import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 import styles from './Rows.module.css'
-import { writeCell } from './write-cell.ts'
 
 /** Columns drawn in another way than as their text. */
 export type CellsBy = Readonly<Record<string, ((row: never) => ReactNode) | undefined>>
@@ -101,7 +101,7 @@ function OneRow({
       {columns.map((column, index) => {
         const drawn = (cells[column.key] as ((row: Row) => ReactNode) | undefined)?.(row)
         const opens = index === 0 && path !== undefined
-        const text = writeCell(column, row)
+        const text = writeCell(column.value(row), column.kind)
         const words = text || (opens ? '—' : '')
         const content =
           drawn ?? (isWhole(column) ? words : <Cell text={words} longest={column.truncate} focusable={!opens} />)

@@ -1,25 +1,10 @@
+import { type ListView, pagingNames } from '@quadra/contract/kernel/list'
+import type { ListEndpoint } from '@quadra/contract/kernel/resource'
 import type { Endpoint, QueryInput, Reply } from '../../client/call.ts'
-
-/** One column of a list, as the contract declares it. */
-export interface Column<Row> {
-  readonly key: string
-  readonly label: string
-  readonly value: (row: Row) => CellValue
-  readonly kind?: 'text' | 'day' | 'instant' | 'money' | 'number'
-  readonly truncate?: number
-}
-export type CellValue = string | number | boolean | null | undefined
-
-export interface ListView<Row> {
-  readonly exportAs: string
-  readonly columns: readonly Column<Row>[]
-  readonly sort: { readonly key: string; readonly direction: Direction }
-}
-export type Direction = 'asc' | 'desc'
 
 /** The calls a list page makes; which of the last three exist decides which actions it can offer. */
 export interface ListApi {
-  readonly list: Endpoint & { readonly view: ListView<never> }
+  readonly list: ListEndpoint
   readonly create?: Endpoint
   readonly update?: Endpoint
   readonly remove?: Endpoint
@@ -37,7 +22,7 @@ export type Row = Readonly<Record<string, unknown>> & {
 /** Inside the kit every list is a list of such rows; the screens keep their own types. */
 export const viewOf = (api: ListApi) => api.list.view as unknown as ListView<Row>
 
-const paging = ['q', 'ordina', 'direzione', 'pagina', 'per_pagina', 'formato']
 /** The names a search may have: what the call accepts, less paging and what the screen has fixed. */
 export const filterNames = (api: ListApi, fixed: object) =>
-  Object.keys(api.list.query.shape).filter((name) => !paging.includes(name) && !(name in fixed))
+  Object.keys(api.list.query.shape).filter((name) => !pagings.has(name) && !(name in fixed))
+const pagings = new Set<string>(pagingNames)

@@ -1,11 +1,11 @@
+import { type ListView, writeCell } from '@quadra/contract/kernel/list'
 import { keepPreviousData } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import type { Endpoint, PageMeta } from '../../client/call.ts'
 import { useCall } from '../../client/queries.ts'
-import { type ListApi, type ListView, type Row, viewOf } from './list-api.ts'
+import { type ListApi, type Row, viewOf } from './list-api.ts'
 import type { ListState } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
-import { writeCell } from './write-cell.ts'
 
 /** What the parts of a list share: its calls, what was chosen, and what the server answered. */
 export interface ListScope {
@@ -88,7 +88,9 @@ function useList({
     loading: answer.isPlaceholderData,
     error: answer.error,
     retry: () => void answer.refetch(),
-    nameOf: (rowName as ((row: Row) => string) | undefined) ?? ((row) => writeCell(view.columns[0]!, row)),
+    nameOf:
+      (rowName as ((row: Row) => string) | undefined) ??
+      ((row) => writeCell(view.columns[0]!.value(row), view.columns[0]!.kind)),
     pathOf: open === undefined ? undefined : (row) => `${open}/${row.id}`,
     heading,
   }

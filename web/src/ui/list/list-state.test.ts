@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ListView, Row } from './list-api.ts'
+import type { ListView } from '@quadra/contract/kernel/list'
+import type { Row } from './list-api.ts'
 import { addressCodec, change, currentState, initialState, memory } from './list-state.ts'
 
 const view: ListView<Row> = {

@@ -1,6 +1,5 @@
-import type { Direction, ListView, Row } from './list-api.ts'
-
-export const pageSizes = [5, 10, 15] as const
+import { defaultPageSize, type Direction, type ListView, pageSizes } from '@quadra/contract/kernel/list'
+import type { Row } from './list-api.ts'
 
 /** What a user chose for one table. It lives in the address, and per table in this tab's memory for keep=1. */
 export interface ListState {
@@ -17,7 +16,7 @@ export const initialState = (view: ListView<Row>): ListState => ({
   ordina: view.sort.key,
   direzione: view.sort.direction,
   pagina: 1,
-  per_pagina: pageSizes[0],
+  per_pagina: defaultPageSize,
   filters: {},
 })
 

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import type { StoriaCall, StoriaLine } from '@quadra/contract/kernel/storia'
 import { useState } from 'react'
 import type { Endpoint } from '../../client/call.ts'
 import { useCall } from '../../client/queries.ts'
@@ -7,7 +8,7 @@ import { ReadOnlyValue } from '../form/ReadOnlyValue.tsx'
 import { type Clash, bothChanged, clashes } from './merge.ts'
 import { useRecordScope } from './record-scope.tsx'
 import { StoriaLines } from './StoriaLines.tsx'
-import { sliceOf, type StoriaCall, type StoriaLine } from './storia.ts'
+import { sliceOf } from './storia.ts'
 
 /** Somebody saved first: whose change it was, and field by field which version goes on. Nothing typed is lost. */
 export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string }) {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { writeInstant } from '../dates.ts'
+import { writeInstant } from '@quadra/contract/kernel/list'
+import type { StoriaLine } from '@quadra/contract/kernel/storia'
 import styles from './StoriaLines.module.css'
-import type { StoriaLine } from './storia.ts'
 
 /** «Who», when, and each change as "Descrizione: «a» → «b»". */
 export function StoriaLines({ lines }: { lines: readonly StoriaLine[] }) {

@@ -1,10 +1,11 @@
 import { Accordion, Skeleton, Stack, Text } from '@mantine/core'
+import type { StoriaCall, StoriaLine } from '@quadra/contract/kernel/storia'
 import { useState } from 'react'
 import type { Endpoint } from '../../client/call.ts'
 import { useCall } from '../../client/queries.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { StoriaLines } from './StoriaLines.tsx'
-import { sliceOf, type StoriaCall, type StoriaLine } from './storia.ts'
+import { sliceOf } from './storia.ts'
 
 interface Props {
   readonly call: StoriaCall
