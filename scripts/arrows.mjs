@@ -7,7 +7,12 @@ import { filesBelow } from './prepare/sources.mjs'
 
 /** The floors of each room from the ground up. A part may use the floors below and those it shares its floor with. */
 const floors = {
-  contract: [['kernel'], ['policy', 'registry-rights', 'place'], ['slice', 'every-place', 'places', 'menu'], ['app']],
+  contract: [
+    ['kernel'],
+    ['policy', 'registry-rights', 'place'],
+    ['slice', 'every-place', 'places', 'menu'],
+    ['app', 'testing'],
+  ],
   server: [
     ['config', 'start-error', 'kernel', 'database'],
     ['domain'],

@@ -23,7 +23,7 @@ describe('an import against an arrow is named', () => {
     ['contract/src/audit/schema.ts', 'pg', 'contract imports zod and nothing else'],
     ['contract/src/kernel/fields.ts', '../policy.ts', 'kernel may not import policy'],
     ['contract/src/policy.ts', './audit/schema.ts', 'policy may not import audit'],
-    ['contract/src/audit/schema.ts', '../index.ts', 'audit may not import app'],
+    ['contract/src/audit/schema.ts', '../testing/specified.ts', 'audit may not import testing'],
     [
       'contract/src/audit/schema.ts',
       '../non_conformita/rules.ts',
@@ -89,7 +89,7 @@ describe('an import along an arrow is let through', () => {
     ['contract/src/every-place.ts', './audit/place.ts'],
     ['contract/src/ricerca/schema.ts', '../places.ts'],
     ['server/src/utente/mails.ts', '@quadra/contract/session/place'],
-    ['contract/src/index.ts', './audit/api.ts'],
+    ['contract/src/testing/specified.ts', '../audit/api.ts'],
     ['server/src/kernel/serve.ts', '../database/open.ts'],
     ['server/src/database/open.ts', '../config.ts'],
     ['server/src/audit/routes.ts', '../non_conformita/queries.ts'],

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** What each room keeps of a slice, and the visible list that names it, a line each. */
-it.each([['contract', 'place.ts', 'every-place.ts', ['session']]])(
-  'in %s every %s is listed in %s',
-  (room, file, list, apart) => {
-    const source = new URL(`../${room}/src/`, import.meta.url)
-    const listed = readFileSync(new URL(list, source), 'utf8')
-    const slices = readdirSync(source).filter((name) => existsSync(new URL(`${name}/${file}`, source)))
-    expect(slices.length).toBeGreaterThan(10)
-    expect(slices.filter((name) => !apart.includes(name) && !listed.includes(`/${name}/${file}'`))).toEqual([])
-  },
-)
+it.each([
+  ['contract', 'place.ts', 'every-place.ts', ['session']],
+  ['server', 'slice.ts', 'slices.ts', ['kernel']],
+])('in %s every %s is listed in %s', (room, file, list, apart) => {
+  const source = new URL(`../${room}/src/`, import.meta.url)
+  const listed = readFileSync(new URL(list, source), 'utf8')
+  const slices = readdirSync(source).filter((name) => existsSync(new URL(`${name}/${file}`, source)))
+  expect(slices.length).toBeGreaterThan(10)
+  expect(slices.filter((name) => !apart.includes(name) && !listed.includes(`/${name}/${file}'`))).toEqual([])
+})

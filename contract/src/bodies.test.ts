@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contract } from './index.ts'
+import { contract } from './testing/specified.ts'
 import type { Endpoint, Shape } from './kernel/endpoint.ts'
 
 /** What a call takes, by the names of the specification, whichever of them it then requires. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contract } from './index.ts'
+import { contract } from './testing/specified.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 
 /** §7 of the three documents, call by call; whole resources are the five usual ones. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { multisitoView } from './documento/schema.ts'
-import { contract } from './index.ts'
+import { contract } from './testing/specified.ts'
 import { defaultPageSize, pageSizes, writeDay } from './kernel/list.ts'
 import { fileLimit, filesLimit } from './kernel/upload.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { contract } from './index.ts'
+import { contract } from './testing/specified.ts'
 
 const flags = 'modificabile cancellabile'
 const dates = 'data_creazione data_modifica'

@@ -4,45 +4,17 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import it from 'zod/v4/locales/it.js'
-import { agenziaStore } from './agenzia/queries.ts'
-import { agenziaRoutes } from './agenzia/routes.ts'
-import { auditStore } from './audit/queries.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { azioneStore } from './azione_miglioramento/queries.ts'
-import { azioneRoutes } from './azione_miglioramento/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
-import { clienteStore } from './cliente/queries.ts'
-import { clienteRoutes } from './cliente/routes.ts'
-import { dashboardRoutes } from './dashboard/routes.ts'
-import { valutatoreStore } from './dizionario/queries.ts'
-import { dizionarioRoutes, dizionarioStores } from './dizionario/routes.ts'
-import { docsRoutes } from './docs/routes.ts'
-import { documentoStore } from './documento/queries.ts'
-import { documentoRoutes } from './documento/routes.ts'
-import { fornitoreLines } from './fornitore/children.ts'
-import { fornitoreStore } from './fornitore/queries.ts'
-import { fornitoreRoutes } from './fornitore/routes.ts'
-import { helpRoutes } from './help/routes.ts'
-import { indicatoreStore } from './indicatore/queries.ts'
-import { indicatoreRoutes } from './indicatore/routes.ts'
 import type { App } from './kernel/app.ts'
 import { Refusal } from './kernel/errors.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { sendError } from './kernel/serve.ts'
 import { errorForLog } from './kernel/log-error.ts'
-import { nonConformitaStore } from './non_conformita/queries.ts'
-import { nonConformitaRoutes } from './non_conformita/routes.ts'
-import { ricercaRoutes } from './ricerca/routes.ts'
 import { servePages } from './pages.ts'
-import { servizioStore } from './servizio/queries.ts'
-import { servizioRoutes } from './servizio/routes.ts'
-import { sessionRoutes } from './session/routes.ts'
+import { slices } from './slices.ts'
 import { findSession } from './kernel/access/tokens.ts'
-import { storiaRoutes } from './storia/routes.ts'
-import { utenteStore } from './utente/queries.ts'
-import { utenteRoutes } from './utente/routes.ts'
 
 export interface Product extends App {
   /** Set once the database is open, migrated and filled. */
@@ -56,7 +28,7 @@ interface Surroundings {
   readonly log?: { readonly write: (line: string) => void } | false
 }
 
-/** The HTTP side of the product: the visible list of its slices. It may listen before its database is open. */
+/** The HTTP side of the product: what its slices serve. It may listen before its database is open. */
 export async function buildApp(config: Config, { mailWaiting = () => {}, log }: Surroundings = {}): Promise<Product> {
   z.config(it())
   const http: FastifyInstance = fastify({
@@ -105,44 +77,7 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log }: 
       ))
     return reply.code(answers ? 200 : 503).send({ stato: answers ? 'pronto' : 'in avvio' })
   })
-  sessionRoutes(app)
-  dashboardRoutes(app)
-  auditRoutes(app)
-  servizioRoutes(app)
-  clienteRoutes(app)
-  agenziaRoutes(app)
-  utenteRoutes(app)
-  dizionarioRoutes(app)
-  nonConformitaRoutes(app)
-  azioneRoutes(app)
-  indicatoreRoutes(app)
-  fornitoreRoutes(app)
-  documentoRoutes(app)
-  ricercaRoutes(app, [
-    auditStore,
-    nonConformitaStore,
-    azioneStore,
-    indicatoreStore,
-    fornitoreStore,
-    documentoStore,
-    utenteStore,
-  ])
-  helpRoutes(app)
-  storiaRoutes(app, [
-    auditStore,
-    { ...fornitoreStore, lines: fornitoreLines },
-    servizioStore,
-    clienteStore,
-    agenziaStore,
-    utenteStore,
-    valutatoreStore,
-    nonConformitaStore,
-    azioneStore,
-    indicatoreStore,
-    documentoStore,
-    ...dizionarioStores.map(([, store]) => store),
-  ])
-  docsRoutes(app)
+  for (const { routes } of slices) routes(app, slices)
   await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
   return app
 }

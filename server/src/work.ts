@@ -3,31 +3,19 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { FileStorage } from './kernel/files/storage.ts'
 import { unusedFiles } from './kernel/files/unused.ts'
-import { type DailyJob, every, romeTime, runDaily } from './kernel/jobs.ts'
+import { every, romeTime, runDaily } from './kernel/jobs.ts'
 import { drainOutbox, mailDelivery } from './kernel/outbox.ts'
 import { sealNewLines } from './kernel/seals.ts'
-import { forgetOldFailures } from './session/limits.ts'
-import { forgetExpired } from './kernel/access/tokens.ts'
+import { slices } from './slices.ts'
 
 const minute = 60_000
-
-const dailyJobs: readonly DailyJob[] = [
-  {
-    name: 'forget-expired-sessions',
-    hour: 3,
-    work: async (tx) => {
-      await forgetExpired(tx)
-      await forgetOldFailures(tx)
-    },
-  },
-]
 
 /** What the product does by itself: mails, seals of the change log, daily jobs. */
 export function startWork(log: FastifyBaseLogger, database: Database, config: Config, storage: FileStorage) {
   const { db } = database
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
   const deliver = mailDelivery(config)
-  const jobs = [...dailyJobs, unusedFiles(storage, failed('removing an unused file'))]
+  const jobs = [...slices.flatMap((slice) => slice.jobs ?? []), unusedFiles(storage, failed('removing an unused file'))]
   let maintained = romeTime().day
   const mail = every(30_000, () => drainOutbox(db, deliver, failed('mail delivery')), failed('outbox'))
   const seals = every(minute, async () => void (await sealNewLines(db)), failed('sealing the change log'))

@@ -1,12 +1,12 @@
-import { contract } from '@quadra/contract/index'
 import { type Endpoint, textParams } from '@quadra/contract/kernel/endpoint'
 import { fileLimit } from '@quadra/contract/kernel/upload'
 import { z } from 'zod'
+import type { Slice } from '../kernel/slice.ts'
 
 /** The API document, from the very schemas that check the calls. */
-export function openapi() {
+export function openapi(slices: readonly Slice[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [slice, api] of Object.entries<Record<string, Endpoint>>(contract)) {
+  for (const { name: slice, api } of slices) {
     for (const [name, endpoint] of Object.entries(api)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(slice, name, endpoint) }

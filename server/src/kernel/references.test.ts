@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tables } from '../database/schema/tables.ts'
+import { tables } from '../database/tables.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/engine.ts'
 
 let test: TestDatabase

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { tables } from '../database/schema/tables.ts'
+import { tables } from '../database/tables.ts'
 
 /** True when some other row points to this one, whatever table it stands in: read off the schema's own foreign keys. */
 export function isReferenced(table: PgTable): SQL<boolean> {

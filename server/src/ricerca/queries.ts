@@ -1,14 +1,15 @@
-import { placeOf } from '@quadra/contract/places'
+import { placeOf, type SearchedName } from '@quadra/contract/places'
 import { pagesOf } from '@quadra/contract/ricerca/rules'
 import { longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import type { SearchSource } from '../kernel/search.ts'
 import type { Session } from '../kernel/session.ts'
-import type { Source } from './sources.ts'
 
 /** A group and which of its rows exist for the caller. */
 export interface Searched {
-  readonly source: Source
+  readonly gruppo: SearchedName
+  readonly source: SearchSource
   readonly scope: SQL
 }
 
@@ -53,11 +54,11 @@ const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
   order by ${inTitle(sql`titolo`)}, n limit ${longest}) one) as elementi`
 
 /** A few more than are shown are picked in their order, and of these first whoever holds the words in its title. */
-function foundRecords({ source, scope }: Searched) {
-  const { gruppo, from, words, titolo, dettaglio, order } = source
+function foundRecords({ gruppo, source, scope }: Searched) {
+  const { from, words, titolo, dettaglio, order } = source
   const id = sql`${sql.identifier(gruppo)}.id`
   const isHit = source.day
-    ? sql`${id} in (${newestHits(source, source.day, scope)})`
+    ? sql`${id} in (${newestHits(gruppo, source, source.day, scope)})`
     : sql`${scope} and (${words}) @@ ${query}`
   return sql`select ${gruppo}, (select json_agg(one) from (
     select id, titolo, dettaglio, ${`${placeOf(gruppo).path}/`}::text || id as percorso from (
@@ -73,7 +74,7 @@ const fewNewest = 500
  * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for a few rows,
  * then the other. Left to the planner, a word it knows nothing of has it read all rows. The sum keeps it from the order's index.
  */
-const newestHits = ({ gruppo, words, order }: Source, day: SQL, scope: SQL) => {
+const newestHits = (gruppo: SearchedName, { words, order }: SearchSource, day: SQL, scope: SQL) => {
   const table = sql.identifier(gruppo)
   return sql`with newest as materialized (
       select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} limit ${fewNewest}) few

@@ -1,28 +1,14 @@
 import { describe } from '@quadra/contract/kernel/describe'
 import { labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import { storiaApi } from '@quadra/contract/storia/api'
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Connection } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
 import type { App } from '../kernel/app.ts'
 import type { Action } from '../kernel/changelog.ts'
 import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/serve.ts'
-import type { Session } from '../kernel/session.ts'
-
-/** A slice whose records have a history: the scope is the record's own, the words those of its schemas. */
-export interface Traced {
-  readonly slice: string
-  readonly isVisible: (db: Connection, session: Session, id: number) => Promise<boolean>
-  /** Which lines of a record this session may read, where not all who see the record read all of its history. */
-  readonly lines?: (session: Session) => SQL
-  readonly api: {
-    readonly read?: { readonly reply: z.ZodType }
-    readonly create?: { readonly body: z.ZodObject }
-    readonly update?: { readonly body: z.ZodObject }
-  }
-}
+import type { Slice, SliceStore } from '../kernel/slice.ts'
 
 const actionWords: Record<Action, string> = {
   create: 'Creazione',
@@ -32,16 +18,16 @@ const actionWords: Record<Action, string> = {
   password: 'Password modificata',
 }
 
-export const storiaRoutes = (app: App, traced: readonly Traced[]) =>
+export const storiaRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, storiaApi, {
     read: async ({ db, session, params }) => {
-      const store = traced.find((candidate) => candidate.slice === params.slice)
+      const { store, history } = slices.find(({ name }) => name === params.slice) ?? {}
       if (!store || !(await store.isVisible(db, session, params.id))) throw notFound()
       const field = fieldsOf(store)
       const lines = await db
         .select()
         .from(changeLog)
-        .where(and(store.lines?.(session) ?? eq(changeLog.slice, params.slice), eq(changeLog.record_id, params.id)))
+        .where(and(history?.lines(session) ?? eq(changeLog.slice, params.slice), eq(changeLog.record_id, params.id)))
         .orderBy(desc(changeLog.id))
       return lines.map((line) => ({
         id: line.id,
@@ -60,7 +46,7 @@ export const storiaRoutes = (app: App, traced: readonly Traced[]) =>
   })
 
 /** A field's schema, wherever the slice declares its words: `x_id` in a body names the relation `x`. */
-function fieldsOf({ api }: Traced) {
+function fieldsOf({ api }: SliceStore) {
   const shapes = [
     api.create?.body.shape,
     api.update?.body.shape,

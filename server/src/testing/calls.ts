@@ -1,10 +1,9 @@
-import { contract } from '@quadra/contract/index'
-import type { Endpoint } from '@quadra/contract/kernel/endpoint'
 import type { Role } from '@quadra/contract/policy'
+import { slices } from '../slices.ts'
 import type { Who } from './cast.ts'
 
 /** Every call of the product, for tests that try them all: a new one is tried without anybody thinking of it. */
-export const calls = Object.entries<Record<string, Endpoint>>(contract).flatMap(([slice, api]) =>
+export const calls = slices.flatMap(({ name: slice, api }) =>
   Object.entries(api).map(([name, endpoint]) => ({
     slice,
     name,

@@ -1,4 +1,4 @@
-import { contract } from '@quadra/contract/index'
+import { contract } from '@quadra/contract/testing/specified'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'

@@ -1,0 +1,13 @@
+import { auditApi } from '@quadra/contract/audit/api'
+import type { Slice } from '../kernel/slice.ts'
+import { auditStore } from './queries.ts'
+import { auditRoutes } from './routes.ts'
+import { searchAudits } from './search.ts'
+
+export const slice: Slice = {
+  name: 'audit',
+  api: auditApi,
+  routes: auditRoutes,
+  store: auditStore,
+  search: searchAudits,
+}

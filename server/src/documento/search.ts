@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { clienteName } from '../domain/cliente-name.ts'
+import { beginning, italianDay, joined, type SearchSource } from '../kernel/search.ts'
+import type { Session } from '../kernel/session.ts'
+
+export const searchDocumenti = (session: Session): SearchSource => ({
+  from: sql`documento join voce on voce.id = documento.tipo_documento_id join file on file.id = documento.file_id
+    left join cliente on cliente.id = documento.cliente_id`,
+  words: sql`documento.ricerca || voce.ricerca || file.ricerca || coalesce(cliente.ricerca, '')`,
+  order: sql`documento.data desc, documento.id desc`,
+  titolo: beginning(sql`documento.descrizione`),
+  dettaglio: joined(sql`voce.descrizione`, clienteName(session), italianDay(sql`documento.data`)),
+})

@@ -1,0 +1,13 @@
+import { documentoApi } from '@quadra/contract/documento/api'
+import type { Slice } from '../kernel/slice.ts'
+import { documentoStore } from './queries.ts'
+import { documentoRoutes } from './routes.ts'
+import { searchDocumenti } from './search.ts'
+
+export const slice: Slice = {
+  name: 'documento',
+  api: documentoApi,
+  routes: documentoRoutes,
+  store: documentoStore,
+  search: searchDocumenti,
+}

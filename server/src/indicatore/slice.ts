@@ -1,0 +1,13 @@
+import { indicatoreApi } from '@quadra/contract/indicatore/api'
+import type { Slice } from '../kernel/slice.ts'
+import { indicatoreStore } from './queries.ts'
+import { indicatoreRoutes } from './routes.ts'
+import { searchIndicatori } from './search.ts'
+
+export const slice: Slice = {
+  name: 'indicatore',
+  api: indicatoreApi,
+  routes: indicatoreRoutes,
+  store: indicatoreStore,
+  search: searchIndicatori,
+}

@@ -1,0 +1,37 @@
+import type { Audience, Endpoint } from '@quadra/contract/kernel/endpoint'
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Connection } from '../database/database.ts'
+import type { App } from './app.ts'
+import type { DailyJob } from './jobs.ts'
+import type { SearchSource } from './search.ts'
+import type { Session } from './session.ts'
+
+/** Everything the server knows of a slice: what speaks of all of them reads their list. */
+export interface Slice {
+  /** As the API document, the change log and its place call it. */
+  readonly name: string
+  readonly api: Readonly<Record<string, Endpoint>>
+  /** Serves its calls; who speaks of all slices is given them. */
+  readonly routes: (app: App, slices: readonly Slice[]) => void
+  /** Its records: they have a history. */
+  readonly store?: SliceStore
+  /** How the search reads its records; its place says that they are searched. */
+  readonly search?: (session: Session) => SearchSource
+  /** Where not all who see a record read all of its history. */
+  readonly history?: { readonly lines: (session: Session) => SQL }
+  readonly jobs?: readonly DailyJob[]
+}
+
+/** Of a store what others ask: which rows exist for a session, and in which words they are told. */
+export interface SliceStore {
+  readonly slice: string
+  readonly scope: (session: Session) => SQL | undefined
+  readonly isVisible: (db: Connection, session: Session, id: number) => Promise<boolean>
+  readonly api: {
+    readonly list: { readonly who: Audience }
+    readonly read?: { readonly reply: z.ZodType }
+    readonly create?: { readonly body: z.ZodObject }
+    readonly update?: { readonly body: z.ZodObject }
+  }
+}

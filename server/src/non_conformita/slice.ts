@@ -1,0 +1,13 @@
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import type { Slice } from '../kernel/slice.ts'
+import { nonConformitaStore } from './queries.ts'
+import { nonConformitaRoutes } from './routes.ts'
+import { searchNonConformita } from './search.ts'
+
+export const slice: Slice = {
+  name: 'non_conformita',
+  api: nonConformitaApi,
+  routes: nonConformitaRoutes,
+  store: nonConformitaStore,
+  search: searchNonConformita,
+}

@@ -1,0 +1,11 @@
+import { servizioApi } from '@quadra/contract/servizio/api'
+import type { Slice } from '../kernel/slice.ts'
+import { servizioStore } from './queries.ts'
+import { servizioRoutes } from './routes.ts'
+
+export const slice: Slice = {
+  name: 'servizio',
+  api: servizioApi,
+  routes: servizioRoutes,
+  store: servizioStore,
+}

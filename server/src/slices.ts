@@ -1,0 +1,27 @@
+import type { Slice } from './kernel/slice.ts'
+
+/**
+ * Every slice of the product, a line each, in the order of the API document: what is not listed here is not served.
+ * Routes, search, history, daily jobs, the API document and the tests that try every call all read this list.
+ */
+const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await Promise.all([
+  import('./session/slice.ts'),
+  import('./dashboard/slice.ts'),
+  import('./audit/slice.ts'),
+  import('./servizio/slice.ts'),
+  import('./cliente/slice.ts'),
+  import('./agenzia/slice.ts'),
+  import('./utente/slice.ts'),
+  import('./dizionario/slice.ts'),
+  import('./non_conformita/slice.ts'),
+  import('./azione_miglioramento/slice.ts'),
+  import('./indicatore/slice.ts'),
+  import('./fornitore/slice.ts'),
+  import('./documento/slice.ts'),
+  import('./ricerca/slice.ts'),
+  import('./help/slice.ts'),
+  import('./storia/slice.ts'),
+  import('./docs/slice.ts'),
+])
+
+export const slices: readonly Slice[] = modules.flatMap(({ slice }) => slice)

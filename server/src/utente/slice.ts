@@ -1,0 +1,13 @@
+import { utenteApi } from '@quadra/contract/utente/api'
+import type { Slice } from '../kernel/slice.ts'
+import { utenteStore } from './queries.ts'
+import { utenteRoutes } from './routes.ts'
+import { searchUtenti } from './search.ts'
+
+export const slice: Slice = {
+  name: 'utente',
+  api: utenteApi,
+  routes: utenteRoutes,
+  store: utenteStore,
+  search: searchUtenti,
+}
