@@ -25,7 +25,7 @@ const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
 const sameOnEither = [
   'server/src/contract.test.ts',
   'server/src/proof/{isolation-*,abuse-*,statements}.test.ts',
-  'server/src/kernel/{files,xlsx}/**',
+  'server/src/kernel/{files,press,xlsx}/**',
   'server/src/audit/pdf/**',
 ]
 

@@ -22,8 +22,6 @@ const platforms = [
 const exceptions = [
   // Watches files by a service that only macOS has; everywhere else Node's own watcher does the same.
   'fsevents',
-  // Published for few platforms in the version whose PDFs pass: elsewhere the report answers 503.
-  '@myriaddreamin/typst-ts-node-compiler',
 ]
 
 const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))

@@ -10,6 +10,7 @@ import type { App } from './kernel/app.ts'
 import { Refusal } from './kernel/errors.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage } from './kernel/files/storage.ts'
+import { Press } from './kernel/press/press.ts'
 import { sendError } from './kernel/serve.ts'
 import { errorForLog } from './kernel/log-error.ts'
 import { servePages } from './pages.ts'
@@ -55,6 +56,7 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log }: 
     http,
     config,
     storage: openStorage(config),
+    press: new Press((error) => http.log.error({ err: error }, 'printing a report failed')),
     mailWaiting,
     get db() {
       if (!database) throw notReady()
@@ -66,6 +68,7 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log }: 
     },
     isReady: () => database !== undefined,
   }
+  http.addHook('onClose', async () => app.press.close())
   await install(http, config)
   http.get('/healthz', async () => ({ stato: 'vivo' }))
   http.get('/readyz', async (_request, reply) => {

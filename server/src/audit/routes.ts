@@ -11,7 +11,6 @@ import { wholeNonConformita } from '../non_conformita/details.ts'
 import { readAudit } from './details.ts'
 import { addDocumento, fileOfDocumento, findDocumento, removeDocumento, updateDocumento } from './documenti.ts'
 import { addAnomalia, addAzione, changeAnomalia, changeAzione, dropAnomalia, dropAzione } from './findings.ts'
-import { Press } from './pdf/press.ts'
 import { sendAuditPdf } from './pdf/send.ts'
 import { approvaProcesso, createProcesso, removeProcesso, updateProcesso } from './processi.ts'
 import { auditStore } from './queries.ts'
@@ -20,8 +19,6 @@ import { closeAudit, createAudit, lockForParts, removeAudit, updateAudit } from 
 export function auditRoutes(app: App) {
   /** Settled before the first byte of an upload is received. */
   const ensureMayWrite = (session: Session, id: number) => app.db.transaction((tx) => lockForParts(tx, session, id))
-  const press = new Press((error) => app.http.log.error({ err: error }, 'printing a report failed'))
-  app.http.addHook('onClose', async () => press.close())
 
   serve(app, auditApi, {
     list: listReadRemove(auditStore).list,
@@ -34,7 +31,7 @@ export function auditRoutes(app: App) {
       db.transaction((tx) => updateAudit(tx, session, params.id, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeAudit(tx, session, params.id)),
     chiudi: ({ db, session, params }) => db.transaction((tx) => closeAudit(tx, session, params.id)),
-    pdf: ({ db, session, params, reply }) => sendAuditPdf(press, db, session, params.id, reply),
+    pdf: ({ db, session, params, reply }) => sendAuditPdf(app.press, db, session, params.id, reply),
 
     createProcesso: ({ db, session, params, body }) =>
       db.transaction((tx) => createProcesso(tx, session, params.id, body)),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { Press } from './press/press.ts'
 import type { Session } from './session.ts'
 
 /** What the slices are built on. */
@@ -10,6 +11,7 @@ export interface App {
   readonly db: Db
   readonly config: Config
   readonly storage: FileStorage
+  readonly press: Press
   /** The session a bearer token stands for, or nothing. */
   readonly authenticate: (token: string) => Promise<Session | undefined>
   /** Mails are written in a transaction; this makes them leave soon after it commits. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { sealNewLines } from '../../kernel/seals.ts'
 import { openAudits } from '../../testing/audits.ts'
-import { readPdf } from './testing/read-pdf.ts'
+import { readPdf } from '../../kernel/press/testing/read-pdf.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../database/database.ts'
+import type { Press } from '../../kernel/press/press.ts'
 import type { Session } from '../../kernel/session.ts'
 import { readAudit } from '../details.ts'
-import type { Press } from './press.ts'
 import { auditReport } from './report.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -16,7 +16,7 @@ export async function sendAuditPdf(press: Press, db: Db, session: Session, id: n
     // One moment of the record, whoever writes meanwhile.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const pdf = await press.print(report)
+  const pdf = await press.print('audit', report)
   return reply
     .headers({
       'Content-Type': 'application/pdf',

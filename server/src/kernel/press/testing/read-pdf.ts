@@ -11,17 +11,22 @@ export function readPdf(pdf: Buffer) {
   const root = object(/\/Root (\d+) 0 R/.exec(source.slice(source.lastIndexOf('trailer')))?.[1])
   const pageIds = [.../\/Kids \[([^\]]*)\]/.exec(object(named(root, 'Pages')))![1]!.matchAll(/(\d+) 0 R/g)]
   const pages = pageIds.map(([, id]) => linesOf(object(id), object))
+  const shown = pageIds.flatMap(([, id]) => [...piecesOf(object(id), object)].flatMap(({ glyphs = [] }) => glyphs))
   return {
     source,
     root,
     metadata: Buffer.from(object(named(root, 'Metadata')), 'latin1').toString('utf8'),
+    /** How often a page shows the glyph that says there is none. */
+    missing: shown.filter(({ code }) => code === 0).length,
+    /** Glyphs that are shown and have no text. */
+    silent: shown.filter(({ letter }) => letter === undefined),
     fonts: [...objects.values()].filter((body) => body.includes('/Type /FontDescriptor')),
     pages,
     /** The words as they flow: lines joined, without the hyphens and breaks that only the layout asked for. */
     text: pages
       .flat()
       .join('\n')
-      .replaceAll(/\n?\u00AD\n|\u200B\n?/g, '')
+      .replaceAll(/\n?\u00AD\n|\u200B\n?|\u2060/g, '')
       .replaceAll(/\s+/g, ' '),
   }
 }
@@ -31,27 +36,13 @@ type Lookup = (id: string | undefined) => string
 const named = (body: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1]
 
 function linesOf(page: string, object: Lookup): string[] {
-  const dictionary = /\/Font <<([^>]*)>>/.exec(page)?.[1] ?? ''
-  const fonts = new Map(
-    [...dictionary.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name, id]) => [
-      name!,
-      glyphs(streamOf(object(named(object(id), 'ToUnicode')))),
-    ]),
-  )
   const lines: string[] = []
   let line = ''
-  let letters = new Map<number, string>()
   let meant: string | undefined
-  for (const { groups } of streamOf(object(named(page, 'Contents'))).matchAll(operators)) {
-    const { font, actual, shown } = groups!
-    if (font) letters = fonts.get(font)!
-    else if (actual) meant = utf16(actual)
-    else if (shown) {
-      line +=
-        meant ??
-        codesIn(shown)
-          .map((code) => letters.get(code) ?? '')
-          .join('')
+  for (const { actual, glyphs } of piecesOf(page, object)) {
+    if (actual !== undefined) meant = actual
+    else if (glyphs) {
+      line += meant ?? glyphs.map(({ letter }) => letter ?? '').join('')
       meant = undefined
     } else {
       lines.push(line)
@@ -61,11 +52,36 @@ function linesOf(page: string, object: Lookup): string[] {
   return lines
 }
 
+interface Piece {
+  /** What the next glyphs stand for. */
+  readonly actual?: string
+  readonly glyphs?: readonly { readonly code: number; readonly letter: string | undefined }[]
+}
+
+/** What a page shows, in its order; a piece of nothing ends a line. */
+function* piecesOf(page: string, object: Lookup): Generator<Piece> {
+  const dictionary = /\/Font <<([^>]*)>>/.exec(page)?.[1] ?? ''
+  const fonts = new Map(
+    [...dictionary.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name, id]) => [
+      name!,
+      lettersOf(streamOf(object(named(object(id), 'ToUnicode')))),
+    ]),
+  )
+  let letters = new Map<number, string>()
+  for (const { groups } of streamOf(object(named(page, 'Contents'))).matchAll(operators)) {
+    const { font, actual, shown } = groups!
+    if (font) letters = fonts.get(font)!
+    else if (actual) yield { actual: utf16(actual) }
+    else if (shown) yield { glyphs: codesIn(shown).map((code) => ({ code, letter: letters.get(code) })) }
+    else if (groups!['language'] === undefined) yield {}
+  }
+}
+
 /** Parentheses within a string may stand as they are while they are balanced; deeper than this they are not met. */
 const literal = [1, 2, 3].reduce((inner) => String.raw`\((?:\\[\s\S]|[^\\()]|${inner})*\)`, '(?!)')
-/** A font is chosen, what the next glyphs stand for is told, glyphs are shown, a text ends. */
+/** A font is chosen, a language named, what the next glyphs stand for is told, glyphs are shown, a text ends. */
 const operators = new RegExp(
-  String.raw`/(?<font>\w+) [\d.]+ Tf|/ActualText <FEFF(?<actual>[\dA-F]*)>|(?<shown>${literal})|\bET\b`,
+  String.raw`/(?<font>\w+) [\d.]+ Tf|/Lang \(\S*\)(?<language>)|/ActualText <FEFF(?<actual>[\dA-F]*)>|(?<shown>${literal})|\bET\b`,
   'g',
 )
 
@@ -76,7 +92,7 @@ function streamOf(body: string): string {
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-function glyphs(cmap: string): Map<number, string> {
+function lettersOf(cmap: string): Map<number, string> {
   const pairs = cmap.matchAll(/^<([\da-fA-F]+)> <([\da-fA-F]+)>$/gm)
   return new Map([...pairs].map(([, code, text]) => [Number.parseInt(code!, 16), utf16(text!)]))
 }

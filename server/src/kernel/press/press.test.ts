@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Press } from './press.ts'
-import type { Report } from './report.ts'
-import { sampleReport } from './testing/sample.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const refused = { status: 503, extra: { headers: { 'Retry-After': '5' } } }
-const titled = (title: string): Report => ({ ...sampleReport(1), title })
 const failures: string[] = []
 afterEach(() => void (failures.length = 0))
 
@@ -18,21 +15,21 @@ describe('the press', () => {
   it('prints many reports that come at once, one after the other, each to whoever asked for it', async () => {
     const press = pressWith(`
       let busy = false
-      process.on('message', ({ title }) => {
+      process.on('message', ({ report: { title } }) => {
         if (busy) process.exit(1)
         busy = true
         setImmediate(() => { busy = false; process.send({ pdf: Buffer.from(title) }) })
       })`)
     const titles = Array.from({ length: 30 }, (_, n) => `report ${n}`)
-    const printed = await Promise.all(titles.map((title) => press.print(titled(title))))
+    const printed = await Promise.all(titles.map((title) => press.print('trial', { title })))
     expect(printed.map(String)).toEqual(titles)
   })
 
   it('loses the report that ends its process, and no other', async () => {
     const press = pressWith(`
-      process.on('message', ({ title }) =>
+      process.on('message', ({ report: { title } }) =>
         title === 'bad' ? process.kill(process.pid, 'SIGKILL') : process.send({ pdf: Buffer.from(title) }))`)
-    const outcomes = await Promise.allSettled(['one', 'bad', 'two'].map((title) => press.print(titled(title))))
+    const outcomes = await Promise.allSettled(['one', 'bad', 'two'].map((title) => press.print('trial', { title })))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(outcomes[1]).toMatchObject({ reason: refused })
     expect(failures).toEqual(['Error: the press ended with SIGKILL'])
@@ -40,35 +37,73 @@ describe('the press', () => {
 
   it('stops a process that never answers, and starts another', async () => {
     const press = pressWith(
-      `process.on('message', ({ title }) => { while (title === 'bad'); process.send({ pdf: Buffer.from(title) }) })`,
+      `process.on('message', ({ report: { title } }) => { while (title === 'bad'); process.send({ pdf: Buffer.from(title) }) })`,
       5000,
     )
-    expect(String(await press.print(titled('one')))).toBe('one')
-    await expect(press.print(titled('bad'))).rejects.toMatchObject(refused)
+    expect(String(await press.print('trial', { title: 'one' }))).toBe('one')
+    await expect(press.print('trial', { title: 'bad' })).rejects.toMatchObject(refused)
     expect(failures).toEqual(['Error: no report within 5000 ms'])
-    expect(String(await press.print(titled('two')))).toBe('two')
+    expect(String(await press.print('trial', { title: 'two' }))).toBe('two')
   })
 
   it('refuses a report that cannot be set, and what comes when the queue is full or it is closed', async () => {
     const press = pressWith(`process.on('message', () => process.send({ problem: 'the report does not compile' }))`)
-    const outcomes = await Promise.allSettled(Array.from({ length: 51 }, () => press.print(titled('x'))))
+    const outcomes = await Promise.allSettled(Array.from({ length: 51 }, () => press.print('trial', { title: 'x' })))
     for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: refused })
     expect(failures).toEqual(Array.from({ length: 50 }, () => 'Error: the report does not compile'))
     press.close()
-    await expect(press.print(titled('x'))).rejects.toMatchObject(refused)
+    await expect(press.print('trial', { title: 'x' })).rejects.toMatchObject(refused)
+  })
+
+  it('replaces a process that is worn, after what it printed or failed at', async () => {
+    const press = pressWith(`
+      let count = 0
+      process.on('message', ({ report: { title } }) => {
+        count += 1
+        if (title === 'bad') process.send({ problem: 'a panic', worn: true })
+        else process.send({ pdf: Buffer.from(title + ' ' + count), worn: count === 2 })
+      })`)
+    const titles = ['one', 'two', 'three', 'bad', 'four', 'five']
+    const outcomes = await Promise.allSettled(titles.map((title) => press.print('trial', { title })))
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? String(one.value) : 'refused'))).toEqual([
+      'one 1',
+      'two 2',
+      'three 1',
+      'refused',
+      'four 1',
+      'five 2',
+    ])
+    expect(failures).toEqual(['Error: a panic'])
+  })
+
+  it('tells whoever checks it what its program complained of, and nobody else', async () => {
+    const press = pressWith(`throw new Error('no compiler here')`)
+    await expect(press.check()).rejects.toThrow(/^the press ended with 1: [\s\S]*no compiler here/)
+    expect(failures).toEqual([])
+  })
+
+  it('keeps no process for a check, unless people print', async () => {
+    const press = pressWith(`
+      let count = 0
+      process.on('message', () => process.send({ pdf: Buffer.from(String(++count)), worn: false }))`)
+    await press.check()
+    expect(String(await press.print('trial', {}))).toBe('1')
+    await press.check()
+    expect(String(await press.print('trial', {}))).toBe('3')
   })
 
   it('refuses while its program cannot start', async () => {
     const press = pressWith('process.exit(1)')
-    await expect(press.print(titled('x'))).rejects.toMatchObject(refused)
-    await expect(press.print(titled('x'))).rejects.toMatchObject(refused)
+    await expect(press.print('trial', { title: 'x' })).rejects.toMatchObject(refused)
+    await expect(press.print('trial', { title: 'x' })).rejects.toMatchObject(refused)
     expect(failures.length).toBe(2)
   })
 
   it('prints with its own program', async () => {
     const press = new Press((error) => failures.push(String(error)))
     onTestFinished(() => press.close())
-    expect((await press.print(sampleReport(2))).subarray(0, 8).toString()).toBe('%PDF-1.7')
+    expect((await press.print('trial', { title: 'Prova', text: 'x' })).subarray(0, 8).toString()).toBe('%PDF-1.7')
+    await press.check()
     expect(failures).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleaned, without } from './clean.ts'
+import { cleaned } from './clean.ts'
 
 it.each([
   ['line ends of every system', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
@@ -18,8 +18,4 @@ it.each([
 it('reaches every text of a report and leaves the rest', () => {
   const report = { title: 'a\u0000', rows: [{ text: 'b\u0000', open: true }], none: null }
   expect(cleaned(report)).toEqual({ title: 'a', rows: [{ text: 'b', open: true }], none: null })
-})
-
-it('puts a question mark for characters without a glyph', () => {
-  expect(without({ texts: ['🎉 festa 漢字'] }, ['🎉', '漢', '字'])).toEqual({ texts: ['? festa ??'] })
 })

@@ -1,10 +1,13 @@
 /** A copy in which every text can be set in type and archived; texts keep their paragraphs. */
 export const cleaned = <T>(value: T): T => mapTexts(value, clean)
 
-/** A copy in which every one of these characters is a question mark. */
-export const without = <T>(value: T, characters: Iterable<string>): T => {
-  const unwanted = new Set(characters)
-  return mapTexts(value, (text) => Array.from(text, (char) => (unwanted.has(char) ? '?' : char)).join(''))
+/** A copy in which every text, however deep, is another; all else stays. */
+export function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change)) as T
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)])) as T
+  return value
 }
 
 /**
@@ -23,11 +26,3 @@ const clean = (text: string) =>
     .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
     .replaceAll(/[^\S\n]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
-
-function mapTexts<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change)) as T
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)])) as T
-  return value
-}

@@ -1,15 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '../../kernel/errors.ts'
-import type { Report } from './report.ts'
+import { Refusal } from '../errors.ts'
+import type { Job } from './typeset.ts'
 
 const longestQueue = 50
-/** Idle, the process would keep 100 MB for itself. */
+/** Idle, the process would keep up to 215 MB for itself. */
 const longestIdle = 5 * 60_000
+/** What needs all there is: compiler, template and both fonts. */
+const trial: Job = { template: 'trial', report: { title: 'Prova di stampa', text: 'Perché è così: x ≥ 1' } }
 
 /**
- * Prints one report at a time, in a process of its own: what a text does to the compiler, which is not JavaScript, can
- * end or hang a process, and no thread could be stopped in the middle of it. It costs one report, not the next.
+ * Prints one report at a time, in a process of its own: what a text does to the compiler can hang it, or take memory that
+ * nothing bounds and nothing but the end of the process gives back. It costs one report, not the next.
  */
 export class Press {
   readonly #onFailure: (error: unknown) => void
@@ -21,24 +24,27 @@ export class Press {
   #closed = false
   #idle: NodeJS.Timeout | undefined
 
-  constructor(onFailure: (error: unknown) => void, { program = ownProgram(), patience = 30_000 } = {}) {
+  constructor(onFailure: (error: unknown) => void, { program = ownProgram(), patience = 60_000 } = {}) {
     this.#onFailure = onFailure
     this.#program = program
     this.#patience = patience
   }
 
-  async print(report: Report): Promise<Buffer> {
+  async print(template: string, report: object): Promise<Buffer> {
     if (this.#waiting === longestQueue) throw unavailable()
-    this.#waiting++
-    const printed = this.#turn.then(() => this.#printNow(report))
-    this.#turn = printed.catch(this.#onFailure)
     try {
-      return await printed
-    } catch {
+      return await this.#inTurn({ template, report })
+    } catch (error) {
+      this.#onFailure(error)
       throw unavailable()
-    } finally {
-      this.#waiting--
     }
+  }
+
+  /** Fails when nothing can be printed. A process that was started for this alone does not stay. */
+  async check() {
+    const wasIdle = !this.#child
+    await this.#inTurn(trial)
+    if (wasIdle && this.#waiting === 0) this.#dismiss(this.#child)
   }
 
   /** Whoever still waits is refused. */
@@ -47,7 +53,18 @@ export class Press {
     this.#dismiss(this.#child)
   }
 
-  #printNow(report: Report) {
+  async #inTurn(job: Job) {
+    this.#waiting++
+    const printed = this.#turn.then(() => this.#printNow(job))
+    this.#turn = printed.catch(() => {})
+    try {
+      return await printed
+    } finally {
+      this.#waiting--
+    }
+  }
+
+  #printNow(job: Job) {
     if (this.#closed) throw new Error('the press is closed')
     clearTimeout(this.#idle)
     const child = (this.#child ??= this.#start())
@@ -55,20 +72,23 @@ export class Press {
       const settle = (end: () => void) => {
         clearTimeout(timer)
         this.#idle = setTimeout(() => this.#dismiss(child), longestIdle).unref()
-        child.off('message', answered).off('error', lost).off('exit', ended)
+        child.off('message', answered).off('error', lost).off('close', ended)
         end()
       }
-      const answered = (answer: Answer) =>
+      const answered = (answer: Answer) => {
+        if (answer.worn) this.#dismiss(child)
         settle(() => ('pdf' in answer ? resolve(Buffer.from(answer.pdf)) : reject(new Error(answer.problem))))
+      }
       const lost = (reason: Error) => {
         this.#dismiss(child)
         settle(() => reject(reason))
       }
       const ended = (code: number | null, signal: string | null) =>
-        lost(new Error(`the press ended with ${code ?? signal}`))
+        lost(new Error(`the press ended with ${code ?? signal}${lastWordsOf(child)}`))
       const timer = setTimeout(() => lost(new Error(`no report within ${this.#patience} ms`)), this.#patience)
-      child.on('message', answered).on('error', lost).on('exit', ended)
-      child.send(report, (error) => error && lost(error))
+      child.on('message', answered).on('error', lost).on('close', ended)
+      // What cannot be sent finds a process that is ending: how, is told when it has.
+      child.send(job, (error) => error && this.#dismiss(child))
     })
   }
 
@@ -78,8 +98,9 @@ export class Press {
       // It needs none of the product's secrets, nor its options.
       env: {},
       execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
+    listenTo(child)
     // The product may end while it idles.
     child.unref()
     child.channel?.unref()
@@ -96,13 +117,24 @@ export class Press {
   }
 }
 
-/** What the process says of a report. */
-export type Answer = { readonly pdf: Uint8Array } | { readonly problem: string }
+/** What the process says of a report. Worn, it prints no other. */
+export type Answer = ({ readonly pdf: Uint8Array } | { readonly problem: string }) & { readonly worn: boolean }
 
 const unavailable = () =>
   new Refusal(503, 'Il PDF non può essere preparato in questo momento: riprovare tra poco', undefined, {
     headers: { 'Retry-After': '5' },
   })
+
+/** What a process complained of before it ended tells more than how it ended. */
+const complaints = new WeakMap<ChildProcess, string>()
+function listenTo(child: ChildProcess) {
+  child.stderr?.on('data', (chunk) => complaints.set(child, `${complaints.get(child) ?? ''}${chunk}`.slice(-2000)))
+  ;(child.stderr as Socket | null)?.unref()
+}
+const lastWordsOf = (child: ChildProcess) => {
+  const words = complaints.get(child)?.trim()
+  return words ? `: ${words}` : ''
+}
 
 // Another process cannot load TypeScript: tests, which run the sources, use the compiled program.
 function ownProgram() {

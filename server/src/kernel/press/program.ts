@@ -1,23 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import type { Answer } from './press.ts'
-import type { Report } from './report.ts'
-import { openTypesetter } from './typeset.ts'
+import { type Job, openTypesetter } from './typeset.ts'
 
-// The process of the press: one report comes at a time, and the next only after the answer to it. Between two there is a
-// turn of the event loop, in which the memory of the first is released.
-const typeset = openTypesetter()
+// The process of the press: one report comes at a time, and the next only after the answer to it. Those that come while
+// the compiler is loaded wait in the channel.
 giveWayWhenMemoryEnds()
-
-process.on('message', (report: Report) => process.send?.(answerTo(report)))
 // The product ends this process, when it is done with it or by ending itself; a signal to both must not come first.
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+const { typeset, isWorn } = await openTypesetter()
+process.on('message', (job: Job) => process.send?.(answerTo(job)))
 
-function answerTo(report: Report): Answer {
+function answerTo(job: Job): Answer {
   try {
-    return { pdf: typeset(report) }
+    return { pdf: typeset(job), worn: isWorn() }
   } catch (error) {
-    return { problem: String(error) }
+    // After a panic of the compiler every further call fails.
+    return { problem: String(error), worn: true }
   }
 }
 
