@@ -12,10 +12,13 @@ export const AgenziaList = () => (
     caption="Elenco Agenzie"
     open="/pages/agenzie"
     rowName={(agenzia) => agenzia.nome}
-  >
-    <OpenAction />
-    <RowWhen test={(agenzia) => agenzia.cancellabile === true}>
-      <RemoveAction />
-    </RowWhen>
-  </ListPage>
+    actions={
+      <>
+        <OpenAction />
+        <RowWhen test={(agenzia) => agenzia.cancellabile === true}>
+          <RemoveAction />
+        </RowWhen>
+      </>
+    }
+  />
 )

@@ -1,16 +1,14 @@
 import { auditApi } from '@quadra/contract/audit/api'
-import { useSession } from '../client/session.ts'
+import { useMay } from '../client/session.ts'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { AuditDialog } from './AuditDialog.tsx'
-import { AuditSearch } from './AuditSearch.tsx'
+import { auditSearch } from './audit-search.tsx'
 import { auditName } from './audit-name.ts'
 
-export const AuditList = () => {
-  const { ruolo } = useSession()
-  const mayRemove = auditApi.remove.who.some((role) => role === ruolo)
+export function AuditList() {
+  const mayRemove = useMay(auditApi.remove)
   return (
     <ListPage
       api={auditApi}
@@ -20,11 +18,14 @@ export const AuditList = () => {
       open="/pages/audit"
       emptyText="Lista vuota"
       rowName={auditName}
-    >
-      <NewButton label="Nuovo audit" dialog={AuditDialog} />
-      <AuditSearch />
-      <OpenAction />
-      {mayRemove && <RemoveAction />}
-    </ListPage>
+      create={{ label: 'Nuovo audit', dialog: AuditDialog }}
+      search={auditSearch}
+      actions={
+        <>
+          <OpenAction />
+          {mayRemove && <RemoveAction />}
+        </>
+      }
+    />
   )
 }

@@ -2,12 +2,11 @@ import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { auditWords } from '@quadra/contract/azione_miglioramento/schema'
 import { truncate } from '@quadra/contract/kernel/list'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { AzioneDialog } from './AzioneDialog.tsx'
-import { AzioneSearch } from './AzioneSearch.tsx'
+import { azioneSearch } from './azione-search.tsx'
 
 export const AzioneList = () => (
   <ListPage
@@ -19,12 +18,15 @@ export const AzioneList = () => (
     emptyText="Lista vuota"
     rowName={({ miglioramento }) => truncate(miglioramento, 40)}
     cells={{ audit: ({ audit }) => audit && <AuditLink {...audit} /> }}
-  >
-    <NewButton label="Nuova azione miglioramento" dialog={AzioneDialog} />
-    <AzioneSearch />
-    <OpenAction />
-    <RemoveAction />
-  </ListPage>
+    create={{ label: 'Nuova azione miglioramento', dialog: AzioneDialog }}
+    search={azioneSearch}
+    actions={
+      <>
+        <OpenAction />
+        <RemoveAction />
+      </>
+    }
+  />
 )
 
 /** Spec 1 §2.9 wants Si or No; which audit it was is said to who asks. */

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@quadra/contract/kernel/endpoint'
 import { sessionApi } from '@quadra/contract/session/api'
 import type { SessionUser } from '@quadra/contract/session/schema'
 import { useSyncExternalStore } from 'react'
@@ -16,6 +17,12 @@ export function useSession(): SessionUser {
   if (!user) throw new Error('useSession outside a session')
   return user
 }
+/** Whether this user's role may make a call at all; what may be done to a record, the record itself says. */
+export function useMay({ who }: Pick<Endpoint, 'who'>): boolean {
+  const { ruolo } = useSession()
+  return who === 'anyone' || who.includes(ruolo)
+}
+
 let last: SessionUser | null = null
 function lastUser() {
   last = storedSession.read() ?? last

@@ -1,6 +1,5 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
@@ -16,12 +15,15 @@ export const ClienteList = () => (
     caption="Elenco Enti"
     open="/pages/enti"
     rowName={(cliente) => cliente.nome}
-  >
-    <NewButton label="Nuovo cliente" dialog={ClienteDialog} />
-    <OpenAction />
-    <ToggleAction field="stato" />
-    <RowWhen test={(cliente) => cliente.cancellabile === true}>
-      <RemoveAction />
-    </RowWhen>
-  </ListPage>
+    create={{ label: 'Nuovo cliente', dialog: ClienteDialog }}
+    actions={
+      <>
+        <OpenAction />
+        <ToggleAction field="stato" />
+        <RowWhen test={(cliente) => cliente.cancellabile === true}>
+          <RemoveAction />
+        </RowWhen>
+      </>
+    }
+  />
 )

@@ -1,7 +1,6 @@
 import { dizionari } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
@@ -21,10 +20,13 @@ export const ValutatoreList = () => (
     open={`/pages/dizionari/${page}`}
     rowName={fullName}
     cells={{ stato: (valutatore) => <StatoBadge stato={valutatore.stato} /> }}
-  >
-    <NewButton label="Nuovo valutatore" dialog={ValutatoreDialog} />
-    <OpenAction />
-    <ToggleAction field="stato" />
-    <RemoveAction />
-  </ListPage>
+    create={{ label: 'Nuovo valutatore', dialog: ValutatoreDialog }}
+    actions={
+      <>
+        <OpenAction />
+        <ToggleAction field="stato" />
+        <RemoveAction />
+      </>
+    }
+  />
 )

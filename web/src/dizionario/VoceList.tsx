@@ -2,7 +2,6 @@ import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
 import type { ComponentType } from 'react'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
@@ -24,12 +23,15 @@ export function voceList(name: DizionarioName): ComponentType {
         open={`/pages/dizionari/${page}`}
         rowName={(voce) => voce.descrizione}
         cells={{ stato: (voce) => <StatoBadge stato={voce.stato} /> }}
-      >
-        <NewButton label="Nuovo" dialog={Dialog} />
-        <OpenAction />
-        <ToggleAction field="stato" />
-        <RemoveAction />
-      </ListPage>
+        create={{ label: 'Nuovo', dialog: Dialog }}
+        actions={
+          <>
+            <OpenAction />
+            <ToggleAction field="stato" />
+            <RemoveAction />
+          </>
+        }
+      />
     )
   }
 }

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { openFile } from '../client/call.ts'
 import { RowAction } from '../ui/list/RowAction.tsx'
 import { useRow } from '../ui/list/Rows.tsx'
-import { inSlot } from '../ui/list/slots.ts'
 
 /** Opens the row's file in a new tab, or saves it where it cannot be shown. */
-export const ApriAction = inSlot('row', () => {
+export function ApriAction() {
   const { id, file_name } = useRow()
   const opening = useMutation({
     mutationFn: () => openFile(documentoApi.file, { params: { id } }, String(file_name)),
@@ -20,4 +19,4 @@ export const ApriAction = inSlot('row', () => {
       onClick={() => opening.mutate()}
     />
   )
-})
+}

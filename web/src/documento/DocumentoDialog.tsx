@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { documentoApi } from '@quadra/contract/documento/api'
 import { IconPlus } from '@tabler/icons-react'
-import { useSession } from '../client/session.ts'
+import { useMay } from '../client/session.ts'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { useDialog } from '../ui/dialog.tsx'
@@ -16,9 +16,9 @@ import { ReaderFlags } from './ReaderFlags.tsx'
 
 /** Stands above both tables; not there for roles that may not publish. */
 export function NewDocumento() {
-  const { ruolo } = useSession()
+  const may = useMay(documentoApi.create)
   const [open, dialog] = useDialog(DocumentoDialog, 'Nuovo documento')
-  if (!documentoApi.create.who.some((role) => role === ruolo)) return null
+  if (!may) return null
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>

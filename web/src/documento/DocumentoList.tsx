@@ -21,9 +21,8 @@ export const DocumentoList = () => (
       caption="Documenti Multisito"
       open="/pages/documenti"
       rowName={({ descrizione }) => descrizione}
-    >
-      {actions}
-    </ListTable>
+      actions={actions}
+    />
     <ListTable
       name="cliente"
       api={documentoApi}
@@ -31,18 +30,19 @@ export const DocumentoList = () => (
       caption="Documenti Cliente"
       open="/pages/documenti"
       rowName={({ descrizione }) => descrizione}
-    >
-      {actions}
-    </ListTable>
+      actions={actions}
+    />
   </>
 )
 
 const multisito = { ...documentoApi, list: { ...documentoApi.list, view: multisitoView } }
 
-const actions = [
-  <ApriAction key="apri" />,
-  <OpenAction key="open" />,
-  <RowWhen key="remove" test={({ cancellabile }) => cancellabile === true}>
-    <RemoveAction />
-  </RowWhen>,
-]
+const actions = (
+  <>
+    <ApriAction />
+    <OpenAction />
+    <RowWhen test={({ cancellabile }) => cancellabile === true}>
+      <RemoveAction />
+    </RowWhen>
+  </>
+)

@@ -3,7 +3,7 @@ import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { approvazioneMedia } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { useCall } from '../client/queries.ts'
-import { useSession } from '../client/session.ts'
+import { useMay, useSession } from '../client/session.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { today } from '../ui/dates.ts'
 import { InlineForm } from '../ui/InlineForm.tsx'
@@ -15,9 +15,9 @@ import { clienteColumn, dayColumn, evaluationName, LiveMedia, mediaColumn, toneO
 
 /** Why the supplier was chosen. */
 export function Approvazione({ fornitore }: { fornitore: Fornitore }) {
-  const { cliente, ruolo } = useSession()
+  const { cliente } = useSession()
   const answer = useCall(fornitoreApi.approvazioni, { params: { id: fornitore.id } })
-  const keeper = fornitoreApi.removeApprovazione.who.some((role) => role === ruolo)
+  const mayRemove = useMay(fornitoreApi.removeApprovazione)
   return (
     <Card withBorder padding="md" mb="md">
       <Title order={2} size="h5" mb="sm">
@@ -32,7 +32,7 @@ export function Approvazione({ fornitore }: { fornitore: Fornitore }) {
             tone={toneOf}
             columns={cliente ? columns : [clienteColumn, ...columns]}
             actions={
-              keeper
+              mayRemove
                 ? (row) => (
                     <RemoveIcon
                       call={fornitoreApi.removeApprovazione}

@@ -5,7 +5,7 @@ import type { Contratto } from '@quadra/contract/fornitore/contratto'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
-import { useSession } from '../client/session.ts'
+import { useMay, useSession } from '../client/session.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { useDialog } from '../ui/dialog.tsx'
 import { FileLink } from '../ui/FileLink.tsx'
@@ -15,9 +15,9 @@ import { ContrattoDialog } from './ContrattoDialog.tsx'
 import { clienteColumn } from './evaluations.tsx'
 
 export function Contratti({ fornitore }: { fornitore: Fornitore }) {
-  const { cliente, ruolo } = useSession()
+  const { cliente } = useSession()
   const answer = useCall(fornitoreApi.contratti, { params: { id: fornitore.id } })
-  const keeper = fornitoreApi.removeContratto.who.some((role) => role === ruolo)
+  const mayRemove = useMay(fornitoreApi.removeContratto)
   const [add, dialog] = useDialog(<ContrattoDialog id={fornitore.id} />, 'Nuovo contratto')
   return (
     <Card withBorder padding="md" mb="md">
@@ -39,7 +39,7 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
             rowKey={({ id }) => id}
             columns={cliente ? columnsOf(fornitore) : [clienteColumn, ...columnsOf(fornitore)]}
             actions={
-              keeper
+              mayRemove
                 ? (row) => (
                     <RemoveIcon
                       call={fornitoreApi.removeContratto}

@@ -5,7 +5,7 @@ import type { Contratto, FatturaOfContratto } from '@quadra/contract/fornitore/c
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
-import { useSession } from '../client/session.ts'
+import { useMay, useSession } from '../client/session.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { useDialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -32,8 +32,8 @@ export function Fatture({ fornitore }: { fornitore: Fornitore }) {
 }
 
 function OfContratto({ fornitore, contratto }: { fornitore: Fornitore; contratto: Contratto }) {
-  const { cliente, ruolo } = useSession()
-  const keeper = fornitoreApi.removeFattura.who.some((role) => role === ruolo)
+  const { cliente } = useSession()
+  const mayRemove = useMay(fornitoreApi.removeFattura)
   const name = contrattoName(contratto)
   const [add, dialog] = useDialog(
     <FatturaDialog id={fornitore.id} contratto={contratto} />,
@@ -67,7 +67,7 @@ function OfContratto({ fornitore, contratto }: { fornitore: Fornitore; contratto
         rowKey={({ id }) => id}
         columns={columns}
         actions={
-          keeper
+          mayRemove
             ? (row) => (
                 <RemoveIcon
                   call={fornitoreApi.removeFattura}

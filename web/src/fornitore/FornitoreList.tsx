@@ -6,39 +6,45 @@ import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { Stars } from '../ui/inputs/StarsField.tsx'
 import { yesNo } from '../ui/inputs/YesNoFilter.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
+import type { SearchOf } from '../ui/list/list-api.ts'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
-import { Search } from '../ui/list/Search.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
 import { FornitoreDialog } from './FornitoreDialog.tsx'
 
-export function FornitoreList() {
-  const { cliente } = useSession()
-  return (
-    <ListPage
-      api={fornitoreApi}
-      title="Fornitori"
-      caption="Elenco Fornitori"
-      open="/pages/fornitori"
-      rowName={(fornitore) => fornitore.ragione_sociale}
-      cells={{
-        impatto: (fornitore) => (fornitore.impatto ? <Stars value={fornitore.impatto} /> : null),
-        stato: (fornitore) => <StatoBadge stato={fornitore.stato} />,
-      }}
-    >
-      <NewButton label="Nuovo fornitore" dialog={FornitoreDialog} />
-      <Search usual={onlyActive}>
-        <DateField name="da_data" label="Data da" />
-        <DateField name="a_data" label="Data a" />
-        <SelectField name="stato" label="Attivo" options={stati} />
-        {!cliente && <ClienteField name="insufficiente_per" label="Insufficienti per" withInactive />}
-      </Search>
-      <OpenAction />
-      <RemoveAction />
-    </ListPage>
-  )
+export const FornitoreList = () => (
+  <ListPage
+    api={fornitoreApi}
+    title="Fornitori"
+    caption="Elenco Fornitori"
+    open="/pages/fornitori"
+    rowName={(fornitore) => fornitore.ragione_sociale}
+    cells={{
+      impatto: (fornitore) => (fornitore.impatto ? <Stars value={fornitore.impatto} /> : null),
+      stato: (fornitore) => <StatoBadge stato={fornitore.stato} />,
+    }}
+    create={{ label: 'Nuovo fornitore', dialog: FornitoreDialog }}
+    search={search}
+    usual={onlyActive}
+    actions={
+      <>
+        <OpenAction />
+        <RemoveAction />
+      </>
+    }
+  />
+)
+
+const search: SearchOf<typeof fornitoreApi> = {
+  da_data: (name) => <DateField name={name} label="Data da" />,
+  a_data: (name) => <DateField name={name} label="Data a" />,
+  stato: (name) => <SelectField name={name} label="Attivo" options={stati} />,
+  insufficiente_per: (name) => <Insufficienti name={name} />,
 }
+
+/** Only the consortium compares the cooperatives. */
+const Insufficienti = ({ name }: { name: string }) =>
+  useSession().cliente ? null : <ClienteField name={name} label="Insufficienti per" withInactive />
 
 /** Spec 3 §2.1: the search starts from the active ones. */
 const onlyActive = { stato: 'true' }

@@ -4,7 +4,7 @@ import { monitoraggioMedia } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import type { Monitoraggio as Row } from '@quadra/contract/fornitore/valutazione'
 import { useCall } from '../client/queries.ts'
-import { useSession } from '../client/session.ts'
+import { useMay } from '../client/session.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { today } from '../ui/dates.ts'
@@ -17,9 +17,8 @@ import { clienteColumn, dayColumn, evaluationName, LiveMedia, mediaColumn, toneO
 
 /** How the supplier works, evaluation after evaluation. */
 export function Monitoraggio({ fornitore }: { fornitore: Fornitore }) {
-  const { ruolo } = useSession()
   const answer = useCall(fornitoreApi.monitoraggi, { params: { id: fornitore.id } })
-  const keeper = fornitoreApi.removeMonitoraggio.who.some((role) => role === ruolo)
+  const mayRemove = useMay(fornitoreApi.removeMonitoraggio)
   return (
     <Card withBorder padding="md" mb="md">
       <Title order={2} size="h5" mb="sm">
@@ -36,7 +35,7 @@ export function Monitoraggio({ fornitore }: { fornitore: Fornitore }) {
               tone={toneOf}
               columns={columns}
               actions={
-                keeper
+                mayRemove
                   ? (row) => (
                       <RemoveIcon
                         call={fornitoreApi.removeMonitoraggio}

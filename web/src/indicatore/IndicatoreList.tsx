@@ -1,13 +1,12 @@
 import { Group } from '@mantine/core'
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
 import { IndicatoreDialog } from './IndicatoreDialog.tsx'
-import { IndicatoreSearch } from './IndicatoreSearch.tsx'
+import { indicatoreSearch } from './indicatore-search.tsx'
 import { MissingBadge } from './MissingBadge.tsx'
 
 export const IndicatoreList = () => (
@@ -26,13 +25,16 @@ export const IndicatoreList = () => (
         </Group>
       ),
     }}
-  >
-    <NewButton label="Nuovo indicatore" dialog={IndicatoreDialog} />
-    <IndicatoreSearch />
-    <OpenAction />
-    <ToggleAction field="stato" onDone={silently} />
-    <RemoveAction />
-  </ListPage>
+    create={{ label: 'Nuovo indicatore', dialog: IndicatoreDialog }}
+    search={indicatoreSearch}
+    actions={
+      <>
+        <OpenAction />
+        <ToggleAction field="stato" onDone={silently} />
+        <RemoveAction />
+      </>
+    }
+  />
 )
 
 /** Spec 3 §4: this toggle says nothing; the row shows it. */

@@ -3,12 +3,11 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
 import { NonConformitaDialog } from './NonConformitaDialog.tsx'
-import { NonConformitaSearch } from './NonConformitaSearch.tsx'
+import { nonConformitaSearch } from './non-conformita-search.tsx'
 
 export const NonConformitaList = () => (
   <ListPage
@@ -26,10 +25,13 @@ export const NonConformitaList = () => (
         </Group>
       ),
     }}
-  >
-    <NewButton label="Nuova non conformità" dialog={NonConformitaDialog} />
-    <NonConformitaSearch />
-    <OpenAction />
-    <RemoveAction />
-  </ListPage>
+    create={{ label: 'Nuova non conformità', dialog: NonConformitaDialog }}
+    search={nonConformitaSearch}
+    actions={
+      <>
+        <OpenAction />
+        <RemoveAction />
+      </>
+    }
+  />
 )

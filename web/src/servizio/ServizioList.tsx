@@ -1,6 +1,5 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
@@ -17,10 +16,13 @@ export const ServizioList = () => (
     open="/pages/servizi"
     rowName={(servizio) => servizio.descrizione}
     cells={{ stato: (servizio) => <StatoBadge stato={servizio.stato} /> }}
-  >
-    <NewButton label="Nuovo servizio" dialog={ServizioDialog} />
-    <OpenAction />
-    <ToggleAction field="stato" />
-    <RemoveAction />
-  </ListPage>
+    create={{ label: 'Nuovo servizio', dialog: ServizioDialog }}
+    actions={
+      <>
+        <OpenAction />
+        <ToggleAction field="stato" />
+        <RemoveAction />
+      </>
+    }
+  />
 )

@@ -3,10 +3,8 @@ import { storiaApi } from '@quadra/contract/storia/api'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
-import { Search } from '../ui/list/Search.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { RecordView } from '../ui/RecordPage.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
@@ -41,17 +39,20 @@ const ShowcaseList = () => (
     open="/showcase"
     rowName={(row) => row.nome}
     cells={{ stato: (row) => <StatoBadge stato={row.stato} /> }}
-  >
-    <NewButton label="Nuovo esempio" dialog={ShowcaseDialog} />
-    <Search>
-      <DateField name="da_data" label="Data da" />
-      <SelectField name="categoria" label="Categoria" options={categorie} />
-      <SelectField name="origine" label="Origine" options={origini} />
-    </Search>
-    <OpenAction />
-    <ToggleAction field="stato" />
-    <RemoveAction />
-  </ListPage>
+    create={{ label: 'Nuovo esempio', dialog: ShowcaseDialog }}
+    search={{
+      da_data: (name) => <DateField name={name} label="Data da" />,
+      categoria: (name) => <SelectField name={name} label="Categoria" options={categorie} />,
+      origine: (name) => <SelectField name={name} label="Origine" options={origini} />,
+    }}
+    actions={
+      <>
+        <OpenAction />
+        <ToggleAction field="stato" />
+        <RemoveAction />
+      </>
+    }
+  />
 )
 
 const ShowcaseRecord = ({ id }: { id: number }) => (

@@ -6,20 +6,28 @@ import { TextField } from './inputs/TextField.tsx'
 import { ListPage } from './ListPage.tsx'
 import { OpenAction } from './list/OpenAction.tsx'
 import { RemoveAction } from './list/RemoveAction.tsx'
-import { Search } from './list/Search.tsx'
 import { esempioApi, row } from './testing/esempio.ts'
 import { fakeServer } from './testing/fake-server.ts'
 import { renderPages } from './testing/render-page.tsx'
 
 const Page = () => (
-  <ListPage api={esempioApi} query={{ stato: 'tutti' }} title="Esempi" caption="Lista esempi" open="/esempi">
-    <Search>
-      <TextField name="categoria" label="Categoria" />
-      <DateField name="da_data" label="Data da" />
-    </Search>
-    <OpenAction />
-    <RemoveAction />
-  </ListPage>
+  <ListPage
+    api={esempioApi}
+    query={{ stato: 'tutti' }}
+    title="Esempi"
+    caption="Lista esempi"
+    open="/esempi"
+    search={{
+      categoria: (name) => <TextField name={name} label="Categoria" />,
+      da_data: (name) => <DateField name={name} label="Data da" />,
+    }}
+    actions={
+      <>
+        <OpenAction />
+        <RemoveAction />
+      </>
+    }
+  />
 )
 const pages = { '/esempi': Page, '/esempi/$id': () => <h1>Dettaglio</h1> }
 const rows = [row(1), row(2, { nome: 'Verifica straordinaria dei presidi', modificabile: false, cancellabile: false })]
@@ -134,11 +142,13 @@ test('"/" goes to Filtra, also where it is typed with Shift', async () => {
 
 test('a search shows what the list usually does, and sends only what differs from it', async () => {
   const Usual = () => (
-    <ListPage api={esempioApi} title="Esempi" caption="Lista esempi">
-      <Search usual={{ stato: 'true' }}>
-        <TextField name="stato" label="Attivo" />
-      </Search>
-    </ListPage>
+    <ListPage
+      api={esempioApi}
+      title="Esempi"
+      caption="Lista esempi"
+      usual={{ stato: 'true' }}
+      search={{ stato: (name) => <TextField name={name} label="Attivo" /> }}
+    />
   )
   await renderPages({ '/esempi': Usual }, '/esempi')
   await screen.findByText('Elementi trovati: 12')

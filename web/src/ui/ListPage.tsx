@@ -1,9 +1,10 @@
-import { cloneElement, isValidElement, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ExportButton } from './list/ExportButton.tsx'
 import { ListFrame } from './list/ListFrame.tsx'
-import type { ListApi, QueryOf, RowOf } from './list/list-api.ts'
+import type { ColumnKey, FilterName, ListApi, QueryOf, RowOf } from './list/list-api.ts'
 import { ListScopeProvider } from './list/list-scope.tsx'
-import { sortBySlot } from './list/slots.ts'
+import { NewButton } from './list/NewButton.tsx'
+import { Search, type SearchFields } from './list/Search.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
 export interface ListProps<Api extends ListApi> {
@@ -16,9 +17,16 @@ export interface ListProps<Api extends ListApi> {
   /** How a row is called in questions and button names; the first column's text unless told. */
   readonly rowName?: (row: RowOf<Api>) => string
   /** Columns drawn in another way than as their text. */
-  readonly cells?: Readonly<Record<string, (row: RowOf<Api>) => ReactNode>>
+  readonly cells?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
   readonly emptyText?: string
-  readonly children?: ReactNode
+  /** The button that adds an element, and its dialog; not there for roles that may not. */
+  readonly create?: { readonly label: string; readonly dialog: ComponentType }
+  /** The inputs of the search panel, by the filter each one sets. */
+  readonly search?: SearchFields<FilterName<Api>>
+  /** What the list does where nothing is chosen, as its inputs show it. */
+  readonly usual?: { readonly [Name in FilterName<Api>]?: string }
+  /** The buttons of each row. */
+  readonly actions?: ReactNode
 }
 
 interface PageProps<Api extends ListApi> extends ListProps<Api> {
@@ -26,52 +34,48 @@ interface PageProps<Api extends ListApi> extends ListProps<Api> {
   readonly subtitle?: string
 }
 
-/** A page that is one list. Children find their place: NewButton, Search, and the actions of each row. */
-export function ListPage<Api extends ListApi>({ title, subtitle, children, ...list }: PageProps<Api>) {
-  const { header, create, search, row } = sortBySlot(children)
+/** A page that is one list. */
+export function ListPage<Api extends ListApi>({ title, subtitle, ...list }: PageProps<Api>) {
   return (
     <ListScopeProvider source={list}>
       <PageHeader title={title} subtitle={subtitle}>
-        {create}
-        {header}
-        <ExportButton />
+        <Buttons create={list.create} />
       </PageHeader>
-      {search}
-      <ListFrame
-        caption={list.caption}
-        emptyText={list.emptyText ?? 'Lista vuota!'}
-        cells={list.cells}
-        actions={row}
-        create={first(create)}
-      />
+      <Table {...list} />
     </ListScopeProvider>
   )
 }
 
 /** One of several tables of a page; `name` keeps their states and addresses apart. */
-export function ListTable<Api extends ListApi>({ name, children, ...list }: ListProps<Api> & { name: string }) {
-  const { header, create, search, row } = sortBySlot(children)
+export function ListTable<Api extends ListApi>({ name, ...list }: ListProps<Api> & { name: string }) {
   return (
     <ListScopeProvider source={{ ...list, name: `${list.api.list.path}#${name}`, prefix: `${name}.` }}>
-      {search}
-      <ListFrame
-        caption={list.caption}
-        emptyText={list.emptyText ?? 'Lista vuota!'}
-        cells={list.cells}
-        actions={row}
-        create={first(create)}
-        buttons={
-          <>
-            {create}
-            {header}
-            <ExportButton />
-          </>
-        }
-      />
+      <Table {...list} buttons={<Buttons create={list.create} />} />
     </ListScopeProvider>
   )
 }
 
-/** The same button again inside an empty list, named for the occasion. */
-const first = ([button]: ReactNode[]) =>
-  isValidElement<{ label?: string }>(button) ? cloneElement(button, { label: 'Aggiungi il primo elemento' }) : null
+const Buttons = ({ create }: Pick<ListProps<ListApi>, 'create'>) => (
+  <>
+    {create && <NewButton {...create} />}
+    <ExportButton />
+  </>
+)
+
+function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNode }) {
+  const { search, usual, create, emptyText = 'Lista vuota!', caption, cells, actions, buttons } = props
+  return (
+    <>
+      {search && <Search usual={usual} fields={search} />}
+      <ListFrame
+        caption={caption}
+        emptyText={emptyText}
+        cells={cells}
+        actions={actions}
+        // The same button again inside an empty list, named for the occasion.
+        create={create && <NewButton {...create} label="Aggiungi il primo elemento" />}
+        buttons={buttons}
+      />
+    </>
+  )
+}

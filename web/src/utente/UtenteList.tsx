@@ -1,7 +1,6 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import { ListPage } from '../ui/ListPage.tsx'
 import type { Row } from '../ui/list/list-api.ts'
-import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
@@ -18,16 +17,19 @@ export const UtenteList = () => (
     open="/pages/utenti"
     rowName={(utente) => `${utente.nome} ${utente.cognome}`}
     cells={{ stato: (utente) => <StatoBadge stato={utente.stato} /> }}
-  >
-    <NewButton label="Nuovo utente" dialog={UtenteDialog} />
-    <OpenAction />
-    <RowWhen test={isSomebodyElse}>
-      <ToggleAction field="stato" />
-    </RowWhen>
-    <RowWhen test={isSomebodyElse}>
-      <RemoveAction />
-    </RowWhen>
-  </ListPage>
+    create={{ label: 'Nuovo utente', dialog: UtenteDialog }}
+    actions={
+      <>
+        <OpenAction />
+        <RowWhen test={isSomebodyElse}>
+          <ToggleAction field="stato" />
+        </RowWhen>
+        <RowWhen test={isSomebodyElse}>
+          <RemoveAction />
+        </RowWhen>
+      </>
+    }
+  />
 )
 
 /** Nobody can deactivate or delete themself. */

@@ -11,9 +11,10 @@ interface Props {
   readonly caption: string
   readonly emptyText: string
   readonly cells?: CellsBy
-  readonly actions: ReactNode[]
+  /** The buttons of each row. */
+  readonly actions?: ReactNode
   /** Offered when there is nothing yet. */
-  readonly create: ReactNode
+  readonly create?: ReactNode
   /** Buttons of this table alone, on pages with several. */
   readonly buttons?: ReactNode
 }
@@ -60,7 +61,7 @@ export function ListFrame({ caption, emptyText, cells, actions, create, buttons 
 }
 
 /** An empty list says what to do next: loosen the search, or add the first element. */
-function Nothing({ text, create }: { text: string; create: ReactNode }) {
+function Nothing({ text, create }: { text: string; create?: ReactNode }) {
   const { state, update, heading } = useListScope()
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
   const startOver = () => {

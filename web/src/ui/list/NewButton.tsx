@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { useSession } from '../../client/session.ts'
+import { useMay } from '../../client/session.ts'
 import { useDialog } from '../dialog.tsx'
 import { useListScope } from './list-scope.tsx'
-import { inSlot } from './slots.ts'
 
 interface Props {
   readonly label: string
@@ -12,11 +11,11 @@ interface Props {
 }
 
 /** Opens the dialog that creates a record; not there for roles that may not. */
-export const NewButton = inSlot('create', ({ label, dialog }: Props) => {
-  const { api } = useListScope()
-  const { ruolo } = useSession()
+export function NewButton({ label, dialog }: Props) {
+  const { create } = useListScope().api
+  const may = useMay(create ?? nobody)
   const [open, element] = useDialog(dialog, label)
-  if (!api.create?.who.includes(ruolo)) return null
+  if (!may) return null
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
@@ -25,4 +24,6 @@ export const NewButton = inSlot('create', ({ label, dialog }: Props) => {
       {element}
     </>
   )
-})
+}
+
+const nobody = { who: [] }

@@ -3,10 +3,9 @@ import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useListScope } from './list-scope.tsx'
 import { RowAction } from './RowAction.tsx'
 import { useRow } from './Rows.tsx'
-import { inSlot } from './slots.ts'
 
 /** Opens the record: "Modifica" where it can be changed, "Dettaglio" where it can only be read. */
-export const OpenAction = inSlot('row', ({ label }: { label?: string }) => {
+export function OpenAction({ label }: { label?: string }) {
   const row = useRow()
   const { pathOf } = useListScope()
   const navigate = useNavigate()
@@ -19,4 +18,4 @@ export const OpenAction = inSlot('row', ({ label }: { label?: string }) => {
       onClick={() => void navigate({ to: pathOf?.(row) ?? '.' })}
     />
   )
-})
+}

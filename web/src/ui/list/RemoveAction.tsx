@@ -6,10 +6,9 @@ import { showSuccess } from '../toasts.ts'
 import { useListScope } from './list-scope.tsx'
 import { RowAction } from './RowAction.tsx'
 import { useRow } from './Rows.tsx'
-import { inSlot } from './slots.ts'
 
 /** Deletes a row once the user, told its name, has said yes. */
-export const RemoveAction = inSlot('row', () => {
+export function RemoveAction() {
   const row = useRow()
   const { api, nameOf, heading } = useListScope()
   if (!api.remove) throw new Error(`${api.list.path} has no call to remove with`)
@@ -36,4 +35,4 @@ export const RemoveAction = inSlot('row', () => {
       {dialog}
     </>
   )
-})
+}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Row } from './list-api.ts'
 import styles from './RowAction.module.css'
 import { useRow } from './Rows.tsx'
-import { inSlot } from './slots.ts'
 
 interface Props {
   readonly test: (row: Row) => boolean
@@ -10,6 +9,6 @@ interface Props {
 }
 
 /** An action that only some rows have at all; the others keep its place free, so that the rest stays in line. */
-export const RowWhen = inSlot('row', ({ test, children }: Props) => (test(useRow()) ? children : <ActionPlace />))
+export const RowWhen = ({ test, children }: Props) => (test(useRow()) ? children : <ActionPlace />)
 
 const ActionPlace = () => <span className={styles.place} aria-hidden />

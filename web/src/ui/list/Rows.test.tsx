@@ -10,12 +10,21 @@ import { RowWhen } from './RowWhen.tsx'
 import { ToggleAction } from './ToggleAction.tsx'
 
 const Page = () => (
-  <ListPage api={esempioApi} title="Esempi" caption="Lista esempi" open="/esempi" rowName={({ id }) => `Esempio ${id}`}>
-    <ToggleAction field="stato" />
-    <RowWhen test={({ cancellabile }) => cancellabile === true}>
-      <RemoveAction />
-    </RowWhen>
-  </ListPage>
+  <ListPage
+    api={esempioApi}
+    title="Esempi"
+    caption="Lista esempi"
+    open="/esempi"
+    rowName={({ id }) => `Esempio ${id}`}
+    actions={
+      <>
+        <ToggleAction field="stato" />
+        <RowWhen test={({ cancellabile }) => cancellabile === true}>
+          <RemoveAction />
+        </RowWhen>
+      </>
+    }
+  />
 )
 const pages = { '/esempi': Page, '/esempi/$id': () => <h1>Dettaglio</h1> }
 const rows = [row(1, { stato: 1 }), row(2, { nome: '', stato: 0, modificabile: false, cancellabile: false })]

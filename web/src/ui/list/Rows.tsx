@@ -13,7 +13,7 @@ export type CellsBy = Readonly<Record<string, ((row: never) => ReactNode) | unde
 interface Props {
   readonly caption: string
   readonly cells?: CellsBy
-  readonly actions: ReactNode[]
+  readonly actions?: ReactNode
 }
 
 /** The table; on a phone each row is a card. The roles are spelled out because cards are not laid out as a table. */
@@ -38,7 +38,7 @@ export function Rows({ caption, cells = {}, actions }: Props) {
                 {column.label}
               </Table.Th>
             ))}
-            {actions.length > 0 && (
+            {actions && (
               <Table.Th role="columnheader" className={styles.actions}>
                 Azioni
               </Table.Th>
@@ -84,7 +84,7 @@ function OneRow({
   columns,
   cells,
   actions,
-}: Required<Omit<Props, 'caption'>> & { row: Row; columns: readonly Column<Row>[] }) {
+}: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy }) {
   const { pathOf, nameOf } = useListScope()
   const navigate = useNavigate()
   const path = pathOf?.(row)
@@ -119,7 +119,7 @@ function OneRow({
           </Table.Td>
         )
       })}
-      {actions.length > 0 && (
+      {actions && (
         <Table.Td role="cell" className={styles.actions}>
           {actions}
         </Table.Td>

@@ -1,23 +1,27 @@
 import { Button, Card, Collapse, Group, Pill, SimpleGrid, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
 import { useListScope } from './list-scope.tsx'
 import styles from './Search.module.css'
-import { inSlot } from './slots.ts'
+
+/** The inputs of a search: under the filter it sets, how each one is drawn; the name comes from there. */
+export type SearchFields<Name extends string> = {
+  readonly [One in Name]?: (name: string) => ReactNode
+}
 
 interface Props {
   /** What the list does where nothing is chosen, as its inputs show it. */
-  readonly usual?: Readonly<Record<string, string>>
-  readonly children: ReactNode
+  readonly usual?: Readonly<Record<string, string | undefined>>
+  readonly fields: SearchFields<string>
 }
 
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
-export const Search = inSlot('search', ({ usual = nothing, children }: Props) => {
+export function Search({ usual = nothing, fields }: Props) {
   const { api, state, update, heading } = useListScope()
   const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
@@ -72,7 +76,9 @@ export const Search = inSlot('search', ({ usual = nothing, children }: Props) =>
           }}
         >
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm">
-            {children}
+            {Object.entries(fields).map(([name, draw]) => (
+              <Fragment key={name}>{draw?.(name)}</Fragment>
+            ))}
           </SimpleGrid>
           <Group justify="flex-end" mt="sm" gap="xs">
             <Button variant="default" onClick={reset}>
@@ -103,7 +109,7 @@ export const Search = inSlot('search', ({ usual = nothing, children }: Props) =>
       </Card>
     </FormScopeProvider>
   )
-})
+}
 
 interface ChipProps {
   readonly name: string
@@ -136,7 +142,7 @@ const blanks = (values: object) => Object.fromEntries(Object.keys(values).map((n
 const nothing = {}
 
 /** As an address writes them; several values join with commas, blanks and what is usual anyway are left out. */
-const written = (values: Values, usual: Readonly<Record<string, string>>) =>
+const written = (values: Values, usual: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(values)
       .map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '').trim()] as const)

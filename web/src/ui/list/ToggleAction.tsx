@@ -5,7 +5,6 @@ import { showSuccess } from '../toasts.ts'
 import { useListScope } from './list-scope.tsx'
 import { RowAction } from './RowAction.tsx'
 import { useRow } from './Rows.tsx'
-import { inSlot } from './slots.ts'
 
 interface Props {
   readonly field: string
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** Flips a state field and saves: 0/1 or a boolean, as the record has it. */
-export const ToggleAction = inSlot('row', ({ field, onDone = showSuccess }: Props) => {
+export function ToggleAction({ field, onDone = showSuccess }: Props) {
   const row = useRow()
   const { api } = useListScope()
   if (!api.update) throw new Error(`${api.list.path} has no update call to toggle with`)
@@ -31,4 +30,4 @@ export const ToggleAction = inSlot('row', ({ field, onDone = showSuccess }: Prop
       onClick={() => update.mutate({ params: { id: row.id }, body: { [field]: flipped } })}
     />
   )
-})
+}

@@ -1,5 +1,6 @@
-import { type ListView, pagingNames } from '@quadra/contract/kernel/list'
+import { type ListView, type PagingName, pagingNames } from '@quadra/contract/kernel/list'
 import type { ListEndpoint } from '@quadra/contract/kernel/resource'
+import type { SearchFields } from './Search.tsx'
 import type { Endpoint, QueryInput, Reply } from '../../client/call.ts'
 
 /** The calls a list page makes; which of the last three exist decides which actions it can offer. */
@@ -11,6 +12,11 @@ export interface ListApi {
 }
 export type RowOf<Api extends ListApi> = Reply<Api['list']>
 export type QueryOf<Api extends ListApi> = Partial<QueryInput<Api['list']>>
+/** What a list can be narrowed by: a name the call does not take does not compile. */
+export type FilterName<Api extends ListApi> = Exclude<keyof QueryInput<Api['list']> & string, PagingName>
+/** The search panel of a list, declared apart from it. */
+export type SearchOf<Api extends ListApi> = SearchFields<FilterName<Api>>
+export type ColumnKey<Api extends ListApi> = Api['list']['view']['columns'][number]['key']
 
 /** A row as the kit sees it: a key, and flags it may carry. */
 export type Row = Readonly<Record<string, unknown>> & {

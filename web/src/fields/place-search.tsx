@@ -1,0 +1,24 @@
+import { useSession } from '../client/session.ts'
+import { useFormScope } from '../ui/form/form-scope.tsx'
+import { ClienteField } from './ClienteField.tsx'
+import { ServizioField } from './ServizioField.tsx'
+
+/** Where a record belongs, for searches: the cooperative, which only the consortium chooses, and its service. */
+export const placeSearch = {
+  cliente_id: (name: string) => <Cooperativa name={name} clears={['servizio_id']} />,
+  servizio_id: (name: string) => <Servizio name={name} />,
+}
+
+/** Another client has other services and people: those `clears` names go with it. */
+export function Cooperativa({ name, clears }: { name: string; clears: readonly string[] }) {
+  const { cliente } = useSession()
+  const { form } = useFormScope()
+  if (cliente) return null
+  const clear = () => form.setValues(Object.fromEntries(clears.map((other) => [other, null])))
+  return <ClienteField name={name} label="Cooperativa" onPick={clear} withInactive />
+}
+
+export function Servizio({ name }: { name: string }) {
+  const { cliente } = useSession()
+  return <ServizioField name={name} label="Servizio" clienteName="cliente_id" cliente={cliente?.id} withInactive />
+}

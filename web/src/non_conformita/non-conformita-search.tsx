@@ -1,0 +1,28 @@
+import type { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { statoLabels } from '@quadra/contract/non_conformita/schema'
+import { DizionarioMultiField } from '../fields/DizionarioMultiField.tsx'
+import { Cooperativa, Servizio } from '../fields/place-search.tsx'
+import { UtenteField } from '../fields/UtenteField.tsx'
+import { optionsOf } from '../ui/inputs/choices.ts'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
+import type { SearchOf } from '../ui/list/list-api.ts'
+import { TipoField } from './NonConformitaFields.tsx'
+
+export const nonConformitaSearch: SearchOf<typeof nonConformitaApi> = {
+  da_data: (name) => <DateField name={name} label="Data da" />,
+  a_data: (name) => <DateField name={name} label="Data a" />,
+  stato: (name) => <MultiSelectField name={name} label="Stati" options={stati} />,
+  cliente_id: (name) => <Cooperativa name={name} clears={['utente_id', 'servizio_id']} />,
+  utente_id: (name) => <UtenteField name={name} />,
+  servizio_id: (name) => <Servizio name={name} />,
+  tipo: (name) => <TipoField name={name} label="Tipo" />,
+  segnalante: (name) => <TextField name={name} label="Segnalante" />,
+  norma_id: (name) => <DizionarioMultiField name={name} label="Norma" dizionario="norma_conformita" />,
+  scaduti: (name) => <YesNoFilter name={name} label="Scadute" />,
+  da_audit: (name) => <YesNoFilter name={name} label="Nate da un audit" />,
+}
+
+const stati = optionsOf(statoLabels)
