@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { closing } from './closing.ts'
 import { type Running, start } from './start.ts'
 import { StartError } from './start-error.ts'
 
@@ -21,9 +22,13 @@ starting.then(
     ),
 )
 
-/** Finishes what runs, checkpoints, closes. A start under way is let finish first: it is a matter of seconds. */
+/**
+ * Finishes what runs, checkpoints, closes. A start under way is let finish first: it is a matter of seconds. Whatever
+ * hangs is left: every moment is one at which a crash would lose nothing.
+ */
 async function stop(started: Promise<Running>) {
   print('Chiudo Quadra…')
+  setTimeout(() => fail('Chiusura interrotta: non è finita in tempo.'), closing.end)
   try {
     await (await started).close()
     process.exit(0)

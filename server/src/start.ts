@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp, type Product } from './app.ts'
+import { atMost, gracefulClose } from './closing.ts'
 import { readConfig } from './config.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -22,6 +23,7 @@ export async function start(
   const config = readConfig(environment, root)
   let hurry = () => {}
   const app = await buildApp(config, { mailWaiting: () => hurry() })
+  const closeHttp = gracefulClose(app.http)
   let database: Database | undefined
   try {
     const address = await listen(app)
@@ -38,13 +40,14 @@ export async function start(
     return {
       address,
       close: async () => {
-        await app.http.close()
-        await work.stop()
+        await closeHttp()
+        // A mail server that does not answer must not keep us: the mail is sent at the next start.
+        await atMost(1000, work.stop())
         await opened.close()
       },
     }
   } catch (error) {
-    await app.http.close()
+    await closeHttp()
     await database?.close()
     throw explained(error, config.databaseUrl)
   }

@@ -14,6 +14,7 @@ export interface EmbeddedDatabase {
 }
 
 const WAIT = 10_000
+const WAIT_AT_CLOSE = 500
 const CHECKPOINT_EVERY = 5 * 60_000
 
 export async function openEmbedded(directory: string, held?: DirectoryLock): Promise<EmbeddedDatabase> {
@@ -38,7 +39,7 @@ export async function openEmbedded(directory: string, held?: DirectoryLock): Pro
       clearInterval(checkpoints)
       const shut = door.close()
       // A client that nobody gives back must not keep the process alive: closing the engine rolls it back.
-      await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, WAIT).unref())])
+      await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, WAIT_AT_CLOSE).unref())])
       await shut
       await engine.close()
       await lock.release()
