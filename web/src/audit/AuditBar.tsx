@@ -1,5 +1,5 @@
-import type { Audit } from '@quadra/contract/audit/schema'
-import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { auditApi } from '@quadra/contract/audit/api'
+import { useRecord } from '../ui/record/record-scope.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { useUrlTab } from '../ui/UrlTabs.tsx'
 import { AttachButton } from './AttachDialog.tsx'
@@ -8,8 +8,7 @@ import { Mancanze } from './Mancanze.tsx'
 
 /** The audit's own fields are in the second tab; elsewhere the bar shows only while some of them wait to be saved. */
 export function AuditBar() {
-  const { record, dirty } = useRecordScope()
-  const audit = record as unknown as Audit
+  const { record: audit, dirty } = useRecord(auditApi)
   if (useUrlTab(tabs) !== 'tab2') return dirty && <SaveBar />
   return (
     <SaveBar>

@@ -4,13 +4,13 @@ import type { Audit } from '@quadra/contract/audit/schema'
 import { useNavigate } from '@tanstack/react-router'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { useRecord } from '../ui/record/record-scope.tsx'
 import { showSuccess } from '../ui/toasts.ts'
 import { auditName } from './audit-name.ts'
 
 /** Asks, saves what is still unsaved, closes, and goes back to the list as it was. */
 export function ChiudiButton({ audit }: { audit: Audit }) {
-  const { dirty, saving, save } = useRecordScope()
+  const { dirty, saving, save } = useRecord(auditApi)
   const navigate = useNavigate()
   const [confirm, question] = useConfirm()
   const chiudi = useMutate(auditApi.chiudi, {

@@ -3,12 +3,12 @@ import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { showServerErrors } from '../ui/form/server-errors.ts'
-import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { useRecord } from '../ui/record/record-scope.tsx'
 import { showSuccess } from '../ui/toasts.ts'
 
 /** Spec 1 §2.10: asks, saves, then closes; the solution must be there. */
 export function ChiudiButton() {
-  const { record, form, dirty, editable, saving, save } = useRecordScope()
+  const { record, form, dirty, editable, saving, save } = useRecord(azioneApi)
   const [confirm, question] = useConfirm()
   const approva = useMutate(azioneApi.approva, {
     onSuccess: () => showSuccess(),

@@ -20,6 +20,8 @@ const read = GET('/api/thing/:id', { who, summary: '', reply: item })
 const other = GET('/api/thingummy', { who, summary: '', reply: item })
 const storia = GET('/api/storia/:slice/:id', { who, summary: '', reply: item })
 const update = PUT('/api/thing/:id', { who, summary: '', body: item.partial(), reply: item })
+const move = PUT('/api/thing/:id/move', { who, summary: '', reply: item })
+const part = PUT('/api/thing/:id/part', { who, summary: '', reply: z.object({ id: z.number() }) })
 const remove = DELETE('/api/thing/:id', { who, summary: '' })
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -93,6 +95,29 @@ it('a change makes its resource and the histories old, and no namesake', async (
   const { result } = renderHook(() => useMutate(update), { wrapper })
   await act(() => result.current.mutateAsync({ params: { id: 1 } }))
   expect(old()).toEqual(['list', 'one', 'two', 'storia'])
+})
+
+it('the record a write answers takes its place: only the rest is asked again', async () => {
+  const fetch = answers(200)
+  const old = cache()
+  const shown = renderHook(() => useCall(read, { params: { id: 1 } }), { wrapper })
+  await waitFor(() => expect(shown.result.current.isFetching).toBe(false))
+  fetch.mockClear()
+  const { result } = renderHook(() => useMutate(move), { wrapper })
+  await act(() => result.current.mutateAsync({ params: { id: 1 } }))
+  expect(old()).toEqual(['list', 'two', 'storia'])
+  expect(shown.result.current.data).toEqual({ id: 1 })
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('a part is not its record, which is asked for again', async () => {
+  answers(200)
+  const old = cache()
+  renderHook(() => useCall(read, { params: { id: 1 } }, { staleTime: Number.POSITIVE_INFINITY }), { wrapper })
+  const { result } = renderHook(() => useMutate(part), { wrapper })
+  await act(() => result.current.mutateAsync({ params: { id: 1 } }))
+  await waitFor(() => expect(old()).toEqual(['list', 'two', 'storia']))
+  expect(queryClient.getQueryState(callKey(read, { params: { id: 1 } }))?.dataUpdateCount).toBe(2)
 })
 
 it('what was deleted is not asked for again', async () => {

@@ -1,5 +1,6 @@
 import {
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -14,7 +15,7 @@ import { type Answer, type CallArgs, type Endpoint, call } from './call.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { quiet?: Quiet }
+    queryMeta: { quiet?: Quiet; reply?: unknown }
     mutationMeta: { quiet?: Quiet }
   }
 }
@@ -56,15 +57,19 @@ export const callOptions = <E extends Endpoint>(endpoint: E, args: CallArgs<E>) 
   queryOptions<Answer<E>>({
     queryKey: callKey(endpoint, args),
     queryFn: ({ signal }) => call<Endpoint>(endpoint, { ...args, signal }) as Promise<Answer<E>>,
+    meta: { reply: endpoint.reply },
   })
 
 export const useCall = <E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
   options?: Omit<UseQueryOptions<Answer<E>>, 'queryKey' | 'queryFn'>,
-) => useQuery({ ...callOptions(endpoint, args), ...options })
+) => {
+  const usual = callOptions(endpoint, args)
+  return useQuery({ ...usual, ...options, meta: { ...usual.meta, ...options?.meta } })
+}
 
-/** A call that changes something: afterwards all that is cached of its resource is asked again. */
+/** A call that changes something: afterwards the cache holds the record it answered, and asks again for the rest. */
 export const useMutate = <E extends Endpoint>(
   endpoint: E,
   options?: Omit<UseMutationOptions<Answer<E>, Error, CallArgs<E>>, 'mutationFn'>,
@@ -72,24 +77,46 @@ export const useMutate = <E extends Endpoint>(
   useMutation<Answer<E>, Error, CallArgs<E>>({
     ...options,
     mutationFn: (args) => call<Endpoint>(endpoint, args) as Promise<Answer<E>>,
-    onSuccess: (...outcome) => {
-      void invalidate(endpoint, outcome[1])
+    onSuccess: async (...outcome) => {
+      await keepAnswer(endpoint, outcome[1], outcome[0])
       return options?.onSuccess?.(...outcome)
     },
   })
 
+/**
+ * What a write answered stands in the cache as it is, in the place of the record it changed: nobody asks for it again.
+ * All else that it may have changed is old.
+ */
+export async function keepAnswer<E extends Endpoint>(endpoint: E, args: CallArgs<E>, answer: Answer<E>) {
+  const isAnswered = ({ queryKey, meta }: Query) =>
+    answer !== undefined && meta?.reply === endpoint.reply && isAbout(queryKey, endpoint.path, args.params)
+  // A reading under way may have begun before the write.
+  await queryClient.cancelQueries({ predicate: isAnswered })
+  queryClient.setQueriesData({ predicate: isAnswered }, answer)
+  void invalidate(endpoint, args, isAnswered)
+}
+
 /** Marks as old what `endpoint` may have changed: its resource, and the histories, which every write adds to. */
-export const invalidate = <E extends Endpoint>(endpoint: E, args: CallArgs<E>) =>
+export const invalidate = <E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  isFresh: (query: Query) => boolean = () => false,
+) =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, params] }) =>
-      (isUnder(path, resourceOf(endpoint.path)) || isUnder(path, '/api/storia')) &&
+    predicate: (query) => {
+      const [path] = query.queryKey
       // What was just deleted must not be asked for again.
-      !(
-        endpoint.method === 'DELETE' &&
-        path === endpoint.path &&
-        JSON.stringify(params) === JSON.stringify(args.params)
-      ),
+      const isGone =
+        endpoint.method === 'DELETE' && path === endpoint.path && isAbout(query.queryKey, endpoint.path, args.params)
+      return (isUnder(path, resourceOf(endpoint.path)) || isUnder(path, '/api/storia')) && !isGone && !isFresh(query)
+    },
   })
+
+/** Whether a cached reading is of the very thing a call is about: `/api/audit/:id/chiudi` is about `/api/audit/:id`. */
+const isAbout = ([path, params]: QueryKey, called: string, given: object = {}) =>
+  isUnder(called, String(path)) &&
+  String(path).includes(':') &&
+  Object.entries(params ?? {}).every(([name, value]) => String(value) === String(given[name as keyof typeof given]))
 
 /** `/api/audit/:id/chiudi` changes what is under `/api/audit`. */
 const resourceOf = (path: string) => path.split('/', 3).join('/')

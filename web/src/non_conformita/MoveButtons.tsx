@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { findMove } from '@quadra/contract/non_conformita/moves'
-import { motivatedChange, type NonConformita, type Stato } from '@quadra/contract/non_conformita/schema'
+import { motivatedChange, type Stato } from '@quadra/contract/non_conformita/schema'
 import { useMutate } from '../client/queries.ts'
 import { useDialog } from '../ui/dialog.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { showServerErrors } from '../ui/form/server-errors.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
-import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { useRecord } from '../ui/record/record-scope.tsx'
 import { showSuccess } from '../ui/toasts.ts'
 
 /** One button per state this caller may ask for now. */
 export function MoveButtons() {
-  const record = useRecordScope().record as unknown as NonConformita
+  const { record } = useRecord(nonConformitaApi)
   return record.stati_successivi.map((stato) =>
     findMove(record.stato, stato)?.motivo ? (
       <MotivatedMove key={stato} id={record.id} stato={stato} />
@@ -29,12 +29,12 @@ interface Props {
 
 /** Spec 2 §4: the record is saved first, then the move is asked for; where nothing was typed it already is saved. */
 function useSavedFirst() {
-  const { dirty, editable, save } = useRecordScope()
+  const { dirty, editable, save } = useRecord(nonConformitaApi)
   return async () => !editable || !dirty || (await save()) !== undefined
 }
 
 function PlainMove({ id, stato }: Props) {
-  const { form, saving } = useRecordScope()
+  const { form, saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
     onSuccess: () => showSuccess(),
@@ -51,7 +51,7 @@ function PlainMove({ id, stato }: Props) {
 }
 
 function MotivatedMove({ id, stato }: Props) {
-  const { saving } = useRecordScope()
+  const { saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const [open, dialog] = useDialog(<MoveDialog id={id} stato={stato} />, moveLabel(stato))
   const go = async () => {

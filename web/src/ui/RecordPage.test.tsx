@@ -75,6 +75,23 @@ test('Ctrl+S saves what was typed together with the version it was typed upon', 
   })
   expect(screen.queryByText('Modifiche non salvate')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Nuovo nome' })).toBeTruthy()
+  // The save answered the record: it was read once, when the page opened.
+  expect(requests.filter(({ method, path }) => method === 'GET' && path === '/api/esempio/1')).toHaveLength(1)
+})
+
+test('a record that no call writes has nothing to save and is not called locked', async () => {
+  const { read } = esempioApi
+  const ReadOnly = () => (
+    <RecordPage api={{ read }} storia={storiaCall} back="/esempi" title={(item) => item.nome}>
+      {() => null}
+    </RecordPage>
+  )
+  await renderPages({ '/esempi/$id': ReadOnly }, '/esempi/1')
+  await screen.findByRole('heading', { name: 'Esempio 1' })
+  expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull()
+  expect(screen.queryByText('Non modificabile')).toBeNull()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(requests.map(({ method }) => method)).toEqual(['GET'])
 })
 
 test('an incomplete form is not sent: the field says so and has the focus', async () => {

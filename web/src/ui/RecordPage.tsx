@@ -13,11 +13,11 @@ import { LinkButton } from './LinkButton.tsx'
 import { Message } from './Message.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { ConflictDialog } from './record/ConflictDialog.tsx'
-import type { RecordApi, RecordOf, Stored } from './record/record-api.ts'
+import { fieldsOf, type RecordApi, type RecordOf, type Stored } from './record/record-api.ts'
 import { RecordScopeContext } from './record/record-scope.tsx'
 import { SaveBar } from './record/SaveBar.tsx'
 import { StoriaPanel } from './record/StoriaPanel.tsx'
-import { useRecord } from './record/use-record.ts'
+import { useRecordWork } from './record/use-record-work.ts'
 import { useSaveKey } from './record/use-save-key.ts'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -58,15 +58,15 @@ export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPagePr
 }
 
 function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api> & { record: Stored }) {
-  const { api, storia, bar = <SaveBar />, children } = props
-  const work = useRecord(api, record)
+  const { api, storia, bar = api.update && <SaveBar />, children } = props
+  const work = useRecordWork(api, record)
   const [writers] = useState(createWriters)
   const typed = record as RecordOf<Api>
   const editable = props.editable?.(typed) ?? record.modificabile !== false
-  useSaveKey(() => editable && void work.save())
+  useSaveKey(() => api.update && editable && void work.save())
   return (
-    <RecordScopeContext value={{ ...work, record, editable }}>
-      <FormScopeProvider form={work.form} schema={api.update.body} readOnly={!editable} writers={writers}>
+    <RecordScopeContext value={{ ...work, api, record, editable }}>
+      <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={writers}>
         <PageHeader
           before={<Back to={props.back} />}
           title={props.title(typed)}
@@ -74,7 +74,7 @@ function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api
           badges={
             <>
               {props.badges?.(typed)}
-              {!editable && <StateBadge tone="neutral">Non modificabile</StateBadge>}
+              {api.update && !editable && <StateBadge tone="neutral">Non modificabile</StateBadge>}
             </>
           }
         >

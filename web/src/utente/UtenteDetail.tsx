@@ -2,7 +2,7 @@ import { roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { Utente } from '@quadra/contract/utente/schema'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { useRecordScope } from '../ui/record/record-scope.tsx'
+import { useRecord } from '../ui/record/record-scope.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'
 import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'
@@ -39,7 +39,7 @@ const tabsOf = (utente: Utente): Tab[] => [
 
 /** The other tabs save by themselves. */
 function DataBar() {
-  const { record } = useRecordScope()
-  const open = useUrlTab(tabsOf(record as unknown as Utente).map(({ value }) => value))
+  const { record } = useRecord(utenteApi)
+  const open = useUrlTab(tabsOf(record).map(({ value }) => value))
   return open === 'tab1' ? <SaveBar /> : null
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../client/call.ts'
-import { invalidate } from '../../client/queries.ts'
+import { invalidate, keepAnswer } from '../../client/queries.ts'
 import { showSuccess } from '../toasts.ts'
 import { afterPress } from './after-press.ts'
 import { changedFields } from './changes.ts'
@@ -60,8 +60,7 @@ export function useDialogForm<E extends Endpoint>(
   const saved = useRef(false)
   const forget = () => drafts.drop(dialog.draftKey)
 
-  const refresh = (values: Values) =>
-    invalidate<Endpoint>(endpoint, { params: params as Record<string, number>, body: values })
+  const sent = (values: Values) => ({ params: params as Record<string, number>, body: values })
   const onArrived = (file: File) => {
     const field = endpoint.upload?.field ?? ''
     form.setFieldValue(field, (waiting: unknown) => filesOf(waiting).filter((one) => one !== file))
@@ -74,12 +73,12 @@ export function useDialogForm<E extends Endpoint>(
       forget()
       showSuccess(success)
       dialog.close()
-      void refresh(values)
+      void keepAnswer<Endpoint>(endpoint, sent(values), reply)
       onDone?.(reply as Answer<E>)
     },
     onError: (error, values) => {
       // Of several files some may have arrived before the one that was refused.
-      if (endpoint.upload) void refresh(values)
+      if (endpoint.upload) void invalidate<Endpoint>(endpoint, sent(values))
       showServerErrors(form, error)
     },
     onSettled: () => setProgress(null),

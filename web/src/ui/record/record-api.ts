@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import type { Endpoint, Reply } from '../../client/call.ts'
 import type { Values } from '../form/form-scope.tsx'
 
 /** The calls of a record's own page. */
 export interface RecordApi {
   readonly read: Endpoint
-  readonly update: Endpoint
+  /** Not there where no call writes the record: its page takes no fields and has nothing to save. */
+  readonly update?: Endpoint
 }
 export type RecordOf<Api extends RecordApi> = Reply<Api['read']>
 
@@ -15,10 +17,14 @@ export type Stored = Readonly<Values> & {
   readonly modificabile?: boolean
 }
 
+/** The schema of what the form edits. */
+export const fieldsOf = ({ update }: RecordApi) => update?.body ?? noFields
+const noFields = z.object({})
+
 /** What the form edits of a record: the fields the update takes, relations by their key. */
 export const editableValues = (api: RecordApi, record: Stored): Values =>
   Object.fromEntries(
-    namesOf(api.update).map((name) => {
+    (api.update ? namesOf(api.update) : []).map((name) => {
       // A body may name `x_id` what the record holds as `x`.
       const value = record[name in record ? name : name.replace(/_id$/, '')]
       return [name, Array.isArray(value) ? value.map(keyed) : keyed(value)]

@@ -4,7 +4,7 @@ import { changedFields, isSame } from '../form/changes.ts'
 import { drafts } from '../form/drafts.ts'
 import type { Values } from '../form/form-scope.tsx'
 import { merge } from './merge.ts'
-import { editableValues, type RecordApi, type Stored } from './record-api.ts'
+import { editableValues, fieldsOf, type RecordApi, type Stored } from './record-api.ts'
 
 /** The version of the record the user is working on, and what its fields held. */
 export interface Base {
@@ -24,7 +24,7 @@ export function useRecordForm(api: RecordApi, latest: Stored) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: { ...base.values, ...draft?.values },
-    validate: schemaResolver(api.update.body, { sync: true }),
+    validate: schemaResolver(fieldsOf(api), { sync: true }),
     onValuesChange: (values) => weigh(values),
   })
 

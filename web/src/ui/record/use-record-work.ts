@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, type Endpoint } from '../../client/call.ts'
-import { callOptions, invalidate, queryClient } from '../../client/queries.ts'
+import { callOptions, keepAnswer, queryClient } from '../../client/queries.ts'
 import { isSame } from '../form/changes.ts'
 import { send } from '../form/send.ts'
 import { showErrors, showServerErrors } from '../form/server-errors.ts'
@@ -12,7 +12,7 @@ import { editableValues, type RecordApi, type Stored } from './record-api.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Everything a record's page does: save, reload, and settle what somebody else saved in between. */
-export function useRecord(api: RecordApi, latest: Stored) {
+export function useRecordWork(api: RecordApi, latest: Stored) {
   const work = useRecordForm(api, latest)
   const { form, base, adopt } = work
   const reading = callOptions<Endpoint>(api.read, { params: { id: latest.id } })
@@ -22,8 +22,12 @@ export function useRecord(api: RecordApi, latest: Stored) {
   const params = { id: latest.id }
   const [progress, setProgress] = useState<number | null>(null)
   const update = useMutation({
-    mutationFn: (values: Values) => send(api.update, params, values, { onProgress: setProgress, onArrived: () => {} }),
-    onSuccess: (_, values) => void invalidate<Endpoint>(api.update, { params, body: values }),
+    mutationFn: async (values: Values) => {
+      if (!api.update) throw new Error(`${api.read.path} has no call to save with`)
+      const saved = await send(api.update, params, values, { onProgress: setProgress, onArrived: () => {} })
+      await keepAnswer<Endpoint>(api.update, { params, body: values }, saved)
+      return saved as Stored
+    },
     onSettled: () => setProgress(null),
     meta: { quiet: isConflict },
   })
@@ -44,8 +48,7 @@ export function useRecord(api: RecordApi, latest: Stored) {
     const sent = form.getValues()
     underWay.current = true
     try {
-      const saved = (await update.mutateAsync({ ...sent, data_modifica: base.version })) as Stored
-      queryClient.setQueryData(reading.queryKey, saved)
+      const saved = await update.mutateAsync({ ...sent, data_modifica: base.version })
       const next = valuesOf(saved)
       adopt(next, typedSince(sent, form.getValues(), next.values))
       showSuccess()
@@ -82,7 +85,7 @@ export function useRecord(api: RecordApi, latest: Stored) {
 
   return { ...work, save, saving: update.isPending, progress, reload, overtaken, settling, setSettling, settle }
 }
-export type RecordWork = ReturnType<typeof useRecord>
+export type RecordWork = ReturnType<typeof useRecordWork>
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
