@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { FileStorage } from './kernel/files/storage.ts'
+import { forgetSuccessors } from './kernel/access/tokens.ts'
 import { unusedFiles } from './kernel/files/unused.ts'
 import { every, romeTime, runDaily } from './kernel/jobs.ts'
 import { drainOutbox, mailDelivery } from './kernel/outbox.ts'
@@ -22,6 +23,7 @@ export function startWork(log: FastifyBaseLogger, database: Database, config: Co
   const daily = every(
     minute,
     async () => {
+      await forgetSuccessors(db)
       for (const job of jobs) if ((await runDaily(db, job)) === 'ran') log.info({ job: job.name }, 'daily job done')
       const { day, hour } = romeTime()
       if (day === maintained || hour < 3) return

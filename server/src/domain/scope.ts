@@ -1,10 +1,13 @@
+import { isConsortium } from '@quadra/contract/policy'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Session } from '../kernel/session.ts'
 
-/** A bound user sees the own client's rows; the consortium sees all. */
-export const ofOwnCliente = (session: Session, column: PgColumn): SQL | undefined =>
-  session.cliente ? eq(column, session.cliente.id) : undefined
+/** A bound user sees the own client's rows; the consortium sees all. Whoever should be bound and is not sees nothing. */
+export function ofOwnCliente(session: Session, column: PgColumn): SQL | undefined {
+  if (session.cliente) return eq(column, session.cliente.id)
+  return isConsortium(session.ruolo) ? undefined : sql`false`
+}
 
 /** Lists of registries hold the active ones unless told otherwise. */
 export const withStato = (column: PgColumn, asked: 'tutti' | '0' | '1' | undefined): SQL | undefined =>

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { utente } from '../database/schema/registry.ts'
+import { mayAct } from '../kernel/access/tokens.ts'
 
 const account = {
   id: utente.id,
@@ -8,7 +9,7 @@ const account = {
   cognome: utente.cognome,
   email: utente.email,
   password_hash: utente.password_hash,
-  active: sql<boolean>`${utente.stato} = 1 and not exists (select 1 from cliente where id = "utente"."cliente_id" and stato <> 1)`,
+  active: mayAct,
 }
 export type Account = Awaited<ReturnType<typeof findAccount>>
 

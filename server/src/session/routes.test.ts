@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../demo/accounts.ts'
+import { forgetSuccessors } from '../kernel/access/tokens.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -127,14 +128,42 @@ describe('tokens', () => {
     expect((await userOf(renewed.body['access_token'])).status).toBe(200)
   })
 
-  it('give a working successor to each of several tabs that refresh together', async () => {
+  it('give several tabs that refresh together the same successor: a family has one living end', async () => {
     const { body } = await signIn(cast.admin)
     const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(body['refresh_token'])))
     for (const tab of tabs) {
       expect(tab.status).toBe(200)
+      expect(tab.body['expires_in']).toBeGreaterThan(880)
       expect((await userOf(tab.body['access_token'])).status).toBe(200)
     }
-    expect(new Set(tabs.map((tab) => tab.body['refresh_token'])).size).toBe(10)
+    expect(new Set(tabs.flatMap(({ body: pair }) => [pair['access_token'], pair['refresh_token']])).size).toBe(2)
+    const { rows } = await product.db.execute(sql`select count(*)::int as n from session_token where used_at is null
+      and family_id = (select max(id) from session_family)`)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('are kept sealed for a few seconds only', async () => {
+    const sealed = () => product.db.execute(sql`select successor from session_token where successor is not null`)
+    const first = (await signIn(cast.admin)).body
+    const second = (await refresh(first['refresh_token'])).body
+    expect(JSON.stringify((await sealed()).rows)).not.toContain(String(second['refresh_token']))
+    expect((await sealed()).rows.length).toBeGreaterThan(0)
+    await age(sql`update session_token set used_at = used_at - interval '11 seconds'`)
+    await forgetSuccessors(product.db)
+    expect((await sealed()).rows).toEqual([])
+  })
+
+  it('that two people share collide at their next rotation: the family ends, and its owner is told', async () => {
+    const { body } = await signIn(cast.managerAlfa)
+    const [victim, thief] = [await refresh(body['refresh_token']), await refresh(body['refresh_token'])]
+    const next = await refresh(victim.body['refresh_token'])
+    expect(next.status).toBe(200)
+    await age(sql`update session_token set used_at = used_at - interval '11 seconds'`)
+    expect((await refresh(thief.body['refresh_token'])).status).toBe(400)
+    expect((await userOf(next.body['access_token'])).status).toBe(401)
+    expect((await refresh(next.body['refresh_token'])).status).toBe(400)
+    const mails = await product.db.execute(sql`select subject from outbox where recipient = ${cast.managerAlfa}`)
+    expect(mails.rows).toEqual([{ subject: 'Quadra: un tuo accesso è stato chiuso per sicurezza' }])
   })
 
   it('end the whole family when a spent one comes back late', async () => {

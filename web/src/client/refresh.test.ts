@@ -160,6 +160,36 @@ describe('several tabs', () => {
   })
 })
 
+it('two tabs without locks, whose token expires 50 times under both, are never signed out', async () => {
+  let [current, spent, turn] = ['old-refresh', '', 0]
+  // As the server does it: the immediate parent gets the same successor, anything older ends the session.
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
+    if (url !== '/oauth/token') {
+      const given = new Headers(init.headers).get('Authorization')
+      return given === `Bearer ${turn}-access` ? Response.json({ data: { id: 7 } }) : new Response('', { status: 401 })
+    }
+    const { refresh_token } = JSON.parse(String(init.body))
+    if (refresh_token === current) [spent, current] = [current, `${turn}-refresh`]
+    if (refresh_token !== spent) return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    return Response.json({ access_token: `${turn}-access`, refresh_token: current })
+  })
+  // A browser tells each tab what the other forgot.
+  const pending = { key: 'quadra.refresh_pending', newValue: null }
+  const browser = setInterval(() => {
+    if (!localStorage.getItem(pending.key)) dispatchEvent(new StorageEvent('storage', pending))
+  }, 1)
+  const tabs = []
+  for (let tab = 0; tab < 2; tab++) {
+    vi.resetModules()
+    tabs.push(await import('./call.ts'))
+  }
+  for (turn = 1; turn <= 50; turn++)
+    expect(await Promise.all(tabs.map((tab) => tab.call(thing, { params: { id: 1 } })))).toEqual([{ id: 7 }, { id: 7 }])
+  expect(storedSession.ending()).toBeNull()
+  clearInterval(browser)
+})
+
 it('a refused sign-in starts no refresh and keeps nothing', async () => {
   localStorage.clear()
   const server = serve({ good: 'new', grants: [null] })

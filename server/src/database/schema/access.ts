@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, now } from './columns.ts'
 import { utente } from './registry.ts'
 
@@ -32,21 +33,56 @@ export const sessionToken = pgTable(
     refresh_expires_at: instant().notNull(),
     /** When the refresh token was exchanged for its successor. */
     used_at: instant(),
+    /** The successor's tokens, sealed with this refresh token: for a few seconds another tab gets the same ones. */
+    successor: text(),
   },
   (table) => [
     uniqueIndex().on(table.access_hash),
     uniqueIndex().on(table.refresh_hash),
     index().on(table.family_id),
     index().on(table.parent_id),
+    index('session_token_sealed_index').on(table.used_at).where(sql`${table.successor} is not null`),
   ],
 )
 
-/** Failed sign-ins, for the limits. `account` is a hash: also unknown accounts are counted. */
+/**
+ * Failed attempts, for the limits. `account` is a hash of what was tried: also unknown accounts are counted. A row is written
+ * before the password is looked at; it goes when the password was right.
+ */
 export const signInFailure = pgTable(
   'sign_in_failure',
-  { id: identity(), account: text().notNull(), address: text().notNull(), at: instant().notNull().default(now) },
+  {
+    id: identity(),
+    account: text().notNull(),
+    address: text().notNull(),
+    at: instant().notNull().default(now),
+    /** Until then nobody knows yet whether it failed. A process that dies in between leaves a failure. */
+    pending_until: instant(),
+  },
   (table) => [index().on(table.account, table.at), index().on(table.address, table.at), index().on(table.at)],
 )
+
+/** Browsers that have signed in to an account before: strangers' failures do not count against them. */
+export const knownBrowser = pgTable(
+  'known_browser',
+  {
+    /** Of the browser's own random value. */
+    hash: text().notNull(),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id, { onDelete: 'cascade' }),
+    /** When it last signed in. */
+    at: instant().notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.utente_id] }), index().on(table.utente_id)],
+)
+
+/** Who asked for a recovery link, known or not: written for everybody alike, answered after the reply. */
+export const recoveryRequest = pgTable('recovery_request', {
+  id: identity(),
+  email: text().notNull(),
+  at: instant().notNull().default(now),
+})
 
 export const recoveryToken = pgTable(
   'recovery_token',

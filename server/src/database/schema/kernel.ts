@@ -56,6 +56,8 @@ export const outbox = pgTable(
     /** Emptied once sent: it may hold a recovery link. */
     body: text().notNull(),
     created_at: instant().notNull().default(now),
+    /** What it says is of no use afterwards: it is neither sent nor kept. */
+    expires_at: instant(),
     sent_at: instant(),
     attempts: integer().notNull().default(0),
     next_attempt_at: instant().notNull().default(now),

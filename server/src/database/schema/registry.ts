@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Role } from '@quadra/contract/policy'
 import { identity, instant, searchWords, stato, tracked } from './columns.ts'
 
@@ -56,7 +66,15 @@ export const utente = pgTable(
     cliente_id: integer().references(() => cliente.id),
     ...tracked,
   },
-  (table) => [uniqueIndex('utente_email_unique').on(sql`lower(${table.email})`), index().on(table.cliente_id)],
+  (table) => [
+    uniqueIndex('utente_email_unique').on(sql`lower(${table.email})`),
+    index().on(table.cliente_id),
+    // Nobody bound to a client may act without one: no client means the whole consortium.
+    check(
+      'utente_cliente_check',
+      sql`${table.stato} = 0 or ${table.cliente_id} is not null or ${table.ruolo} in ('admin', 'gestore_multisito')`,
+    ),
+  ],
 )
 
 export const servizio = pgTable(

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { consortium } from '@quadra/contract/policy'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Connection } from '../../database/database.ts'
 import { sessionFamily, sessionToken } from '../../database/schema/access.ts'
 import { agenzia, cliente, utente } from '../../database/schema/registry.ts'
+import { type Mail, sendMail } from '../outbox.ts'
 import type { Session } from '../session.ts'
+import { seal, unseal } from './sealed.ts'
 
 const accessSeconds = 15 * 60
 const idleDays = 14
@@ -22,8 +25,10 @@ export interface TokenPair {
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Who may act at all: an active user, of no client or of an active one. */
-const active = sql`${utente.stato} = 1 and (${utente.cliente_id} is null or exists (select 1 from ${cliente} where ${cliente.id} = ${utente.cliente_id} and ${cliente.stato} = 1))`
+const unbound = sql.raw(consortium.map((role) => `'${role}'`).join(', '))
+/** Who may act at all: an active user of an active client; of no client only the consortium's own people. */
+export const mayAct = sql<boolean>`("utente"."stato" = 1 and case when "utente"."cliente_id" is null then "utente"."ruolo" in (${unbound})
+  else exists (select 1 from cliente own where own.id = "utente"."cliente_id" and own.stato = 1) end)`
 
 /** The session an access token stands for. One query a request: user, role, client and associated services. */
 export async function findSession(db: Db, accessToken: string): Promise<Session | undefined> {
@@ -62,7 +67,7 @@ const prepareSession = (db: Db) =>
         eq(sessionToken.access_hash, sql.placeholder('hash')),
         gt(sessionToken.access_expires_at, sql`now()`),
         gt(sessionFamily.expires_at, sql`now()`),
-        active,
+        mayAct,
       ),
     )
     .prepare('session')
@@ -81,12 +86,12 @@ export async function openFamily(tx: Connection, utenteId: number): Promise<Toke
 export type Refreshed =
   | { readonly pair: TokenPair }
   | { readonly refused: 'unknown' }
-  | { readonly refused: 'replayed'; readonly family: number }
+  | { readonly refused: 'replayed'; readonly family: number; readonly utente: number }
 
 /**
  * Exchanges a refresh token for a new pair, in one statement: of two rivals exactly one finds the token unused. The family
  * is held before its token, in the order in which a sign-out takes them: the other way round the two could wait for each
- * other.
+ * other. With its successor in use a token's own sealed copy of it has served its time.
  */
 export async function rotate(db: Db, refreshToken: string): Promise<Refreshed> {
   const pair = newPair()
@@ -96,38 +101,59 @@ export async function rotate(db: Db, refreshToken: string): Promise<Refreshed> {
       select session_family.id
       from session_token, session_family, utente
       where refresh_hash = ${hash} and session_family.id = family_id and session_family.expires_at > now()
-        and utente.id = session_family.utente_id and ${active}
+        and utente.id = session_family.utente_id and ${mayAct}
       for key share of session_family
     ), spent as (
-      update session_token set used_at = now() from living
+      update session_token set used_at = clock_timestamp(), successor = ${seal(JSON.stringify(pair), refreshToken)} from living
       where refresh_hash = ${hash} and used_at is null and refresh_expires_at > now() and family_id = living.id
-      returning session_token.id, family_id
+      returning session_token.id, family_id, parent_id
+    ), served as (
+      update session_token set successor = null from spent where session_token.id = spent.parent_id
     )
     insert into session_token ${tokenColumns} select family_id, spent.id, ${tokenValues(pair)} from spent returning id`)
-  return rotated.rowCount ? { pair } : replay(db, hash, pair)
+  return rotated.rowCount ? { pair } : replay(db, hash, refreshToken)
 }
 
 /**
- * A token already spent: within seconds and before its successor was spent, another tab presents it, and gets a
- * successor of its own; anything else is a theft, and ends the whole family.
+ * A token already spent: within seconds and before its successor was spent, another tab presents it, and gets the very same
+ * successor, so that the family has one living end. Anything else is a theft: the family ends, and its owner is told.
  */
-async function replay(db: Db, hash: string, pair: TokenPair): Promise<Refreshed> {
-  const sibling = await db.execute(sql`
-    insert into session_token ${tokenColumns}
-    select parent.family_id, parent.id, ${tokenValues(pair)}
-    from session_token parent, session_family, utente
+async function replay(db: Db, hash: string, refreshToken: string): Promise<Refreshed> {
+  const { rows } = await db.execute<{ successor: string; seconds: string }>(sql`
+    select parent.successor, extract(epoch from child.access_expires_at - now()) as seconds
+    from session_token parent, session_token child, session_family, utente
     where parent.refresh_hash = ${hash} and parent.used_at > now() - make_interval(secs => ${replaySeconds})
+      and parent.successor is not null and child.parent_id = parent.id and child.used_at is null
       and session_family.id = parent.family_id and session_family.expires_at > now()
-      and utente.id = session_family.utente_id and ${active}
-      and not exists (select 1 from session_token child where child.parent_id = parent.id and child.used_at is not null)
-    for key share of session_family
-    returning id`)
-  if (sibling.rowCount) return { pair }
-  const stolen = await db.execute<{ id: number }>(sql`
-    delete from session_family where id in (select family_id from session_token where refresh_hash = ${hash} and used_at is not null) returning id`)
-  const family = stolen.rows[0]?.id
-  return family === undefined ? { refused: 'unknown' } : { refused: 'replayed', family }
+      and utente.id = session_family.utente_id and ${mayAct}`)
+  const [same] = rows
+  if (same) {
+    const pair = JSON.parse(unseal(same.successor, refreshToken)) as TokenPair
+    return { pair: { ...pair, expires_in: Math.ceil(Number(same.seconds)) } }
+  }
+  return db.transaction(async (tx) => {
+    const stolen = await tx.execute<{ id: number; utente_id: number }>(sql`
+      delete from session_family where id in (select family_id from session_token where refresh_hash = ${hash} and used_at is not null)
+      returning id, utente_id`)
+    const [family] = stolen.rows
+    if (!family) return { refused: 'unknown' }
+    const [owner] = await tx.select().from(utente).where(eq(utente.id, family.utente_id))
+    await sendMail(tx, replayedMail(owner!))
+    return { refused: 'replayed', family: family.id, utente: family.utente_id }
+  })
 }
+
+const replayedMail = ({ nome, email }: { nome: string; email: string }): Mail => ({
+  recipient: email,
+  subject: 'Quadra: un tuo accesso è stato chiuso per sicurezza',
+  body: `Ciao ${nome},
+
+le credenziali di una tua sessione di Quadra sono state usate due volte, come accade quando qualcuno le ha copiate.
+Per sicurezza quella sessione è stata chiusa: per continuare accedi di nuovo con email e password.
+
+Se accade ancora, o se vedi modifiche che non hai fatto, cambia la password e avvisa l'amministratore del sistema.
+`,
+})
 
 /** Ends sessions of a user at once: the next call with one of their tokens is 401. */
 export async function endSessions(tx: Connection, utenteId: number, except?: number) {
@@ -149,6 +175,12 @@ export async function forgetExpired(tx: Connection) {
   await tx.execute(sql`delete from session_family where expires_at < now() or not exists (
     select 1 from session_token where family_id = session_family.id and refresh_expires_at > now())`)
   await tx.execute(sql`delete from session_token where refresh_expires_at < now() and access_expires_at < now()`)
+}
+
+/** Sealed successors are kept for the seconds in which they may be asked for. */
+export async function forgetSuccessors(db: Connection) {
+  await db.execute(sql`update session_token set successor = null
+    where successor is not null and used_at < now() - make_interval(secs => ${replaySeconds})`)
 }
 
 const newPair = (): TokenPair => ({
