@@ -7,6 +7,7 @@ import it from 'zod/v4/locales/it.js'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { App } from './kernel/app.ts'
+import { type Clock, systemClock, today } from './kernel/clock.ts'
 import { Refusal } from './kernel/errors.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage } from './kernel/files/storage.ts'
@@ -25,12 +26,15 @@ export interface Product extends App {
 
 interface Surroundings {
   readonly mailWaiting?: () => void
+  /** The machine's time unless a test gives another. */
+  readonly clock?: Clock
   /** Where the log goes, if not to the standard output; `false` for none. */
   readonly log?: { readonly write: (line: string) => void } | false
 }
 
 /** The HTTP side of the product: what its slices serve. It may listen before its database is open. */
-export async function buildApp(config: Config, { mailWaiting = () => {}, log }: Surroundings = {}): Promise<Product> {
+export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<Product> {
+  const { mailWaiting = () => {}, clock = systemClock, log } = surroundings
   z.config(it())
   const http: FastifyInstance = fastify({
     logger: log !== false && {
@@ -57,12 +61,16 @@ export async function buildApp(config: Config, { mailWaiting = () => {}, log }: 
     config,
     storage: openStorage(config),
     press: new Press((error) => http.log.error({ err: error }, 'printing a report failed')),
+    clock,
     mailWaiting,
     get db() {
       if (!database) throw notReady()
       return database.db
     },
-    authenticate: (token) => findSession(app.db, token),
+    authenticate: async (token) => {
+      const session = await findSession(app.db, token)
+      return session && { ...session, today: today(clock) }
+    },
     open: (opened) => {
       database = opened
     },

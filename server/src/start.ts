@@ -32,7 +32,7 @@ export async function start(
     const opened = await openDatabase(config, (error) => app.http.log.error({ err: error }, 'database connection lost'))
     database = opened
     const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, print))
-    const work = startWork(app.http.log, opened, config, app.storage)
+    const work = startWork(app, opened)
     hurry = work.mailWaiting
     app.open(opened)
     for (const line of news) print(line)

@@ -34,6 +34,8 @@ export type Stato = keyof typeof statoLabels
 export const stati = Object.keys(statoLabels) as [Stato, ...Stato[]]
 /** Nothing more is expected of these. */
 export const settledStati: readonly Stato[] = ['chiuso', 'non_pertinente']
+/** A verification without a deadline of its own is due so many days after the report. */
+export const verificationDays = 30
 export const openStati: readonly Stato[] = stati.filter((stato) => !settledStati.includes(stato))
 
 /** What the dialog asks for, also where the client is given by an audit. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agenzia, utente } from '../database/schema/registry.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
-import { readSheet } from '../kernel/xlsx/read-back.ts'
+import { readSheet } from '../testing/xlsx/read-back.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct

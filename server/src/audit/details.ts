@@ -6,7 +6,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { azioneStore } from '../azione_miglioramento/queries.ts'
 import type { Connection, Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import { romeTime } from '../kernel/jobs.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
 import { auditStore } from './queries.ts'
@@ -27,10 +26,9 @@ export const wholeAuditStore = {
 export async function wholeAudit(db: Connection, session: Session, row: AuditRow): Promise<Audit> {
   const { rows } = await db.execute<Parts>(partsOf(row.id, session))
   const { main, valutatori, processi, documenti, anomalie, azioni } = rows[0]!
-  const today = romeTime().day
   const da_verificare = processi.filter(({ stato }) => stato === 0).length
   const facts = { ...row, ...main, processi: processi.length, da_verificare, valutatori: valutatori.length, tracce: 0 }
-  const { modificabile } = auditRights(session, facts, today)
+  const { modificabile } = auditRights(session, facts, session.today)
   return {
     ...row,
     numero_addetti: main.numero_addetti,
@@ -55,7 +53,7 @@ export async function wholeAudit(db: Connection, session: Session, row: AuditRow
     })),
     anomalie: anomalie.map((one) => showAnomalia(session, one, row.id, modificabile)),
     azioni: azioni.map((one) => showAzione(session, one, modificabile)),
-    mancanze: row.data_chiusura === null ? missing(facts, today) : [],
+    mancanze: row.data_chiusura === null ? missing(facts, session.today) : [],
     completamento: completion(facts),
   }
 }

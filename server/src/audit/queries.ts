@@ -6,7 +6,6 @@ import { audit } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/columns.ts'
-import { romeTime } from '../kernel/jobs.ts'
 import { closedAudit, overdueAudit } from '../domain/overdue.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
@@ -54,7 +53,7 @@ export const auditStore = defineStore({
       .innerJoin(voce, eq(voce.id, audit.norma_id))
       .$dynamic(),
   visible: (session) => ofOwnCliente(session, audit.cliente_id),
-  filter: (query) => [
+  filter: (query, { today }) => [
     query.da_data ? gte(audit.data_audit, query.da_data) : undefined,
     query.a_data ? lte(audit.data_audit, query.a_data) : undefined,
     query.con_nc === undefined ? undefined : eq(audit.riscontrate_non_conformita, query.con_nc),
@@ -62,7 +61,7 @@ export const auditStore = defineStore({
     query.utente_id ? eq(audit.utente_id, query.utente_id) : undefined,
     query.cliente_id ? eq(audit.cliente_id, query.cliente_id) : undefined,
     query.norma_id ? eq(audit.norma_id, query.norma_id) : undefined,
-    query.scaduti === undefined ? undefined : eq(overdueAudit, query.scaduti),
+    query.scaduti === undefined ? undefined : eq(overdueAudit(today), query.scaduti),
     query.chiuso === undefined ? undefined : eq(closedAudit, query.chiuso),
   ],
   columns: {
@@ -77,7 +76,7 @@ export const auditStore = defineStore({
     conforme: labelColumn(audit.riscontrate_non_conformita, { true: 'No', false: 'Si' }),
   },
   show: (session, { facts, ...row }) => {
-    const { granted, ...flags } = auditRights(session, { ...facts, ...row }, romeTime().day)
+    const { granted, ...flags } = auditRights(session, { ...facts, ...row }, session.today)
     return { granted, item: { ...row, ...flags } satisfies AuditRow }
   },
 })

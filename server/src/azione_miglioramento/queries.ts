@@ -6,7 +6,7 @@ import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
-import { overdueAzione } from '../domain/overdue.ts'
+import { isOverdueAzione, overdueAzione } from '../domain/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
@@ -30,7 +30,6 @@ export const azioneStore = defineStore({
     miglioramento: azioneMiglioramento.miglioramento,
     soluzione: azioneMiglioramento.soluzione,
     chiusa: azioneMiglioramento.chiusa,
-    scaduta: overdueAzione,
     data_creazione: azioneMiglioramento.data_creazione,
     data_modifica: azioneMiglioramento.data_modifica,
   },
@@ -44,11 +43,11 @@ export const azioneStore = defineStore({
       .leftJoin(audit, eq(audit.id, azioneMiglioramento.audit_id))
       .$dynamic(),
   visible,
-  filter: (query) => [
+  filter: (query, { today }) => [
     query.cliente_id ? eq(azioneMiglioramento.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(azioneMiglioramento.servizio_id, query.servizio_id) : undefined,
     query.chiusa === undefined ? undefined : eq(azioneMiglioramento.chiusa, query.chiusa),
-    query.scaduti === undefined ? undefined : eq(overdueAzione, query.scaduti),
+    query.scaduti === undefined ? undefined : eq(overdueAzione(today), query.scaduti),
     query.da_audit === undefined ? undefined : eq(ofAudit, query.da_audit),
   ],
   columns: {
@@ -59,7 +58,12 @@ export const azioneStore = defineStore({
     audit: labelColumn(ofAudit, auditWords),
   },
   show: (session, found) => {
-    const row = { ...found, cliente: found.cliente!, utente: found.utente! }
+    const row = {
+      ...found,
+      cliente: found.cliente!,
+      utente: found.utente!,
+      scaduta: isOverdueAzione(found, session.today),
+    }
     const { granted, ...flags } = azioneRights(session, row)
     return { granted, item: { ...row, ...flags } satisfies AzioneMiglioramento }
   },

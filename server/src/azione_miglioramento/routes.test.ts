@@ -145,7 +145,7 @@ describe('the list of actions', () => {
 
   it('is exported with its own columns', async () => {
     await create('managerAlfa', { data_segnalazione: '2033-01-02' })
-    const { readSheet } = await import('../kernel/xlsx/read-back.ts')
+    const { readSheet } = await import('../testing/xlsx/read-back.ts')
     const answer = await product.as('managerAlfa').get(`${base}?formato=xlsx`)
     expect(answer.headers['content-disposition']).toMatch(/filename="Azioni_Miglioramento_\d{8}-\d{6}\.xlsx"/)
     const [heads, row] = readSheet(answer.raw)

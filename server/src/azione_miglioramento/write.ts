@@ -5,7 +5,6 @@ import { ensureOffered, servizioOffered } from '../domain/choices.ts'
 import { ensureVersion, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
-import { today } from '../kernel/today.ts'
 import { azioneStore } from './queries.ts'
 
 /** Where a new action belongs: its client, and the audit it was born from. */
@@ -23,7 +22,7 @@ export async function createAzione(tx: Tx, session: Session, place: Place, repor
   return insertRecord(tx, session, azioneStore, {
     ...report,
     ...place,
-    data_segnalazione: report.data_segnalazione ?? today,
+    data_segnalazione: report.data_segnalazione ?? session.today,
     utente_id: session.id,
   })
 }

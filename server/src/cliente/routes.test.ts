@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSheet } from '../kernel/xlsx/read-back.ts'
+import { readSheet } from '../testing/xlsx/read-back.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct

@@ -2,10 +2,9 @@ import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { lateOn, nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/overdue.ts'
+import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
-import { today } from '../kernel/today.ts'
 
 export type Cases = Pick<
   Dashboard,
@@ -20,10 +19,10 @@ export async function readCases(db: Connection, session: Session): Promise<Cases
   const present = and(ofOwnServices(session, nonConformita), isNull(nonConformita.data_cancellazione))!
   const { rows } = await db.execute<{ data: Cases }>(sql`
     with months as materialized (
-      select n, (date_trunc('month', ${today}) + make_interval(months => n - 12))::date as month from generate_series(1, 12) n),
+      select n, (date_trunc('month', ${session.today}::date) + make_interval(months => n - 12))::date as month from generate_series(1, 12) n),
     tallied as materialized (
       select cliente_id, norma_id, ${openNonConformita} as open, ${settledMonth} as settled, count(*)::int as tutte,
-        count(*) filter (where ${lateOn(sql`(select ${today})`)})::int as scadute, count(audit_id)::int as da_audit
+        count(*) filter (where ${overdueNonConformita(session.today)})::int as scadute, count(audit_id)::int as da_audit
       from non_conformita where ${present} group by 1, 2, 3, 4),
     reported as (select date_trunc('month', data_segnalazione)::date as month, sum(tutte)::int as tutte from (
         select data_segnalazione, count(*) as tutte from non_conformita
@@ -31,7 +30,7 @@ export async function readCases(db: Connection, session: Session): Promise<Cases
       group by 1)
     select json_build_object(
       'nonConformitaScadute', json_build_object('totale', (select coalesce(sum(scadute), 0) from tallied),
-        'elementi', ${rowsOf(sql`${present} and ${overdueNonConformita}`, mostUrgent)}),
+        'elementi', ${rowsOf(sql`${present} and ${overdueNonConformita(session.today)}`, mostUrgent)}),
       'nonConformitaAudit', json_build_object('totale', (select coalesce(sum(da_audit), 0) from tallied where open),
         'elementi', ${rowsOf(sql`${present} and ${openNonConformita} and ${fromAudit}`, mostUrgent)}),
       'ultimeNonConformita', json_build_object('totale', (select coalesce(sum(tutte), 0) from tallied),

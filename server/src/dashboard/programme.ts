@@ -8,7 +8,6 @@ import { closedAudit, overdueAudit, upcomingAudit } from '../domain/overdue.ts'
 import { ofOwnCliente, ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
-import { today } from '../kernel/today.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 
 export type Programme = Pick<
@@ -31,19 +30,21 @@ export async function readProgramme(db: Connection, session: Session): Promise<P
     sql`not azione_miglioramento.chiusa and azione_miglioramento.audit_id is not null`,
   )!
   const indicators = and(ofOwnServices(session, indicatore), isNull(indicatore.data_cancellazione))!
+  const [overdue, upcoming] = [overdueAudit(session.today), upcomingAudit(session.today)]
+  const newYear = sql`date_trunc('year', ${session.today}::date)::date`
   const { rows } = await db.execute<{ data: Programme }>(sql`
     with judged as materialized (
-      select indicatore.*, ${indicatoreEsito()} as esito from indicatore where ${indicators}),
+      select indicatore.*, ${indicatoreEsito(session.today)} as esito from indicatore where ${indicators}),
     of_year as materialized (
       select cliente_id, date_trunc('month', data_audit)::date as mese, count(*)::int as pianificati,
         count(*) filter (where ${closedAudit})::int as svolti
       from audit where ${audits} and data_audit >= ${newYear} and data_audit < ${newYear} + interval '1 year' group by 1, 2)
     select json_build_object(
-      'oggi', ${today},
-      'auditScaduti', json_build_object('totale', (select count(*) from audit where ${audits} and ${overdueAudit}),
-        'elementi', ${auditsOf(sql`${audits} and ${overdueAudit}`)}),
-      'auditInArrivo', json_build_object('totale', (select count(*) from audit where ${audits} and ${upcomingAudit}),
-        'elementi', ${auditsOf(sql`${audits} and ${upcomingAudit}`)}),
+      'oggi', ${session.today}::date,
+      'auditScaduti', json_build_object('totale', (select count(*) from audit where ${audits} and ${overdue}),
+        'elementi', ${auditsOf(sql`${audits} and ${overdue}`)}),
+      'auditInArrivo', json_build_object('totale', (select count(*) from audit where ${audits} and ${upcoming}),
+        'elementi', ${auditsOf(sql`${audits} and ${upcoming}`)}),
       'azioneMiglioramentoAudit', json_build_object('totale', (select count(*) from azione_miglioramento where ${actions}),
         'elementi', ${actionsOf(actions)}),
       'ultimiIndicatori', json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators}),
@@ -59,7 +60,6 @@ export async function readProgramme(db: Connection, session: Session): Promise<P
   return rows[0]!.data
 }
 
-const newYear = sql`date_trunc('year', ${today})::date`
 const person = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'nome', ${table}.nome)`)
 const item = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'descrizione', ${table}.descrizione)`)
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, auditProcesso, auditValutatore } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { readSheet } from '../kernel/xlsx/read-back.ts'
+import { readSheet } from '../testing/xlsx/read-back.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct

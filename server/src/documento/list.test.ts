@@ -43,7 +43,7 @@ it('finds words in every column, and sorts by each', async () => {
 })
 
 it('is exported row for row as it is listed', async () => {
-  const { readSheet } = await import('../kernel/xlsx/read-back.ts')
+  const { readSheet } = await import('../testing/xlsx/read-back.ts')
   const query = 'multisito=true&ordina=descrizione&direzione=asc'
   const listed = (await product.as('managerAlfa').get(`${base}?${query}`)).body.data
   const answer = await product.as('managerAlfa').get(`${base}?${query}&formato=xlsx`)

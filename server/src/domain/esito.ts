@@ -3,16 +3,16 @@ import type { Esito } from '@quadra/contract/indicatore/schema'
 import { sql } from 'drizzle-orm'
 import { overdueIndicatore } from './overdue.ts'
 
-/** How an indicator stands; null for an inactive one. What was not verified in time says nothing of today. */
-export const indicatoreEsito = () => sql<Esito | null>`(case
+/** An indicator's result on a day; null for an inactive one. A value not verified in time says nothing of that day. */
+export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
   when not "indicatore"."stato" then null
-  when ${overdueIndicatore()} then 'da_verificare'
+  when ${overdueIndicatore(day)} then 'da_verificare'
   when (select one.risultato from indicatore_verifica one
     where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null
     order by one.data_valutazione desc, one.id desc limit 1) then 'raggiunto'
   else 'non_raggiunto' end)`
 
-/** Suppliers in the red, each with the client whose last word about it says so: of one day, monitoring is the last. */
+/** Suppliers with a low score, each with the client whose latest evaluation says so; on the same day monitoring counts as later. */
 export const lowSuppliers = sql`(select fornitore_id, cliente_id from (
   select distinct on (fornitore_id, cliente_id) fornitore_id, cliente_id, media from (
     select fornitore_id, cliente_id, media, data_valutazione, 0 as kind, id

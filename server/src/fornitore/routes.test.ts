@@ -1,4 +1,4 @@
-import { readSheet } from '../kernel/xlsx/read-back.ts'
+import { readSheet } from '../testing/xlsx/read-back.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'

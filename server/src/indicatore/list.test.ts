@@ -106,7 +106,7 @@ describe('the list of indicators', () => {
   })
 
   it('is exported with a row per verification, and one for an indicator without any', async () => {
-    const { readSheet } = await import('../kernel/xlsx/read-back.ts')
+    const { readSheet } = await import('../testing/xlsx/read-back.ts')
     const words = cases.items.find((one) => one.descrizione === 'Rifiuti differenziati')!
     const measured = await cases.create({ obiettivo_id: words.id })
     await cases.measure(measured.id, 12.5, '2031-06-30')

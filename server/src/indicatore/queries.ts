@@ -8,7 +8,6 @@ import { voce } from '../database/schema/dizionario.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { agenzia, cliente, servizio, utente } from '../database/schema/registry.ts'
 import { labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
-import { romeTime } from '../kernel/jobs.ts'
 import { overdueIndicatore } from '../domain/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
@@ -69,12 +68,12 @@ export const indicatoreStore = defineStore({
       .leftJoin(servizio, eq(servizio.id, indicatore.servizio_id))
       .$dynamic(),
   visible,
-  filter: (query) => [
+  filter: (query, { today }) => [
     query.cliente_id ? eq(indicatore.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(indicatore.servizio_id, query.servizio_id) : undefined,
     query.stato && query.stato !== 'tutti' ? eq(indicatore.stato, ['true', '1'].includes(query.stato)) : undefined,
-    query.scaduti === undefined ? undefined : eq(overdueIndicatore(), query.scaduti),
-    query.esito ? eq(indicatoreEsito(), query.esito) : undefined,
+    query.scaduti === undefined ? undefined : eq(overdueIndicatore(today), query.scaduti),
+    query.esito ? eq(indicatoreEsito(today), query.esito) : undefined,
   ],
   columns: {
     cliente: relatedColumn(cliente.nome, indicatore.cliente_id, cliente.id),
@@ -91,7 +90,7 @@ export const indicatoreStore = defineStore({
       ...flags,
       target: Number(row.target),
       verifiche: row.verifiche.map((one) => ({ ...one, cancellabile })),
-      periodo_mancante: missingPeriod(row, romeTime().day),
+      periodo_mancante: missingPeriod(row, session.today),
     }
     return { granted, item }
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import type { Clock } from './clock.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Press } from './press/press.ts'
 import type { Session } from './session.ts'
@@ -12,6 +13,7 @@ export interface App {
   readonly config: Config
   readonly storage: FileStorage
   readonly press: Press
+  readonly clock: Clock
   /** The session a bearer token stands for, or nothing. */
   readonly authenticate: (token: string) => Promise<Session | undefined>
   /** Mails are written in a transaction; this makes them leave soon after it commits. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/engine.ts'
-import { every, romeTime, runDaily } from './jobs.ts'
+import { romeTime } from './clock.ts'
+import { every, runDaily } from './jobs.ts'
 import { drainOutbox, sendMail } from './outbox.ts'
 
 let test: TestDatabase

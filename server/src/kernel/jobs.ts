@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
+import { romeTime } from './clock.ts'
 
 /** Once per day in Europe/Rome, from `hour` on, whichever process comes first; after downtime at the next tick. */
 export interface DailyJob {
@@ -9,20 +10,14 @@ export interface DailyJob {
   readonly work: (tx: Tx, day: string) => Promise<void | (() => Promise<void>)>
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' })
-export function romeTime(now = new Date()): { day: string; hour: number } {
-  const [day = '', time = ''] = clock.format(now).split(' ')
-  return { day, hour: Number(time.slice(0, 2)) }
-}
-
 /** Takes today's run in the job's own transaction: a crash rolls both back, and someone else runs it. */
 export async function runDaily(
   db: Db,
   { name, hour, work }: DailyJob,
-  now = new Date(),
+  now: Date,
 ): Promise<'early' | 'busy' | 'done' | 'ran'> {
-  const today = romeTime(now)
-  if (today.hour < hour) return 'early'
+  const { day, hour: reached } = romeTime(now)
+  if (reached < hour) return 'early'
   const rest: (() => Promise<void>)[] = []
   const outcome = await db.transaction(async (tx) => {
     const lock = await tx.execute<{ free: boolean }>(
@@ -30,12 +25,12 @@ export async function runDaily(
     )
     if (!lock.rows[0]?.free) return 'busy'
     const taken = await tx.execute(
-      sql`insert into job_run (name, day) values (${name}, ${today.day}) on conflict do nothing returning name`,
+      sql`insert into job_run (name, day) values (${name}, ${day}) on conflict do nothing returning name`,
     )
     if (!taken.rowCount) return 'done'
-    const left = await work(tx, today.day)
+    const left = await work(tx, day)
     if (left) rest.push(left)
-    await tx.execute(sql`update job_run set finished_at = now() where name = ${name} and day = ${today.day}`)
+    await tx.execute(sql`update job_run set finished_at = now() where name = ${name} and day = ${day}`)
     return 'ran'
   })
   for (const step of rest) await step()

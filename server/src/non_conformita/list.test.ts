@@ -135,7 +135,7 @@ describe('the list', () => {
   })
 
   it('is exported as it is listed', async () => {
-    const { readSheet } = await import('../kernel/xlsx/read-back.ts')
+    const { readSheet } = await import('../testing/xlsx/read-back.ts')
     const made = await create('managerAlfa', { data_segnalazione: '2032-01-02' })
     const answer = await product.as('managerAlfa').get(`${base}?da_data=2032-01-01&formato=xlsx`)
     expect(answer.headers['content-disposition']).toMatch(/filename="Non_Conformita_\d{8}-\d{6}\.xlsx"/)

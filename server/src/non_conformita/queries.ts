@@ -7,7 +7,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { containsFolded, dayColumn, foldedColumn, labelColumn, relatedColumn } from '../kernel/columns.ts'
-import { overdueNonConformita } from '../domain/overdue.ts'
+import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
@@ -51,7 +51,7 @@ export const nonConformitaStore = defineStore({
     data_pianificazione: audit.data_pianificazione,
     data_creazione: nonConformita.data_creazione,
     data_modifica: nonConformita.data_modifica,
-    scaduta: overdueNonConformita,
+    scadenza: nonConformitaDeadline,
     ha_task: hasTasks,
   },
   // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
@@ -65,7 +65,7 @@ export const nonConformitaStore = defineStore({
       .leftJoin(audit, eq(audit.id, nonConformita.audit_id))
       .$dynamic(),
   visible,
-  filter: (query) => [
+  filter: (query, { today }) => [
     query.da_data ? gte(nonConformita.data_segnalazione, query.da_data) : undefined,
     query.a_data ? lte(nonConformita.data_segnalazione, query.a_data) : undefined,
     query.stato ? inArray(nonConformita.stato, query.stato) : undefined,
@@ -75,7 +75,7 @@ export const nonConformitaStore = defineStore({
     query.tipo ? eq(nonConformita.tipo, query.tipo) : undefined,
     query.segnalante ? containsFolded(nonConformita.segnalante_ricerca, query.segnalante) : undefined,
     query.norma_id ? inArray(nonConformita.norma_id, query.norma_id) : undefined,
-    query.scaduti === undefined ? undefined : eq(overdueNonConformita, query.scaduti),
+    query.scaduti === undefined ? undefined : eq(overdueNonConformita(today), query.scaduti),
     query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
   ],
   columns: {
@@ -88,7 +88,7 @@ export const nonConformitaStore = defineStore({
     cliente: relatedColumn(cliente.nome, nonConformita.cliente_id, cliente.id),
     segnalante: foldedColumn(nonConformita.segnalante, nonConformita.segnalante_ricerca),
   },
-  show: (session, { ha_task, ...row }) => {
+  show: (session, { ha_task, scadenza, ...row }) => {
     const { stato, servizio: service, audit_id } = row
     const related = { cliente: row.cliente!, utente: row.utente!, norma: row.norma! }
     const { granted, ...flags } = nonConformitaRights(session, {
@@ -98,6 +98,7 @@ export const nonConformitaStore = defineStore({
       ha_task,
       ...related,
     })
-    return { granted, item: { ...row, ...related, ...flags } satisfies NonConformitaRow }
+    const scaduta = isOverdueNonConformita({ stato, scadenza }, session.today)
+    return { granted, item: { ...row, ...related, scaduta, ...flags } satisfies NonConformitaRow }
   },
 })

@@ -55,7 +55,7 @@ describe('the list of services', () => {
     const answer = await product.as('managerBeta').get('/api/servizio?stato=tutti&q=pulizie&formato=xlsx')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Servizi_\d{8}-\d{6}\.xlsx"$/)
-    const { readSheet } = await import('../kernel/xlsx/read-back.ts')
+    const { readSheet } = await import('../testing/xlsx/read-back.ts')
     const cells = readSheet(answer.raw)
     expect(cells).toEqual([
       ['Cliente', 'Descrizione', 'Stato'],

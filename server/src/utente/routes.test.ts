@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../database/schema/kernel.ts'
-import { readSheet } from '../kernel/xlsx/read-back.ts'
+import { readSheet } from '../testing/xlsx/read-back.ts'
 import type { Who } from '../testing/cast.ts'
 import { freshPassword, people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'

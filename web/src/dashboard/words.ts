@@ -1,4 +1,5 @@
 import type { Counter } from '@quadra/contract/dashboard/links'
+import { upcomingDays } from '@quadra/contract/dashboard/schema'
 import {
   IconAlertTriangle,
   IconCalendarDue,
@@ -39,8 +40,8 @@ export const words: Record<Counter, Words> = {
   },
   auditInArrivo: {
     title: 'Audit in arrivo',
-    about: 'nei prossimi 30 giorni',
-    none: 'Nessun audit nei prossimi 30 giorni',
+    about: `nei prossimi ${upcomingDays} giorni`,
+    none: `Nessun audit nei prossimi ${upcomingDays} giorni`,
     all: 'Vedi tutti',
     icon: IconCalendarEvent,
   },

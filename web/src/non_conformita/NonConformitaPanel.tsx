@@ -1,5 +1,5 @@
 import { lockedFields, showsVerdict } from '@quadra/contract/non_conformita/rules'
-import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import { type NonConformita, settledStati } from '@quadra/contract/non_conformita/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
@@ -16,7 +16,7 @@ import { TipoField } from './NonConformitaFields.tsx'
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
   const { audit, cliente, utente, stato, data_audit, data_verifica } = record
   const locked = lockedFields(record)
-  const settled = stato === 'chiuso' || stato === 'non_pertinente'
+  const settled = settledStati.includes(stato)
   return (
     <Panel>
       <ReadOnlyValue label="Cooperativa" value={cliente.nome} />

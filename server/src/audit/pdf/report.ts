@@ -3,7 +3,7 @@ import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Processo } from '@quadra/contract/audit/processo'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { writeCell, writeDay, writeInstant } from '@quadra/contract/kernel/list'
-import { statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
 import type { Surroundings } from './surroundings.ts'
 
 /** The report as the template sets it: every value already in words, nothing left to decide. */
@@ -78,11 +78,9 @@ const processo = (one: Processo) => ({
   valutazione: one.valutazione ?? '–',
 })
 
-const settled: readonly AuditAnomalia['stato'][] = ['chiuso', 'non_pertinente']
-
 const anomalia = (one: AuditAnomalia) => ({
   title: `${tipoLabels[one.tipo]} n. ${one.id} – ${statoLabels[one.stato]}`,
-  open: !settled.includes(one.stato),
+  open: !settledStati.includes(one.stato),
   facts: [
     `Segnalata il ${writeDay(one.data_segnalazione)} da ${one.segnalante}`,
     one.norma.descrizione,

@@ -1,10 +1,11 @@
+import type { Indicatore, Periodicita } from '@quadra/contract/indicatore/schema'
 import { boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { agenzia, cliente, servizio, utente } from './registry.ts'
 
 const value = () => numeric({ precision: 18, scale: 6 })
-const threshold = () => text().notNull().$type<'uguale' | 'maggiore_uguale' | 'minore_uguale'>()
+const threshold = () => text().notNull().$type<Indicatore['soglia']>()
 const item = () =>
   integer()
     .notNull()
@@ -29,7 +30,7 @@ export const indicatore = pgTable(
     metodo_rilevazione_id: item(),
     responsabile_gestione_id: item(),
     responsabile_analisi_id: item(),
-    periodicita_verifica: text().notNull().$type<'semestrale' | 'annuale'>(),
+    periodicita_verifica: text().notNull().$type<Periodicita>(),
     target: value().notNull(),
     soglia: threshold(),
     stato: boolean().notNull().default(true),

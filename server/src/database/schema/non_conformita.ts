@@ -1,9 +1,14 @@
+import { settledStati, type Stato, type Tipo, verificationDays } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { audit } from './audit.ts'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { cliente, servizio, utente } from './registry.ts'
+
+/** Written out, never sent as parameters: an index serves only the queries that spell its expression as it does. */
+export const settledWords = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
+export const verificationTerm = sql.raw(String(verificationDays))
 
 export const nonConformita = pgTable(
   'non_conformita',
@@ -21,8 +26,8 @@ export const nonConformita = pgTable(
     norma_id: integer()
       .notNull()
       .references(() => voce.id),
-    tipo: text().notNull().$type<'non_conformita' | 'reclamo'>(),
-    stato: text().notNull().default('nuovo').$type<StatoNonConformita>(),
+    tipo: text().notNull().$type<Tipo>(),
+    stato: text().notNull().default('nuovo').$type<Stato>(),
     data_segnalazione: date({ mode: 'string' }).notNull(),
     committente: text(),
     segnalante: text().notNull(),
@@ -53,8 +58,8 @@ export const nonConformita = pgTable(
     index().on(table.data_segnalazione, table.id).where(present(table)),
     index().on(table.cliente_id, table.stato, table.data_segnalazione, table.id).where(present(table)),
     index('non_conformita_deadline_index')
-      .on(sql`coalesce(data_verifica, data_segnalazione + 30)`, table.cliente_id)
-      .where(sql`data_cancellazione is null and stato not in ('chiuso', 'non_pertinente')`),
+      .on(sql`coalesce(data_verifica, data_segnalazione + ${verificationTerm})`, table.cliente_id)
+      .where(sql`data_cancellazione is null and stato not in (${settledWords})`),
     index().using('gin', table.ricerca).with({ fastupdate: false }),
     index().on(table.servizio_id),
     index().on(table.audit_id),
@@ -63,7 +68,6 @@ export const nonConformita = pgTable(
   ],
 )
 const present = (table: { data_cancellazione: AnyPgColumn }) => sql`${table.data_cancellazione} is null`
-type StatoNonConformita = 'nuovo' | 'in_lavorazione' | 'da_verificare' | 'chiuso' | 'non_efficace' | 'non_pertinente'
 
 export const nonConformitaTask = pgTable(
   'non_conformita_task',

@@ -31,7 +31,7 @@ export const mayAct = sql<boolean>`("utente"."stato" = 1 and case when "utente".
   else exists (select 1 from cliente own where own.id = "utente"."cliente_id" and own.stato = 1) end)`
 
 /** The session an access token stands for. One query a request: user, role, client and associated services. */
-export async function findSession(db: Db, accessToken: string): Promise<Session | undefined> {
+export async function findSession(db: Db, accessToken: string): Promise<Omit<Session, 'today'> | undefined> {
   const [found] = await sessionQuery(db).execute({ hash: hashToken(accessToken) })
   return found
 }

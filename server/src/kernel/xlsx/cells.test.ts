@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { CellValue } from '@quadra/contract/kernel/list'
 import { describe, expect, it } from 'vitest'
-import { readBack } from './read-back.ts'
+import { readBack } from '../../testing/xlsx/read-back.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { xlsx } from './xlsx.ts'
 

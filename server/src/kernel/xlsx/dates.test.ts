@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { dayNumber, instantNumber } from './dates.ts'
-import { readBack } from './read-back.ts'
+import { readBack } from '../../testing/xlsx/read-back.ts'
 import { xlsx } from './xlsx.ts'
 
 it.each([

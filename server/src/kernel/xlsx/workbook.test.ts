@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { listView } from '@quadra/contract/kernel/list'
 import { expect, it } from 'vitest'
-import { all, one } from './parse-xml.ts'
-import { readBack } from './read-back.ts'
+import { all, one } from '../../testing/xlsx/parse-xml.ts'
+import { readBack } from '../../testing/xlsx/read-back.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { xlsx } from './xlsx.ts'
 

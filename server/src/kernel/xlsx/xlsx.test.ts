@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readBack } from './read-back.ts'
-import { unzip } from './unzip.ts'
+import { readBack } from '../../testing/xlsx/read-back.ts'
+import { unzip } from '../../testing/xlsx/unzip.ts'
 import { xlsx } from './xlsx.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 import { all, type Element, fail, one, parseXml } from './parse-xml.ts'
 import { unzip } from './unzip.ts'
 
-/** For tests: the values of a spreadsheet line by line, the header first; dates as the numbers they are. */
+/** The values of a spreadsheet line by line, the header first; dates as the numbers they are. */
 export function readSheet(file: Buffer): ReadLine[] {
   const { header, rows } = readBack(file)
   return [header, ...rows]
@@ -9,7 +9,7 @@ export function readSheet(file: Buffer): ReadLine[] {
 
 type ReadLine = (string | number | undefined)[]
 
-/** For tests: a spreadsheet as a program that opens it sees it. Knows what the writer writes, and fails on the rest. */
+/** A spreadsheet as a program that opens it sees it. Knows what the writer writes, and fails on the rest. */
 export function readBack(file: Buffer) {
   const entries = unzip(file)
   const part = (path: string) => parseXml(entries.get(path) ?? fail(`${path} is missing`))

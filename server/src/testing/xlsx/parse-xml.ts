@@ -1,4 +1,4 @@
-/** For tests: as much of XML as the writer uses. Refuses what every XML reader must refuse. */
+/** As much of XML as the writer uses. Refuses what every XML reader must refuse. */
 export function parseXml(xml: string): Element {
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(xml)) fail('XML cannot carry such a character')
   const root: Element = { tag: '', attributes: {}, children: [], text: '' }

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** For tests: the texts of a zip by path, read through its directory as spreadsheet programs do, every sum checked. */
+/** The texts of a zip by path, read through its directory as spreadsheet programs do, every sum checked. */
 export function unzip(zip: Buffer): Map<string, string> {
   const end = zip.length - endLength
   if (end < 0 || zip.readUInt32LE(end) !== 0x06054b50) throw new Error('The zip has no end')
