@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 it.each([
   ['contract', 'place.ts', 'every-place.ts', ['session']],
   ['server', 'slice.ts', 'slices.ts', ['kernel']],
+  ['web', 'index.ts', 'app/slices.ts', ['dashboard']],
 ])('in %s every %s is listed in %s', (room, file, list, apart) => {
   const source = new URL(`../${room}/src/`, import.meta.url)
   const listed = readFileSync(new URL(list, source), 'utf8')

@@ -1,5 +1,5 @@
 import { menuGroups, type Place } from './place.ts'
-import { placeNames, placeOf } from './places.ts'
+import { type Icon, placeNames, placeOf } from './places.ts'
 import { type Role, roles } from './policy.ts'
 
 /** The sidebar: Spec 1 §6, with the entries that docs/rules.md adds. An entry leads to a screen or holds others. */
@@ -7,11 +7,11 @@ export interface MenuEntry {
   readonly label: string
   readonly who: readonly Role[]
   readonly path?: string
-  readonly icon?: string
+  readonly icon?: Icon
   readonly entries?: readonly MenuEntry[]
 }
 
-const places: readonly Place[] = placeNames.map(placeOf)
+const places: readonly (Place & { readonly icon?: Icon })[] = placeNames.map(placeOf)
 
 export const menu: readonly MenuEntry[] = [
   ...places.filter(({ group }) => !group).map(entryOf),
@@ -21,7 +21,7 @@ export const menu: readonly MenuEntry[] = [
   }),
 ]
 
-function entryOf({ label, path, icon, who }: Place): MenuEntry {
+function entryOf({ label, path, icon, who }: (typeof places)[number]): MenuEntry {
   return { label, path, icon, who }
 }
 

@@ -21,3 +21,8 @@ export type SearchedName = {
   [Name in PlaceName]: Places[Name] extends { readonly searched: true } ? Name : never
 }[PlaceName]
 export const searchedNames = placeNames.filter((name): name is SearchedName => 'searched' in all[name])
+
+/** The names of the pictures that places and groups ask for: the pages draw each of them. */
+export type Icon =
+  | { [Name in PlaceName]: Places[Name] extends { readonly icon: infer Drawn } ? Drawn : never }[PlaceName]
+  | (typeof menuGroups)[keyof typeof menuGroups]['icon']

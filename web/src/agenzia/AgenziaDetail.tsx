@@ -1,4 +1,5 @@
 import { agenziaApi } from '@quadra/contract/agenzia/api'
+import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
@@ -6,7 +7,7 @@ import { Panel, Wide } from '../ui/Panel.tsx'
 export const AgenziaDetail = () => (
   <DetailPage
     api={agenziaApi}
-    back="/pages/agenzie"
+    back={placeOf('agenzia').path}
     title={(agenzia) => agenzia.nome}
     subtitle={(agenzia) => agenzia.email}
   >

@@ -1,4 +1,5 @@
 import { agenziaApi } from '@quadra/contract/agenzia/api'
+import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -10,7 +11,7 @@ export const AgenziaList = () => (
     title="Agenzie"
     subtitle="Gestione agenzie"
     caption="Elenco Agenzie"
-    open="/pages/agenzie"
+    open={placeOf('agenzia').path}
     rowName={(agenzia) => agenzia.nome}
     actions={
       <>

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { MenuIcon } from './MenuIcon.tsx'
+import { Picture } from '../domain/Picture.tsx'
 import { type EntryProps, type GroupProps, SidebarLink } from './SidebarEntry.tsx'
 import styles from './Sidebar.module.css'
 
@@ -16,7 +16,7 @@ export const FoldedEntry = ({ label, path, icon, isCurrent }: EntryProps) => (
       aria-current={isCurrent ? 'page' : undefined}
       renderRoot={(props) => <Link {...props} to={path} />}
     >
-      <MenuIcon name={icon} size={22} />
+      <Picture name={icon} size={22} />
     </ActionIcon>
   </Tooltip>
 )
@@ -36,7 +36,7 @@ export function FoldedGroup({ label, icon, entries }: GroupProps) {
           title={label}
           onClick={group.toggle}
         >
-          <MenuIcon name={icon} size={22} />
+          <Picture name={icon} size={22} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="xs">

@@ -1,13 +1,14 @@
 import { NavLink } from '@mantine/core'
+import type { Icon } from '@quadra/contract/places'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MenuIcon } from './MenuIcon.tsx'
+import { Picture } from '../domain/Picture.tsx'
 import styles from './Sidebar.module.css'
 
 export interface EntryProps {
   label: string
   path: string
-  icon?: string
+  icon?: Icon
   isCurrent: boolean
   onNavigate?: () => void
 }
@@ -16,7 +17,7 @@ export const SidebarLink = ({ label, path, icon, isCurrent, onNavigate }: EntryP
   <NavLink
     className={styles.entry}
     label={label}
-    leftSection={icon && <MenuIcon name={icon} />}
+    leftSection={icon && <Picture name={icon} />}
     active={isCurrent}
     aria-current={isCurrent ? 'page' : undefined}
     onClick={onNavigate}
@@ -26,7 +27,7 @@ export const SidebarLink = ({ label, path, icon, isCurrent, onNavigate }: EntryP
 
 export interface GroupProps {
   label: string
-  icon?: string
+  icon?: Icon
   entries: EntryProps[]
 }
 
@@ -40,7 +41,7 @@ export function SidebarGroup({ label, icon, entries }: GroupProps) {
       type="button"
       className={styles.entry}
       label={label}
-      leftSection={<MenuIcon name={icon} />}
+      leftSection={<Picture name={icon} />}
       opened={isOpen}
       onChange={setChoice}
       aria-expanded={isOpen}

@@ -1,4 +1,5 @@
 import { type MenuEntry, landingPath, menu } from '@quadra/contract/menu'
+import type { Icon } from '@quadra/contract/places'
 import type { Role } from '@quadra/contract/policy'
 import type { Screens } from '../ui/screens.ts'
 import { screens } from './screens.ts'
@@ -23,7 +24,7 @@ const isServed = (path: string, role: Role, existing: readonly Screens[]) =>
 export interface Destination {
   readonly label: string
   readonly path: string
-  readonly icon?: string
+  readonly icon?: Icon
 }
 
 /** The menu without its groups: every screen a role can go to. */

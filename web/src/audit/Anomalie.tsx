@@ -3,6 +3,7 @@ import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit, AuditAnomalia } from '@quadra/contract/audit/schema'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { IconPlus } from '@tabler/icons-react'
 import { NonConformitaBadge } from '../non_conformita/NonConformitaBadge.tsx'
 import { NonConformitaFields } from '../non_conformita/NonConformitaFields.tsx'
@@ -39,7 +40,7 @@ function Anomalia({ audit, anomalia }: { audit: Audit; anomalia: AuditAnomalia }
       }
     >
       <Group gap="xs">
-        <Text fw={600}>{apribile ? <TextLink to={`/pages/anomalie/${id}`}>{name}</TextLink> : name}</Text>
+        <Text fw={600}>{apribile ? <TextLink to={placeOf('non_conformita').record(id)}>{name}</TextLink> : name}</Text>
         <NonConformitaBadge stato={stato} />
       </Group>
       <Text size="sm">{[norma.descrizione, servizio?.descrizione, segnalante].filter(Boolean).join(' · ')}</Text>

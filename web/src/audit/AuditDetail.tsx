@@ -1,6 +1,7 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit } from '@quadra/contract/audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { StateBadge } from '../ui/StateBadge.tsx'
@@ -16,7 +17,7 @@ import { Processi } from './Processi.tsx'
 export const AuditDetail = () => (
   <DetailPage
     api={auditApi}
-    back="/pages/audit"
+    back={placeOf('audit').path}
     title={auditName}
     subtitle={({ cliente, data_audit, utente }) =>
       `${cliente.nome} · Data audit ${writeDay(data_audit)} · Owner ${utente.nome} ${utente.cognome}`

@@ -1,4 +1,5 @@
 import { auditApi } from '@quadra/contract/audit/api'
+import { placeOf } from '@quadra/contract/places'
 import { useNavigate } from '@tanstack/react-router'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
@@ -12,7 +13,7 @@ export function AuditDialog() {
       call={auditApi.create}
       title="Crea nuovo audit"
       initial={{ cliente_id: useOwnCliente() }}
-      onDone={({ id }) => void navigate({ to: `/pages/audit/${id}` })}
+      onDone={({ id }) => void navigate({ to: placeOf('audit').record(id) })}
     >
       <ClienteField name="cliente_id" />
       <DateField name="data_pianificazione" />

@@ -1,4 +1,5 @@
 import { auditApi } from '@quadra/contract/audit/api'
+import { placeOf } from '@quadra/contract/places'
 import { useMay } from '../client/session.ts'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -15,7 +16,7 @@ export function AuditList() {
       title="Audit"
       subtitle="Audit in corso e da pianificare"
       caption="Elenco Audit"
-      open="/pages/audit"
+      open={placeOf('audit').path}
       emptyText="Lista vuota"
       rowName={auditName}
       create={{ label: 'Nuovo audit', dialog: AuditDialog }}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit, AuditAzione } from '@quadra/contract/audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { deadlineWords } from '../ui/deadline.ts'
 import { useDialog } from '../ui/dialog.tsx'
@@ -21,7 +22,9 @@ export function AzioneCard({ audit, azione }: Props) {
   const name = `Azione del ${writeDay(data_segnalazione)}`
   return (
     <Part name={`${name}: ${miglioramento}`} buttons={!chiusa && <Buttons audit={audit} azione={azione} />}>
-      <Text fw={600}>{apribile ? <TextLink to={`/pages/azioni/${id}`}>{name}</TextLink> : name}</Text>
+      <Text fw={600}>
+        {apribile ? <TextLink to={placeOf('azione_miglioramento').record(id)}>{name}</TextLink> : name}
+      </Text>
       <Text size="sm">
         {servizio && `${servizio.descrizione} · `}Verifica prevista il {writeDay(data_azione)}
         {!chiusa && ` · ${deadlineWords(data_azione)}`}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit } from '@quadra/contract/audit/schema'
+import { placeOf } from '@quadra/contract/places'
 import { useNavigate } from '@tanstack/react-router'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -16,7 +17,7 @@ export function ChiudiButton({ audit }: { audit: Audit }) {
   const chiudi = useMutate(auditApi.chiudi, {
     onSuccess: () => {
       showSuccess('Audit chiuso!')
-      void navigate({ to: '/pages/audit', search: { keep: '1' } })
+      void navigate({ to: placeOf('audit').path, search: { keep: '1' } })
     },
   })
   const close = async () => {

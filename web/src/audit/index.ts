@@ -1,11 +1,12 @@
-import { everyone } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
-export const auditScreens: Screens = {
-  menuPath: '/pages/audit',
-  who: everyone,
-  routes: [
-    { path: '/pages/audit', lazy: () => import('./AuditList.tsx').then((module) => module.AuditList) },
-    { path: '/pages/audit/$id', lazy: () => import('./AuditDetail.tsx').then((module) => module.AuditDetail) },
-  ],
-}
+export const auditScreens = listAndRecord(
+  placeOf('audit'),
+  {
+    lazy: () => import('./AuditList.tsx').then((module) => module.AuditList),
+  },
+  {
+    lazy: () => import('./AuditDetail.tsx').then((module) => module.AuditDetail),
+  },
+)

@@ -1,5 +1,6 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { AzioneBadge } from './AzioneBadge.tsx'
@@ -9,7 +10,7 @@ import { ChiudiButton } from './ChiudiButton.tsx'
 export const AzioneDetail = () => (
   <DetailPage
     api={azioneApi}
-    back="/pages/azioni"
+    back={placeOf('azione_miglioramento').path}
     title={({ data_segnalazione }) => `Azione del ${writeDay(data_segnalazione)}`}
     subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
     badges={({ chiusa, scaduta }) => <AzioneBadge chiusa={chiusa} scaduta={scaduta} />}

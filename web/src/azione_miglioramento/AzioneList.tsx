@@ -1,6 +1,7 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { auditWords } from '@quadra/contract/azione_miglioramento/schema'
 import { truncate } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -14,7 +15,7 @@ export const AzioneList = () => (
     title="Azioni di miglioramento"
     subtitle="Miglioramenti proposti, in corso e conclusi"
     caption="Elenco Azioni Miglioramento"
-    open="/pages/azioni"
+    open={placeOf('azione_miglioramento').path}
     emptyText="Lista vuota"
     rowName={({ miglioramento }) => truncate(miglioramento, 40)}
     cells={{ audit: ({ audit }) => audit && <AuditLink {...audit} /> }}
@@ -31,7 +32,7 @@ export const AzioneList = () => (
 
 /** Spec 1 §2.9 wants Si or No; which audit it was is said to who asks. */
 const AuditLink = ({ id, anno, numero }: { id: number; anno: number; numero: number }) => (
-  <TextLink to={`/pages/audit/${id}`} label={`${auditWords.true}, audit ${anno}/${numero}`}>
+  <TextLink to={placeOf('audit').record(id)} label={`${auditWords.true}, audit ${anno}/${numero}`}>
     {auditWords.true}
   </TextLink>
 )

@@ -1,4 +1,5 @@
 import type { AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
+import { placeOf } from '@quadra/contract/places'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { deadlineWords } from '../ui/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
@@ -17,7 +18,7 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
       {audit && (
         <ReadOnlyValue
           label="Audit"
-          value={<TextLink to={`/pages/audit/${audit.id}`}>{`${audit.anno}/${audit.numero}`}</TextLink>}
+          value={<TextLink to={placeOf('audit').record(audit.id)}>{`${audit.anno}/${audit.numero}`}</TextLink>}
         />
       )}
       <DateField name="data_segnalazione" />

@@ -1,15 +1,13 @@
-import { everyone } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
-export const azioneScreens: Screens = {
-  menuPath: '/pages/azioni',
-  who: everyone,
-  routes: [
-    { path: '/pages/azioni', lazy: () => import('./AzioneList.tsx').then((module) => module.AzioneList) },
-    {
-      path: '/pages/azioni/$id',
-      title: 'Azione di miglioramento',
-      lazy: () => import('./AzioneDetail.tsx').then((module) => module.AzioneDetail),
-    },
-  ],
-}
+export const azioneScreens = listAndRecord(
+  placeOf('azione_miglioramento'),
+  {
+    lazy: () => import('./AzioneList.tsx').then((module) => module.AzioneList),
+  },
+  {
+    title: 'Azione di miglioramento',
+    lazy: () => import('./AzioneDetail.tsx').then((module) => module.AzioneDetail),
+  },
+)

@@ -1,4 +1,5 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
+import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
@@ -11,7 +12,7 @@ import { ServicesOffered } from './ServicesOffered.tsx'
 export const ClienteDetail = () => (
   <DetailPage
     api={clienteApi}
-    back="/pages/enti"
+    back={placeOf('cliente').path}
     title={(cliente) => cliente.nome}
     subtitle={(cliente) => cliente.email}
     badges={(cliente) => <StatoBadge stato={cliente.stato} />}

@@ -1,4 +1,5 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
+import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -13,7 +14,7 @@ export const ClienteList = () => (
     title="Clienti"
     subtitle="Gestione clienti"
     caption="Elenco Enti"
-    open="/pages/enti"
+    open={placeOf('cliente').path}
     rowName={(cliente) => cliente.nome}
     create={{ label: 'Nuovo cliente', dialog: ClienteDialog }}
     actions={

@@ -1,15 +1,13 @@
-import { consortium } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
-export const clienteScreens: Screens = {
-  menuPath: '/pages/enti',
-  who: consortium,
-  routes: [
-    { path: '/pages/enti', lazy: () => import('./ClienteList.tsx').then((module) => module.ClienteList) },
-    {
-      path: '/pages/enti/$id',
-      title: 'Cliente',
-      lazy: () => import('./ClienteDetail.tsx').then((module) => module.ClienteDetail),
-    },
-  ],
-}
+export const clienteScreens = listAndRecord(
+  placeOf('cliente'),
+  {
+    lazy: () => import('./ClienteList.tsx').then((module) => module.ClienteList),
+  },
+  {
+    title: 'Cliente',
+    lazy: () => import('./ClienteDetail.tsx').then((module) => module.ClienteDetail),
+  },
+)

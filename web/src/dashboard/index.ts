@@ -1,14 +1,15 @@
-import { coordination } from '@quadra/contract/policy'
+import { placeOf } from '@quadra/contract/places'
 import type { Screens } from '../ui/screens.ts'
 
+const { path, who } = placeOf('dashboard')
 const lazy = () => import('./Dashboard.tsx').then((module) => module.Dashboard)
 
 /** Home, under both its addresses: Spec 1 §2.1. */
 export const dashboardScreens: Screens = {
-  menuPath: '/',
-  who: coordination,
+  menuPath: path,
+  who,
   routes: [
-    { path: '/', lazy },
+    { path, lazy },
     { path: '/dashboards/statistics', lazy },
   ],
 }

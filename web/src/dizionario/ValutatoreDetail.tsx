@@ -1,5 +1,6 @@
 import { dizionari } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -7,12 +8,12 @@ import { Panel } from '../ui/Panel.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
 import { fullName } from './full-name.ts'
 
-const { page, title } = dizionari.valutatore
+const { title } = dizionari.valutatore
 
 export const ValutatoreDetail = () => (
   <DetailPage
     api={valutatoreApi}
-    back={`/pages/dizionari/${page}`}
+    back={placeOf('valutatore').path}
     title={fullName}
     subtitle={() => title}
     badges={(valutatore) => <StatoBadge stato={valutatore.stato} />}

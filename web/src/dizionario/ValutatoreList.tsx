@@ -1,5 +1,6 @@
 import { dizionari } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -8,7 +9,7 @@ import { StatoBadge } from '../ui/StateBadge.tsx'
 import { fullName } from './full-name.ts'
 import { ValutatoreDialog } from './ValutatoreDialog.tsx'
 
-const { page, title } = dizionari.valutatore
+const { title } = dizionari.valutatore
 
 export const ValutatoreList = () => (
   <ListPage
@@ -17,7 +18,7 @@ export const ValutatoreList = () => (
     title={title}
     subtitle="Dizionario"
     caption={`Elenco ${title}`}
-    open={`/pages/dizionari/${page}`}
+    open={placeOf('valutatore').path}
     rowName={fullName}
     cells={{ stato: (valutatore) => <StatoBadge stato={valutatore.stato} /> }}
     create={{ label: 'Nuovo valutatore', dialog: ValutatoreDialog }}

@@ -1,5 +1,6 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
+import { placeOf } from '@quadra/contract/places'
 import type { ComponentType } from 'react'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
@@ -9,12 +10,12 @@ import { StatoBadge } from '../ui/StateBadge.tsx'
 
 /** The form of one item of a dictionary. */
 export function voceDetail(name: DizionarioName): ComponentType {
-  const { page, title, coded } = dizionari[name]
+  const { title, coded } = dizionari[name]
   return function VoceDetail() {
     return (
       <DetailPage
         api={dizionarioApis[name]}
-        back={`/pages/dizionari/${page}`}
+        back={placeOf(name).path}
         title={(voce) => voce.descrizione}
         subtitle={() => title}
         badges={(voce) => <StatoBadge stato={voce.stato} />}

@@ -1,5 +1,6 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
+import { placeOf } from '@quadra/contract/places'
 import type { ComponentType } from 'react'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -10,7 +11,7 @@ import { voceDialog } from './VoceDialog.tsx'
 
 /** The page of one dictionary. */
 export function voceList(name: DizionarioName): ComponentType {
-  const { page, title } = dizionari[name]
+  const { title } = dizionari[name]
   const Dialog = voceDialog(name)
   return function VoceList() {
     return (
@@ -20,7 +21,7 @@ export function voceList(name: DizionarioName): ComponentType {
         title={title}
         subtitle="Dizionario"
         caption={`Elenco ${title}`}
-        open={`/pages/dizionari/${page}`}
+        open={placeOf(name).path}
         rowName={(voce) => voce.descrizione}
         cells={{ stato: (voce) => <StatoBadge stato={voce.stato} /> }}
         create={{ label: 'Nuovo', dialog: Dialog }}

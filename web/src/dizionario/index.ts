@@ -1,31 +1,27 @@
-import { type DizionarioName, dizionari, dizionarioNames } from '@quadra/contract/dizionario/names'
-import { consortium } from '@quadra/contract/policy'
-import type { ScreenRoute, Screens } from '../ui/screens.ts'
-
-const screens = (name: keyof typeof dizionari, list: ScreenRoute['lazy'], detail: ScreenRoute['lazy']): Screens => {
-  const path = `/pages/dizionari/${dizionari[name].page}`
-  return {
-    menuPath: path,
-    who: consortium,
-    routes: [
-      { path, lazy: list },
-      { path: `${path}/$id`, lazy: detail },
-    ],
-  }
-}
+import type { DizionarioName } from '@quadra/contract/dizionario/names'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
 const ofItems = (name: DizionarioName) =>
-  screens(
-    name,
-    () => import('./VoceList.tsx').then((module) => module.voceList(name)),
-    () => import('./VoceDetail.tsx').then((module) => module.voceDetail(name)),
+  listAndRecord(
+    placeOf(name),
+    { lazy: () => import('./VoceList.tsx').then((module) => module.voceList(name)) },
+    { lazy: () => import('./VoceDetail.tsx').then((module) => module.voceDetail(name)) },
   )
 
-const ofPeople = screens(
-  'valutatore',
-  () => import('./ValutatoreList.tsx').then((module) => module.ValutatoreList),
-  () => import('./ValutatoreDetail.tsx').then((module) => module.ValutatoreDetail),
-)
-
 /** The nine pages, each with the form of one element at its own route. */
-export const dizionarioScreens: readonly Screens[] = [...dizionarioNames.map(ofItems), ofPeople]
+export const dizionarioScreens = {
+  tipo_documento: ofItems('tipo_documento'),
+  metodo_rilevazione: ofItems('metodo_rilevazione'),
+  norma: ofItems('norma'),
+  norma_conformita: ofItems('norma_conformita'),
+  obiettivo: ofItems('obiettivo'),
+  processo: ofItems('processo'),
+  responsabile: ofItems('responsabile'),
+  servizio_fornitore: ofItems('servizio_fornitore'),
+  valutatore: listAndRecord(
+    placeOf('valutatore'),
+    { lazy: () => import('./ValutatoreList.tsx').then((module) => module.ValutatoreList) },
+    { lazy: () => import('./ValutatoreDetail.tsx').then((module) => module.ValutatoreDetail) },
+  ),
+}

@@ -1,5 +1,6 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento } from '@quadra/contract/documento/schema'
+import { placeOf } from '@quadra/contract/places'
 import { isConsortium } from '@quadra/contract/policy'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
@@ -16,7 +17,7 @@ import { Versioni } from './Versioni.tsx'
 export const DocumentoDetail = () => (
   <DetailPage
     api={documentoApi}
-    back="/pages/documenti"
+    back={placeOf('documento').path}
     title={({ descrizione }) => descrizione}
     subtitle={({ tipo_documento }) => tipo_documento.descrizione}
     badges={({ cliente }) => (cliente ? null : <StateBadge tone="info">Multisito</StateBadge>)}

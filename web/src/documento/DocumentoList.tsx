@@ -1,5 +1,6 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import { multisitoView } from '@quadra/contract/documento/schema'
+import { placeOf } from '@quadra/contract/places'
 import { ListTable } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -19,7 +20,7 @@ export const DocumentoList = () => (
       api={multisito}
       query={{ multisito: true }}
       caption="Documenti Multisito"
-      open="/pages/documenti"
+      open={placeOf('documento').path}
       rowName={({ descrizione }) => descrizione}
       actions={actions}
     />
@@ -28,7 +29,7 @@ export const DocumentoList = () => (
       api={documentoApi}
       query={{ multisito: false }}
       caption="Documenti Cliente"
-      open="/pages/documenti"
+      open={placeOf('documento').path}
       rowName={({ descrizione }) => descrizione}
       actions={actions}
     />

@@ -1,15 +1,13 @@
-import { everyone } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
-export const documentoScreens: Screens = {
-  menuPath: '/pages/documenti',
-  who: everyone,
-  routes: [
-    { path: '/pages/documenti', lazy: () => import('./DocumentoList.tsx').then((module) => module.DocumentoList) },
-    {
-      path: '/pages/documenti/$id',
-      title: 'Documento',
-      lazy: () => import('./DocumentoDetail.tsx').then((module) => module.DocumentoDetail),
-    },
-  ],
-}
+export const documentoScreens = listAndRecord(
+  placeOf('documento'),
+  {
+    lazy: () => import('./DocumentoList.tsx').then((module) => module.DocumentoList),
+  },
+  {
+    title: 'Documento',
+    lazy: () => import('./DocumentoDetail.tsx').then((module) => module.DocumentoDetail),
+  },
+)

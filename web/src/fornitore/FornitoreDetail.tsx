@@ -1,5 +1,6 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { collective, type Fornitore } from '@quadra/contract/fornitore/schema'
+import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'
@@ -15,7 +16,7 @@ import { ToallButton } from './ToallButton.tsx'
 export const FornitoreDetail = () => (
   <DetailPage
     api={fornitoreApi}
-    back="/pages/fornitori"
+    back={placeOf('fornitore').path}
     title={(fornitore) => fornitore.ragione_sociale}
     subtitle={(fornitore) => fornitore.cliente?.nome ?? 'Fornitore di tutte le cooperative'}
     badges={(fornitore) => (

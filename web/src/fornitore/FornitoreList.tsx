@@ -1,4 +1,5 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
 import { ClienteField } from '../fields/ClienteField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -17,7 +18,7 @@ export const FornitoreList = () => (
     api={fornitoreApi}
     title="Fornitori"
     caption="Elenco Fornitori"
-    open="/pages/fornitori"
+    open={placeOf('fornitore').path}
     rowName={(fornitore) => fornitore.ragione_sociale}
     cells={{
       impatto: (fornitore) => (fornitore.impatto ? <Stars value={fornitore.impatto} /> : null),

@@ -1,20 +1,15 @@
-import { everyone } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
-export const fornitoreScreens: Screens = {
-  menuPath: '/pages/fornitori',
-  who: everyone,
-  routes: [
-    {
-      path: '/pages/fornitori',
-      help: 'fornitori',
-      lazy: () => import('./FornitoreList.tsx').then((module) => module.FornitoreList),
-    },
-    {
-      path: '/pages/fornitori/$id',
-      title: 'Fornitore',
-      help: 'fornitore',
-      lazy: () => import('./FornitoreDetail.tsx').then((module) => module.FornitoreDetail),
-    },
-  ],
-}
+export const fornitoreScreens = listAndRecord(
+  placeOf('fornitore'),
+  {
+    help: 'fornitori',
+    lazy: () => import('./FornitoreList.tsx').then((module) => module.FornitoreList),
+  },
+  {
+    title: 'Fornitore',
+    help: 'fornitore',
+    lazy: () => import('./FornitoreDetail.tsx').then((module) => module.FornitoreDetail),
+  },
+)

@@ -1,5 +1,6 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
@@ -11,7 +12,7 @@ import { Verifiche } from './Verifiche.tsx'
 export const IndicatoreDetail = () => (
   <DetailPage
     api={indicatoreApi}
-    back="/pages/indicatori"
+    back={placeOf('indicatore').path}
     title={({ obiettivo }) => obiettivo.descrizione}
     subtitle={({ cliente, servizio }) => [cliente.nome, servizio?.descrizione].filter(Boolean).join(' · ')}
     badges={({ stato, periodo_mancante }) => (

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
+import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -15,7 +16,7 @@ export const IndicatoreList = () => (
     title="Indicatori"
     subtitle="Obiettivi misurabili e loro verifiche"
     caption="Elenco Indicatori"
-    open="/pages/indicatori"
+    open={placeOf('indicatore').path}
     rowName={({ obiettivo, servizio }) => [obiettivo.descrizione, servizio?.descrizione].filter(Boolean).join(', ')}
     cells={{
       stato: ({ stato, periodo_mancante }) => (

@@ -2,6 +2,7 @@ import { Grid } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
@@ -14,7 +15,7 @@ import { TaskLists } from './TaskLists.tsx'
 export const NonConformitaDetail = () => (
   <DetailPage
     api={nonConformitaApi}
-    back="/pages/anomalie"
+    back={placeOf('non_conformita').path}
     title={({ tipo, data_segnalazione }) => `${tipoLabels[tipo]} del ${writeDay(data_segnalazione)}`}
     subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
     badges={({ stato, scaduta }) => (

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -15,7 +16,7 @@ export const NonConformitaList = () => (
     title="Non conformità"
     subtitle="Non conformità e reclami, dalla segnalazione alla verifica"
     caption="Elenco non conformità"
-    open="/pages/anomalie"
+    open={placeOf('non_conformita').path}
     rowName={(row) => `${tipoLabels[row.tipo]} del ${writeDay(row.data_segnalazione)}, ${row.segnalante}`}
     cells={{
       stato: ({ stato, scaduta }) => (

@@ -1,6 +1,7 @@
 import { lockedFields, showsVerdict } from '@quadra/contract/non_conformita/rules'
 import { type NonConformita, settledStati } from '@quadra/contract/non_conformita/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { deadlineWords } from '../ui/deadline.ts'
@@ -26,7 +27,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
           <ReadOnlyValue
             label="Audit"
             value={
-              <TextLink to={`/pages/audit/${audit.id}`}>
+              <TextLink to={placeOf('audit').record(audit.id)}>
                 {`${audit.anno}/${audit.numero}${data_audit ? ` del ${writeDay(data_audit)}` : ''}`}
               </TextLink>
             }

@@ -1,18 +1,13 @@
-import { everyone } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
-export const nonConformitaScreens: Screens = {
-  menuPath: '/pages/anomalie',
-  who: everyone,
-  routes: [
-    {
-      path: '/pages/anomalie',
-      lazy: () => import('./NonConformitaList.tsx').then((module) => module.NonConformitaList),
-    },
-    {
-      path: '/pages/anomalie/$id',
-      title: 'Non conformità',
-      lazy: () => import('./NonConformitaDetail.tsx').then((module) => module.NonConformitaDetail),
-    },
-  ],
-}
+export const nonConformitaScreens = listAndRecord(
+  placeOf('non_conformita'),
+  {
+    lazy: () => import('./NonConformitaList.tsx').then((module) => module.NonConformitaList),
+  },
+  {
+    title: 'Non conformità',
+    lazy: () => import('./NonConformitaDetail.tsx').then((module) => module.NonConformitaDetail),
+  },
+)

@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { placeOf } from '@quadra/contract/places'
 import { ricercaApi } from '@quadra/contract/ricerca/api'
 import { pagesOf, wordsOf } from '@quadra/contract/ricerca/rules'
 import { gruppoLabel, type Trovati } from '@quadra/contract/ricerca/schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { Picture } from '../domain/Picture.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Palette } from '../ui/palette/Palette.tsx'
 import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
-import { groupIcon } from './group-icons.tsx'
 
 /** Finds what the role may open; before anything is asked, the pages it may go to. */
 export function SearchPalette({ label, onClose }: { label: string; onClose: (chosen: boolean) => void }) {
@@ -64,7 +66,12 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
 
 const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
   label: gruppoLabel(gruppo),
-  icon: groupIcon(gruppo),
+  icon:
+    gruppo === 'pagina' ? (
+      <IconArrowRight size={18} stroke={1.7} aria-hidden />
+    ) : (
+      <Picture name={placeOf(gruppo).icon} size={18} />
+    ),
   items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio })),
 })
 const pages = (elementi: Trovati['elementi']) => shown({ gruppo: 'pagina', elementi })

@@ -1,3 +1,4 @@
+import { placeOf } from '@quadra/contract/places'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
@@ -9,7 +10,7 @@ import { StatoBadge } from '../ui/StateBadge.tsx'
 export const ServizioDetail = () => (
   <DetailPage
     api={servizioApi}
-    back="/pages/servizi"
+    back={placeOf('servizio').path}
     title={(servizio) => servizio.descrizione}
     subtitle={(servizio) => servizio.cliente.nome}
     badges={(servizio) => <StatoBadge stato={servizio.stato} />}

@@ -1,3 +1,4 @@
+import { placeOf } from '@quadra/contract/places'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -13,7 +14,7 @@ export const ServizioList = () => (
     title="Servizi"
     subtitle="Elenco servizi ammessi"
     caption="Lista servizi"
-    open="/pages/servizi"
+    open={placeOf('servizio').path}
     rowName={(servizio) => servizio.descrizione}
     cells={{ stato: (servizio) => <StatoBadge stato={servizio.stato} /> }}
     create={{ label: 'Nuovo servizio', dialog: ServizioDialog }}

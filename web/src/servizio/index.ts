@@ -1,15 +1,13 @@
-import { management } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
-export const servizioScreens: Screens = {
-  menuPath: '/pages/servizi',
-  who: management,
-  routes: [
-    { path: '/pages/servizi', lazy: () => import('./ServizioList.tsx').then((module) => module.ServizioList) },
-    {
-      path: '/pages/servizi/$id',
-      title: 'Servizio',
-      lazy: () => import('./ServizioDetail.tsx').then((module) => module.ServizioDetail),
-    },
-  ],
-}
+export const servizioScreens = listAndRecord(
+  placeOf('servizio'),
+  {
+    lazy: () => import('./ServizioList.tsx').then((module) => module.ServizioList),
+  },
+  {
+    title: 'Servizio',
+    lazy: () => import('./ServizioDetail.tsx').then((module) => module.ServizioDetail),
+  },
+)

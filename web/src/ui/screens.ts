@@ -18,3 +18,19 @@ export interface ScreenRoute {
   /** The page under which its help is kept, where it has one. */
   readonly help?: string
 }
+
+interface Place {
+  readonly path: string
+  readonly who: readonly string[]
+}
+type Shown = Omit<ScreenRoute, 'path'>
+
+/** What most slices show: a list at their place, and a record below it. */
+export const listAndRecord = ({ path, who }: Place, list: Shown, record: Shown): Screens => ({
+  menuPath: path,
+  who,
+  routes: [
+    { ...list, path },
+    { ...record, path: `${path}/$id` },
+  ],
+})

@@ -1,3 +1,4 @@
+import { placeOf } from '@quadra/contract/places'
 import { roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { Utente } from '@quadra/contract/utente/schema'
@@ -13,7 +14,7 @@ import { UtenteServizi } from './UtenteServizi.tsx'
 export const UtenteDetail = () => (
   <DetailPage
     api={utenteApi}
-    back="/pages/utenti"
+    back={placeOf('utente').path}
     title={(utente) => `${utente.nome} ${utente.cognome}`}
     subtitle={(utente) => utente.email}
     badges={(utente) => (

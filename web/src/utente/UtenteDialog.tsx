@@ -1,3 +1,4 @@
+import { placeOf } from '@quadra/contract/places'
 import { passwordHint } from '@quadra/contract/session/schema'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ export function UtenteDialog() {
       call={utenteApi.create}
       title="Nuovo utente"
       initial={{ cliente_id: useOwnCliente() }}
-      onDone={({ id }) => void navigate({ to: `/pages/utenti/${id}` })}
+      onDone={({ id }) => void navigate({ to: placeOf('utente').record(id) })}
     >
       <TextField name="nome" />
       <TextField name="cognome" />

@@ -1,3 +1,4 @@
+import { placeOf } from '@quadra/contract/places'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { ListPage } from '../ui/ListPage.tsx'
 import type { Row } from '../ui/list/list-api.ts'
@@ -14,7 +15,7 @@ export const UtenteList = () => (
     title="Utenti"
     subtitle="Gestione utenti"
     caption="Elenco Utenti"
-    open="/pages/utenti"
+    open={placeOf('utente').path}
     rowName={(utente) => `${utente.nome} ${utente.cognome}`}
     cells={{ stato: (utente) => <StatoBadge stato={utente.stato} /> }}
     create={{ label: 'Nuovo utente', dialog: UtenteDialog }}

@@ -1,15 +1,13 @@
-import { management } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
 
-export const utenteScreens: Screens = {
-  menuPath: '/pages/utenti',
-  who: management,
-  routes: [
-    { path: '/pages/utenti', lazy: () => import('./UtenteList.tsx').then((module) => module.UtenteList) },
-    {
-      path: '/pages/utenti/$id',
-      title: 'Utente',
-      lazy: () => import('./UtenteDetail.tsx').then((module) => module.UtenteDetail),
-    },
-  ],
-}
+export const utenteScreens = listAndRecord(
+  placeOf('utente'),
+  {
+    lazy: () => import('./UtenteList.tsx').then((module) => module.UtenteList),
+  },
+  {
+    title: 'Utente',
+    lazy: () => import('./UtenteDetail.tsx').then((module) => module.UtenteDetail),
+  },
+)

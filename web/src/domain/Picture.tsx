@@ -1,3 +1,4 @@
+import type { Icon } from '@quadra/contract/places'
 import {
   IconAlertTriangle,
   IconBook2,
@@ -10,10 +11,11 @@ import {
   IconSettings,
   IconTrendingUp,
   IconTruck,
+  IconUser,
 } from '@tabler/icons-react'
 
-/** The pictures of the sidebar's words. */
-const icons: Record<string, typeof IconHome> = {
+/** The pictures that the menu and the search show for the names of places. */
+const pictures: Record<Icon, typeof IconHome> = {
   home: IconHome,
   audit: IconClipboardCheck,
   warning: IconAlertTriangle,
@@ -22,11 +24,12 @@ const icons: Record<string, typeof IconHome> = {
   truck: IconTruck,
   files: IconFiles,
   service: IconSettings,
+  user: IconUser,
   building: IconBuildingCommunity,
   book: IconBook2,
 }
 
-export function MenuIcon({ name, size = 20 }: { name?: string; size?: number }) {
-  const Icon = (name && icons[name]) || IconPoint
-  return <Icon size={size} stroke={1.7} aria-hidden />
+export function Picture({ name, size = 20 }: { name?: Icon; size?: number }) {
+  const Drawn = name ? pictures[name] : IconPoint
+  return <Drawn size={size} stroke={1.7} aria-hidden />
 }

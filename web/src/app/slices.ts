@@ -1,0 +1,24 @@
+import { dizionarioScreens } from '../dizionario/index.ts'
+
+/** Every slice that has screens, by its place, a line each: what is not listed here does not exist for the user. */
+export { agenziaScreens as agenzia } from '../agenzia/index.ts'
+export { auditScreens as audit } from '../audit/index.ts'
+export { azioneScreens as azione_miglioramento } from '../azione_miglioramento/index.ts'
+export { clienteScreens as cliente } from '../cliente/index.ts'
+export { documentoScreens as documento } from '../documento/index.ts'
+export { fornitoreScreens as fornitore } from '../fornitore/index.ts'
+export { indicatoreScreens as indicatore } from '../indicatore/index.ts'
+export { nonConformitaScreens as non_conformita } from '../non_conformita/index.ts'
+export { servizioScreens as servizio } from '../servizio/index.ts'
+export { utenteScreens as utente } from '../utente/index.ts'
+export const {
+  metodo_rilevazione,
+  norma,
+  norma_conformita,
+  obiettivo,
+  processo,
+  responsabile,
+  servizio_fornitore,
+  tipo_documento,
+  valutatore,
+} = dizionarioScreens
