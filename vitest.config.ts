@@ -1,47 +1,80 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { root } from './scripts/prepare/program.mjs'
+import { filesBelow } from './scripts/prepare/sources.mjs'
+import { findPostgres } from './server/src/testing/postgres.ts'
+
+/**
+ * The server's tests run on PostgreSQL, once. The embedded engine is PostgreSQL too: on it runs again what an engine can
+ * change, which is this list. A new test file belongs to PostgreSQL alone unless it is added here.
+ */
+export const onBothEngines = [
+  // Transactions, locks, durability, migrations, a start and an end of the process.
+  'server/src/database/**/*.test.ts',
+  'server/src/proof/{durability,races,races-session}.test.ts',
+  'server/src/start.test.ts',
+  // Work in the background, the chained log, files that must agree with their rows.
+  'server/src/**/{jobs,changelog,unused}.test.ts',
+  // Backups, which cross from one engine to the other.
+  'server/src/{backup,commands}/**/*.test.ts',
+  // One slice of each kind: plain records, a life of states, numbered parts, files, figures, words, sums, sessions.
+  'server/src/servizio/**/*.test.ts',
+  'server/src/non_conformita/stato.test.ts',
+  'server/src/audit/routes.test.ts',
+  'server/src/documento/files.test.ts',
+  'server/src/indicatore/list.test.ts',
+  'server/src/ricerca/**/*.test.ts',
+  'server/src/dashboard/**/*.test.ts',
+  'server/src/session/routes.test.ts',
+]
+const onlyEmbedded = ['server/src/**/*.embedded.test.ts', 'server/src/database/embedded/**/*.test.ts']
+
+/** Without PostgreSQL the whole suite runs on the embedded engine; `npm test` says so. */
+const hasPostgres = findPostgres() !== undefined
 
 /** The contract's TypeScript itself: no build stands between a change of it and its tests. The rest are Vite's own. */
 const inNode = ['source', 'module', 'node', 'development|production']
 const inBrowser = ['source', 'module', 'browser', 'development|production']
 
+/**
+ * Files share a process and what it has imported, which is most of their time; they know nothing of each other all the
+ * same, in whatever order. Time limits are for the slowest machine: they end what hangs, and measure nothing.
+ */
+const shared = { isolate: false, pool: 'forks' as const, testTimeout: 60_000, hookTimeout: 120_000 }
 const node = { resolve: { conditions: inNode }, ssr: { resolve: { conditions: inNode } } }
-const limits = { testTimeout: 15_000, hookTimeout: 30_000 }
+const browser = { resolve: { conditions: inBrowser }, ssr: { resolve: { conditions: inBrowser } } }
 
-/** The server's tests, on one of its two engines. Each file has a process and a database of its own. */
-const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
+/** Each file has a database of its own, copied from one that is prepared once. */
+const server = (engine: 'embedded' | 'postgres', include: string[], exclude: string[] = []) => ({
   ...node,
   test: {
-    ...limits,
+    ...shared,
     name: `server-${engine}`,
-    include: ['server/src/**/*.test.ts'],
+    include,
     exclude,
     globalSetup: 'server/src/testing/template.ts',
-    env: { QUADRA_TEST_ENGINE: engine },
-    pool: 'forks' as const,
   },
 })
+const everyServerTest = ['server/src/**/*.test.ts']
 
-/** What no engine can change is tried once, on the quicker one: the calls as a whole, files, spreadsheets, reports. */
-const sameOnEither = [
-  'server/src/contract.test.ts',
-  'server/src/proof/{isolation-*,abuse-*,statements}.test.ts',
-  'server/src/kernel/{files,press,xlsx}/**',
-  'server/src/audit/pdf/**',
-]
+/** A replaced module stays replaced for whoever comes next: who does that has a process of its own. */
+const replacing = filesBelow(`${root}web/src`)
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => readFileSync(`${root}web/src/${file}`, 'utf8').includes('vi.mock('))
+  .map((file) => `web/src/${file.replaceAll('\\', '/')}`)
+const web = { ...shared, environment: 'happy-dom', setupFiles: 'web/src/ui/testing/setup.ts' }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { ...node, test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
-      { ...node, test: { ...limits, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      server('embedded', sameOnEither),
-      server('postgres', ['**/*.embedded.test.ts', 'server/src/database/embedded/**']),
-      {
-        resolve: { conditions: inBrowser },
-        ssr: { resolve: { conditions: inBrowser } },
-        test: { ...limits, name: 'web', environment: 'happy-dom', include: ['web/src/**/*.test.{ts,tsx}'] },
-      },
+      { ...node, test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { ...node, test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { ...browser, test: { ...web, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: replacing } },
+      { ...browser, test: { ...web, name: 'web-alone', include: replacing, isolate: true } },
+      ...(hasPostgres
+        ? [server('postgres', everyServerTest, onlyEmbedded), server('embedded', [...onBothEngines, ...onlyEmbedded])]
+        : [server('embedded', everyServerTest)]),
     ],
   },
 })

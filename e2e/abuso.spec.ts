@@ -1,7 +1,8 @@
 import { dizionari, dizionarioNames } from '@quadra/contract/dizionario/names'
 import { menu, type MenuEntry } from '@quadra/contract/menu'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password as demoPassword, cast, signIn } from './cast.ts'
+import { test } from './journey.ts'
 
 /** What runs wherever a text is taken for markup. It sorts last, out of the way of the other journeys. */
 const word = 'zz<img src=x onerror=__xss=1>'
@@ -10,7 +11,6 @@ const link = 'javascript:__xss=1'
 const shown = 'zz<img src=x'
 
 test('markup in every text of every record is only ever read', async ({ page }) => {
-  test.setTimeout(180_000)
   const harm = await watch(page)
   const records = await writeEverywhere(page.request)
   await signIn(page, 'gestore')

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 import { expectRefused, exportedName, filterBy, keepRow, removeRow, rowOf, stamped } from './lists.ts'
 
 test('the gestore reads the agencies, and deletes one that nobody belongs to', async ({ page }) => {
-  test.slow()
   await signIn(page, 'gestore')
   await page.goto('/pages/agenzie')
   await expect(page.getByRole('heading', { level: 1, name: 'Agenzie' })).toBeVisible()

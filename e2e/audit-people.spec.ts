@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { button, create, dialogNamed, field, list, openTab, part, pick, plan, section } from './audits.ts'
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
+import { test } from './journey.ts'
 import { expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 import { tabTo } from './walk.ts'
 
@@ -14,7 +15,6 @@ async function open(page: Page, who: Who, path: string) {
 test('a manager plans own audits and only reads the consortium’s; others of the client read; Beta sees nothing', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, 'managerAlfa')
   const audit = await create(page, undefined)
   await plan(page, 'PR10 · Sicurezza e ambiente')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   answerYes,
   attach,
@@ -15,6 +15,7 @@ import {
 } from './audits.ts'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 import { expectDone } from './lists.ts'
 
 const texts = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
@@ -26,7 +27,6 @@ async function expectFileOpens(page: Page) {
 }
 
 test('a whole audit, from its creation to its closing and its report', async ({ page }) => {
-  test.slow()
   await signIn(page, 'gestore')
   const audit = await create(page, 'Alfa Cooperativa Sociale')
   await expect(page.getByText('Modificabile', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 import { expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 
 const list = '/pages/azioni'
@@ -24,7 +25,6 @@ async function propose(page: Page, miglioramento: string) {
 }
 
 test('a coordinator proposes an action and closes it with its solution', async ({ page }) => {
-  test.slow()
   await signIn(page, 'coordinatoreAlfa')
   await propose(page, 'Rubrica unica dei medici di base, aggiornata ogni trimestre')
   await expect(page.getByRole('heading', { name: 'Elenco Azioni Miglioramento' })).toBeVisible()

@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 import { choose, expectDone, expectRefused, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 
 const note = 'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese'
 
 test('the gestore makes a client, corrects it, and deletes it', async ({ page }) => {
-  test.slow()
   await signIn(page, 'gestore')
   await page.goto('/pages/enti')
   await expect(page.getByRole('heading', { level: 1, name: 'Clienti' })).toBeVisible()
@@ -72,7 +72,6 @@ test('the spreadsheet of the clients has its name', async ({ page }) => {
 })
 
 test('who works for a client that is switched off is out at once', async ({ page, browser }) => {
-  test.slow()
   await signIn(page, 'gestore')
   const token = await page.evaluate(() => localStorage.getItem('quadra.access_token'))
   const headers = { authorization: `Bearer ${token}` }

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, signInByForm, type Who } from './cast.ts'
+import { test } from './journey.ts'
 
 const home = async (page: Page, who: Who, path = '/') => {
   await signIn(page, who)

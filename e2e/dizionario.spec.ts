@@ -1,7 +1,8 @@
 import { dizionari } from '@quadra/contract/dizionario/names'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 import { expectDone, expectRefused, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 
 const pages = Object.entries(dizionari).map(([name, about]) => ({
@@ -37,7 +38,6 @@ for (const { name, title, path, coded } of pages.filter((one) =>
   ['processo', 'norma', 'valutatore'].includes(one.name),
 )) {
   test(`${title}: an element is made, changed, switched off and deleted`, async ({ page }) => {
-    test.slow()
     const main = isPeople(name) ? 'Cognome' : 'Descrizione'
     await signIn(page, 'admin')
     await page.goto(path)
@@ -78,7 +78,6 @@ for (const { name, title, path, coded } of pages.filter((one) =>
 
 for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
   test(`${who} has no dictionaries`, async ({ page }) => {
-    test.slow()
     const forms = pages.map(({ path }) => `${path}/1`)
     const titles = pages.map(({ title }) => title)
     await expectRefused(page, who, [...pages.map(({ path }) => path), ...forms], titles)

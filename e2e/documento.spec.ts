@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
+import { test } from './journey.ts'
 import { choose, expectDone, removeRow, rowOf, stamped } from './lists.ts'
 
 const png = Buffer.from(
@@ -34,7 +35,6 @@ async function fill(page: Page, dialog: Locator, descrizione: string) {
 }
 
 test('a multi-site document for the services to persons reaches exactly who has them', async ({ page }) => {
-  test.setTimeout(180_000)
   const name = 'Linee guida per le famiglie'
   await open(page, 'gestore')
   await expectAccessible(page)
@@ -83,7 +83,6 @@ test('a multi-site document for the services to persons reaches exactly who has 
 })
 
 test('a manager sends several files at once, looks at them, opens and deletes them', async ({ page }) => {
-  test.setTimeout(180_000)
   await open(page, 'managerAlfa')
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('group', { name: 'Cliente' })).toHaveText('Alfa Cooperativa Sociale')
@@ -119,7 +118,6 @@ test('a manager sends several files at once, looks at them, opens and deletes th
 })
 
 test('a file may have 2,048,000 bytes and not one more, several together 4,000,000', async ({ page }) => {
-  test.setTimeout(180_000)
   await open(page, 'managerAlfa')
   const dialog = await openDialog(page)
   const input = dialog.locator('input[type=file]')
@@ -140,7 +138,6 @@ test('a file may have 2,048,000 bytes and not one more, several together 4,000,0
 })
 
 test('a replaced file stays as an earlier version', async ({ page }) => {
-  test.setTimeout(180_000)
   await open(page, 'managerAlfa')
   const dialog = await openDialog(page)
   await fill(page, dialog, 'Piano delle visite')

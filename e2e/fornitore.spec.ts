@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { everybody, signIn, type Who } from './cast.ts'
+import { test } from './journey.ts'
 import { choose, expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -30,7 +31,6 @@ async function bill(page: Page, amount: string) {
 }
 
 test('a cooperative’s year with a supplier, and what the others see of it', async ({ page }) => {
-  test.setTimeout(180_000)
   const name = 'Cucine del Serio Srl'
 
   await test.step('the manager enters it', async () => {
@@ -188,7 +188,6 @@ test('a cooperative’s year with a supplier, and what the others see of it', as
 })
 
 test('the list searches, exports, keeps its search and deletes what nobody used', async ({ page }) => {
-  test.slow()
   await signIn(page, 'managerBeta')
   await page.goto('/pages/fornitori')
   await page.getByRole('button', { name: 'Nuovo fornitore' }).click()
@@ -213,7 +212,6 @@ test('the list searches, exports, keeps its search and deletes what nobody used'
 })
 
 test('a plain user reads everything and changes nothing', async ({ page }) => {
-  test.slow()
   await openSupplier(page, 'utenteAlfa', 'Ristora Orobica Srl')
   for (const label of ['Approvazione', 'Monitoraggio', 'Contratti', 'Fatture', 'Impatto']) {
     await tab(page, label)
@@ -228,7 +226,6 @@ test('a plain user reads everything and changes nothing', async ({ page }) => {
 
 for (const who of everybody.filter((one) => !one.endsWith('Beta'))) {
   test(`${who} finds help on the supplier pages, and only there`, async ({ page }) => {
-    test.slow()
     await signIn(page, who)
     await page.goto('/pages/fornitori')
     await page.getByRole('button', { name: 'Aiuto' }).click()

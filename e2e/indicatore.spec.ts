@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 import { choose, expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 
 const list = async (page: Page, query = '') => {
@@ -24,7 +25,6 @@ async function openFirst(page: Page, words: string) {
 }
 
 test('a manager defines an indicator, measures it and takes a value back', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'managerAlfa')
   await list(page)
   await expectAccessible(page)

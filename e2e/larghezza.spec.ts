@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 
 /** Those with the most columns, the longest words, the widest parts. */
 const places = [
@@ -13,7 +14,6 @@ const places = [
 ]
 
 test('nothing has to be pushed aside to be read: no list on a laptop, nothing at all on a phone', async ({ page }) => {
-  test.slow()
   await signIn(page, 'gestore')
   for (const path of ['/', ...places.map((rest) => `/pages/${rest}`)]) {
     await page.setViewportSize({ width: 1280, height: 800 })

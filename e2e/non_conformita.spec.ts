@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
+import { test } from './journey.ts'
 import { expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 
 const list = '/pages/anomalie'
@@ -56,7 +57,6 @@ async function addTask(page: Page, persona: string, what: string) {
 }
 
 test('a complaint is reported, worked on, judged and reopened by four people', async ({ page }) => {
-  test.slow()
   await signIn(page, 'utenteAlfa')
   const record = await report(page, 'Famiglia Prova Quattro')
   await expect(flow(page)).toHaveCount(1)
@@ -127,7 +127,6 @@ test('a complaint is reported, worked on, judged and reopened by four people', a
 })
 
 test('a task on a closed record reopens it, for the consortium alone', async ({ page }) => {
-  test.slow()
   await open(page, 'managerAlfa', `${list}?stato=chiuso&segnalante=bonetti`)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(badge(page, 'Chiuso')).toBeVisible()
@@ -140,7 +139,6 @@ test('a task on a closed record reopens it, for the consortium alone', async ({ 
 })
 
 test('the list is searched, kept, exported and pruned', async ({ page }) => {
-  test.slow()
   await signIn(page, 'managerAlfa')
   await report(page, 'Famiglia Da Togliere')
   await page.goto(list)
@@ -165,7 +163,6 @@ test('the list is searched, kept, exported and pruned', async ({ page }) => {
 })
 
 test('two people who edit the same record both see it', async ({ browser, page }) => {
-  test.slow()
   await signIn(page, 'managerAlfa')
   const record = await report(page, 'Famiglia Due Mani')
   const colleague = await (await browser.newContext()).newPage()
@@ -187,7 +184,6 @@ test('two people who edit the same record both see it', async ({ browser, page }
 })
 
 test('nobody of another cooperative finds it', async ({ page }) => {
-  test.slow()
   await signIn(page, 'utenteAlfa')
   const record = await report(page, 'Famiglia Solo Alfa')
   for (const who of ['managerBeta', 'utenteBeta'] as const) {

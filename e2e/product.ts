@@ -1,27 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { FullConfig } from '@playwright/test'
 
-/**
- * Starts the built product once for all journeys, on demonstration data of its own. With QUADRA_URL set it is the one
- * running there. QUADRA_DATA tells the journeys where its mails are.
- */
-export default async function startProduct(config: FullConfig) {
-  if (process.env.QUADRA_URL) return undefined
+/** The product that the journeys of one worker are made in. */
+export interface Product {
+  readonly url: string
+  /** Where it keeps its data and its mails, unless it is somebody else's. */
+  readonly dataDir: string | undefined
+  readonly stop: () => Promise<unknown>
+}
+
+/** A product of the caller's own, on a copy of what was prepared: it has never met anybody. */
+export async function startProduct(name: string): Promise<Product> {
+  if (process.env.QUADRA_URL) return { url: process.env.QUADRA_URL, dataDir: undefined, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-e2e-'))
+  await cp(process.env.QUADRA_PREPARED!, dataDir, { recursive: true })
+  const { url, stop } = await launch(dataDir, name)
+  return { url, dataDir, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+}
+
+/** Starts the built product on these data, and waits until it is ready. */
+export async function launch(dataDir: string, name: string) {
   const url = `http://127.0.0.1:${await freePort()}`
-  const log = join(config.rootDir, 'test-results', 'product.log')
-  const product = await launch(url, dataDir, log)
+  const log = join(import.meta.dirname, 'test-results', `product-${name}.log`)
+  const product = await run(url, dataDir, log)
   const stop = async () => {
     product.kill('SIGTERM')
     if (product.exitCode === null && product.signalCode === null) await once(product, 'exit')
-    await rm(dataDir, { recursive: true, force: true })
   }
   try {
     await ready(url, product)
@@ -29,12 +39,10 @@ export default async function startProduct(config: FullConfig) {
     await stop()
     throw new Error(`The product did not start:\n${await readFile(log, 'utf8')}`, { cause: error })
   }
-  process.env.QUADRA_URL = url
-  process.env.QUADRA_DATA = dataDir
-  return stop
+  return { url, stop }
 }
 
-async function launch(url: string, dataDir: string, log: string) {
+async function run(url: string, dataDir: string, log: string) {
   await mkdir(join(log, '..'), { recursive: true })
   const { DATABASE_URL: _server, SMTP_URL: _mail, ...environment } = process.env
   const main = join(import.meta.dirname, '..', 'server', 'dist', 'main.js')
@@ -49,13 +57,13 @@ async function launch(url: string, dataDir: string, log: string) {
 }
 
 async function ready(url: string, product: ChildProcess) {
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`It ended with ${product.exitCode}`)
     if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return
     await setTimeout(100)
   }
-  throw new Error('It was not ready after three minutes')
+  throw new Error('It was not ready after five minutes')
 }
 
 async function freePort() {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
+import { test } from './journey.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Cerca o vai a…' })
 const found = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')

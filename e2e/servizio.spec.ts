@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 import { filterBy, removeRow, rowOf } from './lists.ts'
 
 const list = async (page: Page) => {

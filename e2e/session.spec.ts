@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { cast, everybody, password, signIn, signInByForm } from './cast.ts'
+import { test } from './journey.ts'
 
 test('the sign-in screen keeps nobody out', async ({ page }) => {
   await page.goto('/')
@@ -39,7 +40,7 @@ test('after Logout the old tokens are worth nothing', async ({ page }) => {
   expect(answer.status()).toBe(401)
 })
 
-test('a forgotten password is recovered by mail, once', async ({ page }) => {
+test('a forgotten password is recovered by mail, once', async ({ page, product }) => {
   // A colleague whom no other journey plays.
   const address = 'matteo.sala@alfa.example.org'
   await page.goto('/pages/login-boxed')
@@ -49,7 +50,7 @@ test('a forgotten password is recovered by mail, once', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
   await page.keyboard.press('Enter')
   await expect(page.getByText(address).first()).toBeVisible()
-  const token = await recoveryToken(address)
+  const token = await recoveryToken(product.dataDir!, address)
   await page.goto(`/pages/change-password/${token}`)
   const send = page.getByRole('button', { name: 'Invia richiesta' })
   await expect(send).toBeDisabled()
@@ -70,8 +71,8 @@ test('a forgotten password is recovered by mail, once', async ({ page }) => {
 })
 
 /** The link in the newest mail to this address. */
-async function recoveryToken(address: string): Promise<string> {
-  const folder = join(process.env.QUADRA_DATA!, 'outbox')
+async function recoveryToken(dataDir: string, address: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
   let token: string | undefined
   await expect(async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()

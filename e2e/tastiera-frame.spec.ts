@@ -2,11 +2,10 @@ import { menu } from '@quadra/contract/menu'
 import { expect, type Page } from '@playwright/test'
 import { cast, password } from './cast.ts'
 import { desk, expectComfortable, phone, settle } from './comfort.ts'
-import { test } from './signed-in.ts'
+import { signedIn as test } from './journey.ts'
 import { tabTo, walk } from './walk.ts'
 
 test.use({ viewport: desk })
-test.describe.configure({ timeout: 60_000 })
 
 type Journeys = Readonly<Record<string, (page: Page) => Promise<void>>>
 

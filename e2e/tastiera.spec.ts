@@ -2,7 +2,7 @@ import { menu } from '@quadra/contract/menu'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { desk, expectComfortable, phone, settle } from './comfort.ts'
 import { expectDone } from './lists.ts'
-import { test } from './signed-in.ts'
+import { signedIn as test } from './journey.ts'
 import { tabTo } from './walk.ts'
 
 /** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */
@@ -28,7 +28,6 @@ test.use({ viewport: desk })
 
 for (const path of lists)
   test(`${path} and its records, without a mouse`, async ({ page }) => {
-    test.slow()
     await page.goto(path)
     await expect(openers(page).first()).toBeVisible()
     await skipToContent(page)

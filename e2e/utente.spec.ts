@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 import { choose, expectDone, expectRefused, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: false }).and(page.locator('input'))
 
 test('the dialog of a new user says what is missing, each at its field', async ({ page }) => {
-  test.slow()
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('group', { name: 'Cliente' })).toHaveText('Alfa Cooperativa Sociale')
   await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveCount(0)
@@ -28,7 +28,6 @@ test('the dialog of a new user says what is missing, each at its field', async (
 })
 
 test('a manager brings in a coordinator of the own client', async ({ page }) => {
-  test.slow()
   const dialog = await openDialog(page)
   await page.getByRole('combobox', { name: 'Ruolo' }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Manager', 'Coordinatore', 'Utente'])
@@ -125,7 +124,6 @@ async function openDialog(page: Page) {
 
 /** A coordinator of Alfa, made without the dialog, on the manager's screen. */
 async function openNew(page: Page, nome: string, cognome: string) {
-  test.slow()
   await signIn(page, 'managerAlfa')
   const token = await page.evaluate(() => localStorage.getItem('quadra.access_token'))
   const email = `${nome}.${cognome}@example.org`.toLowerCase()
@@ -137,7 +135,6 @@ async function openNew(page: Page, nome: string, cognome: string) {
 }
 
 test('the client follows the role: an administrator’s choices', async ({ page }) => {
-  test.slow()
   await signIn(page, 'admin')
   await page.goto('/pages/utenti')
   await page.getByRole('button', { name: 'Nuovo utente' }).click()
@@ -169,7 +166,6 @@ test('the client follows the role: an administrator’s choices', async ({ page 
 })
 
 test('nobody switches off, moves or deletes themself', async ({ page }) => {
-  test.slow()
   await signIn(page, 'managerBeta')
   await page.goto('/pages/utenti')
   await filterBy(page, 'manager.beta')
@@ -185,7 +181,6 @@ test('nobody switches off, moves or deletes themself', async ({ page }) => {
 })
 
 test('a manager of Alfa finds nobody of Beta', async ({ page }) => {
-  test.slow()
   await signIn(page, 'admin')
   await page.goto('/pages/utenti')
   await filterBy(page, 'utente.beta')

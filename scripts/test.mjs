@@ -1,4 +1,5 @@
-// npm test [-- --only=lint,server] [words…]: every check, or those named; words narrow the tests by file.
+// npm test [-- --only=lint,server] [--changed] [words…]: every check, or those named, or those that what differs from main
+// asks for; words narrow the tests by file.
 import './node-version.mjs'
 
 const { existsSync } = await import('node:fs')
@@ -9,15 +10,24 @@ const { giveUp } = await import('./prepare/progress.mjs')
 const { checkArrows } = await import('./arrows.mjs')
 const { auditDependencies } = await import('./test/audit.mjs')
 const { ensureChromium } = await import('./test/chromium.mjs')
-const { ensurePostgres } = await import('./test/postgresql.mjs')
+const { changedFiles, stepsFor } = await import('./test/changed.mjs')
+const { ensurePostgres, withoutPostgres } = await import('./test/postgresql.mjs')
 const { runSteps } = await import('./test/steps.mjs')
 
-const { values, positionals: words } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const { values, positionals: words } = parseArgs({
+  options: { only: { type: 'string' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const touched = values.changed ? stepsFor(changedFiles()) : undefined
 
 const show = { show: true }
 // Words that match no file of a project are no failure; a project without tests is.
-const narrowed = (flag) => (words.length ? [flag, ...words] : [])
-const vitest = (project) => runNode(tools.vitest, ['run', '--project', project, ...narrowed('--passWithNoTests')], show)
+const narrowed = (step, flag) => {
+  const narrow = words.length ? words : (touched?.get(step) ?? [])
+  return narrow.length ? [flag, ...narrow] : []
+}
+const vitest = (step, project = step) =>
+  runNode(tools.vitest, ['run', '--project', project, ...narrowed(step, '--passWithNoTests')], show)
 const rooms = ['contract', 'server', 'web', 'e2e', 'bench'].filter(
   (room) => room === 'e2e' || existsSync(`${root}${room}/src`),
 )
@@ -34,31 +44,38 @@ const steps = [
   { name: 'format', run: () => runNode(tools.biome, ['format', '.'], show) },
   { name: 'audit', run: () => auditDependencies() },
   { name: 'contract', run: () => vitest('contract') },
-  { name: 'web', run: () => vitest('web') },
+  { name: 'web', run: () => vitest('web', 'web*') },
   { name: 'scripts', needs: ['server', 'web'], run: whenBuilt(() => vitest('scripts')) },
-  { name: 'server-embedded', needs: ['server'], run: whenBuilt(() => vitest('server-embedded')) },
   {
     name: 'server-postgres',
     needs: ['server'],
-    run: whenBuilt(() => ensurePostgres().then(() => vitest('server-postgres'))),
+    run: whenBuilt(async () => {
+      if (!(await ensurePostgres())) throw withoutPostgres()
+      await vitest('server-postgres')
+    }),
   },
+  // What an engine can change, or everything where PostgreSQL is not to be had: vitest.config.ts.
+  { name: 'server-embedded', needs: ['server'], run: whenBuilt(() => vitest('server-embedded')) },
   { name: 'e2e', needs: ['server', 'web'], run: whenBuilt(() => ensureChromium().then(e2e)) },
 ]
 
 function e2e(chromium) {
-  return runNode(tools.playwright, ['test', '--config', 'e2e', ...narrowed('--pass-with-no-tests')], {
+  return runNode(tools.playwright, ['test', '--config', 'e2e', ...narrowed('e2e', '--pass-with-no-tests')], {
     show: true,
     env: { PLAYWRIGHT_CHROMIUM: chromium },
   })
 }
 
 const wanted = values.only?.split(',')
-const chosen = wanted ? steps.filter(({ name }) => wanted.some((start) => name.startsWith(start))) : steps
-if (!chosen.length) {
+const chosen = steps
+  .filter(({ name }) => !wanted || wanted.some((start) => name.startsWith(start)))
+  .filter(({ name }) => !touched || touched.has(name))
+if (wanted && !steps.some(({ name }) => wanted.some((start) => name.startsWith(start)))) {
   console.error(`No step begins with «${values.only}»: they are ${steps.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
+if (!chosen.length) console.log('Nothing has changed that a test reads')
 
 // What was chosen may need a build that was not.
-if (wanted) await build(...new Set(chosen.flatMap(({ needs = [] }) => needs))).catch(giveUp)
+if (wanted || touched) await build(...new Set(chosen.flatMap(({ needs = [] }) => needs))).catch(giveUp)
 process.exit((await runSteps(chosen)) ? 0 : 1)

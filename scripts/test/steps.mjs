@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { processorSeconds } from './processor.mjs'
 
 const bar = '─'.repeat(100)
 
@@ -10,19 +11,25 @@ export async function runSteps(steps) {
   const results = []
   for (const { name, run } of steps) {
     console.log(`\n${bar}\n${name}\n${bar}`)
-    const from = performance.now()
+    const [from, spent] = [performance.now(), processorSeconds()]
     const outcome = await attempt(run)
-    results.push({ name, ...outcome, time: (performance.now() - from) / 1000 })
+    const processor = spent === undefined ? 0 : processorSeconds() - spent
+    results.push({ name, ...outcome, time: (performance.now() - from) / 1000, processor })
   }
-  console.log(`\n${bar}`)
-  for (const { name, outcome, reason, time } of results) {
-    console.log(`${outcome.padEnd(8)}${name.padEnd(18)}${time.toFixed(1).padStart(7)} s${reason ? `   ${reason}` : ''}`)
-  }
+  console.log(`\n${bar}\n${''.padEnd(26)}${'time'.padStart(8)}  ${'processor'.padStart(10)}`)
+  for (const { name, outcome, reason, ...spent } of results)
+    console.log(`${outcome.padEnd(8)}${name.padEnd(18)}${times(spent)}${reason ? `   ${reason}` : ''}`)
+  const sum = (what) => results.reduce((total, result) => total + result[what], 0)
+  console.log(`${'all'.padEnd(26)}${times({ time: sum('time'), processor: sum('processor') })}`)
   const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
   const skipped = count('skipped')
   console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
   return count('failed') === 0
 }
+
+/** Both in seconds; the processor's is that of all cores together. */
+const times = ({ time, processor }) =>
+  `${time.toFixed(1).padStart(6)} s  ${processor ? `${processor.toFixed(1).padStart(8)} s` : ''.padStart(10)}`
 
 async function attempt(run) {
   try {

@@ -15,7 +15,7 @@ export async function startPostgres({ durable = false } = {}) {
   const programs = findPostgres()
   if (!programs)
     throw new Error(
-      'PostgreSQL was not found: install it (Debian: apt-get install postgresql) or put initdb on the PATH',
+      'No PostgreSQL that can be started: install 15 or later (Debian: apt-get install postgresql), or put initdb on the PATH',
     )
   const directory = await mkdtemp(join(tmpdir(), 'quadra-postgres-'))
   const owner = serverAccount()
@@ -63,15 +63,32 @@ export async function createDatabase(
   return { url: url.href, drop: () => execute(serverUrl, `drop database if exists "${name}" with (force)`) }
 }
 
-/** The folder of PostgreSQL's programs: Debian keeps them off the PATH, the newest version last. */
+/**
+ * The folder of the programs of a PostgreSQL that can be started here, the newest first: packages keep them off the PATH.
+ * None where nobody may run it, as root without the account its package makes; or where QUADRA_TEST_ENGINE says embedded.
+ */
 export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
+  if (process.env.QUADRA_TEST_ENGINE === 'embedded') return undefined
+  if (process.getuid?.() === 0 && !serverAccount()) return undefined
+  const installed = [
+    ...versionsIn('/usr/lib/postgresql', /^\d+$/),
+    ...versionsIn('/usr', /^pgsql-\d+$/),
+    ...versionsIn('/opt/homebrew/opt', /^postgresql@\d+$/),
+    ...versionsIn('/usr/local/opt', /^postgresql@\d+$/),
+    '/Applications/Postgres.app/Contents/Versions/latest',
   ]
+  const folders = [...installed.map((folder) => join(folder, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+const oldest = 15
+function versionsIn(folder: string, named: RegExp) {
+  const versionOf = (name: string) => Number(/\d+$/.exec(name)?.[0])
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => named.test(name)) : []
+  return names
+    .filter((name) => versionOf(name) >= oldest)
+    .toSorted((a, b) => versionOf(b) - versionOf(a))
+    .map((name) => join(folder, name))
 }
 
 async function execute(url: string, statement: string) {
@@ -86,14 +103,14 @@ async function execute(url: string, statement: string) {
 
 type Account = { readonly uid: number; readonly gid: number } | undefined
 
-/** PostgreSQL refuses to run as root: then it runs as the account its package made. */
+/** PostgreSQL refuses to run as root: then it runs as the account its package made, if there is one. */
 function serverAccount(): Account {
-  if (process.getuid?.() !== 0) return undefined
+  if (process.getuid?.() !== 0 || !existsSync('/etc/passwd')) return undefined
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
     const [name, , uid, gid] = line.split(':')
     if (name === 'postgres') return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error('PostgreSQL cannot run as root, and there is no account "postgres" to run it as')
+  return undefined
 }
 
 function initialise(programs: string, directory: string, owner: Account) {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { type Role, management } from '@quadra/contract/policy'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../client/queries.ts'
 import { endSession, storedSession } from '../client/stored-session.ts'
@@ -10,9 +10,6 @@ import { tokens } from '../client/tokens.ts'
 import type { Screens } from '../ui/screens.ts'
 import { createAppRouter } from './router.tsx'
 import { watchSession } from './session-watch.ts'
-
-// Two cores run several test files at once: a second may pass before a page is drawn.
-configure({ asyncUtilTimeout: 5000 })
 
 vi.mock('./screens.ts', (): { screens: Screens[] } => ({
   screens: [

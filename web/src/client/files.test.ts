@@ -57,8 +57,8 @@ it('a refused download saves nothing', async () => {
 
 /** An XMLHttpRequest that sends half, then all, and is answered. */
 class Request {
-  static sent: { url: string; token: string | undefined; body: unknown }[] = []
-  static answer = { status: 201, body: '{"data":{"id":9}}' }
+  static sent: { url: string; token: string | undefined; body: unknown }[]
+  static answer: { status: number; body: string }
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
   onerror?: () => void
@@ -82,6 +82,11 @@ class Request {
     else this.onerror?.()
   }
 }
+
+beforeEach(() => {
+  Request.sent = []
+  Request.answer = { status: 201, body: '{"data":{"id":9}}' }
+})
 
 it('an upload carries the token, tells the share sent and unwraps its reply', async () => {
   vi.stubGlobal('XMLHttpRequest', Request)

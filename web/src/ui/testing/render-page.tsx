@@ -2,14 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { queryClient, reportErrorsTo } from '../../client/queries.ts'
 import { theme } from '../theme.ts'
 import { showError } from '../toasts.ts'
-
-// Two cores run several test files at once: a second may pass before a page is drawn.
-configure({ asyncUtilTimeout: 5000 })
 
 const user = {
   id: 1,

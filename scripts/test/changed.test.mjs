@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { slices, stepsFor } from './changed.mjs'
+
+const narrowed = (...files) => Object.fromEntries(stepsFor(files, ['fornitore', 'audit']))
+const quick = { types: [], lint: [], arrows: [], format: [] }
+
+it('knows the slices by their calls', () => {
+  expect(slices()).toContain('servizio')
+  expect(slices()).not.toContain('kernel')
+})
+
+it('a slice asks for its own tests, in its room and in those that stand on it', () => {
+  expect(narrowed('web/src/fornitore/FornitoreList.tsx')).toEqual({
+    ...{ ...quick, web: ['web/src/fornitore/'], e2e: ['e2e/fornitore'] },
+  })
+  expect(narrowed('contract/src/audit/rules.ts')).toEqual({
+    ...{ ...quick, contract: ['contract/src/audit/'], web: ['web/src/audit/'], e2e: ['e2e/audit'] },
+    ...{ 'server-embedded': ['server/src/audit/'], 'server-postgres': ['server/src/audit/'] },
+  })
+})
+
+it('what several slices use asks for all of them, whatever else has changed', () => {
+  expect(narrowed('web/src/ui/ListPage.tsx', 'web/src/fornitore/index.ts')).toEqual({ ...quick, web: [], e2e: [] })
+  expect(narrowed('web/src/fornitore/index.ts', 'web/src/ui/ListPage.tsx')).toEqual({ ...quick, web: [], e2e: [] })
+})
+
+it('a test asks for itself alone', () => {
+  expect(narrowed('e2e/audit.spec.ts')).toEqual({ ...quick, e2e: ['e2e/audit.spec.ts'] })
+  const test = 'server/src/proof/races.test.ts'
+  expect(narrowed(test)).toEqual({ ...quick, 'server-embedded': [test], 'server-postgres': [test] })
+})
+
+it('words ask for what reads them', () => {
+  expect(narrowed('README.md')).toEqual({})
+  expect(narrowed('docs/tracciabilita.md')).toEqual({ scripts: ['tracciabilita'] })
+})
+
+it('what everything stands on asks for everything', () => {
+  const all = { contract: [], web: [], scripts: [], 'server-embedded': [], 'server-postgres': [], e2e: [] }
+  expect(narrowed('package-lock.json', 'web/src/fornitore/index.ts')).toEqual({ ...quick, ...all })
+})
