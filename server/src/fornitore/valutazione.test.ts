@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -7,13 +7,18 @@ let path: string
 let alfa: number
 beforeAll(async () => {
   product = await openProduct()
+})
+beforeEach(async () => {
   const made = (
-    await product.as('managerAlfa').post('/api/fornitore', { ragione_sociale: 'Valutata Srl', codice_fiscale: 'X1' })
+    await product.as('managerAlfa').post('/api/fornitore', { ragione_sociale: 'Valutata Srl', codice_fiscale: code() })
   ).body.data
   path = `/api/fornitore/${made.id}`
   alfa = made.cliente.id
 })
 afterAll(() => product.close())
+
+let suppliers = 0
+const code = () => `X${++suppliers}`
 
 const approval = { data_valutazione: '2026-03-05', servizio: 4, costo: 3, flessibilita_realizzazione: 2, curriculum: 1 }
 const monitoring = { data_valutazione: '2026-03-05', costo: 1, puntualita: 1, flessibilita_realizzazione: 2 }
@@ -38,7 +43,9 @@ describe('evaluations', () => {
 
   it('put a supplier in the red for who wrote the last one, and out of it again', async () => {
     const { id } = (
-      await product.as('managerAlfa').post('/api/fornitore', { ragione_sociale: 'In rosso Srl', codice_fiscale: 'X9' })
+      await product
+        .as('managerAlfa')
+        .post('/api/fornitore', { ragione_sociale: 'In rosso Srl', codice_fiscale: code() })
     ).body.data
     const red = async (who: Who) =>
       (await product.as(who).get(`/api/fornitore?insufficiente_per=${alfa}`)).body.data.some(
@@ -72,7 +79,8 @@ describe('evaluations', () => {
 
   it('come newest first and leave the supplier’s data_modifica alone', async () => {
     const before = (await product.as('managerAlfa').get(path)).body.data.data_modifica
-    await product.as('managerAlfa').post(`${path}/monitoraggio`, { ...monitoring, data_valutazione: '2025-01-01' })
+    for (const data_valutazione of ['2026-03-05', '2025-01-01'])
+      await product.as('managerAlfa').post(`${path}/monitoraggio`, { ...monitoring, data_valutazione })
     const days = (await product.as('managerAlfa').get(`${path}/monitoraggio`)).body.data.map(
       (row: any) => row.data_valutazione,
     )
@@ -81,7 +89,7 @@ describe('evaluations', () => {
   })
 
   it('are added by manager and coordinatore, deleted by the manager, neither in multi-site mode', async () => {
-    const [row] = (await product.as('managerAlfa').get(`${path}/monitoraggio`)).body.data
+    const row = (await product.as('managerAlfa').post(`${path}/monitoraggio`, monitoring)).body.data
     for (const who of ['admin', 'gestore', 'utenteAlfa'] as const) {
       expect((await product.as(who).post(`${path}/monitoraggio`, monitoring)).status).toBe(403)
       expect((await product.as(who).post(`${path}/approvazione`, approval)).status).toBe(403)
@@ -95,14 +103,17 @@ describe('evaluations', () => {
 
   it('of another supplier are not found under this one', async () => {
     const other = (
-      await product.as('managerAlfa').post('/api/fornitore', { ragione_sociale: 'Altra Srl', codice_fiscale: 'X2' })
+      await product.as('managerAlfa').post('/api/fornitore', { ragione_sociale: 'Altra Srl', codice_fiscale: code() })
     ).body.data
-    const [row] = (await product.as('managerAlfa').get(`${path}/approvazione`)).body.data
+    const row = (await product.as('managerAlfa').post(`${path}/approvazione`, approval)).body.data
     expect((await product.as('managerAlfa').del(`/api/fornitore/${other.id}/approvazione/${row.id}`)).status).toBe(404)
     expect((await product.as('managerAlfa').get(`${path}/approvazione`)).body.data).toHaveLength(1)
   })
 
   it('are told in the supplier’s history with every vote', async () => {
+    await product.as('managerAlfa').post(`${path}/approvazione`, { ...approval, requisiti: 5 })
+    const { id: removed } = (await product.as('managerAlfa').post(`${path}/monitoraggio`, monitoring)).body.data
+    await product.as('managerAlfa').del(`${path}/monitoraggio/${removed}`)
     const id = path.split('/').at(-1)
     const { body } = await product.as('gestore').get(`/api/storia/fornitore/${id}`)
     const told = body.data.flatMap((line: any) => line.modifiche)
@@ -133,6 +144,7 @@ describe('the impact', () => {
   })
 
   it('is revised by the own manager, what is not named staying as it was', async () => {
+    await product.as('managerAlfa').post(`${path}/cliente`, { ...effects, riferimento: 'DVR' })
     const revised = await product.as('managerAlfa').put(`${path}/cliente/${alfa}`, { effetto_servizio: 2 })
     expect(revised.body.data).toMatchObject({ ...effects, effetto_servizio: 2, riferimento: 'DVR' })
     expect((await product.as('managerAlfa').put(`${path}/cliente/${alfa}`, { riferimento: '' })).status).toBe(422)

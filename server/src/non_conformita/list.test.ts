@@ -35,13 +35,13 @@ describe('the list', () => {
     const made = await create('managerAlfa', {
       segnalante: 'Perché Nò',
       tipo: 'non_conformita',
-      data_segnalazione: '2031-02-03',
+      data_segnalazione: '2041-02-03',
       servizio_id: keys.service('TRA'),
     })
     const only = async (query: string) =>
-      (await found('gestore', `da_data=2031-01-01&${query}`)).data.map(({ id }: { id: number }) => id)
+      (await found('gestore', `da_data=2041-01-01&${query}`)).data.map(({ id }: { id: number }) => id)
     for (const query of [
-      'a_data=2031-02-03T23:00:00.000Z',
+      'a_data=2041-02-03T23:00:00.000Z',
       'stato=nuovo,chiuso',
       `cliente_id=${keys.alfa}`,
       `utente_id=${made.utente.id}`,
@@ -56,7 +56,7 @@ describe('the list', () => {
       expect(await only(query), query).toEqual([made.id])
     }
     for (const query of [
-      'a_data=2031-02-02',
+      'a_data=2041-02-02',
       'stato=chiuso',
       `cliente_id=${keys.beta}`,
       'tipo=reclamo',
@@ -137,7 +137,7 @@ describe('the list', () => {
   it('is exported as it is listed', async () => {
     const { readSheet } = await import('../testing/xlsx/read-back.ts')
     const made = await create('managerAlfa', { data_segnalazione: '2032-01-02' })
-    const answer = await product.as('managerAlfa').get(`${base}?da_data=2032-01-01&formato=xlsx`)
+    const answer = await product.as('managerAlfa').get(`${base}?da_data=2032-01-01&a_data=2032-12-31&formato=xlsx`)
     expect(answer.headers['content-disposition']).toMatch(/filename="Non_Conformita_\d{8}-\d{6}\.xlsx"/)
     const [heads, row] = readSheet(answer.raw)
     expect(heads).toEqual([

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { documento, documentoVersione } from '../../database/schema/documento.ts'
 import { file } from '../../database/schema/file.ts'
 import { type Attachments, type Driver, formOf, openAttachments } from '../../testing/attachments.ts'
@@ -11,12 +11,13 @@ const upload = (text: string) => ({ name: 'a.txt', bytes: Buffer.from(text) })
 
 describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
   let test: Attachments
-  beforeAll(async () => {
+  let errors: unknown[]
+  beforeEach(async () => {
     test = await openAttachments(driver)
+    errors = []
   })
-  afterAll(() => test.close())
+  afterEach(() => test.close())
 
-  const errors: unknown[] = []
   /** The daily work, each time as on another day. */
   let day = Date.parse('2030-01-01T12:00:00Z')
   const sweep = () =>
