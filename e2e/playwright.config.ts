@@ -29,7 +29,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: await findChromium(),
-      args: [...quiet, ...asRoot, ...(process.env.QUADRA_FLAGS ?? '').split(' ').filter(Boolean)],
+      args: [...quiet, ...asRoot],
     },
     viewport: { width: 1440, height: 900 },
     locale: 'it-IT',
