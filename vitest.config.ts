@@ -40,7 +40,7 @@ const inBrowser = ['source', 'module', 'browser', 'development|production']
  * Files share a process and what it has imported, which is most of their time; they know nothing of each other all the
  * same, in whatever order. Time limits are for the slowest machine: they end what hangs, and measure nothing.
  */
-const shared = { isolate: false, pool: 'forks' as const, testTimeout: 60_000, hookTimeout: 120_000 }
+const shared = { isolate: false, pool: 'forks' as const, testTimeout: 180_000, hookTimeout: 180_000 }
 const node = { resolve: { conditions: inNode }, ssr: { resolve: { conditions: inNode } } }
 const browser = { resolve: { conditions: inBrowser }, ssr: { resolve: { conditions: inBrowser } } }
 

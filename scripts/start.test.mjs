@@ -19,29 +19,25 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     ['SIGTERM to npm', (npm) => npm.kill('SIGTERM')],
     ['SIGINT to npm', (npm) => npm.kill('SIGINT')],
     ['Ctrl-C, to the whole group', (npm) => process.kill(-npm.pid, 'SIGINT')],
-  ])(
-    'ends in a clean stop after %s',
-    async (_how, end) => {
-      const port = await freePort()
-      const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' }
-      const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-      onTestFinished(() => killGroup(npm.pid))
-      let said = ''
-      for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk))
-      const exit = once(npm, 'exit')
-      const ready = vi.waitFor(
-        async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
-        60_000,
-      )
-      await Promise.race([ready, exit.then(() => Promise.reject(new Error(`npm start ended by itself:\n${said}`)))])
+  ])('ends in a clean stop after %s', async (_how, end) => {
+    const port = await freePort()
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' }
+    const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    onTestFinished(() => killGroup(npm.pid))
+    let said = ''
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk))
+    const exit = once(npm, 'exit')
+    const ready = vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
+      150_000,
+    )
+    await Promise.race([ready, exit.then(() => Promise.reject(new Error(`npm start ended by itself:\n${said}`)))])
 
-      end(npm)
-      expect((await exit)[0], said).toBe(0)
-      expect(said).toContain('Chiudo Quadra')
-      await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
-    },
-    90_000,
-  )
+    end(npm)
+    expect((await exit)[0], said).toBe(0)
+    expect(said).toContain('Chiudo Quadra')
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+  })
 })
 
 /** Whatever a failed stop left running. */

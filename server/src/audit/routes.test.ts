@@ -39,7 +39,7 @@ describe('a new audit', () => {
     )
     const numbers = answers.filter(({ status }) => status === 201).map(({ body: { data } }) => data.numero as number)
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
-  }, 60_000)
+  })
 
   it('names what is missing or impossible', async () => {
     expect(Object.keys((await audits.product.as('gestore').post('/api/audit', {})).body.errors).toSorted()).toEqual([

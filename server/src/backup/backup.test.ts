@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileLimit } from '@quadra/contract/kernel/upload'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { file } from '../database/schema/file.ts'
 import { verifyLog } from '../kernel/verify-log.ts'
 import { documents } from '../testing/documents.ts'
@@ -12,8 +12,6 @@ import { newPlace, openExisting } from '../testing/places.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const engine = inject('template').engine
 const silent = () => {}

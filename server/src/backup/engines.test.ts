@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openNewDatabase } from '../database/open.ts'
 import { file } from '../database/schema/file.ts'
 import { verifyLog } from '../kernel/verify-log.ts'
@@ -12,7 +12,6 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { applyMigrations, knownMigrations } from './schema.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const silent = () => {}
 
 // Only that run has both engines.

@@ -5,11 +5,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, it, vi } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { openArchive } from '../backup/archive-reader.ts'
 import { launch } from '../testing/process.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const program = fileURLToPath(new URL('../../dist/commands/backup.js', import.meta.url))
 

@@ -47,7 +47,7 @@ it('no body reaches into another cooperative', async () => {
   // Otherwise nothing was proven: all else that a manager may write was written.
   const refused = writes.filter((call) => mayCall('managerAlfa', call) && !accepted.has(call.label))
   expect(refused.map(({ label }) => label)).toEqual(settled)
-}, 60_000)
+})
 
 /** What they would make or move to is there already. */
 const settled = [

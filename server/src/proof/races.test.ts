@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { verifyLog } from '../kernel/verify-log.ts'
@@ -6,8 +6,6 @@ import { startProducts, type Started } from '../testing/started.ts'
 import { atOnce, insisting, type Makers, made201, makers, tally, urlOf } from '../testing/races.ts'
 
 // Hundreds of calls at once, over real connections; on a server to two processes in turn.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 let product: Started
 let make: Makers
 beforeAll(async () => {

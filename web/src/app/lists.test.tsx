@@ -6,8 +6,6 @@ import { fakeServer } from '../ui/testing/fake-server.ts'
 import { renderPages } from '../ui/testing/render-page.tsx'
 import { screens } from './screens.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 interface List {
   readonly path: string
   readonly title: string
@@ -188,7 +186,7 @@ test.each(lists)('$path says what the specification says', async ({ path, title,
   const [button, dialog, fields] = list.create
   await userEvent.click(screen.getByRole('button', { name: button }))
   // A dialog of many fields takes its time on a busy machine.
-  const form = await screen.findByRole('dialog', { name: dialog }, { timeout: 20_000 })
+  const form = await screen.findByRole('dialog', { name: dialog })
   expect(labelsIn(form)).toEqual(listed(fields))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ok' }).disabled).toBe(true)
 })

@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../kernel/press/testing/read-pdf.ts'
 import { openTypesetter } from '../../kernel/press/typeset.ts'
 import type { Report } from './report.ts'
 import { sampleReport } from './testing/sample.ts'
 
 // A busy machine may take a while for forty pages.
-vi.setConfig({ testTimeout: 180_000 })
-
 const { typeset } = await openTypesetter()
 const printed = (report: Report) => readPdf(typeset({ template: 'audit', report }))
 const short = printed(sampleReport(4))

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sealNewLines } from '../../kernel/seals.ts'
 import { openAudits } from '../../testing/audits.ts'
 import { readPdf } from '../../kernel/press/testing/read-pdf.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const audits = openAudits()
 

@@ -6,8 +6,6 @@ import { startProgram } from './testing/program.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 
 // Each test starts the engine, some of them several times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
 test('no commit is acknowledged before an fsync', async () => {
   const program = startProgram('insert-rows', [temporaryDirectory()], 'log-fsync')
   await found(program)

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { EngineThread } from './engine-thread.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 import { WorkerSocket } from './worker-socket.ts'
 
 // Each test starts the engine, some of them several times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
 test('the death of the thread is an error for the query in flight, and the next client finds the engine again', async () => {
   const { thread, newClient } = startThread()
   const first = newClient()

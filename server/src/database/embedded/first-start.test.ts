@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCluster } from './first-start.ts'
 import { openEmbedded } from './open.ts'
 import { compiled, startProgram } from './testing/program.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 
 // Each test starts the engine, some of them several times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
 beforeAll(() => {
   execFileSync(process.execPath, [compiled('../prepare-cluster')])
 })

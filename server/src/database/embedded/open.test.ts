@@ -7,8 +7,6 @@ import { type EmbeddedDatabase, openEmbedded } from './open.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 
 // Each test starts the engine, some of them several times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
 const directory = fs.mkdtempSync(join(tmpdir(), 'quadra-'))
 let database: EmbeddedDatabase
 let pool: pg.Pool

@@ -34,7 +34,7 @@ describe.each<Driver>(['directory', 'bucket'])('a sender to a %s', (driver) => {
     socket.on('data', (chunk) => (received += chunk.toString()))
     socket.on('error', () => {})
     const status = () =>
-      vi.waitFor(() => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? expect.unreachable()), { timeout: 10_000 })
+      vi.waitFor(() => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? expect.unreachable()), { timeout: 60_000 })
     return { socket, status, received: () => received }
   }
   const chunk = (bytes: Buffer) =>

@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Press } from './press.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const refused = { status: 503, extra: { headers: { 'Retry-After': '5' } } }
 const failures: string[] = []

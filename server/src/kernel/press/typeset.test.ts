@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPdf } from './testing/read-pdf.ts'
 import { openTypesetter } from './typeset.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const { typeset, isWorn } = await openTypesetter()
 const printed = (text: string, title = 'Prova') => readPdf(typeset({ template: 'trial', report: { title, text } }))

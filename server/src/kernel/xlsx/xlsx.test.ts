@@ -141,7 +141,7 @@ describe('an error', () => {
     expect(error).toEqual(new RangeError('Le righe sono troppe per un foglio Excel'))
     expect(rows.given()).toBe(1_048_576)
     expect(rows.return).toHaveBeenCalledOnce()
-  }, 60_000)
+  })
 })
 
 describe('over HTTP', () => {
