@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { instant } from '../kernel/fields.ts'
+import { key, right, tracked } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
 export const agenzia = z.object({
-  id: z.int(),
+  id: key,
   nome: z.string().meta({ title: 'Nome' }),
   email: z.string().meta({ title: 'Email' }),
   descrizione: z.string().nullable().meta({ title: 'Descrizione' }),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
 })
 export type Agenzia = z.output<typeof agenzia>
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { day, instant, longText, optionalText, ref, text } from '../kernel/fields.ts'
+import { writeDay } from '../kernel/list.ts'
+import { part } from '../kernel/part.ts'
+import { computed, day, instant, key, longText, optionalText, ref, right, text } from '../kernel/fields.ts'
 
 const time = (title: string) =>
   optionalText(title, 5)
@@ -19,8 +21,8 @@ export const processoApprova = z.object({ valutazione: longText('Valutazione'), 
 
 /** One process to be looked at, planned (stato 0) or verified (stato 1). */
 export const processo = z.object({
-  id: z.int(),
-  audit_id: z.int(),
+  id: key,
+  audit_id: key,
   processo: z.object({ id: z.int(), codice: z.string().nullable(), descrizione: z.string() }),
   persona: z.string(),
   data: z.iso.date(),
@@ -29,9 +31,9 @@ export const processo = z.object({
   stato: z.literal([0, 1]),
   valutazione: z.string().nullable(),
   data_verifica: z.iso.date().nullable(),
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  data_modifica: computed(instant),
+  modificabile: right,
+  cancellabile: right,
 })
 export type Processo = z.output<typeof processo>
 
@@ -43,3 +45,22 @@ export const endsBeforeItBegins = ({
   da_orario?: string | null | undefined
   a_orario?: string | null | undefined
 }) => Boolean(da_orario && a_orario && a_orario < da_orario)
+
+export const processoPart = part('processo', {
+  label: 'Processo',
+  item: processo,
+  words: ({
+    processo: { codice, descrizione },
+    persona,
+    data,
+    da_orario,
+    a_orario,
+    stato,
+    valutazione,
+    data_verifica,
+  }) => {
+    const times = da_orario || a_orario ? `, ore ${da_orario ?? '…'}–${a_orario ?? '…'}` : ''
+    const verdict = stato === 1 ? `; verificato il ${writeDay(data_verifica ?? '')}: ${valutazione}` : ''
+    return `${codice ?? ''} ${descrizione} · ${persona} · ${writeDay(data)}${times}${verdict}`.trim()
+  },
+})

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { day, flag, flagParam, instant, keyParam, optionalLongText, ref } from '../kernel/fields.ts'
+import {
+  computed,
+  day,
+  flag,
+  flagParam,
+  instant,
+  key,
+  keyParam,
+  optionalLongText,
+  ref,
+  right,
+  tracked,
+  user,
+} from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { stati, tipoLabels } from '../non_conformita/schema.ts'
 import { auditDocumento } from './documento.ts'
@@ -39,22 +52,21 @@ export type AuditChange = z.output<typeof auditUpdate>
 const item = z.object({ id: z.int(), descrizione: z.string() })
 
 export const auditRow = z.object({
-  id: z.int(),
+  id: key,
   anno: z.int(),
   numero: z.int(),
   cliente: z.object({ id: z.int(), nome: z.string() }),
   /** The owner: who created it. */
-  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).meta({ title: 'Owner' }),
+  utente: user('Owner'),
   norma: item,
   data_pianificazione: z.iso.date(),
   data_audit: z.iso.date(),
   riscontrate_non_conformita: z.boolean(),
   data_chiusura: instant.nullable().meta({ title: 'Chiusura' }),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
-  chiudibile: z.boolean(),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
+  chiudibile: right,
 })
 export type AuditRow = z.output<typeof auditRow>
 
@@ -102,14 +114,14 @@ export const audit = z.object({
   verifica_sicurezza: z.string().nullable(),
   altri_requisiti_verificati: z.string().nullable(),
   valutatori: z.array(z.object({ id: z.int(), nome: z.string().nullable(), cognome: z.string() })),
-  processi: z.array(processo),
-  documenti: z.array(auditDocumento),
-  anomalie: z.array(anomalia).meta({ title: 'Non conformità' }),
-  azioni: z.array(azione).meta({ title: 'Azione di miglioramento' }),
+  processi: computed(z.array(processo)),
+  documenti: computed(z.array(auditDocumento)),
+  anomalie: computed(z.array(anomalia)).meta({ title: 'Non conformità' }),
+  azioni: computed(z.array(azione)).meta({ title: 'Azione di miglioramento' }),
   /** What is still missing before it can be closed. */
-  mancanze: z.array(z.string()),
+  mancanze: computed(z.array(z.string())),
   /** Verified processes out of all, in whole per cent. */
-  completamento: z.int(),
+  completamento: computed(z.int()),
 })
 export type Audit = z.output<typeof audit>
 

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import {
+  computed,
   day,
   flag,
   flagParam,
-  instant,
+  key,
   keyParam,
   longText,
   optionalLongText,
   optionalRef,
   ref,
+  right,
+  tracked,
+  user,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
@@ -30,13 +34,13 @@ export type AzioneReport = z.output<typeof azioneOfAuditCreate>
 export type AzioneChange = z.output<typeof azioneUpdate>
 
 export const azioneMiglioramento = z.object({
-  id: z.int(),
+  id: key,
   /** The audit it was born from. */
   audit: z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable().meta({ title: 'Audit' }),
   cliente: z.object({ id: z.int(), nome: z.string() }),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
   /** Who proposed it. */
-  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).meta({ title: 'Proposta da' }),
+  utente: user('Proposta da'),
   /** The expected verification date. */
   data_azione: z.iso.date(),
   data_segnalazione: z.iso.date(),
@@ -44,11 +48,10 @@ export const azioneMiglioramento = z.object({
   soluzione: z.string().nullable(),
   chiusa: flag('Chiusa'),
   /** Past its date and not closed. */
-  scaduta: z.boolean(),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  scaduta: computed(z.boolean()),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
 })
 export type AzioneMiglioramento = z.output<typeof azioneMiglioramento>
 

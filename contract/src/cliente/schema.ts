@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { always, email, flag, instant, optionalText, stato, statoParam, text } from '../kernel/fields.ts'
+import {
+  always,
+  computed,
+  email,
+  flag,
+  key,
+  optionalText,
+  right,
+  stato,
+  statoParam,
+  text,
+  tracked,
+  user,
+} from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
 const fields = {
@@ -32,7 +45,7 @@ export const clienteCreate = z
 export const clienteUpdate = z.object(fields).partial()
 
 export const cliente = z.object({
-  id: z.int(),
+  id: key,
   nome: z.string(),
   email: z.string(),
   descrizione: z.string(),
@@ -44,13 +57,12 @@ export const cliente = z.object({
   servizi_persona: z.boolean(),
   parita_genere: z.boolean(),
   agenzia_id: z.int().meta({ title: 'Agenzia' }),
-  utente_id: z.int().nullable(),
+  utente_id: computed(z.int().nullable()),
   /** Who created it. */
-  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).nullable().meta({ title: 'Creato da' }),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  utente: user('Creato da').nullable(),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
 })
 export type Cliente = z.output<typeof cliente>
 

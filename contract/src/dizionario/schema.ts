@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, optionalText, stato, statoLabels, statoParam, text } from '../kernel/fields.ts'
+import { key, optionalText, right, stato, statoLabels, statoParam, text, tracked } from '../kernel/fields.ts'
 import { listView, romeDay } from '../kernel/list.ts'
 import { dizionari, type DizionarioName } from './names.ts'
 
@@ -17,14 +17,13 @@ export const voceUpdate = (name: DizionarioName) =>
   z.object({ ...fields, codice: dizionari[name].coded ? codice : fields.codice }).partial()
 
 export const voce = z.object({
-  id: z.int(),
+  id: key,
   codice: z.string().nullable(),
   descrizione: z.string(),
   stato: z.literal([0, 1]),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
 })
 export type Voce = z.output<typeof voce>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, optionalText, stato, statoLabels, statoParam, text } from '../kernel/fields.ts'
+import { key, optionalText, right, stato, statoLabels, statoParam, text, tracked } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { resource } from '../kernel/resource.ts'
 import { consortium, everyone } from '../policy.ts'
@@ -8,14 +8,13 @@ import { consortium, everyone } from '../policy.ts'
 const fields = { nome: optionalText('Nome'), cognome: text('Cognome'), stato: stato() }
 
 const valutatore = z.object({
-  id: z.int(),
+  id: key,
   nome: z.string().nullable(),
   cognome: z.string(),
   stato: z.literal([0, 1]),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
 })
 export type Valutatore = z.output<typeof valutatore>
 

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { always, day, flag, flagParam, instant, optionalRef, ref, text } from '../kernel/fields.ts'
+import {
+  always,
+  computed,
+  day,
+  flag,
+  flagParam,
+  instant,
+  key,
+  optionalRef,
+  ref,
+  right,
+  text,
+  tracked,
+  user,
+} from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
 const tipo_documento_id = ref('Tipo documento')
@@ -32,17 +46,16 @@ export const documentoUpdate = z
   .object({ tipo_documento_id, descrizione, data_documento: day('Data'), ...flags })
   .partial()
 
-const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
 const fileFields = {
   file_name: z.string().meta({ title: 'File' }),
   file_size: z.int().meta({ title: 'Dimensione in byte' }),
   /** What the bytes are: PDF and images are shown, the rest is saved. */
-  file_type: z.string(),
+  file_type: computed(z.string()),
   /** The API path of the bytes. */
-  url: z.string(),
+  url: computed(z.string()),
   /** When and by whom this file was sent. */
   data_file: instant.meta({ title: 'Caricato il' }),
-  utente_file: person.nullable().meta({ title: 'Caricato da' }),
+  utente_file: user('Caricato da').nullable(),
 }
 
 /** A file the document had before. */
@@ -50,7 +63,7 @@ export const versione = z.object({ id: z.int(), ...fileFields, data_sostituzione
 export type Versione = z.output<typeof versione>
 
 const common = {
-  id: z.int(),
+  id: key,
   tipo_documento: z.object({ id: z.int(), codice: z.string().nullable(), descrizione: z.string() }),
   /** Null for a multi-site document. */
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
@@ -61,19 +74,18 @@ const common = {
   servizi_persona: z.boolean(),
   parita_genere: z.boolean(),
   // Spec 3 §3 names these two. Here they are never set: what is deleted vanishes, and audits keep attachments of their own.
-  data_cancellazione: z.null(),
-  audit_id: z.null(),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  data_cancellazione: computed(z.null()),
+  audit_id: computed(z.null()),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
 }
 
 /** The list says `data` where the record says `data_documento`. */
 export const documentoRow = z.object({ ...common, data: z.iso.date() })
 export type DocumentoRow = z.output<typeof documentoRow>
 
-export const documento = z.object({ ...common, data_documento: z.iso.date(), versioni: z.array(versione) })
+export const documento = z.object({ ...common, data_documento: z.iso.date(), versioni: computed(z.array(versione)) })
 export type Documento = z.output<typeof documento>
 
 export const documentoFilter = z.object({ multisito: flagParam.optional() })

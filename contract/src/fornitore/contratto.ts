@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { always, day, optionalDay, optionalLongText, optionalText } from '../kernel/fields.ts'
+import { writeDay, writeMoney } from '../kernel/list.ts'
+import { part } from '../kernel/part.ts'
+import { always, computed, day, key, optionalDay, optionalLongText, optionalText, right } from '../kernel/fields.ts'
 import { money } from '../kernel/money.ts'
 
 export const contrattoCreate = z
@@ -27,12 +29,12 @@ export const fatturaCreate = z.object({
 
 const named = z.object({ id: z.int(), nome: z.string() })
 const invoice = {
-  id: z.int(),
+  id: key,
   data_fattura: z.iso.date(),
   numero_fattura: z.string().nullable(),
   importo: z.number(),
   note: z.string().nullable(),
-  cancellabile: z.boolean(),
+  cancellabile: right,
 }
 
 /** An invoice as a list of its own tells it: with the contract it belongs to. */
@@ -44,7 +46,7 @@ export const fattura = z.object({
 export type Fattura = z.output<typeof fattura>
 
 export const contratto = z.object({
-  id: z.int(),
+  id: key,
   cliente: named,
   numero_contratto: z.string().nullable(),
   data_inizio: z.iso.date().nullable(),
@@ -54,9 +56,37 @@ export const contratto = z.object({
   note: z.string().nullable(),
   documento: z.object({ file_name: z.string(), url: z.string() }).nullable(),
   /** Amount less invoices, computed in decimal arithmetic. */
-  residuo: z.number(),
-  fatture: z.array(z.object(invoice)),
-  cancellabile: z.boolean(),
+  residuo: computed(z.number()),
+  fatture: computed(z.array(z.object(invoice))),
+  cancellabile: right,
 })
 export type Contratto = z.output<typeof contratto>
 export type FatturaOfContratto = Contratto['fatture'][number]
+
+export const contrattoPart = part('contratto', {
+  label: 'Contratto',
+  item: contratto,
+  words: (row) =>
+    listed(
+      row.numero_contratto && `n. ${row.numero_contratto}`,
+      row.data_inizio && `dal ${writeDay(row.data_inizio)}`,
+      row.data_fine && `al ${writeDay(row.data_fine)}`,
+      writeMoney(row.importo),
+      row.descrizione,
+      row.documento && `file ${row.documento.file_name}`,
+    ),
+})
+
+export const fatturaPart = part('fattura', {
+  label: 'Fattura',
+  item: fattura,
+  words: (row) =>
+    listed(
+      row.numero_fattura && `n. ${row.numero_fattura}`,
+      `del ${writeDay(row.data_fattura)}`,
+      writeMoney(row.importo),
+      `contratto ${row.contratto.numero_contratto ?? row.contratto.id}`,
+    ),
+})
+
+const listed = (...words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(', ')

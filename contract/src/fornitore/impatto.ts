@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalRef, text } from '../kernel/fields.ts'
+import { part } from '../kernel/part.ts'
+import { computed, instant, key, optionalRef, right, text } from '../kernel/fields.ts'
 import { vote } from './valutazione.ts'
 
 const fields = {
@@ -19,14 +20,27 @@ export const impattoCreate = z.object({
 export const impattoUpdate = z.object(fields).partial()
 
 export const impatto = z.object({
-  cliente_id: z.int(),
+  cliente_id: key,
   cliente: z.object({ id: z.int(), nome: z.string() }),
   effetto_servizio: z.int(),
   effetto_costo_annuale: z.int(),
   effetto_sicurezza: z.int(),
   riferimento: z.string().nullable(),
   /** Mean of the three effects. */
-  media: z.number(),
-  modificabile: z.boolean(),
+  media: computed(z.number()),
+  data_modifica: computed(instant),
+  modificabile: right,
 })
 export type Impatto = z.output<typeof impatto>
+
+export const impattoPart = part('impatto', {
+  label: 'Impatto',
+  item: impatto,
+  words: ({ effetto_servizio, effetto_costo_annuale, effetto_sicurezza, riferimento }) =>
+    [
+      `effetto sul servizio ${effetto_servizio}`,
+      `sul costo annuale ${effetto_costo_annuale}`,
+      `sulla sicurezza ${effetto_sicurezza}`,
+      ...(riferimento ? [`riferimento ${riferimento}`] : []),
+    ].join(', '),
+})

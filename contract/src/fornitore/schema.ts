@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { always, day, flag, instant, keyParam, optionalLongText, optionalText, ref, text } from '../kernel/fields.ts'
+import {
+  always,
+  computed,
+  day,
+  flag,
+  key,
+  keyParam,
+  optionalLongText,
+  optionalText,
+  ref,
+  right,
+  text,
+  tracked,
+  user,
+} from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { normalised } from './fiscal-code.ts'
 
@@ -42,28 +56,24 @@ export const fornitoreCreate = z
 export const fornitoreUpdate = z.object(fields).partial()
 
 export const fornitore = z.object({
-  id: z.int(),
+  id: key,
   ragione_sociale: z.string(),
   partita_iva: z.string().nullable(),
   codice_fiscale: z.string().nullable(),
   descrizione: z.string().nullable(),
   /** Whole stars, as the caller's own client rated it; the highest of all clients in multi-site mode. */
-  impatto: z.int().min(1).max(5).nullable().meta({ title: 'Impatto' }),
+  impatto: computed(z.int().min(1).max(5).nullable()).meta({ title: 'Impatto' }),
   stato: z.boolean(),
-  utente_creazione: z
-    .object({ id: z.int(), nome: z.string(), cognome: z.string() })
-    .nullable()
-    .meta({ title: 'Creato da' }),
+  utente_creazione: user('Creato da').nullable(),
   /** Null for a collective supplier. */
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable().meta({ title: 'Cliente' }),
   /** May the caller make it collective. */
-  toall: z.boolean(),
+  toall: right,
   /** May the caller add evaluations, contracts, invoices and impact. */
-  aggiungibile: z.boolean(),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  aggiungibile: right,
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
 })
 export type Fornitore = z.output<typeof fornitore>
 

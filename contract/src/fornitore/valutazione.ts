@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { day, optionalRef, required } from '../kernel/fields.ts'
+import { writeCell, writeDay } from '../kernel/list.ts'
+import { part } from '../kernel/part.ts'
+import { day, key, labelOf, optionalRef, required, right } from '../kernel/fields.ts'
 
 /** Whole stars; 0 means "not given", which here is not enough. */
 export const vote = (title: string) =>
@@ -40,7 +42,7 @@ export const monitoraggioCreate = z.object({
 
 const given = z.int().min(0).max(5)
 const evaluation = {
-  id: z.int(),
+  id: key,
   /** Whose evaluation it is. */
   cliente: z.object({ id: z.int(), nome: z.string() }),
   data_valutazione: z.iso.date(),
@@ -48,7 +50,7 @@ const evaluation = {
   flessibilita_realizzazione: given,
   impatto_ambientale: given,
   media: z.number(),
-  cancellabile: z.boolean(),
+  cancellabile: right,
 }
 
 export const approvazione = z.object({
@@ -62,3 +64,23 @@ export type Approvazione = z.output<typeof approvazione>
 
 export const monitoraggio = z.object({ ...evaluation, puntualita: given, conformita_incarico: given })
 export type Monitoraggio = z.output<typeof monitoraggio>
+
+export const approvazionePart = part('valutazione_di_approvazione', {
+  label: 'Valutazione di approvazione',
+  item: approvazione,
+  words: (row) => writeVotes(approvazioneCreate, row),
+})
+export const monitoraggioPart = part('valutazione_di_monitoraggio', {
+  label: 'Valutazione di monitoraggio',
+  item: monitoraggio,
+  words: (row) => writeVotes(monitoraggioCreate, row),
+})
+
+/** An evaluation in one line: the day, each vote that was given, the average. */
+function writeVotes(schema: z.ZodObject, row: { readonly data_valutazione: string; readonly media: number }) {
+  const votes = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const given = (row as Record<string, unknown>)[name]
+    return typeof given === 'number' && given > 0 ? [`${labelOf(field as z.ZodType)} ${given}`] : []
+  })
+  return `${writeDay(row.data_valutazione)}: ${votes.join(', ')}; media ${writeCell(row.media)}`
+}

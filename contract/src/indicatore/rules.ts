@@ -1,8 +1,9 @@
 import { toMillionths } from '../kernel/decimal.ts'
 import { writeCell, writeDay } from '../kernel/list.ts'
+import { part } from '../kernel/part.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import type { Periodicita } from './schema.ts'
-import type { Soglia, Verifica } from './verifica.ts'
+import { type Soglia, type Verifica, verifica } from './verifica.ts'
 
 interface Caller {
   readonly ruolo: Role
@@ -58,6 +59,8 @@ export const writeVerifica = (
   one: Pick<Verifica, 'data_valutazione' | 'verifica' | 'target' | 'soglia' | 'risultato'>,
 ) =>
   `${writeDay(one.data_valutazione)}: ${writeCell(one.verifica)} (${writeTarget(one)}: ${resultLabel(one.risultato).toLowerCase()})`
+
+export const verificaPart = part('verifica', { label: 'Verifica', item: verifica, words: writeVerifica })
 
 /** A stretch of days, both included, and what it is called. */
 export interface Period {

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
-import { choice, flag, flagParam, instant, keyParam, optionalRef, ref } from '../kernel/fields.ts'
+import {
+  choice,
+  computed,
+  flag,
+  flagParam,
+  key,
+  keyParam,
+  optionalRef,
+  ref,
+  right,
+  tracked,
+  user,
+} from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { soglia, sogliaLabels, verifica } from './verifica.ts'
 
@@ -32,7 +44,7 @@ export const indicatoreUpdate = z.object({ ...measured, stato }).partial()
 const item = (title: string) => z.object({ id: z.int(), descrizione: z.string() }).meta({ title })
 
 export const indicatore = z.object({
-  id: z.int(),
+  id: key,
   periodicita_verifica: z.enum(Object.keys(periodicitaLabels) as [keyof typeof periodicitaLabels]),
   target: z.number(),
   soglia,
@@ -47,21 +59,18 @@ export const indicatore = z.object({
   servizio: item('Servizio').nullable(),
   stato: z.boolean(),
   /** Who defined it. */
-  utente: z
-    .object({ id: z.int(), nome: z.string(), cognome: z.string(), email: z.string() })
-    .meta({ title: 'Definito da' }),
+  utente: z.object({ ...user('').shape, email: z.string() }).meta({ title: 'Definito da', utente: true }),
   /** The newest first. */
-  verifiche: z.array(verifica),
+  verifiche: computed(z.array(verifica)),
   /** The last completed half-year or year, by name, when it has no verification; null too for an inactive indicator. */
-  periodo_mancante: z.string().nullable(),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  periodo_mancante: computed(z.string().nullable()),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
   /** May the caller record a verification. */
-  aggiungibile: z.boolean(),
+  aggiungibile: right,
   /** May the caller still change target and soglia: as long as nothing was judged by them. */
-  target_modificabile: z.boolean(),
+  target_modificabile: right,
 })
 export type Indicatore = z.output<typeof indicatore>
 export type Periodicita = Indicatore['periodicita_verifica']

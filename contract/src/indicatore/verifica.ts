@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
-import { day } from '../kernel/fields.ts'
+import { day, key, right, user } from '../kernel/fields.ts'
 
 export const verificaCreate = z.object({ data_valutazione: day('Data valutazione'), verifica: decimal('Valore') })
 
@@ -14,14 +14,14 @@ export const soglia = z.enum(Object.keys(sogliaLabels) as [Soglia])
 
 /** A measured value, with the target it was judged by: later changes of the indicator do not touch it. */
 export const verifica = z.object({
-  id: z.int(),
+  id: key,
   data_valutazione: z.iso.date(),
   verifica: z.number(),
   target: z.number(),
   soglia,
   risultato: z.boolean(),
   /** Who recorded it. */
-  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).nullable(),
-  cancellabile: z.boolean(),
+  utente: user('Registrata da').nullable(),
+  cancellabile: right,
 })
 export type Verifica = z.output<typeof verifica>

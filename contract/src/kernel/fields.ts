@@ -13,8 +13,18 @@ declare module 'zod' {
   interface GlobalMeta {
     /** What each value is called in Italian, for fields with a fixed set of values. */
     valori?: Labels
+    /** Not a value of the record itself: the change log leaves it out. */
+    computed?: true
+    /** Somebody who uses the product: the change log keeps the key, and the name is looked up when it is read. */
+    utente?: true
   }
 }
+
+/**
+ * Worked out for the reader, told by the log's line itself (keys, instants), or a part with lines of its own: never a change
+ * of the record. Every other field of a record or of its parts is logged.
+ */
+export const computed = <Field extends z.ZodType>(field: Field): Field => field.meta({ computed: true })
 
 const missing = { error: (issue: { input?: unknown }) => (isBlank(issue.input) ? required : undefined) }
 const isBlank = (input: unknown) => input === undefined || input === null || input === ''
@@ -119,6 +129,16 @@ export const optionalDay = (title?: string) =>
 /** Instants in replies. */
 export const instant = z.iso.datetime({ precision: 3 })
 
+/** What records carry besides their own fields. */
+export const key = computed(z.int())
+export const tracked = { data_creazione: computed(instant), data_modifica: computed(instant) }
+/** What the caller may do now. */
+export const right = computed(z.boolean())
+
+/** A user, as a relation shows them. */
+export const user = (title: string) =>
+  z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).meta({ title, utente: true })
+
 export const email = (title = 'Email') =>
   z
     .string({ error: 'Email obbligatoria' })
@@ -134,9 +154,11 @@ export const always = { when: () => true }
 /** The Italian label of a field, looked up through optional, nullable and transforms. */
 export const labelOf = (field: z.core.$ZodType | undefined): string | undefined => metaOf(field)?.title
 export const valuesOf = (field: z.core.$ZodType | undefined): Labels | undefined => metaOf(field)?.valori
+export const isComputed = (field: z.core.$ZodType | undefined) => metaOf(field)?.computed === true
+export const isUser = (field: z.core.$ZodType | undefined) => metaOf(field)?.utente === true
 
 function metaOf(field: z.core.$ZodType | undefined): z.core.GlobalMeta | undefined {
   if (!field) return undefined
   const inner = (field._zod.def as { innerType?: z.core.$ZodType }).innerType
-  return z.globalRegistry.get(field) ?? metaOf(inner)
+  return { ...metaOf(inner), ...z.globalRegistry.get(field) }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
   choice,
+  computed,
   day,
   flag,
   flagParam,
   instant,
+  key,
   keyParam,
   keysParam,
   longText,
@@ -13,7 +15,10 @@ import {
   optionalRef,
   optionalText,
   ref,
+  right,
   text,
+  tracked,
+  user,
   wordsParam,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
@@ -79,7 +84,7 @@ const item = z.object({ id: z.int(), descrizione: z.string() })
 const auditRef = z.object({ id: z.int(), anno: z.int(), numero: z.int() })
 
 export const nonConformitaRow = z.object({
-  id: z.int(),
+  id: key,
   tipo: z.enum(Object.keys(tipoLabels) as [Tipo, ...Tipo[]]),
   stato: z.enum(stati).meta({ title: 'Stato', valori: statoLabels }),
   data_segnalazione: z.iso.date(),
@@ -87,7 +92,7 @@ export const nonConformitaRow = z.object({
   servizio: item.nullable(),
   norma: item,
   /** The owner: who reported it. */
-  utente: z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).meta({ title: 'Owner' }),
+  utente: user('Owner'),
   committente: z.string().nullable(),
   segnalante: z.string(),
   descrizione: z.string(),
@@ -102,21 +107,20 @@ export const nonConformitaRow = z.object({
   /** The verdict. */
   note_chiusura: z.string().nullable(),
   efficacia: flag('Trattamento efficace').nullable(),
-  data_ultimo_stato: instant,
-  audit_id: z.int().nullable(),
+  data_ultimo_stato: computed(instant),
+  audit_id: computed(z.int().nullable()),
   audit: auditRef.nullable().meta({ title: 'Audit' }),
-  data_audit: z.iso.date().nullable(),
-  data_pianificazione: z.iso.date().nullable(),
+  data_audit: computed(z.iso.date().nullable()),
+  data_pianificazione: computed(z.iso.date().nullable()),
   /** Past its deadline and not yet settled. */
-  scaduta: z.boolean(),
-  data_creazione: instant,
-  data_modifica: instant,
+  scaduta: computed(z.boolean()),
+  ...tracked,
   /** The states this caller may ask for now. */
-  stati_successivi: z.array(z.enum(stati)),
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  stati_successivi: computed(z.array(z.enum(stati))),
+  modificabile: right,
+  cancellabile: right,
   /** May a task be added now. */
-  aggiungibile: z.boolean(),
+  aggiungibile: right,
 })
 export type NonConformitaRow = z.output<typeof nonConformitaRow>
 
@@ -126,8 +130,8 @@ export type Passo = z.output<typeof passo>
 
 export const nonConformita = z.object({
   ...nonConformitaRow.shape,
-  tasks: z.array(task).meta({ title: 'Task' }),
-  flusso: z.array(passo),
+  tasks: computed(z.array(task)).meta({ title: 'Task' }),
+  flusso: computed(z.array(passo)),
 })
 export type NonConformita = z.output<typeof nonConformita>
 

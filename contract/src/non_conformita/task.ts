@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, longText, optionalLongText, text } from '../kernel/fields.ts'
+import { part } from '../kernel/part.ts'
+import { computed, flag, instant, key, longText, optionalLongText, right, text } from '../kernel/fields.ts'
 
 const fields = {
   persona: text('Persona'),
@@ -23,12 +24,20 @@ export const taskConfirm = z.object({
 })
 
 export const task = z.object({
-  id: z.int(),
+  id: key,
   persona: z.string(),
   descrizione_intervento_da_eseguire: z.string(),
   descrizione_intervento_eseguito: z.string().nullable(),
   chiuso: z.boolean(),
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  data_modifica: computed(instant),
+  modificabile: right,
+  cancellabile: right,
 })
 export type Task = z.output<typeof task>
+
+export const taskPart = part('tasks', {
+  label: 'Task',
+  item: task,
+  words: ({ persona, descrizione_intervento_da_eseguire: planned, descrizione_intervento_eseguito: done, chiuso }) =>
+    `${persona}: ${planned}${chiuso ? ` (concluso: ${done})` : ''}`,
+})

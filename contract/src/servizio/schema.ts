@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { instant, keyParam, optionalText, ref, stato, statoLabels, statoParam, text } from '../kernel/fields.ts'
+import {
+  key,
+  keyParam,
+  optionalText,
+  ref,
+  right,
+  stato,
+  statoLabels,
+  statoParam,
+  text,
+  tracked,
+} from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
 const fields = {
@@ -16,15 +27,14 @@ export const servizioUpdate = z
   .partial()
 
 export const servizio = z.object({
-  id: z.int(),
+  id: key,
   cliente: z.object({ id: z.int(), nome: z.string() }).meta({ title: 'Cliente' }),
   descrizione: z.string(),
   stato: z.literal([0, 1]),
   codice: z.string().nullable(),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
 })
 export type Servizio = z.output<typeof servizio>
 

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import {
   always,
   choice,
+  computed,
   email,
   instant,
+  key,
   keyParam,
   optionalRef,
   optionalText,
   ref,
   required,
+  right,
   stato,
   statoLabels,
   text,
+  tracked,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { isConsortium, type Role, roleLabels, roles } from '../policy.ts'
@@ -67,7 +71,7 @@ const named = z.object({ id: z.int(), nome: z.string() })
 const service = z.object({ id: z.int(), descrizione: z.string() })
 
 export const utenteRow = z.object({
-  id: z.int(),
+  id: key,
   email: z.string().meta({ title: 'Email' }),
   nome: z.string(),
   cognome: z.string(),
@@ -77,18 +81,17 @@ export const utenteRow = z.object({
   telefono: z.string().nullable(),
   info: z.string().nullable(),
   stato: z.literal([0, 1]),
-  ultimo_login: instant.nullable(),
-  agenzia_id: z.int(),
+  ultimo_login: computed(instant.nullable()),
+  agenzia_id: computed(z.int()),
   agenzia: named,
   cliente: named.nullable(),
-  data_creazione: instant,
-  data_modifica: instant,
-  modificabile: z.boolean(),
-  cancellabile: z.boolean(),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
   /** May the caller set this user's password. */
-  modifica_password: z.boolean(),
+  modifica_password: right,
   /** Is it the caller: the own row has no toggle and no delete. */
-  proprio: z.boolean(),
+  proprio: computed(z.boolean()),
 })
 export type UtenteRow = z.output<typeof utenteRow>
 
@@ -96,7 +99,7 @@ export const utente = z.object({
   ...utenteRow.shape,
   servizi: z.array(service).meta({ title: 'Servizi' }),
   /** Active services of the user's client not yet associated. */
-  servizi_associabili: z.array(service),
+  servizi_associabili: computed(z.array(service)),
 })
 export type Utente = z.output<typeof utente>
 

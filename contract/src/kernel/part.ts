@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/** A part of a record: rows of its own, each with lines of its own in the record's history. */
+export interface Part<Item extends z.ZodObject = z.ZodObject> {
+  /** What the change log calls it. */
+  readonly name: string
+  readonly label: string
+  readonly item: Item
+  /** One row in one line, made when the history is read. A method, so that it may ask for only the fields it tells. */
+  words(row: z.output<Item>): string
+}
+
+export const part = <Item extends z.ZodObject>(name: string, declared: Omit<Part<Item>, 'name'>): Part<Item> => ({
+  name,
+  ...declared,
+})
