@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { agenziaApi } from '@quadra/contract/agenzia/api'
 import { count, eq } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -28,8 +29,9 @@ export async function prepareFirstData(db: Db, config: Config, print: (line: str
     await logChange(tx, undefined, {
       slice: 'agenzia',
       id: general.id,
+      cliente_id: null,
       action: 'create',
-      changes: changesBetween(undefined, general),
+      changes: changesBetween(agenziaApi.read.reply, undefined, general),
     })
     await tx.execute(`select setval(pg_get_serial_sequence('agenzia', 'id'), ${defaultAgenzia})`)
     if (config.demo) {
@@ -59,6 +61,7 @@ async function createAdministrator(tx: Tx): Promise<string[]> {
   await logChange(tx, undefined, {
     slice: 'utente',
     id: created!.id,
+    cliente_id: null,
     action: 'create',
     changes: [{ field: 'email', from: null, to: email }],
   })

@@ -16,6 +16,7 @@ export const taskUpdate = z
     chiuso: flag('Concluso'),
   })
   .partial()
+export type TaskCreate = z.output<typeof taskCreate>
 export type TaskUpdate = z.output<typeof taskUpdate>
 /** The same call as the dialog that confirms makes it. */
 export const taskConfirm = z.object({

@@ -9,6 +9,9 @@ import { dayColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { closedAudit, overdueAudit } from '../domain/overdue.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
+import { auditDetails } from './details.ts'
+import { documenti } from './documenti.ts'
+import { processi } from './processi.ts'
 
 const counted = (
   table: 'audit_processo' | 'audit_documento' | 'non_conformita' | 'azione_miglioramento',
@@ -78,5 +81,11 @@ export const auditStore = defineStore({
   show: (session, { facts, ...row }) => {
     const { granted, ...flags } = auditRights(session, { ...facts, ...row }, session.today)
     return { granted, item: { ...row, ...flags } satisfies AuditRow }
+  },
+  record: auditDetails,
+  parts: [processi.part, documenti.part],
+  children: {
+    non_conformita: { as: 'anomalie', named: 'descrizione' },
+    azione_miglioramento: { as: 'azioni', named: 'miglioramento' },
   },
 })

@@ -1,28 +1,28 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { approvaAzione } from '../azione_miglioramento/write.ts'
 import type { App } from '../kernel/app.ts'
-import { listReadRemove } from '../kernel/crud.ts'
+import { ensureOffered, voceOffered } from '../domain/choices.ts'
+import { listing, reading } from '../kernel/crud.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { notFound } from '../kernel/errors.ts'
 import { sendFile } from '../kernel/files/send.ts'
+import { partOf } from '../kernel/parts.ts'
 import { serve } from '../kernel/serve.ts'
-import type { Session } from '../kernel/session.ts'
-import { wholeNonConformita } from '../non_conformita/details.ts'
-import { readAudit } from './details.ts'
-import { addDocumento, fileOfDocumento, findDocumento, removeDocumento, updateDocumento } from './documenti.ts'
+import { documenti } from './documenti.ts'
 import { addAnomalia, addAzione, changeAnomalia, changeAzione, dropAnomalia, dropAzione } from './findings.ts'
 import { sendAuditPdf } from './pdf/send.ts'
-import { approvaProcesso, createProcesso, removeProcesso, updateProcesso } from './processi.ts'
+import { ensureTimes, processi } from './processi.ts'
 import { auditStore } from './queries.ts'
-import { closeAudit, createAudit, lockForParts, removeAudit, updateAudit } from './write.ts'
+import { closeAudit, createAudit, removeAudit, updateAudit } from './write.ts'
+
+const ofProcessi = partOf(auditStore, processi)
+const ofDocumenti = partOf(auditStore, documenti)
 
 export function auditRoutes(app: App) {
-  /** Settled before the first byte of an upload is received. */
-  const ensureMayWrite = (session: Session, id: number) => app.db.transaction((tx) => lockForParts(tx, session, id))
 
   serve(app, auditApi, {
-    list: listReadRemove(auditStore).list,
-    read: ({ db, session, params }) => readAudit(db, session, params.id),
+    list: listing(auditStore),
+    read: reading(auditStore),
     create: ({ db, session, body }) => {
       const values = body()
       return db.transaction((tx) => createAudit(tx, session, values))
@@ -33,48 +33,70 @@ export function auditRoutes(app: App) {
     chiudi: ({ db, session, params }) => db.transaction((tx) => closeAudit(tx, session, params.id)),
     pdf: ({ db, session, params, reply }) => sendAuditPdf(app.press, db, session, params.id, reply),
 
-    createProcesso: ({ db, session, params, body }) =>
-      db.transaction((tx) => createProcesso(tx, session, params.id, body)),
-    updateProcesso: ({ db, session, params, body, raw }) =>
-      db.transaction((tx) => updateProcesso(tx, session, params.id, params.pid, { body, raw })),
-    removeProcesso: ({ db, session, params }) =>
-      db.transaction((tx) => removeProcesso(tx, session, params.id, params.pid)),
-    approvaProcesso: ({ db, session, params, body }) =>
-      db.transaction((tx) => approvaProcesso(tx, session, params.id, params.pid, body)),
+    createProcesso: ({ db, session, params: { id }, body }) =>
+      db.transaction((tx) =>
+        ofProcessi.add(tx, session, id, async () => {
+          const values = body()
+          ensureTimes(values)
+          await ensureOffered(tx, { processo_id: voceOffered('processo', values.processo_id) })
+          return { ...values, audit_id: id }
+        }),
+      ),
+    updateProcesso: ({ db, session, params: { id, pid }, body, raw }) =>
+      db.transaction((tx) =>
+        ofProcessi.change(tx, session, [id, pid], raw, async (before) => {
+          const values = body()
+          ensureTimes({ ...before, ...values })
+          await ensureOffered(tx, { processo_id: voceOffered('processo', values.processo_id, before.processo.id) })
+          return values
+        }),
+      ),
+    removeProcesso: ({ db, session, params: { id, pid } }) =>
+      db.transaction((tx) => ofProcessi.remove(tx, session, [id, pid])),
+    /** Planned becomes verified, with the evaluation and its day. */
+    approvaProcesso: ({ db, session, params: { id, pid }, body }) =>
+      db.transaction((tx) => ofProcessi.change(tx, session, [id, pid], {}, () => ({ ...body(), stato: 1 }))),
 
-    createDocumento: async ({ session, params, form }) => {
-      await ensureMayWrite(session, params.id)
+    createDocumento: async ({ db, session, params: { id }, form }) => {
+      await ofDocumenti.mayAdd(db, session, id)
       const { values, file } = await form()
-      return withFile(app, session, file, (tx, fileId) => addDocumento(tx, session, params.id, values, fileId))
-    },
-    updateDocumento: async ({ db, session, params, form }) => {
-      await ensureMayWrite(session, params.id)
-      await findDocumento(db, session, params.id, params.did)
-      const { values, file } = await form()
-      return withFile(app, session, file, (tx, fileId) =>
-        updateDocumento(tx, session, params.id, params.did, values, fileId),
+      return withFile(app, session, file, (tx, file_id) =>
+        ofDocumenti.add(tx, session, id, async () => {
+          await ensureOffered(tx, { tipo_documento_id: voceOffered('tipo_documento', values.tipo_documento_id) })
+          return { ...values, audit_id: id, file_id }
+        }),
       )
     },
-    removeDocumento: ({ db, session, params }) =>
-      db.transaction((tx) => removeDocumento(tx, session, params.id, params.did)),
+    updateDocumento: async ({ db, session, params: { id, did }, form }) => {
+      await ofDocumenti.mayChange(db, session, id, did)
+      const { values, raw, file } = await form()
+      return withFile(app, session, file, (tx, file_id) =>
+        ofDocumenti.change(tx, session, [id, did], raw, async ({ tipo_documento }) => {
+          await ensureOffered(tx, {
+            tipo_documento_id: voceOffered('tipo_documento', values.tipo_documento_id, tipo_documento.id),
+          })
+          return { ...values, file_id }
+        }),
+      )
+    },
+    removeDocumento: ({ db, session, params: { id, did } }) =>
+      db.transaction((tx) => ofDocumenti.remove(tx, session, [id, did])),
     fileDocumento: async ({ db, session, params, reply }) => {
       if (!(await auditStore.isVisible(db, session, params.id))) throw notFound()
-      return sendFile(app, reply, fileOfDocumento(db, params.id, params.did))
+      return sendFile(app, reply, documenti.fileOf(db, session, params, params.did))
     },
 
     createAnomalia: ({ db, session, params, body }) =>
-      db.transaction(async (tx) => wholeNonConformita(tx, session, await addAnomalia(tx, session, params.id, body))),
-    updateAnomalia: ({ db, session, params, body, raw }) =>
-      db.transaction(async (tx) =>
-        wholeNonConformita(tx, session, await changeAnomalia(tx, session, params.id, params.aid, { body, raw })),
-      ),
-    removeAnomalia: ({ db, session, params }) =>
-      db.transaction((tx) => dropAnomalia(tx, session, params.id, params.aid)),
+      db.transaction((tx) => addAnomalia(tx, session, params.id, body)),
+    updateAnomalia: ({ db, session, params: { id, aid }, body, raw }) =>
+      db.transaction((tx) => changeAnomalia(tx, session, [id, aid], { body, raw })),
+    removeAnomalia: ({ db, session, params: { id, aid } }) =>
+      db.transaction((tx) => dropAnomalia(tx, session, [id, aid])),
 
     createAzione: ({ db, session, params, body }) => db.transaction((tx) => addAzione(tx, session, params.id, body)),
-    updateAzione: ({ db, session, params, body, raw }) =>
-      db.transaction((tx) => changeAzione(tx, session, params.id, params.aid, { body, raw })),
-    removeAzione: ({ db, session, params }) => db.transaction((tx) => dropAzione(tx, session, params.id, params.aid)),
+    updateAzione: ({ db, session, params: { id, aid }, body, raw }) =>
+      db.transaction((tx) => changeAzione(tx, session, [id, aid], { body, raw })),
+    removeAzione: ({ db, session, params: { id, aid } }) => db.transaction((tx) => dropAzione(tx, session, [id, aid])),
     approvaAzione: async ({ db, session, params, body }) => {
       await auditStore.read(db, session, params.id)
       return db.transaction((tx) => approvaAzione(tx, session, { id: params.aid, audit_id: params.id }, body))

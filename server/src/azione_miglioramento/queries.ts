@@ -67,4 +67,9 @@ export const azioneStore = defineStore({
     const { granted, ...flags } = azioneRights(session, row)
     return { granted, item: { ...row, ...flags } satisfies AzioneMiglioramento }
   },
+  // What happens to a finding is told by its audit too.
+  belongs: ({ cliente: { id }, audit: origin }) => ({
+    cliente_id: id,
+    parent: origin ? { slice: 'audit', id: origin.id } : undefined,
+  }),
 })

@@ -2,7 +2,7 @@ import type { AzioneChange, AzioneReport } from '@quadra/contract/azione_miglior
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { ensureOffered, servizioOffered } from '../domain/choices.ts'
-import { ensureVersion, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
+import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { azioneStore } from './queries.ts'
@@ -27,30 +27,22 @@ export async function createAzione(tx: Tx, session: Session, place: Place, repor
   })
 }
 
-interface Change {
-  readonly body: () => AzioneChange
-  readonly raw: Readonly<Record<string, unknown>>
-}
-
 /** Saves; it never closes. */
-export async function updateAzione(tx: Tx, session: Session, key: Key, { body, raw }: Change) {
-  const { item: before, granted } = await lockAzione(tx, session, key)
-  if (!granted) throw forbidden()
-  const { cliente_id, servizio_id, ...values } = body()
-  ensureVersion(before, raw)
-  if (!before.modificabile) throw conflict(closed)
-  if (cliente_id !== undefined && cliente_id !== before.cliente.id)
-    throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
-  const current = before.servizio?.id ?? null
-  if (servizio_id !== undefined && servizio_id !== current) {
-    ensureOwnServizio(session, servizio_id)
-    await ensureOffered(tx, { servizio_id: servizioOffered(servizio_id, before.cliente.id, current) })
-  }
-  return updateRecord(tx, session, azioneStore, before, () => ({
-    ...values,
-    ...(servizio_id !== undefined && { servizio_id }),
-  }))
-}
+export const updateAzione = async (tx: Tx, session: Session, key: Key, asked: Asked<AzioneChange>) =>
+  changing(tx, session, azioneStore, await lockAzione(tx, session, key), asked, {
+    change: async ({ cliente_id, ...values }, before) => {
+      if (cliente_id !== undefined && cliente_id !== before.cliente.id)
+        throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
+      const { servizio_id } = values
+      const current = before.servizio?.id ?? null
+      if (servizio_id !== undefined && servizio_id !== current) {
+        ensureOwnServizio(session, servizio_id)
+        await ensureOffered(tx, { servizio_id: servizioOffered(servizio_id, before.cliente.id, current) })
+      }
+      return values
+    },
+    state: ({ modificabile }) => (modificabile ? undefined : closed),
+  })
 
 /** Closes with its solution; read-only from then on. */
 export async function approvaAzione(tx: Tx, session: Session, key: Key, body: () => { soluzione: string }) {
@@ -58,9 +50,8 @@ export async function approvaAzione(tx: Tx, session: Session, key: Key, body: ()
   if (!granted) throw forbidden()
   const { soluzione } = body()
   if (item.chiusa) throw conflict(closed)
-  return updateRecord(tx, session, azioneStore, item, () => ({ soluzione, chiusa: true, data_chiusura: now }), {
-    log: { action: 'state' },
-  })
+  const columns = { soluzione, chiusa: true, data_chiusura: now }
+  return updateRecord(tx, session, azioneStore, item, columns, { log: { action: 'state' } })
 }
 
 export async function removeAzione(tx: Tx, session: Session, key: Key) {

@@ -44,6 +44,7 @@ export const clienteStore = defineStore({
     const { granted, ...flags } = registryRights(session, { in_uso })
     return { granted, item: { ...row, ...flags } satisfies Cliente }
   },
+  belongs: ({ id }) => ({ cliente_id: id }),
 })
 
 /** Its people are out at once: an old token would otherwise live again with the client. */

@@ -1,11 +1,10 @@
-import { documentoInWords } from '../audit/documenti.ts'
-import { processoInWords } from '../audit/processi.ts'
+import { documentoPart } from '@quadra/contract/audit/documento'
+import { processoPart } from '@quadra/contract/audit/processo'
 import type { Tx } from '../database/database.ts'
 import { auditDocumento, auditProcesso, auditValutatore } from '../database/schema/audit.ts'
 import type { valutatore } from '../database/schema/dizionario.ts'
-import type { Change } from '../database/schema/kernel.ts'
 import type { utente } from '../database/schema/registry.ts'
-import type { Action } from '../kernel/changelog.ts'
+import type { Line } from '../kernel/changelog.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
 import { type AuditStory, verdicts } from './audit-story.ts'
 import { tellAzione } from './azioni.ts'
@@ -13,6 +12,7 @@ import type { Calendar } from './calendar.ts'
 import { keepFile } from './files.ts'
 import { tellNonConformita } from './non_conformita.ts'
 import type { Cast } from './registry.ts'
+import { lineOfPart } from './story.ts'
 
 type Item = { readonly id: number; readonly codice: string | null; readonly descrizione: string }
 export interface Scene {
@@ -33,7 +33,9 @@ export interface Chapter extends Scene {
   readonly story: AuditStory
   readonly id: number
   readonly owner: typeof utente.$inferSelect
-  readonly tell: (at: string, action: Action, ...changes: Change[]) => void
+  /** What its lines have in common. */
+  readonly of: { readonly slice: string; readonly id: number; readonly cliente_id: number }
+  readonly tell: (line: Line) => void
 }
 
 export async function chooseEvaluators({ tx, id, story, evaluators }: Chapter) {
@@ -42,7 +44,7 @@ export async function chooseEvaluators({ tx, id, story, evaluators }: Chapter) {
 }
 
 /** Planned with the audit, an hour and a half each; verified on its day. */
-export async function tellProcesses({ tx, id, story, days, processi, tell }: Chapter) {
+export async function tellProcesses({ tx, id, story, days, processi, of, tell }: Chapter) {
   const { ago, planned, persone, verified = story.processi.length } = story
   for (const [index, code] of story.processi.entries()) {
     const processo = processi.get(code)!
@@ -54,18 +56,21 @@ export async function tellProcesses({ tx, id, story, days, processi, tell }: Cha
         : null
     const at = days.instant(planned, 30 + index)
     const checked = days.instant(ago, 60 + index * 20)
-    await tx.insert(auditProcesso).values({
-      ...plan,
-      ...verdict,
-      audit_id: id,
-      processo_id: processo.id,
-      data_creazione: at,
-      data_modifica: verdict ? checked : at,
-    })
+    const [row] = await tx
+      .insert(auditProcesso)
+      .values({
+        ...plan,
+        ...verdict,
+        audit_id: id,
+        processo_id: processo.id,
+        data_creazione: at,
+        data_modifica: verdict ? checked : at,
+      })
+      .returning({ id: auditProcesso.id })
     const open = { ...plan, processo, stato: 0 as const, valutazione: null, data_verifica: null }
-    tell(at, 'create', { field: 'processo', from: null, to: processoInWords(open) })
-    const change = { field: 'processo', from: processoInWords(open), to: processoInWords({ ...open, ...verdict }) }
-    if (verdict) tell(checked, 'update', change)
+    tell(lineOfPart(of, processoPart, row!.id, { to: open, at }))
+    const change = { from: open, to: { ...open, ...verdict }, at: checked }
+    if (verdict) tell(lineOfPart(of, processoPart, row!.id, change))
   }
 }
 const slots = [
@@ -76,35 +81,31 @@ const slots = [
   ['15:30', '17:00'],
 ] as const
 
-export async function tellAttachments({ tx, storage, id, story, days, owner, tipi, tell }: Chapter) {
+export async function tellAttachments({ tx, storage, id, story, days, owner, tipi, of, tell }: Chapter) {
   for (const [index, { tipo, descrizione, name, bytes }] of (story.documenti ?? []).entries()) {
     const at = days.instant(story.ago, 190 + index)
     const file_id = await keepFile(tx, storage, { name, bytes, utente_id: owner.id, at })
     const tipo_documento = tipi.get(tipo)!
     const tracked = { data_creazione: at, data_modifica: at }
-    await tx
+    const [row] = await tx
       .insert(auditDocumento)
       .values({ audit_id: id, tipo_documento_id: tipo_documento.id, descrizione, file_id, ...tracked })
-    const words = documentoInWords({ tipo_documento, descrizione, file_name: name, file_size: bytes.length })
-    tell(at, 'create', { field: 'documento', from: null, to: words })
+      .returning({ id: auditDocumento.id })
+    const to = { tipo_documento, descrizione, file_uuid: file_id, file_name: name, file_size: bytes.length }
+    tell(lineOfPart(of, documentoPart, row!.id, { to, at }))
   }
 }
 
-/** Records of their own slices, each with its history; the audit tells that they came. */
-export async function tellFindings(chapter: Chapter, of: { id: number; anno: number; numero: number }) {
-  const { tx, story, owner, days, tell } = chapter
+/** Records of their own slices, each with its history, which the audit's tells too. */
+export async function tellFindings(chapter: Chapter, audit: { id: number; anno: number; numero: number }) {
+  const { tx, story, owner, days, of, tell } = chapter
   const { coop, by, ago, findings = [], actions = [] } = story
   const segnalante = `${owner.nome} ${owner.cognome}`
-  for (const [index, finding] of findings.entries()) {
+  for (const finding of findings) {
     const told = { ...finding, coop, by, ago, segnalante, tipo: 'non_conformita' as const }
-    await tellNonConformita(tx, { ...chapter, story: told, audit: of })
-    const at = days.instant(ago, 120 + index)
-    tell(at, 'create', { field: 'anomalie', from: null, to: finding.descrizione })
-    if (index === 0) tell(at, 'update', { field: 'riscontrate_non_conformita', from: false, to: true })
+    await tellNonConformita(tx, { ...chapter, story: told, audit })
   }
-  for (const [index, action] of actions.entries()) {
-    await tellAzione(tx, { ...chapter, proposal: { ...action, coop, by, ago }, audit: of })
-    const at = days.instant(ago, 140 + index)
-    tell(at, 'create', { field: 'azioni', from: null, to: action.miglioramento })
-  }
+  const changes = [{ field: 'riscontrate_non_conformita', from: false, to: true }]
+  if (findings.length > 0) tell({ ...of, action: 'update', changes, at: days.instant(ago, 120) })
+  for (const action of actions) await tellAzione(tx, { ...chapter, proposal: { ...action, coop, by, ago }, audit })
 }

@@ -3,7 +3,8 @@ import { audit } from '../database/schema/audit.ts'
 import { valutatore, voce } from '../database/schema/dizionario.ts'
 import { utente } from '../database/schema/registry.ts'
 import { nextNumero } from '../audit/write.ts'
-import { changesBetween, logChanges } from '../kernel/changelog.ts'
+import type { Change } from '../database/schema/kernel.ts'
+import { type Action, logChanges } from '../kernel/changelog.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
 import { pastAudits } from './audit-past.ts'
 import { presentAudits } from './audit-present.ts'
@@ -20,6 +21,7 @@ import type { AuditStory } from './audit-story.ts'
 import type { Calendar } from './calendar.ts'
 import type { Cast } from './registry.ts'
 import { cooperatives } from './registry-data.ts'
+import { changesOf } from './story.ts'
 
 /** A year and a half of audits in every state; numbers are given in the order in which they were planned. */
 export async function loadAudits(tx: Tx, storage: FileStorage, cast: Cast, days: Calendar) {
@@ -54,7 +56,7 @@ async function tellAudit(scene: Scene, story: AuditStory) {
   const written = writtenOf(story)
   const { columns, begun, filled } = await beginning(scene, story, owner)
   const born = days.instant(story.planned, 10)
-  const notes = changesBetween(begun, filled)
+  const notes = changesOf('audit', begun, filled)
   const noted = notes.length > 0 ? days.instant(Math.max(story.ago - 1, 0), 180) : undefined
   const ended = story.closed === undefined ? undefined : days.instant(story.closed, 240)
   const [row] = await tx
@@ -74,15 +76,17 @@ async function tellAudit(scene: Scene, story: AuditStory) {
     story,
     id,
     owner,
-    tell: (at, action, ...changes) => lines.push({ slice: 'audit', id, actor: owner, action, changes, at }),
+    of: { slice: 'audit', id, cliente_id: columns.cliente_id },
+    tell: (line) => lines.push({ ...line, actor: owner }),
   }
-  chapter.tell(born, 'create', ...changesBetween(undefined, begun))
+  const tell = (at: string, action: Action, changes: Change[]) => chapter.tell({ ...chapter.of, action, changes, at })
+  tell(born, 'create', changesOf('audit', undefined, begun))
   await chooseEvaluators(chapter)
   await tellProcesses(chapter)
   await tellAttachments(chapter)
   await tellFindings(chapter, { id, anno: columns.anno, numero: columns.numero })
-  if (noted) chapter.tell(noted, 'update', ...notes)
-  if (ended) chapter.tell(ended, 'state', { field: 'data_chiusura', from: null, to: ended })
+  if (noted) tell(noted, 'update', notes)
+  if (ended) tell(ended, 'state', [{ field: 'data_chiusura', from: null, to: ended }])
   await logChanges(
     tx,
     lines.toSorted((one, other) => one.at!.localeCompare(other.at!)),

@@ -1,10 +1,11 @@
 import type { Tx } from '../database/database.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { utente } from '../database/schema/registry.ts'
-import { type Actor, changesBetween, logChange } from '../kernel/changelog.ts'
+import { type Actor, logChange } from '../kernel/changelog.ts'
 import type { Calendar } from './calendar.ts'
 import type { Cast } from './registry.ts'
 import { type CoopKey, cooperatives } from './registry-data.ts'
+import { changesOf } from './story.ts'
 
 export interface Proposal {
   readonly coop: CoopKey
@@ -210,19 +211,19 @@ export async function tellAzione(tx: Tx, { proposal, cast, days, people, audit }
     ...(servizio && {
       servizio: { id: servizio_id, descrizione: home.services.find(([, code]) => code === servizio)![0] },
     }),
-    utente: { id: author.id, nome: author.nome, cognome: author.cognome },
+    utente: { id: author.id },
     ...told,
     chiusa: false,
   }
   const slice = 'azione_miglioramento'
-  await logChange(tx, author, {
+  const of = {
     slice,
     id: row!.id,
-    action: 'create',
-    changes: changesBetween(undefined, reading),
-    at: born,
-  })
+    cliente_id: row!.cliente_id,
+    ...(audit && { parent: { slice: 'audit', id: audit.id } }),
+  }
+  await logChange(tx, author, { ...of, action: 'create', changes: changesOf(slice, undefined, reading), at: born })
   if (!closed || !ended) return
-  const changes = changesBetween(reading, { ...reading, chiusa: true, soluzione: closed[2] })
-  await logChange(tx, people.get(closed[1]), { slice, id: row!.id, action: 'state', changes, at: ended })
+  const changes = changesOf(slice, reading, { ...reading, chiusa: true, soluzione: closed[2] })
+  await logChange(tx, people.get(closed[1]), { ...of, action: 'state', changes, at: ended })
 }

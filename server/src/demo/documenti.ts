@@ -2,14 +2,14 @@ import type { Tx } from '../database/database.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { documento, documentoVersione } from '../database/schema/documento.ts'
 import { utente } from '../database/schema/registry.ts'
-import { logChange } from '../kernel/changelog.ts'
+import { logChange, ownCliente } from '../kernel/changelog.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
 import type { Calendar } from './calendar.ts'
 import { type Archived, documents } from './documenti-data.ts'
 import { keepFile } from './files.ts'
 import type { Cast } from './registry.ts'
 import { cooperatives } from './registry-data.ts'
-import { tellCreation } from './story.ts'
+import { changesOf, tellCreation } from './story.ts'
 
 type Person = typeof utente.$inferSelect
 interface Scene {
@@ -82,12 +82,8 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
   await tx
     .insert(documentoVersione)
     .values({ documento_id: id, file_id: first.file_uuid, utente_id: author.id, replaced_at: moved })
-  const changes = Object.entries(first).map(([field, from]) => ({
-    field,
-    from,
-    to: present[field as keyof typeof present],
-  }))
-  await logChange(tx, author, { slice: 'documento', id, action: 'update', changes, at: moved })
+  const changes = changesOf('documento', first, present)
+  await logChange(tx, author, { slice: 'documento', id, ...ownCliente(told), action: 'update', changes, at: moved })
 }
 
 /** The consortium's quality manager, or the manager of a cooperative. */

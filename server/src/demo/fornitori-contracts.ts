@@ -1,8 +1,9 @@
+import { contrattoPart, fatturaPart } from '@quadra/contract/fornitore/contratto'
+import type { Part } from '@quadra/contract/kernel/part'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
 import { file } from '../database/schema/file.ts'
 import { fornitoreContratto, fornitoreFattura } from '../database/schema/fornitore.ts'
-import { contrattoWord, fatturaWord, writeContratto, writeFattura } from '../fornitore/contratto.ts'
 import { sha256 } from '../kernel/files/keep.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
 import type { Contract } from './fornitori-shape.ts'
@@ -15,7 +16,7 @@ export interface Mine {
   readonly utente_id: number
 }
 /** Adds a line to the supplier's history. */
-export type Say = (what: string, day: string, to: string) => Promise<void>
+export type Say = (what: Part, key: number, day: string, to: object) => Promise<void>
 
 export const at = (day: string) => `${day}T09:30:00.000Z`
 export const tracked = (day: string) => ({ data_creazione: at(day), data_modifica: at(day) })
@@ -41,19 +42,16 @@ export async function sign(tx: Tx, storage: FileStorage, parties: string, contra
       ...tracked(dal),
     })
     .returning({ id: fornitoreContratto.id })
-  const documento = pdf ? { file_name: name, url: '' } : null
-  await say(
-    contrattoWord,
-    dal,
-    writeContratto({
-      numero_contratto: numero,
-      data_inizio: dal,
-      data_fine: al,
-      importo: Number(importo),
-      descrizione,
-      documento,
-    }),
-  )
+  const url = `/api/fornitore/${mine.fornitore_id}/contratto/${row!.id}/documento`
+  await say(contrattoPart, row!.id, dal, {
+    numero_contratto: numero,
+    data_inizio: dal,
+    data_fine: al,
+    importo: Number(importo),
+    descrizione,
+    note,
+    documento: pdf ? { file_name: name, url } : null,
+  })
   return row!.id
 }
 
@@ -65,22 +63,13 @@ export async function bill(
   mine: Mine,
   say: Say,
 ) {
-  await tx.insert(fornitoreFattura).values({
-    contratto_id,
-    utente_id: mine.utente_id,
-    data_fattura: day,
-    numero_fattura,
-    importo,
-    note: note ?? null,
-    ...tracked(day),
-  })
-  const told = {
-    numero_fattura,
-    data_fattura: day,
-    importo: Number(importo),
-    contratto: { id: contratto_id, numero_contratto },
-  }
-  await say(fatturaWord, day, writeFattura(told))
+  const given = { data_fattura: day, numero_fattura, note: note ?? null }
+  const [row] = await tx
+    .insert(fornitoreFattura)
+    .values({ ...given, contratto_id, utente_id: mine.utente_id, importo, ...tracked(day) })
+    .returning({ id: fornitoreFattura.id })
+  const contratto = { id: contratto_id, numero_contratto }
+  await say(fatturaPart, row!.id, day, { ...given, importo: Number(importo), contratto })
 }
 
 async function attach(

@@ -1,5 +1,6 @@
+import { impattoPart } from '@quadra/contract/fornitore/impatto'
 import { approvazioneMedia, monitoraggioMedia } from '@quadra/contract/fornitore/rules'
-import { approvazioneCreate, monitoraggioCreate } from '@quadra/contract/fornitore/valutazione'
+import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import {
@@ -9,9 +10,6 @@ import {
   fornitoreMonitoraggio,
 } from '../database/schema/fornitore.ts'
 import { utente } from '../database/schema/registry.ts'
-import { tell } from '../fornitore/children.ts'
-import { impattoWord, writeImpatto } from '../fornitore/impatto.ts'
-import { approvazioneWord, monitoraggioWord, writeVotes } from '../fornitore/valutazione.ts'
 import { logChange } from '../kernel/changelog.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
 import { at, bill, type Mine, type Say, sign, tracked } from './fornitori-contracts.ts'
@@ -20,7 +18,7 @@ import { moreSuppliers } from './fornitori-more.ts'
 import type { Dealings, Supplier } from './fornitori-shape.ts'
 import type { Cast } from './registry.ts'
 import { type CoopKey, cooperatives } from './registry-data.ts'
-import { tellCreation } from './story.ts'
+import { lineOfPart, tellCreation } from './story.ts'
 
 type Person = typeof utente.$inferSelect
 interface Scene {
@@ -90,7 +88,15 @@ async function loadSupplier(scene: Scene, supplier: Supplier) {
     const changes = [{ field: 'cliente', from: owner, to: null }]
     events.push({
       on: collective,
-      happen: () => logChange(tx, gestore, { slice: 'fornitore', id, action: 'state', changes, at: at(collective) }),
+      happen: () =>
+        logChange(tx, gestore, {
+          slice: 'fornitore',
+          id,
+          cliente_id: owner.id,
+          action: 'state',
+          changes,
+          at: at(collective),
+        }),
     })
   }
   for (const event of events.toSorted((one, other) => one.on.localeCompare(other.on))) await event.happen()
@@ -106,8 +112,10 @@ function eventsOf(
   const author = scene.managers.get(coop)!
   const clienteId = scene.clients.get(coop)!
   const mine = { fornitore_id: id, cliente_id: clienteId, utente_id: author.id }
-  const say = (what: string, day: string, to: string) =>
-    tell(tx, author, { id, clienteId, what, from: null, to }, at(day))
+  const of = { slice: 'fornitore', id, cliente_id: clienteId }
+  const cliente = { id: clienteId, nome: nameOf(coop) }
+  const say: Say = (what, key, day, to) =>
+    logChange(tx, author, lineOfPart(of, what, key, { to: { ...to, cliente }, at: at(day) }))
   return [
     ...approvals.map(
       ([
@@ -126,8 +134,12 @@ function eventsOf(
             impatto_ambientale,
           }
           const values = { ...votes, data_valutazione: on, media: approvazioneMedia(votes) }
-          await tx.insert(fornitoreApprovazione).values({ ...values, ...mine, ...tracked(on) })
-          await say(approvazioneWord, on, writeVotes(approvazioneCreate, values))
+          const stored = { ...values, ...mine, ...tracked(on) }
+          const [row] = await tx
+            .insert(fornitoreApprovazione)
+            .values(stored)
+            .returning({ id: fornitoreApprovazione.id })
+          await say(approvazionePart, row!.id, on, values)
         },
       }),
     ),
@@ -137,8 +149,12 @@ function eventsOf(
         happen: async () => {
           const votes = { costo, puntualita, flessibilita_realizzazione, conformita_incarico, impatto_ambientale }
           const values = { ...votes, data_valutazione: on, media: monitoraggioMedia(votes) }
-          await tx.insert(fornitoreMonitoraggio).values({ ...values, ...mine, ...tracked(on) })
-          await say(monitoraggioWord, on, writeVotes(monitoraggioCreate, values))
+          const stored = { ...values, ...mine, ...tracked(on) }
+          const [row] = await tx
+            .insert(fornitoreMonitoraggio)
+            .values(stored)
+            .returning({ id: fornitoreMonitoraggio.id })
+          await say(monitoraggioPart, row!.id, on, values)
         },
       }),
     ),
@@ -170,7 +186,7 @@ async function rate(
 ) {
   const values = { effetto_servizio, effetto_costo_annuale, effetto_sicurezza, riferimento }
   await tx.insert(fornitoreImpatto).values({ ...values, ...mine, ...tracked(on) })
-  await say(impattoWord, on, writeImpatto(values))
+  await say(impattoPart, mine.cliente_id, on, values)
 }
 
 const nameOf = (coop: CoopKey) => cooperatives.find(({ key }) => key === coop)!.nome

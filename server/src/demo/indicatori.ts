@@ -1,16 +1,15 @@
-import { lastCompletedPeriod, meets, type Period } from '@quadra/contract/indicatore/rules'
+import { lastCompletedPeriod, meets, type Period, verificaPart } from '@quadra/contract/indicatore/rules'
 import type { Tx } from '../database/database.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { indicatore, indicatoreVerifica } from '../database/schema/indicatore.ts'
 import { agenzia, utente, utenteServizio } from '../database/schema/registry.ts'
-import { tellVerifica } from '../indicatore/verifiche.ts'
 import { logChange } from '../kernel/changelog.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
 import type { Calendar } from './calendar.ts'
 import { indicators, type Measured } from './indicatori-data.ts'
 import type { Cast } from './registry.ts'
 import { cooperatives } from './registry-data.ts'
-import { tellCreation } from './story.ts'
+import { lineOfPart, tellCreation } from './story.ts'
 
 /** Indicators of the cooperatives with two years of values, told up to the last completed period. */
 export async function loadIndicatori(tx: Tx, cast: Cast, days: Calendar) {
@@ -70,6 +69,7 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     utente: author,
   }
   await tellCreation(tx, 'indicatore', { id, ...told }, manager)
+  const of = { slice: 'indicatore', id, cliente_id: cliente.id }
 
   for (const [index, period] of periods.entries()) {
     const by = coordinator ?? manager
@@ -77,20 +77,24 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     const verifica = values[index]!
     const at = `${data_valutazione}T10:40:00.000Z`
     const judged = { data_valutazione, soglia, risultato: meets(verifica, target, soglia) }
-    await tx.insert(indicatoreVerifica).values({
-      ...judged,
-      verifica: String(verifica),
-      target: String(target),
-      indicatore_id: id,
-      utente_id: by.id,
-      data_creazione: at,
-      data_modifica: at,
-    })
-    await tellVerifica(tx, by, id, { from: null, to: { ...judged, verifica, target } }, at)
+    const [measure] = await tx
+      .insert(indicatoreVerifica)
+      .values({
+        ...judged,
+        verifica: String(verifica),
+        target: String(target),
+        indicatore_id: id,
+        utente_id: by.id,
+        data_creazione: at,
+        data_modifica: at,
+      })
+      .returning({ id: indicatoreVerifica.id })
+    const to = { ...judged, verifica, target, utente: by }
+    await logChange(tx, by, lineOfPart(of, verificaPart, measure!.id, { to, at }))
   }
   if (measured.ended) {
     const changes = [{ field: 'stato', from: true, to: false }]
-    await logChange(tx, manager, { slice: 'indicatore', id, action: 'update', changes, at: days.instant(200, 30) })
+    await logChange(tx, manager, { ...of, action: 'update', changes, at: days.instant(200, 30) })
   }
 }
 

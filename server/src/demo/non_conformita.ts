@@ -1,12 +1,12 @@
 import type { Stato } from '@quadra/contract/non_conformita/schema'
+import { taskPart } from '@quadra/contract/non_conformita/task'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import type { Change } from '../database/schema/kernel.ts'
 import { nonConformita, nonConformitaTask } from '../database/schema/non_conformita.ts'
 import { utente } from '../database/schema/registry.ts'
-import { type Actor, changesBetween, logChanges } from '../kernel/changelog.ts'
-import { taskInWords } from '../non_conformita/tasks.ts'
+import { type Actor, logChanges } from '../kernel/changelog.ts'
 import type { Calendar } from './calendar.ts'
 import { alfaStories } from './non_conformita-alfa.ts'
 import { alfaNowStories } from './non_conformita-alfa-now.ts'
@@ -16,6 +16,7 @@ import { careStories } from './non_conformita-care.ts'
 import type { Step, Story } from './non_conformita-life.ts'
 import type { Cast } from './registry.ts'
 import { cooperatives } from './registry-data.ts'
+import { changesOf, lineOfPart } from './story.ts'
 
 /** From the oldest report to the newest. */
 export const stories: readonly Story[] = [
@@ -55,9 +56,10 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
   const at = (step: Pick<Step, 'day'>, index: number) => days.instant(story.ago - step.day, index * 17)
   const born = at({ day: 0 }, 0)
   const lines: Line[] = [
-    { actor: reporter, action: 'create', changes: changesBetween(undefined, reading), at: born, reason: null },
+    { actor: reporter, action: 'create', changes: changesOf(slice, undefined, reading), at: born, reason: null },
   ]
   const tasks: TaskTold[] = []
+  const ofTasks: TaskLine[] = []
 
   for (const [index, step] of story.life.entries()) {
     const actor = people.get(step.who ?? story.followedBy)!
@@ -68,31 +70,46 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
       ...(step.due !== undefined && { data_verifica: days.day(story.ago - step.due) }),
       ...(step.stato && entered(step.stato)),
     }
-    const changes = [...changesBetween(reading, next), ...taskChanges(tasks, step, told.at)]
+    const changes = changesOf(slice, reading, next)
     const reason = step.motivo ?? (step.stato && next.note_chiusura) ?? null
-    lines.push({ ...told, action: step.stato ? 'state' : 'update', changes, reason })
+    if (changes.length > 0) lines.push({ ...told, action: step.stato ? 'state' : 'update', changes, reason })
+    ofTasks.push(...taskChanges(tasks, step).map((change) => ({ ...told, ...change })))
     reading = next
   }
   const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, ...columns } = reading
   const moved = lines.findLast(({ action }) => action === 'state')?.at ?? born
+  const keys = keysOf(telling)
   const [row] = await tx
     .insert(nonConformita)
     .values({
       ...columns,
-      ...keysOf(telling),
+      ...keys,
       audit_id: telling.audit?.id,
       data_creazione: born,
       data_modifica: lines.at(-1)!.at,
       data_ultimo_stato: moved,
     })
     .returning({ id: nonConformita.id })
+  const { id } = row!
+  const ids =
+    tasks.length > 0
+      ? await tx
+          .insert(nonConformitaTask)
+          .values(tasks.map((task, index) => ({ ...task, ...instantsOf(ofTasks, index), non_conformita_id: id })))
+          .returning({ id: nonConformitaTask.id })
+      : []
+  const { audit } = telling
+  const of = { slice, id, cliente_id: keys.cliente_id, ...(audit && { parent: { slice: 'audit', id: audit.id } }) }
+  const told = [
+    ...lines.map((line) => ({ ...of, ...line })),
+    ...ofTasks.map(({ actor, index, ...change }) => ({ actor, ...lineOfPart(of, taskPart, ids[index]!.id, change) })),
+  ]
   await logChanges(
     tx,
-    lines.map((line) => ({ ...line, slice: 'non_conformita', id: row!.id })),
+    told.toSorted((one, other) => one.at.localeCompare(other.at)),
   )
-  if (tasks.length > 0)
-    await tx.insert(nonConformitaTask).values(tasks.map((task) => ({ ...task, non_conformita_id: row!.id })))
 }
+const slice = 'non_conformita'
 
 interface Line {
   readonly actor: Actor
@@ -122,14 +139,13 @@ function firstReading(telling: Telling) {
   const keys = keysOf(telling)
   const home = cooperatives.find(({ key }) => key === coop)!
   const service = home.services.find(([, code]) => code === servizio)?.[0]
-  const { id, nome, cognome } = telling.people.get(by)!
   return {
     tipo,
     data_segnalazione: telling.days.day(ago),
     cliente: { id: keys.cliente_id, nome: home.nome },
     ...(service && { servizio: { id: keys.servizio_id, descrizione: service } }),
     norma: { id: keys.norma_id, descrizione: norma },
-    utente: { id, nome, cognome },
+    utente: { id: telling.people.get(by)!.id },
     segnalante,
     ...(committente && { committente }),
     descrizione,
@@ -147,26 +163,32 @@ interface TaskTold {
   descrizione_intervento_da_eseguire: string
   descrizione_intervento_eseguito: string | null
   chiuso: boolean
-  data_creazione: string
-  data_modifica: string
+}
+interface TaskChange {
+  readonly index: number
+  readonly from?: TaskTold
+  readonly to: TaskTold
+}
+interface TaskLine extends TaskChange {
+  readonly actor: Actor
+  readonly at: string
 }
 
-/** Plans or concludes a task, and says so in the words of the history. */
-function taskChanges(tasks: TaskTold[], { task, done }: Step, at: string) {
+/** Plans or concludes a task. */
+function taskChanges(tasks: TaskTold[], { task, done }: Step): TaskChange[] {
   if (task) {
-    const planned = {
-      ...task,
-      descrizione_intervento_eseguito: null,
-      chiuso: false,
-      data_creazione: at,
-      data_modifica: at,
-    }
-    tasks.push(planned)
-    return [{ field: 'tasks', from: null, to: taskInWords(planned) }]
+    const to = { ...task, descrizione_intervento_eseguito: null, chiuso: false }
+    return [{ index: tasks.push(to) - 1, to }]
   }
-  const open = done ? tasks.find(({ chiuso }) => !chiuso) : undefined
-  if (!open || !done) return []
-  const from = taskInWords(open)
-  Object.assign(open, { descrizione_intervento_eseguito: done, chiuso: true, data_modifica: at })
-  return [{ field: 'tasks', from, to: taskInWords(open) }]
+  const index = done ? tasks.findIndex(({ chiuso }) => !chiuso) : -1
+  const from = tasks[index]
+  if (!from || !done) return []
+  const to = { ...from, descrizione_intervento_eseguito: done, chiuso: true }
+  tasks[index] = to
+  return [{ index, from, to }]
+}
+
+function instantsOf(lines: readonly TaskLine[], index: number) {
+  const own = lines.filter((line) => line.index === index)
+  return { data_creazione: own[0]!.at, data_modifica: own.at(-1)!.at }
 }

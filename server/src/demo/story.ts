@@ -1,13 +1,18 @@
+import { contract } from '@quadra/contract/index'
+import type { Endpoint } from '@quadra/contract/kernel/endpoint'
+import type { Part } from '@quadra/contract/kernel/part'
+import type { z } from 'zod'
 import type { Tx } from '../database/database.ts'
-import { type Actor, changesBetween, logChange } from '../kernel/changelog.ts'
+import { type Actor, type Belonging, changesBetween, logChange, ownCliente, partLine } from '../kernel/changelog.ts'
 
 /** The history of a demonstration record begins on the day it tells of. */
 export async function tellCreation(tx: Tx, slice: string, record: Told, by?: Actor) {
   await logChange(tx, by, {
     slice,
     id: record.id,
+    ...(slice === 'cliente' ? { cliente_id: record.id } : ownCliente(record)),
     action: 'create',
-    changes: changesBetween(undefined, record),
+    changes: changesOf(slice, undefined, record),
     at: record.data_creazione,
   })
 }
@@ -17,3 +22,19 @@ interface Told {
   readonly data_creazione: string
   readonly [field: string]: unknown
 }
+
+/** What differs between two readings of a record, as the contract's schema of its slice has it. */
+export const changesOf = (slice: string, before: object | undefined, after: object) =>
+  changesBetween((contract as Record<string, { read?: Endpoint }>)[slice]!.read!.reply as z.ZodObject, before, after)
+
+interface OfPart extends Belonging {
+  readonly slice: string
+  readonly id: number
+}
+/** The line of a part that came, or changed. */
+export const lineOfPart = (
+  of: OfPart,
+  part: Part,
+  key: number,
+  { from, to, at }: { from?: object; to: object; at: string },
+) => ({ ...of, ...partLine(part, key, { from, to })!, at })

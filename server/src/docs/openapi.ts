@@ -86,8 +86,14 @@ const under = (properties: object) => ({ type: 'object', required: Object.keys(p
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutOurMarks })
   return rest
+}
+
+/** What only the change log asks of a field. */
+function withoutOurMarks({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
+  delete jsonSchema['computed']
+  delete jsonSchema['utente']
 }
 
 const pathParameters = (path: string) =>

@@ -9,6 +9,7 @@ import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
+import { documentoDetails } from './details.ts'
 
 /** A bound user sees the own client's documents, and those multi-site ones that share a flag with the client. */
 export function visible({ cliente: own }: Session): SQL | undefined {
@@ -73,4 +74,5 @@ export const documentoStore = defineStore({
     }
     return { granted, item }
   },
+  record: documentoDetails,
 })

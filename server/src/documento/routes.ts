@@ -5,16 +5,13 @@ import { forbidden, notFound } from '../kernel/errors.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { serve } from '../kernel/serve.ts'
-import { fileOfVersione, readDocumento } from './details.ts'
+import { fileOfVersione } from './details.ts'
 import { documentoStore } from './queries.ts'
 import { createDocumento, updateDocumento } from './write.ts'
 
 export function documentoRoutes(app: App) {
-  const { list, remove } = listReadRemove(documentoStore)
   serve(app, documentoApi, {
-    list,
-    remove,
-    read: ({ db, session, params }) => readDocumento(db, session, params.id),
+    ...listReadRemove(documentoStore),
     create: async ({ session, form }) => {
       const { values, file } = await form()
       return withFile(app, session, file, (tx, fileId) => createDocumento(tx, session, values, fileId))
@@ -24,7 +21,7 @@ export function documentoRoutes(app: App) {
       if (!(await documentoStore.read(db, session, params.id)).modificabile) throw forbidden()
       const { values, raw, file } = await form()
       return withFile(app, session, file, (tx, fileId) =>
-        updateDocumento(tx, session, params.id, { values, raw }, fileId),
+        updateDocumento(tx, session, params.id, { body: () => values, raw }, fileId),
       )
     },
     file: async ({ db, session, params, reply }) =>

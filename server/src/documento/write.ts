@@ -4,10 +4,9 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { Tx } from '../database/database.ts'
 import { documentoVersione } from '../database/schema/documento.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
-import { ensureVersion, insertRecord, updateRecord } from '../kernel/crud.ts'
-import { forbidden, invalid } from '../kernel/errors.ts'
+import { type Asked, changing, insertRecord } from '../kernel/records.ts'
+import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
-import { wholeDocumento, wholeStore } from './details.ts'
 import { documentoStore } from './queries.ts'
 
 export async function createDocumento(
@@ -25,37 +24,32 @@ export async function createDocumento(
   })
   // A client's own document is for that client, whatever the flags say.
   const flags = cliente_id ? {} : { servizi_imprese, servizi_persona, parita_genere }
-  return insertRecord(tx, session, wholeStore, { ...values, ...flags, file_id, utente_id: session.id })
-}
-
-interface Change {
-  readonly values: Body<typeof documentoApi.update>
-  readonly raw: Readonly<Record<string, unknown>>
+  return insertRecord(tx, session, documentoStore, { ...values, ...flags, file_id, utente_id: session.id })
 }
 
 /** Saves; another file makes the present one an earlier version. */
-export async function updateDocumento(
+export const updateDocumento = async (
   tx: Tx,
   session: Session,
   id: number,
-  { values, raw }: Change,
+  asked: Asked<Body<typeof documentoApi.update>>,
   file_id: string | undefined,
-): Promise<Documento> {
-  const { item, granted } = await documentoStore.lock(tx, session, id)
-  if (!granted) throw forbidden()
-  const { data_documento, tipo_documento_id, descrizione, ...flags } = values
-  await ensureOffered(tx, {
-    tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id, item.tipo_documento.id),
+): Promise<Documento> =>
+  changing(tx, session, documentoStore, await documentoStore.lock(tx, session, id), asked, {
+    change: async ({ data_documento, tipo_documento_id, descrizione, ...flags }, before) => {
+      await ensureOffered(tx, {
+        tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id, before.tipo_documento.id),
+      })
+      if (file_id)
+        await tx
+          .insert(documentoVersione)
+          .values({ documento_id: id, file_id: before.file_uuid, utente_id: session.id })
+      return {
+        tipo_documento_id,
+        descrizione,
+        data: data_documento,
+        ...(before.cliente === null && flags),
+        ...(file_id && { file_id }),
+      }
+    },
   })
-  ensureVersion(item, raw)
-  const before = await wholeDocumento(tx, item)
-  if (file_id)
-    await tx.insert(documentoVersione).values({ documento_id: id, file_id: item.file_uuid, utente_id: session.id })
-  return updateRecord(tx, session, wholeStore, before, () => ({
-    tipo_documento_id,
-    descrizione,
-    data: data_documento,
-    ...(item.cliente === null && flags),
-    ...(file_id && { file_id }),
-  }))
-}

@@ -1,59 +1,53 @@
+import { keepsRecords } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { inArray, sql } from 'drizzle-orm'
-import type { Connection, Tx } from '../database/database.ts'
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
-import { logChange } from '../kernel/changelog.ts'
-import { forbidden, notFound } from '../kernel/errors.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
+import { notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
+import type { Shown } from '../kernel/store.ts'
 import { fornitoreStore } from './queries.ts'
 
-/** A caller who may add to this supplier, with the client they write for. */
-export async function ensureAddable(db: Connection, session: Session, id: number) {
-  return writerFor(session, await fornitoreStore.read(db, session, id))
+interface Written {
+  readonly cliente: { readonly id: number }
 }
 
-/** The same, holding the supplier: nobody deletes it meanwhile. */
-export async function lockAddable(tx: Tx, session: Session, id: number) {
-  return writerFor(session, (await fornitoreStore.lock(tx, session, id)).item)
+/** What a client writes about a supplier: its coordinators add, its manager takes back; the lines are that client's too. */
+export const ofClient = {
+  rights: {
+    add: (_session: Session, { item }: Shown<Fornitore>) => ({ granted: item.aggiungibile }),
+    change: kept,
+    remove: kept,
+  },
+  belongs: ({ cliente }: Written) => ({ cliente_id: cliente.id }),
+}
+function kept(session: Session, _held: unknown, { cliente }: Written) {
+  return { granted: keepsRecords(session, cliente) }
 }
 
-function writerFor({ cliente }: Session, supplier: Fornitore) {
-  if (!supplier.aggiungibile || !cliente) throw forbidden()
-  return cliente
-}
+/** For whom and by whom it is written; who may add has a client. */
+export const writtenBy = (session: Session, fornitore_id: number) => ({
+  fornitore_id,
+  cliente_id: session.cliente!.id,
+  utente_id: session.id,
+})
 
 export async function ensureVisible(db: Connection, session: Session, id: number) {
   if (!(await fornitoreStore.isVisible(db, session, id))) throw notFound()
 }
 
-interface Told {
-  readonly id: number
-  /** Whose evaluation, contract, invoice or impact it is. */
-  readonly clienteId: number
-  readonly what: string
-  readonly from: string | null
-  readonly to: string | null
-}
-
 /**
- * One line of the supplier's history. What a client writes about a supplier is that client's alone also when the supplier
- * is everybody's: its lines stand apart, under the client's name. Whoever tells holds the supplier: lines are chained in
- * the order of their numbers, which writers side by side would not keep.
+ * The lines of a supplier's history that this session may read: the supplier's own, and what the clients in scope wrote about
+ * it, which is theirs also when the supplier is everybody's. Lines of version 1 stand apart under the client's key.
  */
-export const tell = (
-  tx: Connection,
-  actor: Parameters<typeof logChange>[1],
-  { id, clienteId, what, from, to }: Told,
-  at?: string,
-) => logChange(tx, actor, { slice: sliceOf(clienteId), id, action: 'update', changes: [{ field: what, from, to }], at })
-
-const sliceOf = (clienteId: number) => `fornitore@${clienteId}`
-
-/** The lines of a supplier's history that this session may read: the supplier's own, and those of the clients in scope. */
 export const fornitoreLines = (session: Session) =>
-  inArray(
-    changeLog.slice,
+  or(
+    and(
+      sql`${changeLog.slice} = 'fornitore'`,
+      or(isNull(changeLog.part), ofOwnCliente(session, changeLog.cliente_id) ?? sql`true`),
+    ),
     session.cliente
-      ? ['fornitore', sliceOf(session.cliente.id)]
-      : sql`(select 'fornitore' union all select 'fornitore@' || id from cliente)`,
-  )
+      ? sql`${changeLog.slice} = ${`fornitore@${session.cliente.id}`}`
+      : inArray(changeLog.slice, sql`(select 'fornitore@' || id from cliente)`),
+  )!

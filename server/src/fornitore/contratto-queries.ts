@@ -1,125 +1,107 @@
-import type { Contratto, Fattura } from '@quadra/contract/fornitore/contratto'
+import {
+  type Contratto,
+  contratto as contractShape,
+  contrattoPart,
+  type Fattura,
+  fattura as invoiceShape,
+  fatturaPart,
+} from '@quadra/contract/fornitore/contratto'
 import { keepsRecords } from '@quadra/contract/fornitore/rules'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Connection, Tx } from '../database/database.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { file } from '../database/schema/file.ts'
-import { fornitoreContratto, fornitoreFattura } from '../database/schema/fornitore.ts'
+import { fornitoreContratto as contract, fornitoreFattura as invoice } from '../database/schema/fornitore.ts'
 import { cliente } from '../database/schema/registry.ts'
-import { notFound } from '../kernel/errors.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
+import { fromJson, jsonRows } from '../kernel/json-rows.ts'
+import { columnsOf, definePart, partOf } from '../kernel/parts.ts'
 import type { Session } from '../kernel/session.ts'
+import type { Shown } from '../kernel/store.ts'
+import { ofClient } from './children.ts'
+import { fornitoreStore } from './queries.ts'
 
-const contract = fornitoreContratto
-const invoice = fornitoreFattura
+const paid = { ...columnsOf(invoice, invoiceShape) }
+const invoices = jsonRows(paid, (select) => select.from(invoice), {
+  where: and(eq(invoice.contratto_id, contract.id), isNull(invoice.data_cancellazione)),
+  order: [desc(invoice.data_fattura), desc(invoice.id)],
+})
 
-/** The contracts of one supplier that this session may see. */
-const inScope = (session: Session, fornitoreId: number, which?: SQL) =>
-  and(
-    eq(contract.fornitore_id, fornitoreId),
-    isNull(contract.data_cancellazione),
-    ofOwnCliente(session, contract.cliente_id),
-    which,
-  )
-
+/** What is left of the amount, in decimal arithmetic. */
 const residuo = sql<string>`"fornitore_contratto"."importo" - coalesce((select sum(paid.importo) from fornitore_fattura paid
   where paid.contratto_id = "fornitore_contratto"."id" and paid.data_cancellazione is null), 0)`
 
-/** The amounts as text: JSON of the database would make binary fractions of them. */
-const fatture = sql<
-  StoredFattura[]
->`coalesce((select json_agg(json_build_object('id', one.id, 'data_fattura', one.data_fattura,
-    'numero_fattura', one.numero_fattura, 'importo', one.importo::text, 'note', one.note) order by one.data_fattura desc, one.id desc)
-  from fornitore_fattura one where one.contratto_id = "fornitore_contratto"."id" and one.data_cancellazione is null), '[]')`
-type StoredFattura = Omit<Contratto['fatture'][number], 'importo' | 'cancellabile'> & { importo: string }
-
-/** With their invoices; the newest first. */
-export async function readContratti(
-  db: Connection,
-  session: Session,
-  fornitoreId: number,
-  which?: SQL,
-): Promise<Contratto[]> {
-  const rows = await db
-    .select({
-      id: contract.id,
+/** Contracts with their invoices, the newest first. One with invoices stays. */
+export const contratti = partOf(
+  fornitoreStore,
+  definePart({
+    ...ofClient,
+    part: contrattoPart,
+    table: contract,
+    parent: contract.fornitore_id,
+    fields: {
+      ...columnsOf(contract, contractShape),
       cliente: { id: cliente.id, nome: cliente.nome },
-      numero_contratto: contract.numero_contratto,
-      data_inizio: contract.data_inizio,
-      data_fine: contract.data_fine,
-      descrizione: contract.descrizione,
-      importo: contract.importo,
-      note: contract.note,
       file_name: file.name,
       residuo,
-      fatture,
-    })
-    .from(contract)
-    .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
-    .leftJoin(file, eq(file.id, contract.file_id))
-    .where(inScope(session, fornitoreId, which))
-    .orderBy(sql`${contract.data_inizio} desc nulls last`, desc(contract.id))
-  return rows.map(({ file_name, ...row }) => {
-    const cancellabile = keepsRecords(session, row.cliente)
-    return {
-      ...row,
-      importo: Number(row.importo),
-      residuo: Number(row.residuo),
-      documento:
-        file_name === null ? null : { file_name, url: `/api/fornitore/${fornitoreId}/contratto/${row.id}/documento` },
-      fatture: row.fatture.map((one) => ({ ...one, importo: Number(one.importo), cancellabile })),
-      cancellabile: cancellabile && row.fatture.length === 0,
-    }
-  })
-}
+      fatture: invoices,
+    },
+    from: (select) =>
+      select
+        .from(contract)
+        .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
+        .leftJoin(file, eq(file.id, contract.file_id))
+        .$dynamic(),
+    order: [sql`${contract.data_inizio} desc nulls last`, desc(contract.id)],
+    visible: (session) => ofOwnCliente(session, contract.cliente_id),
+    show: (session, { file_name, fatture, ...row }, { id }): Contratto => {
+      const cancellabile = keepsRecords(session, row.cliente)
+      const shown = (fatture as object[]).map((stored) => {
+        const one = fromJson<Omit<Contratto['fatture'][number], 'cancellabile'>>(paid, stored)
+        return { ...one, importo: Number(one.importo), cancellabile }
+      })
+      return {
+        ...row,
+        importo: Number(row.importo),
+        residuo: Number(row.residuo),
+        documento: file_name === null ? null : { file_name, url: `/api/fornitore/${id}/contratto/${row.id}/documento` },
+        fatture: shown,
+        cancellabile: cancellabile && shown.length === 0,
+      }
+    },
+    rights: {
+      ...ofClient.rights,
+      remove: (session: Session, _held: Shown<{ id: number }>, row: Contratto) => ({
+        granted: keepsRecords(session, row.cliente),
+        state: row.fatture.length > 0 ? 'Elemento in uso: eliminare prima le fatture del contratto' : undefined,
+      }),
+    },
+  }),
+)
 
-export async function readContratto(
-  db: Connection,
-  session: Session,
-  fornitoreId: number,
-  id: number,
-): Promise<Contratto> {
-  const [row] = await readContratti(db, session, fornitoreId, eq(contract.id, id))
-  if (!row) throw notFound()
-  return row
-}
-
-/** Holds the contract until the transaction ends: no invoice comes in while it is being taken back. */
-export async function lockContratto(tx: Tx, session: Session, fornitoreId: number, id: number): Promise<Contratto> {
-  await tx
-    .select({ id: contract.id })
-    .from(contract)
-    .where(inScope(session, fornitoreId, eq(contract.id, id)))
-    .for('update')
-  return readContratto(tx, session, fornitoreId, id)
-}
-
-/** The key of a contract's file, if it has one. */
-export const fileOf = (db: Connection, session: Session, fornitoreId: number, id: number) =>
-  db
-    .select({ file_id: contract.file_id })
-    .from(contract)
-    .where(inScope(session, fornitoreId, eq(contract.id, id)))
-
-export async function readFatture(
-  db: Connection,
-  session: Session,
-  fornitoreId: number,
-  which?: SQL,
-): Promise<Fattura[]> {
-  const rows = await db
-    .select({
-      id: invoice.id,
+/** Invoices of all contracts; each is reached through its contract. */
+export const fatture = partOf(
+  fornitoreStore,
+  definePart({
+    ...ofClient,
+    part: fatturaPart,
+    table: invoice,
+    parent: contract.fornitore_id,
+    fields: {
+      ...paid,
       cliente: { id: cliente.id, nome: cliente.nome },
       contratto: { id: contract.id, numero_contratto: contract.numero_contratto },
-      data_fattura: invoice.data_fattura,
-      numero_fattura: invoice.numero_fattura,
-      importo: invoice.importo,
-      note: invoice.note,
-    })
-    .from(invoice)
-    .innerJoin(contract, eq(contract.id, invoice.contratto_id))
-    .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
-    .where(and(inScope(session, fornitoreId, which), isNull(invoice.data_cancellazione)))
-    .orderBy(desc(invoice.data_fattura), desc(invoice.id))
-  return rows.map((row) => ({ ...row, importo: Number(row.importo), cancellabile: keepsRecords(session, row.cliente) }))
-}
+    },
+    from: (select) =>
+      select
+        .from(invoice)
+        .innerJoin(contract, eq(contract.id, invoice.contratto_id))
+        .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
+        .$dynamic(),
+    order: [desc(invoice.data_fattura), desc(invoice.id)],
+    visible: (session) => ofOwnCliente(session, contract.cliente_id),
+    show: (session, row): Fattura => ({
+      ...row,
+      importo: Number(row.importo),
+      cancellabile: keepsRecords(session, row.cliente),
+    }),
+  }),
+)

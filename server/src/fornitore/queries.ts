@@ -1,6 +1,9 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { contrattoPart, fatturaPart } from '@quadra/contract/fornitore/contratto'
+import { impattoPart } from '@quadra/contract/fornitore/impatto'
 import { fornitoreRights } from '@quadra/contract/fornitore/rules'
 import { collective, type Fornitore, statoLabels } from '@quadra/contract/fornitore/schema'
+import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { fornitore, fornitoreImpatto } from '../database/schema/fornitore.ts'
@@ -71,6 +74,7 @@ export const fornitoreStore = defineStore({
     const { granted, ...flags } = fornitoreRights(session, { ...row, in_uso })
     return { granted, item: { ...row, ...flags } satisfies Fornitore }
   },
+  parts: [approvazionePart, monitoraggioPart, contrattoPart, fatturaPart, impattoPart],
 })
 
 /** The day in Rome on which it was entered. */

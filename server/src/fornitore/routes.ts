@@ -1,13 +1,14 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { hasSomeCode, someCode } from '@quadra/contract/fornitore/schema'
 import type { App } from '../kernel/app.ts'
-import { crud, updateRecord } from '../kernel/crud.ts'
+import { crud } from '../kernel/crud.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
+import { updateRecord } from '../kernel/records.ts'
 import { serve } from '../kernel/serve.ts'
 import { contrattoHandlers, fatturaHandlers } from './contratto.ts'
 import { impattoHandlers } from './impatto.ts'
 import { fornitoreStore, isTaken } from './queries.ts'
-import { approvazioneHandlers, monitoraggioHandlers } from './valutazione.ts'
+import { valutazioneHandlers } from './valutazione.ts'
 
 const taken = () => invalid({ partita_iva: 'Esiste già un fornitore con questa partita IVA' })
 
@@ -29,12 +30,9 @@ export const fornitoreRoutes = (app: App) =>
         if (item.cliente === null) return item
         if (!item.toall) throw conflict('Un fornitore disattivo non può diventare collettivo')
         if (await isTaken(tx, item.partita_iva, { except: item.id })) throw taken()
-        return updateRecord(tx, session, fornitoreStore, item, () => ({ cliente_id: null }), {
-          log: { action: 'state' },
-        })
+        return updateRecord(tx, session, fornitoreStore, item, { cliente_id: null }, { log: { action: 'state' } })
       }),
-    ...approvazioneHandlers,
-    ...monitoraggioHandlers,
+    ...valutazioneHandlers,
     ...contrattoHandlers(app),
     ...fatturaHandlers,
     ...impattoHandlers,

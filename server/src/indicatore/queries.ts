@@ -1,8 +1,7 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
-import { indicatoreRights, mayRemoveVerifica, missingPeriod } from '@quadra/contract/indicatore/rules'
+import { indicatoreRights, missingPeriod } from '@quadra/contract/indicatore/rules'
 import { type Indicatore, statoLabels } from '@quadra/contract/indicatore/schema'
-import type { Verifica } from '@quadra/contract/indicatore/verifica'
-import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../database/schema/dizionario.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
@@ -13,6 +12,7 @@ import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
 import { defineStore } from '../kernel/store.ts'
+import { verifiche } from './verifiche.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, indicatore)
 
@@ -21,15 +21,6 @@ const obiettivo = alias(voce, 'obiettivo')
 const metodo = alias(voce, 'metodo')
 const gestione = alias(voce, 'gestione')
 const analisi = alias(voce, 'analisi')
-
-/** The newest first. The names are spelled out: in a query on one table the builder would drop the outer one's. */
-const verifiche = sql<Omit<Verifica, 'cancellabile'>[]>`coalesce((
-  select json_agg(json_build_object('id', one.id, 'data_valutazione', one.data_valutazione, 'verifica', one.verifica,
-      'target', one.target, 'soglia', one.soglia, 'risultato', one.risultato,
-      'utente', case when by.id is not null then json_build_object('id', by.id, 'nome', by.nome, 'cognome', by.cognome) end)
-    order by one.data_valutazione desc, one.id desc)
-  from indicatore_verifica one left join utente by on by.id = one.utente_id
-  where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null), '[]')`
 
 export const indicatoreStore = defineStore({
   slice: 'indicatore',
@@ -52,7 +43,7 @@ export const indicatoreStore = defineStore({
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome, email: utente.email },
     data_creazione: indicatore.data_creazione,
     data_modifica: indicatore.data_modifica,
-    verifiche,
+    verifiche: verifiche.rowsOf(indicatore.id),
   },
   from: (select) =>
     select
@@ -82,18 +73,16 @@ export const indicatoreStore = defineStore({
     obiettivo: voceColumn(obiettivo.descrizione, indicatore.obiettivo_id),
     stato: labelColumn(indicatore.stato, statoLabels),
   },
-  show: (session, row) => {
+  show: (session, found) => {
+    const measured = verifiche.shown(session, found.verifiche, found)
+    const row = { ...found, target: Number(found.target), verifiche: measured }
     const { granted, ...flags } = indicatoreRights(session, row)
-    const cancellabile = mayRemoveVerifica(session)
-    const item: Indicatore = {
-      ...row,
-      ...flags,
-      target: Number(row.target),
-      verifiche: row.verifiche.map((one) => ({ ...one, cancellabile })),
-      periodo_mancante: missingPeriod(row, session.today),
+    return {
+      granted,
+      item: { ...row, ...flags, periodo_mancante: missingPeriod(row, session.today) } satisfies Indicatore,
     }
-    return { granted, item }
   },
+  parts: [verifiche.part],
 })
 
 /** Sorts by the item's own join; the words are looked for among the dictionaries themselves. */

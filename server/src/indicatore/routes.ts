@@ -6,9 +6,12 @@ import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../
 import { crud } from '../kernel/crud.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
 import { invalid } from '../kernel/errors.ts'
+import { partOf } from '../kernel/parts.ts'
 import { serve } from '../kernel/serve.ts'
 import { indicatoreStore } from './queries.ts'
-import { addVerifica, removeVerifica } from './verifiche.ts'
+import { judged, verifiche } from './verifiche.ts'
+
+const ofVerifiche = partOf(indicatoreStore, verifiche)
 
 export const indicatoreRoutes = (app: App) =>
   serve(app, indicatoreApi, {
@@ -34,9 +37,10 @@ export const indicatoreRoutes = (app: App) =>
         return { ...body, ...(target !== undefined && { target: String(target) }) }
       },
     }),
-    addVerifica: ({ db, session, params, body }) => db.transaction((tx) => addVerifica(tx, session, params.id, body)),
-    removeVerifica: ({ db, session, params }) =>
-      db.transaction((tx) => removeVerifica(tx, session, params.id, params.vid)),
+    addVerifica: ({ db, session, params: { id }, body }) =>
+      db.transaction((tx) => ofVerifiche.add(tx, session, id, (record) => judged(session, record, body()))),
+    removeVerifica: ({ db, session, params: { id, vid } }) =>
+      db.transaction((tx) => ofVerifiche.remove(tx, session, [id, vid])),
   })
 
 type Change = Body<typeof indicatoreApi.update>

@@ -1,65 +1,48 @@
-import { mayRemoveVerifica, meets, writeVerifica } from '@quadra/contract/indicatore/rules'
-import type { Verifica } from '@quadra/contract/indicatore/verifica'
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../database/database.ts'
-import { now } from '../database/schema/columns.ts'
+import { mayRemoveVerifica, meets, verificaPart } from '@quadra/contract/indicatore/rules'
+import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import { type Verifica, verifica } from '@quadra/contract/indicatore/verifica'
+import { desc, eq } from 'drizzle-orm'
 import { indicatoreVerifica } from '../database/schema/indicatore.ts'
-import { type Actor, logChange } from '../kernel/changelog.ts'
-import { forbidden, notFound } from '../kernel/errors.ts'
+import { utente } from '../database/schema/registry.ts'
+import { columnsOf, definePart } from '../kernel/parts.ts'
 import type { Session } from '../kernel/session.ts'
-import { indicatoreStore } from './queries.ts'
+import type { Shown } from '../kernel/store.ts'
+
+/** What was measured, the newest first, each value judged by the target of its day. */
+export const verifiche = definePart({
+  part: verificaPart,
+  table: indicatoreVerifica,
+  parent: indicatoreVerifica.indicatore_id,
+  fields: {
+    ...columnsOf(indicatoreVerifica, verifica),
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+  },
+  from: (select) =>
+    select.from(indicatoreVerifica).leftJoin(utente, eq(utente.id, indicatoreVerifica.utente_id)).$dynamic(),
+  order: [desc(indicatoreVerifica.data_valutazione), desc(indicatoreVerifica.id)],
+  show: (session, row): Verifica => ({
+    ...row,
+    verifica: Number(row.verifica),
+    target: Number(row.target),
+    cancellabile: mayRemoveVerifica(session),
+  }),
+  rights: {
+    add: (_session, { item }: Shown<Indicatore>) => ({ granted: item.aggiungibile }),
+    remove: (session) => ({ granted: mayRemoveVerifica(session) }),
+  },
+})
 
 interface Measured {
   readonly data_valutazione: string
   readonly verifica: number
 }
-
-/** Records a value, judged here and now by the target as it stands. */
-export async function addVerifica(tx: Tx, session: Session, id: number, body: () => Measured): Promise<Verifica> {
-  const { item } = await indicatoreStore.lock(tx, session, id)
-  if (!item.aggiungibile) throw forbidden()
-  const { data_valutazione, verifica } = body()
-  const { target, soglia } = item
-  const [row] = await tx
-    .insert(indicatoreVerifica)
-    .values({
-      indicatore_id: id,
-      utente_id: session.id,
-      data_valutazione,
-      verifica: String(verifica),
-      target: String(target),
-      soglia,
-      risultato: meets(verifica, target, soglia),
-    })
-    .returning({ id: indicatoreVerifica.id })
-  const added = find(await indicatoreStore.read(tx, session, id), row!.id)
-  await tellVerifica(tx, session, id, { from: null, to: added })
-  return added
-}
-
-/** Only marked: what was once measured is evidence. */
-export async function removeVerifica(tx: Tx, session: Session, id: number, vid: number) {
-  const { item } = await indicatoreStore.lock(tx, session, id)
-  const before = find(item, vid)
-  if (!mayRemoveVerifica(session)) throw forbidden()
-  await tx.update(indicatoreVerifica).set({ data_cancellazione: now }).where(eq(indicatoreVerifica.id, vid))
-  await tellVerifica(tx, session, id, { from: before, to: null })
-}
-
-/** Always through its indicator: another one's verification does not exist here. */
-function find({ verifiche }: { verifiche: readonly Verifica[] }, vid: number): Verifica {
-  const found = verifiche.find((one) => one.id === vid)
-  if (!found) throw notFound()
-  return found
-}
-
-type Told = Parameters<typeof writeVerifica>[0] | null
-/** The history of a verification is told in its indicator's. */
-export const tellVerifica = (tx: Tx, actor: Actor, id: number, { from, to }: { from: Told; to: Told }, at?: string) =>
-  logChange(tx, actor, {
-    slice: indicatoreStore.slice,
-    id,
-    action: 'update',
-    changes: [{ field: 'verifica', from: from && writeVerifica(from), to: to && writeVerifica(to) }],
-    at,
-  })
+/** A value as it is stored: judged here and now by the target as it stands. */
+export const judged = (session: Session, { id, target, soglia }: Indicatore, measured: Measured) => ({
+  data_valutazione: measured.data_valutazione,
+  verifica: String(measured.verifica),
+  target: String(target),
+  soglia,
+  risultato: meets(measured.verifica, target, soglia),
+  indicatore_id: id,
+  utente_id: session.id,
+})

@@ -1,23 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isComputed, isUser } from '@quadra/contract/kernel/fields'
+import type { Part } from '@quadra/contract/kernel/part'
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { pipeline } from '../database/transactions.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Change, changeLog } from '../database/schema/kernel.ts'
-import { fullName, type Session } from './session.ts'
 
 /** Who did it: a person, or the product itself. */
-export type Actor = Pick<Session, 'id' | 'nome' | 'cognome'> | undefined
+export type Actor = { readonly id: number } | undefined
 
-interface Line {
+/** Whose record a line tells of, and which other record tells of it too. */
+export interface Belonging {
+  readonly cliente_id: number | null
+  readonly parent?: { readonly slice: string; readonly id: number } | undefined
+}
+
+export interface Line extends Belonging {
   readonly slice: string
   readonly id: number
+  /** The part of the record that changed, and the key of its row. */
+  readonly part?: { readonly name: string; readonly id: number }
   readonly action: Action
   readonly changes: readonly Change[]
   readonly reason?: string | null
   /** For data that tell of the past; now unless given. */
-  readonly at?: string
+  readonly at?: string | undefined
 }
 export type Action = 'create' | 'update' | 'remove' | 'state' | 'password'
 
@@ -26,63 +36,75 @@ export const logChange = (tx: Connection, actor: Actor, line: Line) => logChange
 
 /** Several at once, in their order: what tells of a long past. */
 export async function logChanges(tx: Connection, lines: readonly (Line & { readonly actor: Actor })[]) {
-  const rows = lines.map(({ actor, id, ...line }) => ({
+  const rows = lines.map(({ actor, id, part, parent, ...line }) => ({
     ...line,
     record_id: id,
+    part: part?.name,
+    part_id: part?.id,
+    parent_slice: parent?.slice,
+    parent_id: parent?.id,
     user_id: actor?.id,
-    user_name: actor ? fullName(actor) : 'Sistema',
   }))
   // One text for every line ever written: the server prepares it once.
   const inserted =
-    tx.execute(sql`insert into ${changeLog} (slice, record_id, user_id, user_name, action, changes, reason, at)
-    select slice, record_id, user_id, user_name, action, changes, reason, coalesce(at, ${now})
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (slice text, record_id int, user_id int, user_name text,
-      action text, changes jsonb, reason text, at timestamptz)${prepared}`)
+    tx.execute(sql`insert into ${changeLog} (slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, at)
+    select slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, coalesce(at, ${now})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (slice text, record_id int, part text, part_id int, cliente_id int,
+      parent_slice text, parent_id int, user_id int, action text, changes jsonb, reason text, at timestamptz)${prepared}`)
   await pipeline(tx, inserted)
 }
 
-/** Computed for the reader, told by the line itself, or children with lines of their own: never a change of the record. */
-const computed = new Set([
-  'id',
-  'modificabile',
-  'cancellabile',
-  'chiudibile',
-  'data_creazione',
-  'data_modifica',
-  'servizi_associabili',
-  'modifica_password',
-  'proprio',
-  'aggiungibile',
-  'toall',
-  'scaduta',
-  'stati_successivi',
-  'data_ultimo_stato',
-  'mancanze',
-  'verifiche',
-  'periodo_mancante',
-  'target_modificabile',
-  'versioni',
-  'url',
-  'file_type',
-  'completamento',
-  'processi',
-  'documenti',
-  'anomalie',
-  'azioni',
-  'ricerca',
-])
-
 /** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */
-export function changesBetween(before: object | undefined, after: object | undefined): Change[] {
+export const changesBetween = (schema: z.ZodObject, before: object | undefined, after: object | undefined): Change[] =>
+  valuesOf(schema, before, after).filter(({ from, to }) => differ(from, to))
+
+/**
+ * A part's line: its whole row before and after, so that it can be told without its past. None when nothing differs, and then
+ * nothing is to be logged.
+ */
+export function partLine<Row extends object>(
+  part: Part,
+  id: number,
+  { from, to }: { readonly from?: Row | undefined; readonly to?: Row | undefined },
+): Pick<Line, 'part' | 'action' | 'changes'> | undefined {
+  const values = valuesOf(part.item, from, to)
+  if (!values.some((value) => differ(value.from, value.to))) return undefined
+  return {
+    part: { name: part.name, id },
+    action: !from ? 'create' : to ? 'update' : 'remove',
+    changes: values.filter((value) => known(value.from) !== null || known(value.to) !== null),
+  }
+}
+
+/** Every field that is not computed, before and after. */
+function valuesOf(schema: z.ZodObject, before: object | undefined, after: object | undefined): Change[] {
   const was = (before ?? {}) as Record<string, unknown>
   const is = (after ?? {}) as Record<string, unknown>
-  const fields = new Set([...Object.keys(was), ...Object.keys(is)])
-  // Beside the relation itself its key says nothing more.
-  const isKey = (field: string) => field.endsWith('_id') && fields.has(field.slice(0, -3))
-  return [...fields]
-    .filter((field) => !isKey(field) && !computed.has(field) && !isDeepStrictEqual(known(was[field]), known(is[field])))
-    .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
+  return Object.entries<z.ZodType>(schema.shape)
+    .filter(([, field]) => !isComputed(field))
+    .map(([name, field]) => ({ field: name, from: kept(field, was[name]), to: kept(field, is[name]) }))
 }
+
+/** People by their key alone: whose name it is may one day have to be forgotten, and the chain still holds. */
+const kept = (field: z.ZodType, value: unknown) =>
+  isUser(field) && value ? { utente: (value as { id: number }).id } : (value ?? null)
+
+const differ = (from: unknown, to: unknown) => !isDeepStrictEqual(known(from), known(to))
 
 /** Nothing chosen is no value, whichever way it is written. */
 const known = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : (value ?? null))
+
+/** The client a record tells of itself, as most do. */
+export const ownCliente = (record: object): Belonging => ({
+  cliente_id: (record as { cliente?: { id: number } | null }).cliente?.id ?? null,
+})
+
+/** What a line's author is called now; lines of before bear the name of then. */
+export const authorName = sql<string>`coalesce((select author.nome || ' ' || author.cognome from utente author where author.id = "change_log"."user_id"),
+  "change_log"."user_name", 'Sistema')`
+/** The names, by key, of the people a line's values speak of. */
+export const peopleNamed = sql<Record<
+  string,
+  string
+> | null>`(select jsonb_object_agg(named.id, named.nome || ' ' || named.cognome) from utente named
+  where named.id in (select jsonb_path_query("change_log"."changes", '$[*].*.utente')::int))`

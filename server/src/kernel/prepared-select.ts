@@ -5,6 +5,8 @@ import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Session } from './session.ts'
 
+/** The same names whoever asks. */
+type Fields = (session: Session) => SelectedFields
 type From = (select: PgSelectBuilder<SelectedFields>, session: Session) => { getSQL(): SQL }
 
 interface Statement {
@@ -20,18 +22,14 @@ interface Statement {
  * request takes longer than sending it.
  */
 export class PreparedSelect<Row> {
-  readonly #fields: SelectedFields
+  readonly #fields: Fields
   readonly #from: From
-  readonly #shape: Shape
-  readonly #columns: SQL
+  #result: { readonly shape: Shape; readonly columns: SQL } | undefined
   #text: string | undefined
 
-  constructor(fields: SelectedFields, from: From) {
+  constructor(fields: Fields, from: From) {
     this.#fields = fields
     this.#from = from
-    const columns: string[] = []
-    this.#shape = shapeOf(fields, columns)
-    this.#columns = sql.raw(columns.join(', '))
   }
 
   async first(db: Connection, session: Session, statement: Statement): Promise<Row | undefined> {
@@ -40,18 +38,22 @@ export class PreparedSelect<Row> {
   }
 
   async all(db: Connection, session: Session, { before, where, after }: Statement): Promise<Row[]> {
+    const written = this.#written(session)
+    const { shape, columns } = this.#result!
     const { rows } = await db.execute<Columns>(
-      sql`${before}select * from (${this.#written(session)} where ${where ?? sql`true`}${after}) as record (${this.#columns})${prepared}`,
+      sql`${before}select * from (${written} where ${where ?? sql`true`}${after}) as record (${columns})${prepared}`,
     )
-    return rows.map((row) => shaped(this.#shape, row) as Row)
+    return rows.map((row) => shaped(shape, row) as Row)
   }
 
   #written(session: Session): SQL {
     if (this.#text) return sql.raw(this.#text)
-    const query = this.#from(new QueryBuilder().select(this.#fields) as never, session).getSQL()
+    const fields = this.#fields(session)
+    this.#result ??= resultOf(fields)
+    const query = this.#from(new QueryBuilder().select(fields) as never, session).getSQL()
     const { sql: text, params } = dialect.sqlToQuery(query)
     // A text with values of this session in it cannot serve the next one.
-    if (params.length === 0 && this.#from.length < 2) this.#text = text
+    if (params.length === 0 && this.#fields.length === 0 && this.#from.length < 2) this.#text = text
     return query
   }
 }
@@ -60,6 +62,12 @@ const dialect = new PgDialect()
 type Columns = Readonly<Record<string, unknown>>
 type Shape = readonly (readonly [name: string, part: Part])[]
 type Part = { readonly column: string; readonly decode: (value: unknown) => unknown } | { readonly group: Shape }
+
+function resultOf(fields: SelectedFields) {
+  const columns: string[] = []
+  const shape = shapeOf(fields, columns)
+  return { shape, columns: sql.raw(columns.join(', ')) }
+}
 
 /** Every column gets a name of its own: several tables have an `id`. */
 function shapeOf(fields: SelectedFields, columns: string[]): Shape {

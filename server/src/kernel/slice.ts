@@ -1,4 +1,5 @@
 import type { Audience, Endpoint } from '@quadra/contract/kernel/endpoint'
+import type { Part } from '@quadra/contract/kernel/part'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
@@ -28,9 +29,13 @@ export interface SliceStore {
   readonly slice: string
   readonly scope: (session: Session) => SQL | undefined
   readonly isVisible: (db: Connection, session: Session, id: number) => Promise<boolean>
+  /** The record as the contract has it, and its parts. */
+  readonly schema: z.ZodObject
+  readonly parts: readonly Part[]
+  /** Records of other slices that its history tells of too: the field that shows them, and what names them there. */
+  readonly children: Readonly<Record<string, { readonly as: string; readonly named: string }>>
   readonly api: {
     readonly list: { readonly who: Audience }
-    readonly read?: { readonly reply: z.ZodType }
     readonly create?: { readonly body: z.ZodObject }
     readonly update?: { readonly body: z.ZodObject }
   }

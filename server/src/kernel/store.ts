@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Query } from '@quadra/contract/kernel/endpoint'
+import type { Endpoint, Query } from '@quadra/contract/kernel/endpoint'
 import type { ListView } from '@quadra/contract/kernel/list'
+import type { Part } from '@quadra/contract/kernel/part'
 import type { ListEndpoint } from '@quadra/contract/kernel/resource'
 import { and, asc, Column, count, desc, eq, getTableColumns, is, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { z } from 'zod'
 import type { Connection, Tx } from '../database/database.ts'
 import { pipeline } from '../database/transactions.ts'
+import { type Belonging, ownCliente } from './changelog.ts'
 import { type ListColumn, matches } from './columns.ts'
 import { notFound } from './errors.ts'
 import { PreparedSelect } from './prepared-select.ts'
@@ -19,6 +22,8 @@ export interface StoreParts<
   Fields extends SelectedFields,
   Row extends { id: number },
   Item,
+  More,
+  Whole,
 > {
   readonly slice: string
   readonly api: Api
@@ -30,10 +35,23 @@ export interface StoreParts<
   readonly visible: (session: Session) => SQL | undefined
   readonly filter: (query: ListQuery<Api>, session: Session) => (SQL | undefined)[]
   readonly columns: Readonly<Record<ColumnKey<Api>, ListColumn>>
-  /** The record as the wire shows it to this session. */
+  /** A row as the wire shows it to this session. */
   readonly show: (session: Session, row: Row) => Shown<Item>
+  /** What a record holds beyond its row in a list; where absent the row is the record. */
+  readonly record?: Details<Item, More, Whole>
+  /** Its parts, which the history tells of. */
+  readonly parts?: readonly Part[]
+  /** Records of other slices that its history tells of too: the field that shows them, and what names them there. */
+  readonly children?: Readonly<Record<string, { readonly as: string; readonly named: string }>>
+  /** Whose record it is, and which other record tells of it; the client it names itself unless told. */
+  readonly belongs?: (item: Item) => Belonging
 }
-export type ListApi = { readonly list: ListEndpoint }
+export interface Details<Item, More, Whole> {
+  /** Read in the same statement as the row. */
+  readonly more: (session: Session) => SelectedFields
+  readonly show: (session: Session, item: Item, more: More) => Whole
+}
+export type ListApi = { readonly list: ListEndpoint; readonly read?: Endpoint }
 export type Stored = PgTable & { readonly id: PgColumn }
 type ColumnKey<Api extends ListApi> = Api['list'] extends { view: ListView<never, infer Key> } ? Key : never
 export type ListQuery<Api extends ListApi> = Query<Api['list']> & Paging<ColumnKey<Api>>
@@ -61,8 +79,8 @@ interface Paging<Key extends string> {
   readonly formato?: 'xlsx' | undefined
 }
 
-export type Store<Api extends ListApi, Table extends Stored, Item> = ReturnType<
-  typeof defineStore<Api, Table, SelectedFields, { id: number }, Item>
+export type Store<Api extends ListApi, Table extends Stored, Item, Whole = Item> = ReturnType<
+  typeof defineStore<Api, Table, SelectedFields, { id: number }, Item, object, Whole>
 >
 
 export function defineStore<
@@ -71,7 +89,9 @@ export function defineStore<
   Fields extends SelectedFields,
   Row extends { id: number },
   Item,
->(parts: StoreParts<Api, Table, Fields, Row, Item>) {
+  More = object,
+  Whole = Item,
+>(parts: StoreParts<Api, Table, Fields, Row, Item, More, Whole>) {
   const { api, table, slice } = parts
   const view: ListView<never> = api.list.view
   const columns: Readonly<Record<string, ListColumn>> = parts.columns
@@ -95,18 +115,30 @@ export function defineStore<
     return [chosen, towards(table.id)]
   }
 
-  const record = new PreparedSelect<Row>(parts.fields, parts.from as never)
-  const keyOnly = new PreparedSelect<{ id: number }>({ id: table.id }, parts.from as never)
+  const rows = new PreparedSelect<Row>(() => parts.fields, parts.from as never)
+  const keyOnly = new PreparedSelect<{ id: number }>(() => ({ id: table.id }), parts.from as never)
+  const { record } = parts
+  const wider = (session: Session) => ({ ...parts.fields, ...(record && { more: record.more(session) }) })
+  const records = new PreparedSelect<With<Row, More>>(
+    record?.more.length ? wider : () => wider(undefined as never),
+    parts.from as never,
+  )
   const byKey = (session: Session, id: number) => and(scope(session), eq(table.id, id))
-  const found = (session: Session, row: Row | undefined) => {
+  const found = (session: Session, row: With<Row, More> | undefined): Shown<Whole> => {
     if (!row) throw notFound()
-    return parts.show(session, row)
+    const { row: own, more } = apart(row)
+    const { item, granted } = parts.show(session, own)
+    return { granted, item: record ? record.show(session, item, more) : (item as unknown as Whole) }
   }
 
   return {
     slice,
     api,
     table,
+    schema: (api.read ?? api.list).reply as z.ZodObject,
+    belongs: (parts.belongs ?? ownCliente) as (record: Whole) => Belonging,
+    parts: parts.parts ?? [],
+    children: parts.children ?? {},
     scope,
 
     async list(db: Connection, session: Session, query: ListQuery<Api>) {
@@ -147,8 +179,8 @@ export function defineStore<
       for (let start = 0; start < keys.length; start += batch) {
         const wanted = keys.slice(start, start + batch)
         const among = sql`${table.id} = any(${sql.param(wanted)}::int[])`
-        const rows = await record.all(db, session, { where: and(scope(session), among) })
-        const byKey = new Map(rows.map((row) => [row.id, row]))
+        const batched = await rows.all(db, session, { where: and(scope(session), among) })
+        const byKey = new Map(batched.map((row) => [row.id, row]))
         for (const key of wanted) {
           const row = byKey.get(key)
           if (row) yield parts.show(session, row).item
@@ -159,17 +191,8 @@ export function defineStore<
     },
 
     /** The record, or 404 when it does not exist for this session. */
-    async read(db: Connection, session: Session, id: number): Promise<Item> {
-      return found(session, await record.first(db, session, { where: byKey(session, id) })).item
-    },
-
-    /** The same with more that belongs to it, in the same statement. */
-    readerOf<More>(more: Readonly<Record<keyof More, SQL>>) {
-      const wider = new PreparedSelect<With<Row, More>>({ ...parts.fields, more }, parts.from as never)
-      return async (db: Connection, session: Session, id: number) => {
-        const row = await wider.first(db, session, { where: byKey(session, id) })
-        return { item: found(session, row && apart(row).row).item, more: row!.more }
-      }
+    async read(db: Connection, session: Session, id: number): Promise<Whole> {
+      return found(session, await records.first(db, session, { where: byKey(session, id) })).item
     },
 
     /** Whether it exists for this session. */
@@ -178,22 +201,23 @@ export function defineStore<
     },
 
     /**
-     * The record, holding its row until the transaction ends. Read only once it is held: a statement that had to wait sees
+     * The record, holding its row until the transaction ends; its key stays free, so that others may point to it (a user whom
+     * somebody edits goes on writing). Read only once it is held: a statement that had to wait sees
      * the row as it now is, but its parts (a process, a task, an evaluation) as they were when the wait began.
      */
-    async lock(tx: Connection, session: Session, id: number): Promise<Shown<Item>> {
+    async lock(tx: Connection, session: Session, id: number): Promise<Shown<Whole>> {
       const where = byKey(session, id)
-      await pipeline(tx, keyOnly.first(tx, session, { where, after: sql` for update of ${table}` }))
-      return found(session, await record.first(tx, session, { where }))
+      await pipeline(tx, keyOnly.first(tx, session, { where, after: sql` for no key update of ${table}` }))
+      return found(session, await records.first(tx, session, { where }))
     },
 
     /**
      * Writes one row and reads it as this session now sees it, in one statement: the select finds what was written under
      * the table's own name.
      */
-    async write(tx: Tx, session: Session, row: SQL): Promise<Item> {
+    async write(tx: Tx, session: Session, row: SQL): Promise<Whole> {
       const before = sql`with ${table} as (${row} returning *) `
-      return found(session, await record.first(tx, session, { before, where: scope(session) })).item
+      return found(session, await records.first(tx, session, { before, where: scope(session) })).item
     },
   }
 }

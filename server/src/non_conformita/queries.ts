@@ -11,6 +11,8 @@ import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } f
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
+import { nonConformitaDetails } from './details.ts'
+import { tasks } from './tasks.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, nonConformita)
 
@@ -101,4 +103,11 @@ export const nonConformitaStore = defineStore({
     const scaduta = isOverdueNonConformita({ stato, scadenza }, session.today)
     return { granted, item: { ...row, ...related, scaduta, ...flags } satisfies NonConformitaRow }
   },
+  // What happens to a finding is told by its audit too.
+  belongs: ({ cliente: { id }, audit_id }) => ({
+    cliente_id: id,
+    parent: audit_id === null ? undefined : { slice: 'audit', id: audit_id },
+  }),
+  record: nonConformitaDetails,
+  parts: [tasks.part],
 })

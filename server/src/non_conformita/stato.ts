@@ -1,22 +1,17 @@
 import { findMove } from '@quadra/contract/non_conformita/moves'
 import { required } from '@quadra/contract/kernel/fields'
-import type { NonConformitaRow, Stato, StatoChange } from '@quadra/contract/non_conformita/schema'
+import type { NonConformita, Stato, StatoChange } from '@quadra/contract/non_conformita/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { nonConformitaTask } from '../database/schema/non_conformita.ts'
-import { updateRecord } from '../kernel/crud.ts'
+import { updateRecord } from '../kernel/records.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
-import type { Session } from '../kernel/session.ts'
+import { fullName, type Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 
 /** Moves a record that is held to another state, if the table, the role and the record's fields allow it. */
-export async function moveNonConformita(
-  tx: Tx,
-  session: Session,
-  item: NonConformitaRow,
-  { stato, motivo }: StatoChange,
-) {
+export async function moveNonConformita(tx: Tx, session: Session, item: NonConformita, { stato, motivo }: StatoChange) {
   if (stato === item.stato) return item
   const move = findMove(item.stato, stato)
   if (!move) throw invalid({ stato: 'Passaggio di stato non previsto' })
@@ -30,10 +25,19 @@ export async function moveNonConformita(
 }
 
 /** The move itself; the verdict is its reason where no other was given. */
-export const enterState = (tx: Tx, session: Session, item: NonConformitaRow, stato: Stato, reason: string | null) =>
-  updateRecord(tx, session, nonConformitaStore, item, () => ({ stato, data_ultimo_stato: now, ...verdictIn[stato] }), {
-    log: { action: 'state', ...(reason && { reason }) },
-  })
+export async function enterState(tx: Tx, session: Session, item: NonConformita, stato: Stato, motivo: string | null) {
+  const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato] }
+  const log = { action: 'state' as const, ...(motivo && { reason: motivo }) }
+  const after = await updateRecord(tx, session, nonConformitaStore, item, columns, { log })
+  // The line that tells of it is written after the record was read.
+  return withStep(session, after, after.data_modifica, motivo)
+}
+
+/** The record with the state it has just come to. */
+export const withStep = (session: Session, record: NonConformita, quando: string, motivo: string | null) => ({
+  ...record,
+  flusso: [...record.flusso, { stato: record.stato, quando, chi: fullName(session), motivo }],
+})
 
 /** Work that begins again waits for a new verdict; the old one stays in the history. */
 const verdictIn: Partial<Record<Stato, { efficacia: boolean | null; note_chiusura?: null }>> = {

@@ -3,10 +3,11 @@ import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from 
 import type { Tx } from '../database/database.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
-import { ensureVersion, insertRecord, removeRecord, updateRecord } from '../kernel/crud.ts'
+import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
+import { withStep } from './stato.ts'
 
 /** Where a new record belongs: its client, and the audit that found it. */
 interface Place {
@@ -21,30 +22,25 @@ export async function createNonConformita(tx: Tx, session: Session, place: Place
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
   })
   await pipelineCheck(tx, offered)
-  return insertRecord(tx, session, nonConformitaStore, { ...report, ...place, utente_id: session.id })
+  const created = await insertRecord(tx, session, nonConformitaStore, { ...report, ...place, utente_id: session.id })
+  return withStep(session, created, created.data_creazione, null)
 }
 
-interface Change {
-  readonly body: () => NonConformitaChange
-  readonly raw: Readonly<Record<string, unknown>>
-}
-
-export async function updateNonConformita(tx: Tx, session: Session, key: Key, { body, raw }: Change) {
-  const before = await lockNonConformita(tx, session, key)
-  if (!before.granted) throw forbidden()
-  const { cliente_id, ...values } = body()
-  ensureVersion(before.item, raw)
-  if (!before.item.modificabile || before.item.stato === 'chiuso')
-    throw conflict('Una non conformità chiusa o non pertinente non si modifica')
-  if (cliente_id !== undefined && cliente_id !== before.item.cliente.id)
-    throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
-  refuseLocked(before.item, values)
-  await ensureOffered(tx, {
-    norma_id: voceOffered('norma_conformita', values.norma_id, before.item.norma.id),
-    servizio_id: ownServizioOffered(session, values.servizio_id, before.item),
+export const updateNonConformita = async (tx: Tx, session: Session, key: Key, asked: Asked<NonConformitaChange>) =>
+  changing(tx, session, nonConformitaStore, await lockNonConformita(tx, session, key), asked, {
+    change: async ({ cliente_id, ...values }, before) => {
+      if (cliente_id !== undefined && cliente_id !== before.cliente.id)
+        throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
+      refuseLocked(before, values)
+      await ensureOffered(tx, {
+        norma_id: voceOffered('norma_conformita', values.norma_id, before.norma.id),
+        servizio_id: ownServizioOffered(session, values.servizio_id, before),
+      })
+      return values
+    },
+    state: ({ modificabile, stato }) =>
+      modificabile && stato !== 'chiuso' ? undefined : 'Una non conformità chiusa o non pertinente non si modifica',
   })
-  return updateRecord(tx, session, nonConformitaStore, before.item, () => values)
-}
 
 /** Only the fields that would really change count: screens send the whole record back. */
 function refuseLocked(before: NonConformitaRow, values: NonConformitaChange) {

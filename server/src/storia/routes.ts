@@ -1,14 +1,12 @@
-import { describe } from '@quadra/contract/kernel/describe'
-import { labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import { storiaApi } from '@quadra/contract/storia/api'
-import { and, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, desc, eq, getTableColumns, or } from 'drizzle-orm'
 import { changeLog } from '../database/schema/kernel.ts'
 import type { App } from '../kernel/app.ts'
-import type { Action } from '../kernel/changelog.ts'
+import { type Action, authorName, peopleNamed } from '../kernel/changelog.ts'
 import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/serve.ts'
-import type { Slice, SliceStore } from '../kernel/slice.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { wordsOf } from './words.ts'
 
 const actionWords: Record<Action, string> = {
   create: 'Creazione',
@@ -20,42 +18,22 @@ const actionWords: Record<Action, string> = {
 
 export const storiaRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, storiaApi, {
-    read: async ({ db, session, params }) => {
-      const { store, history } = slices.find(({ name }) => name === params.slice) ?? {}
-      if (!store || !(await store.isVisible(db, session, params.id))) throw notFound()
-      const field = fieldsOf(store)
+    read: async ({ db, session, params: { slice, id } }) => {
+      const { store, history } = slices.find(({ name }) => name === slice) ?? {}
+      if (!store || !(await store.isVisible(db, session, id))) throw notFound()
+      const own = and(history?.lines(session) ?? eq(changeLog.slice, slice), eq(changeLog.record_id, id))
       const lines = await db
-        .select()
+        .select({ ...getTableColumns(changeLog), chi: authorName, people: peopleNamed })
         .from(changeLog)
-        .where(and(history?.lines(session) ?? eq(changeLog.slice, params.slice), eq(changeLog.record_id, params.id)))
-        .orderBy(desc(changeLog.id))
+        .where(or(own, and(eq(changeLog.parent_slice, slice), eq(changeLog.parent_id, id))))
+        .orderBy(desc(changeLog.at), desc(changeLog.id))
       return lines.map((line) => ({
         id: line.id,
         quando: line.at,
-        chi: line.user_name,
+        chi: line.chi,
         azione: actionWords[line.action as Action] ?? line.action,
         motivo: line.reason,
-        modifiche: line.changes.map(({ field: campo, from, to }) => ({
-          campo,
-          etichetta: labelOf(field(campo)) ?? spelled(campo),
-          da: describe(from, valuesOf(field(campo))),
-          a: describe(to, valuesOf(field(campo))),
-        })),
+        modifiche: wordsOf(line, store, slices),
       }))
     },
   })
-
-/** A field's schema, wherever the slice declares its words: `x_id` in a body names the relation `x`. */
-function fieldsOf({ api }: SliceStore) {
-  const shapes = [
-    api.create?.body.shape,
-    api.update?.body.shape,
-    (api.read?.reply as z.ZodObject | undefined)?.shape,
-  ].filter((shape) => shape !== undefined)
-  return (name: string) =>
-    shapes
-      .flatMap((shape) => [shape[name], shape[`${name}_id`]])
-      .find((field) => field && labelOf(field as z.ZodType)) as z.ZodType | undefined
-}
-
-const spelled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')

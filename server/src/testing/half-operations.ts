@@ -31,8 +31,8 @@ const checks = [
       order by change_log.id desc limit 1)`,
   `select 'tasks beside their history', id::text from non_conformita
     where (select count(*) from non_conformita_task where non_conformita_id = non_conformita.id) <> (
-      select count(*) from change_log, jsonb_array_elements(changes) change
-      where slice = 'non_conformita' and record_id = non_conformita.id and change->>'field' = 'tasks' and change->'from' = 'null')`,
+      select count(*) from change_log
+      where slice = 'non_conformita' and record_id = non_conformita.id and part = 'tasks' and action = 'create')`,
 ]
 
 /** Files a record points to whose bytes are not those that were sent, and bytes no row knows of. */

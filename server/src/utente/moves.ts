@@ -2,7 +2,7 @@ import type { Role } from '@quadra/contract/policy'
 import type { utenteApi } from '@quadra/contract/utente/api'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { assignableRoles } from '@quadra/contract/utente/rules'
-import { clienteFits, clienteMismatch, type UtenteRow } from '@quadra/contract/utente/schema'
+import { clienteFits, clienteMismatch, type Utente } from '@quadra/contract/utente/schema'
 import type { Tx } from '../database/database.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
@@ -21,7 +21,7 @@ export async function ensureOtherAdmin(tx: Tx, id: number) {
 }
 
 /** What an update writes. Another role, client or stato ends the user's sessions at once. */
-export async function moveUtente(session: Session, body: Body<typeof utenteApi.update>, before: UtenteRow, tx: Tx) {
+export async function moveUtente(session: Session, body: Body<typeof utenteApi.update>, before: Utente, tx: Tx) {
   const was = { ruolo: before.ruolo, stato: before.stato, cliente_id: before.cliente?.id ?? null }
   const becomes = {
     ruolo: body.ruolo ?? was.ruolo,
@@ -38,7 +38,7 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
     const leaves = was.ruolo === 'admin' && was.stato === 1 && (becomes.ruolo !== 'admin' || becomes.stato === 0)
     if (leaves) await ensureOtherAdmin(tx, before.id)
     await endSessions(tx, before.id)
-    await dropServices(tx, session, before, becomes)
+    await dropServices(tx, before, becomes)
   }
   const { agenzia_id = before.agenzia_id, ...values } = body
   return { ...values, cliente_id: becomes.cliente_id, agenzia_id: session.cliente ? before.agenzia_id : agenzia_id }

@@ -2,10 +2,10 @@ import { statoLabels } from '@quadra/contract/kernel/fields'
 import { roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { assignableRoles, hasServices, utenteRights } from '@quadra/contract/utente/rules'
-import type { UtenteRow } from '@quadra/contract/utente/schema'
+import type { Utente, UtenteRow } from '@quadra/contract/utente/schema'
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
-import { agenzia, cliente, servizio, utente, utenteServizio } from '../database/schema/registry.ts'
+import { agenzia, cliente, utente } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
@@ -15,6 +15,13 @@ import { defineStore } from '../kernel/store.ts'
 /** The last active administrator can neither go nor be demoted. */
 const lastAdmin = sql<boolean>`("utente"."ruolo" = 'admin' and "utente"."stato" = 1 and not exists (
   select 1 from utente other where other.ruolo = 'admin' and other.stato = 1 and other.id <> "utente"."id"))`
+
+type Service = Utente['servizi'][number]
+const associated = sql`exists (
+  select 1 from utente_servizio chosen where chosen.utente_id = "utente"."id" and chosen.servizio_id = one.id)`
+const services = (which: SQL) => sql`coalesce((
+  select json_agg(json_build_object('id', one.id, 'descrizione', one.descrizione) order by one.descrizione collate "und-x-icu")
+  from servizio one where one.cliente_id = "utente"."cliente_id" and ${which}), '[]')`
 
 /** Rows as lists show them; a record adds its services. */
 const users = defineStore({
@@ -63,6 +70,14 @@ const users = defineStore({
     const { granted, ...flags } = utenteRights(session, { ...row, in_uso, ultimo_admin })
     return { granted, item: { ...row, ...flags } satisfies UtenteRow }
   },
+  record: {
+    more: () => ({ servizi: services(associated), altri: services(sql`one.stato = 1 and not ${associated}`) }),
+    show: (_session, row, { servizi, altri }: { servizi: Service[]; altri: Service[] }): Utente => ({
+      ...row,
+      servizi,
+      servizi_associabili: hasServices(row.ruolo) ? altri : [],
+    }),
+  },
 })
 
 /** Whether there is another administrator is read off the whole table, so what is written is read by itself. */
@@ -72,31 +87,6 @@ export const utenteStore = {
     const { rows } = await tx.execute<{ id: number }>(sql`${row} returning id`)
     return users.read(tx, session, rows[0]!.id)
   },
-}
-
-/** The services a user works in, and those that may be added: the active ones of the client not yet associated. */
-export async function servicesOf(db: Connection, user: Pick<UtenteRow, 'id' | 'cliente' | 'ruolo'>) {
-  const rows = user.cliente
-    ? await db
-        .select({
-          id: servizio.id,
-          descrizione: servizio.descrizione,
-          stato: servizio.stato,
-          associated: sql<boolean>`${utenteServizio.utente_id} is not null`,
-        })
-        .from(servizio)
-        .leftJoin(
-          utenteServizio,
-          and(eq(utenteServizio.servizio_id, servizio.id), eq(utenteServizio.utente_id, user.id)),
-        )
-        .where(eq(servizio.cliente_id, user.cliente.id))
-        .orderBy(asc(sql`${servizio.descrizione} collate "und-x-icu"`))
-    : []
-  const plain = (chosen: typeof rows) => chosen.map(({ id, descrizione }) => ({ id, descrizione }))
-  return {
-    servizi: plain(rows.filter((row) => row.associated)),
-    servizi_associabili: hasServices(user.ruolo) ? plain(rows.filter((row) => !row.associated && row.stato === 1)) : [],
-  }
 }
 
 /** Whom search panels offer: the users of the client asked, within the scope, and everyone without a client. */

@@ -1,10 +1,10 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { UtenteRow } from '@quadra/contract/utente/schema'
 import { type Role, roles } from '@quadra/contract/policy'
-import type { Connection } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
-import { crud, ensureRemovable, insertRecord, removeRecord } from '../kernel/crud.ts'
+import { listing, reading, updating } from '../kernel/crud.ts'
+import { ensureRemovable, insertRecord, removeRecord } from '../kernel/records.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
 import { forbidden } from '../kernel/errors.ts'
 import { sendMail } from '../kernel/outbox.ts'
@@ -13,19 +13,16 @@ import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
 import { welcomeMail } from './mails.ts'
 import { ensureAssignable, ensureOtherAdmin, moveUtente } from './moves.ts'
-import { listOptions, servicesOf, utenteStore } from './queries.ts'
+import { listOptions, utenteStore } from './queries.ts'
 import { addServizio, removeServizio } from './services.ts'
 
 const unique = { utente_email_unique: { field: 'email', message: 'Email già in uso' } }
 
 export function utenteRoutes(app: App) {
-  const usual = crud(utenteStore, {
-    insert: () => Promise.reject(new Error('users are created with their password hashed outside the transaction')),
-    change: moveUtente,
-  })
   serve(app, utenteApi, {
-    ...usual,
-    read: async (call) => whole(call.db, await utenteStore.read(call.db, call.session, call.params.id)),
+    list: listing(utenteStore),
+    read: reading(utenteStore),
+    update: updating(utenteStore, { change: moveUtente }),
     create: async ({ db, session, body, raw }) => {
       if (isRole(raw['ruolo'])) ensureAssignable(session, raw['ruolo'])
       const { password, ...given } = body()
@@ -41,9 +38,8 @@ export function utenteRoutes(app: App) {
         return insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
       })
       app.mailWaiting()
-      return whole(db, created)
+      return created
     },
-    update: async (call) => whole(call.db, await usual.update(call)),
     remove: async ({ db, session, params }) => {
       if (params.id === session.id) throw forbidden('Non puoi eliminare il tuo stesso accesso')
       await db.transaction(async (tx) => {
@@ -69,17 +65,13 @@ export function utenteRoutes(app: App) {
         return item
       })
       app.mailWaiting()
-      return whole(db, user)
+      return user
     },
-    addServizio: async ({ db, session, params, body }) => {
-      await db.transaction((tx) => addServizio(tx, session, params.id, () => body().servizio_id))
-      return whole(db, await utenteStore.read(db, session, params.id))
-    },
+    addServizio: ({ db, session, params, body }) =>
+      db.transaction((tx) => addServizio(tx, session, params.id, () => body().servizio_id)),
     removeServizio: ({ db, session, params }) =>
       db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
   })
 }
 
 const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value)
-
-const whole = async (db: Connection, row: UtenteRow) => ({ ...row, ...(await servicesOf(db, row)) })

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import type { Press } from '../../kernel/press/press.ts'
 import type { Session } from '../../kernel/session.ts'
-import { readAudit } from '../details.ts'
+import { auditStore } from '../queries.ts'
 import { auditReport } from './report.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -10,7 +10,7 @@ import { surroundingsOf } from './surroundings.ts'
 export async function sendAuditPdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
   const report = await db.transaction(
     async (tx) => {
-      const audit = await readAudit(tx, session, id)
+      const audit = await auditStore.read(tx, session, id)
       return auditReport(audit, await surroundingsOf(tx, audit.cliente.id), new Date())
     },
     // One moment of the record, whoever writes meanwhile.

@@ -1,31 +1,49 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, now } from './columns.ts'
+import { utente } from './registry.ts'
 
 const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 /**
  * Append-only: a trigger of the migration chains each line to the previous one of its record by hash, another refuses
- * UPDATE, DELETE and TRUNCATE.
+ * UPDATE, DELETE and TRUNCATE. Values only, no words: those are made when it is read (ADR 0015).
  */
 export const changeLog = pgTable(
   'change_log',
   {
     id: serial(),
+    /** What the hash covers, and how: lines of before keep the text they were hashed with. */
+    version: smallint().notNull().default(2),
     /** When it happened; when it was written differs only for data that tell of the past. */
     at: instant().notNull().default(now),
     written_at: instant().notNull().default(now),
     slice: text().notNull(),
     record_id: integer().notNull(),
-    /** Null for the product itself. Names are copied: the log outlives the user. */
-    user_id: integer(),
-    user_name: text().notNull(),
+    /** The part of the record that changed, and the key of its row; null for the record itself. */
+    part: text(),
+    part_id: integer(),
+    /** The client it belonged to when the line was written: who may read it now. */
+    cliente_id: integer(),
+    /** Another record that tells of it too, as an audit of what it found. */
+    parent_slice: text(),
+    parent_id: integer(),
+    /** Null for the product itself. Whoever has left a line is deactivated, not deleted: the log knows them by this key alone. */
+    user_id: integer().references(() => utente.id),
+    /** Only in lines of version 1. */
+    user_name: text(),
     action: text().notNull(),
     changes: jsonb().notNull().$type<Change[]>(),
     reason: text(),
     previous_hash: text(),
     hash: text().notNull().default(''),
   },
-  (table) => [index().on(table.slice, table.record_id, table.id), index().on(table.written_at)],
+  (table) => [
+    index().on(table.slice, table.record_id, table.id),
+    index().on(table.parent_slice, table.parent_id, table.id).where(sql`parent_slice is not null`),
+    index().on(table.user_id),
+    index().on(table.written_at),
+  ],
 )
 export interface Change {
   readonly field: string

@@ -20,9 +20,13 @@ export async function setPassword(
   by: Person,
   keepFamily?: number,
 ) {
-  await tx.update(utente).set({ password_hash: passwordHash }).where(eq(utente.id, person.id))
+  const [{ cliente_id } = { cliente_id: null }] = await tx
+    .update(utente)
+    .set({ password_hash: passwordHash })
+    .where(eq(utente.id, person.id))
+    .returning({ cliente_id: utente.cliente_id })
   await endSessions(tx, person.id, keepFamily)
-  await logChange(tx, by, { slice: 'utente', id: person.id, action: 'password', changes: [] })
+  await logChange(tx, by, { slice: 'utente', id: person.id, cliente_id, action: 'password', changes: [] })
   await sendMail(tx, passwordChangedMail(person))
 }
 

@@ -76,11 +76,13 @@ function sampleAudit(size: number): Audit {
       id: n,
       tipo_documento: { id: 1, codice: 'VER', descrizione: 'Verbale' },
       descrizione: `Verbale della riunione n. ${n}`,
+      file_uuid: '00000000-0000-4000-8000-000000000000',
       file_name: `verbale_riunione_di_apertura_e_di_chiusura_con_la_direzione_${n}.pdf`,
       file_size: 48_230 * n,
       file_type: 'application/pdf',
       url: `/api/audit/12/documento/${n}/file`,
       data_creazione: '2026-10-15T08:00:00.000Z',
+      data_modifica: '2026-10-15T08:00:00.000Z',
       cancellabile: false,
     })),
     anomalie: many(Math.ceil(size / 3), (n) => ({

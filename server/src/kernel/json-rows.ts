@@ -1,0 +1,40 @@
+import { Column, is, SQL, sql } from 'drizzle-orm'
+import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+
+type From = (select: PgSelectBuilder<SelectedFields>) => { where(condition: SQL | undefined): { getSQL(): SQL } }
+
+/** The rows a select would give, as one JSON value within another statement. */
+export function jsonRows(
+  fields: SelectedFields,
+  from: From,
+  { where, order }: { where?: SQL; order: readonly SQL[] },
+): SQL {
+  const all = { all: sql`json_agg(${jsonOf(fields)} order by ${sql.join([...order], sql`, `)})` }
+  const query = from(new QueryBuilder().select(all) as never).where(where)
+  return sql`coalesce((${query.getSQL()}), '[]'::json)`
+}
+
+/** A row of it, as the select itself would have read it: JSON writes instants and decimals in its own way. */
+export function fromJson<Row>(fields: SelectedFields, row: object): Row {
+  const read = Object.entries(fields).map(([name, field]) => {
+    const value = (row as Record<string, unknown>)[name] ?? null
+    if (value === null) return [name, null]
+    if (is(field, Column)) return [name, field.mapFromDriverValue(value)]
+    return [name, isGroup(field) ? fromJson(field, value as object) : value]
+  })
+  return Object.fromEntries(read) as Row
+}
+
+function jsonOf(fields: SelectedFields): SQL {
+  const members = Object.entries(fields).map(
+    ([name, field]) => sql`${sql.raw(`'${name}'`)}, ${isGroup(field) ? groupOf(field) : field}`,
+  )
+  return sql`json_build_object(${sql.join(members, sql`, `)})`
+}
+
+/** Null where the joined table had no row. */
+const groupOf = (fields: SelectedFields) => sql`case when ${fields['id']} is not null then ${jsonOf(fields)} end`
+
+const isGroup = (field: unknown): field is SelectedFields =>
+  !is(field, Column) && !is(field, SQL) && !is(field, SQL.Aliased)

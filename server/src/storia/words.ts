@@ -1,0 +1,84 @@
+import { describe } from '@quadra/contract/kernel/describe'
+import { labelOf, valuesOf } from '@quadra/contract/kernel/fields'
+import type { Part } from '@quadra/contract/kernel/part'
+import type { StoriaLine } from '@quadra/contract/storia/api'
+import type { z } from 'zod'
+import type { Change } from '../database/schema/kernel.ts'
+import type { Slice, SliceStore } from '../kernel/slice.ts'
+
+type Told = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
+
+interface Line {
+  readonly slice: string
+  readonly record_id: number
+  readonly part: string | null
+  readonly action: string
+  readonly changes: readonly Change[]
+  /** The names of the people its values speak of. */
+  readonly people: Readonly<Record<string, string>> | null
+}
+type Words = StoriaLine['modifiche']
+
+/** The changes of a line in plain Italian, as the history of `store`'s record tells them. */
+export function wordsOf(line: Line, store: Told, slices: readonly Slice[]): Words {
+  const child = store.children[line.slice]
+  const teller = child ? slices.find(({ name }) => name === line.slice)?.store : store
+  const told = teller ? ofRecord(line, teller) : []
+  return child ? ofChild(line, told, store, child) : told
+}
+
+function ofRecord(line: Line, { parts, ...store }: Told): Words {
+  const part = parts.find(({ name }) => name === line.part)
+  if (part) return [ofPart(line, part)]
+  return line.changes.map(({ field, from, to }) => {
+    const { label, valori } = wordsOfField(store, field)
+    const value = (side: unknown) => describe(named(side, line.people), valori)
+    return { campo: field, etichetta: label, da: value(from), a: value(to) }
+  })
+}
+
+/** A part's row in one line, before and after. */
+function ofPart({ action, changes, people }: Line, { name, label, words }: Part) {
+  const side = (which: 'from' | 'to') =>
+    words(Object.fromEntries(changes.map((change) => [change.field, named(change[which], people)])) as never)
+  return {
+    campo: name,
+    etichetta: label,
+    da: action === 'create' ? describe(null) : side('from'),
+    a: action === 'remove' ? describe(null) : side('to'),
+  }
+}
+
+/**
+ * What became of a record of another slice: that it came and went, by its name; else which of its fields changed. Values only
+ * of those fields that the record at hand shows of it: the others are for who may open it.
+ */
+function ofChild({ action, record_id, part }: Line, told: Words, { schema }: Told, { as, named: title }: Told['children'][string]): Words {
+  const field = schema.shape[as] as z.ZodArray<z.ZodObject>
+  const label = labelOf(field) ?? spelled(as)
+  if (!part && (action === 'create' || action === 'remove')) {
+    const { da = '', a = '' } = told.find(({ campo }) => campo === title) ?? {}
+    return [{ campo: as, etichetta: label, da, a }]
+  }
+  return told.map(({ campo, etichetta, da, a }) => ({
+    campo: `${as}.${campo}`,
+    etichetta: `${label} n. ${record_id} · ${etichetta}`,
+    ...(campo in field.element.shape ? { da, a } : { da: '(…)', a: '(nella sua storia)' }),
+  }))
+}
+
+/** People are kept by their key: the name is that of now. */
+function named(value: unknown, people: Line['people']): unknown {
+  const key = typeof value === 'object' && value !== null && 'utente' in value ? value.utente : undefined
+  return typeof key === 'number' ? (people?.[key] ?? `Utente n. ${key}`) : value
+}
+
+/** A field's words, wherever the slice declares them: `x_id` in a body names the relation `x`. */
+function wordsOfField({ api, schema }: Pick<Told, 'api' | 'schema'>, name: string) {
+  const field = [api.create?.body.shape, api.update?.body.shape, schema.shape]
+    .flatMap((shape) => (shape ? [shape[name], shape[`${name}_id`]] : []))
+    .find((candidate) => candidate && labelOf(candidate as z.ZodType)) as z.ZodType | undefined
+  return { label: labelOf(field) ?? spelled(name), valori: valuesOf(field) }
+}
+
+const spelled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
