@@ -83,7 +83,7 @@ export function auditRoutes(app: App) {
       db.transaction((tx) => ofDocumenti.remove(tx, session, [id, did])),
     fileDocumento: async ({ db, session, params, reply }) => {
       if (!(await auditStore.isVisible(db, session, params.id))) throw notFound()
-      return sendFile(app, reply, documenti.fileOf(db, session, params, params.did))
+      return sendFile(app, reply, documenti.fileOf(session, params, params.did))
     },
 
     createAnomalia: ({ db, session, params, body }) =>

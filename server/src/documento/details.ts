@@ -34,7 +34,7 @@ export const documentoDetails = {
     ...row,
     data_documento: data,
     versioni: more.versioni.map((stored) => {
-      const one = fromJson<Omit<Versione, 'url'>>(fields, stored)
+      const one = fromJson(fields, stored) as Omit<Versione, 'url'>
       return { ...one, url: `/api/documento/${row.id}/versione/${one.id}/file` }
     }),
   }),

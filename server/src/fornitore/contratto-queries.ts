@@ -55,8 +55,9 @@ export const contratti = partOf(
     show: (session, { file_name, fatture, ...row }, { id }): Contratto => {
       const cancellabile = keepsRecords(session, row.cliente)
       const shown = (fatture as object[]).map((stored) => {
-        const one = fromJson<Omit<Contratto['fatture'][number], 'cancellabile'>>(paid, stored)
-        return { ...one, importo: Number(one.importo), cancellabile }
+        const one = fromJson(paid, stored) as typeof invoice.$inferSelect
+        const { id: invoiceId, data_fattura, numero_fattura, note } = one
+        return { id: invoiceId, data_fattura, numero_fattura, note, importo: Number(one.importo), cancellabile }
       })
       return {
         ...row,

@@ -30,7 +30,7 @@ export const contrattoHandlers = (
     db.transaction((tx) => contratti.remove(tx, session, [id, cid])),
   documento: async ({ db, session, params, reply }) => {
     await ensureVisible(db, session, params.id)
-    return sendFile(app, reply, contratti.fileOf(db, session, params, params.cid))
+    return sendFile(app, reply, contratti.fileOf(session, params, params.cid))
   },
 })
 

@@ -16,14 +16,14 @@ export function jsonRows(
 }
 
 /** A row of it, as the select itself would have read it: JSON writes instants and decimals in its own way. */
-export function fromJson<Row>(fields: SelectedFields, row: object): Row {
+export function fromJson(fields: SelectedFields, row: object): object {
   const read = Object.entries(fields).map(([name, field]) => {
     const value = (row as Record<string, unknown>)[name] ?? null
     if (value === null) return [name, null]
     if (is(field, Column)) return [name, field.mapFromDriverValue(value)]
-    return [name, isGroup(field) ? fromJson(field, value as object) : value]
+    return [name, isGroup(field) ? fromJson(field, value) : value]
   })
-  return Object.fromEntries(read) as Row
+  return Object.fromEntries(read) as object
 }
 
 function jsonOf(fields: SelectedFields): SQL {

@@ -1,5 +1,5 @@
 import type { Part } from '@quadra/contract/kernel/part'
-import { and, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { z } from 'zod'
@@ -76,7 +76,7 @@ export function definePart<
     /** All rows of a record as JSON, for the statement that reads the record; `shown` makes parts of them. */
     rowsOf: (record: PgColumn) => jsonRows(fields, from as never, { where: and(eq(parent, record), live), order }),
     shown: (session: Session, stored: unknown, record: Of) =>
-      (stored as object[]).map((row) => show(session, fromJson<Row>(fields, row), record)),
+      (stored as object[]).map((row) => show(session, fromJson(fields, row) as Row, record)),
 
     async list(db: Connection, session: Session, record: Of): Promise<Item[]> {
       const found = await rows.all(db, session, { where: of(session, record), after: ordered })
@@ -93,11 +93,8 @@ export function definePart<
       return show(session, (await rows.first(tx, session, { before, where: undefined }))!, record)
     },
     /** The key of a row's file, if it has one. */
-    fileOf: (db: Connection, session: Session, record: Keyed, id: number) =>
-      db
-        .select({ file_id: ofTable['file_id'] as PgColumn })
-        .from(table as PgTable)
-        .where(of(session, record, eq(key, id))) as SQLWrapper,
+    fileOf: (session: Session, record: Keyed, id: number): SQL =>
+      sql`(select ${ofTable['file_id']} from ${table} where ${of(session, record, eq(key, id))})`,
     at: (record: Keyed, id: number) => and(eq(key, id), parent.table === table ? eq(parent, record.id) : undefined)!,
   }
 }

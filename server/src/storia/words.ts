@@ -1,7 +1,7 @@
 import { describe } from '@quadra/contract/kernel/describe'
 import { labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
-import type { StoriaLine } from '@quadra/contract/storia/api'
+import type { StoriaLine } from '@quadra/contract/kernel/storia'
 import type { z } from 'zod'
 import type { Change } from '../database/schema/kernel.ts'
 import type { Slice, SliceStore } from '../kernel/slice.ts'
@@ -40,7 +40,7 @@ function ofRecord(line: Line, { parts, ...store }: Told): Words {
 /** A part's row in one line, before and after. */
 function ofPart({ action, changes, people }: Line, { name, label, words }: Part) {
   const side = (which: 'from' | 'to') =>
-    words(Object.fromEntries(changes.map((change) => [change.field, named(change[which], people)])) as never)
+    words(Object.fromEntries(changes.map((change) => [change.field, named(change[which], people)])))
   return {
     campo: name,
     etichetta: label,
@@ -53,7 +53,12 @@ function ofPart({ action, changes, people }: Line, { name, label, words }: Part)
  * What became of a record of another slice: that it came and went, by its name; else which of its fields changed. Values only
  * of those fields that the record at hand shows of it: the others are for who may open it.
  */
-function ofChild({ action, record_id, part }: Line, told: Words, { schema }: Told, { as, named: title }: Told['children'][string]): Words {
+function ofChild(
+  { action, record_id, part }: Line,
+  told: Words,
+  { schema }: Told,
+  { as, named: title }: Told['children'][string],
+): Words {
   const field = schema.shape[as] as z.ZodArray<z.ZodObject>
   const label = labelOf(field) ?? spelled(as)
   if (!part && (action === 'create' || action === 'remove')) {
