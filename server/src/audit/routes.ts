@@ -19,7 +19,6 @@ const ofProcessi = partOf(auditStore, processi)
 const ofDocumenti = partOf(auditStore, documenti)
 
 export function auditRoutes(app: App) {
-
   serve(app, auditApi, {
     list: listing(auditStore),
     read: reading(auditStore),
