@@ -1,4 +1,5 @@
 import { DirectoryRefused } from './database/embedded/directory-lock.ts'
+import { isDiskFull } from './kernel/disk-full.ts'
 
 /** A start that cannot succeed: one line for people, no stack. */
 export class StartError extends Error {}
@@ -7,6 +8,7 @@ export class StartError extends Error {}
 export function explained(error: unknown, databaseUrl: string | undefined): unknown {
   if (error instanceof DirectoryRefused) return new StartError(error.message)
   const { code, message } = error as { code?: string; message?: string }
+  if (isDiskFull(error)) return new StartError('Lo spazio su disco è esaurito: liberarne, poi avviare Quadra di nuovo.')
   if (!databaseUrl || !code) return error
   const server = new URL(databaseUrl)
   const where = `${server.hostname || 'locale'}:${server.port || 5432}${server.pathname}`

@@ -12,6 +12,7 @@ import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { App } from './app.ts'
+import { diskFull, isDiskFull } from './disk-full.ts'
 import { causeOf, databaseError, type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
 import { readForm } from './files/form.ts'
 import type { UploadedFile } from './files/multipart.ts'
@@ -157,6 +158,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
     return new Refusal(409, 'I dati sono cambiati nel frattempo: ricaricare la pagina e riprovare')
   request.log.error({ err: error }, 'request failed')
+  if (isDiskFull(error)) return diskFull()
   if (isBusy(error))
     return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, {
       headers: { 'Retry-After': '5' },

@@ -11,13 +11,13 @@ import pg from 'pg'
  * A private PostgreSQL server in a temporary directory: nothing of it outlives the run. As quick as it gets, unless it is
  * to keep its word through a crash.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, within = tmpdir() } = {}) {
   const programs = findPostgres()
   if (!programs)
     throw new Error(
       'No PostgreSQL that can be started: install 15 or later (Debian: apt-get install postgresql), or put initdb on the PATH',
     )
-  const directory = await mkdtemp(join(tmpdir(), 'quadra-postgres-'))
+  const directory = await mkdtemp(join(within, 'quadra-postgres-'))
   const owner = serverAccount()
   if (owner) await chown(directory, owner.uid, owner.gid)
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 })

@@ -10,15 +10,19 @@ export interface Engine {
 }
 
 export async function openEngine(directory: string): Promise<Engine> {
+  let complaint = ''
   const db = await PGlite.create({
     fs: new DurableFiles(directory),
     extensions: { pg_trgm, unaccent },
     startParams: durableStartParams(settings),
     // Otherwise only the exit code of the engine would be known.
     onStderr: (line) => {
-      if (/\b(FATAL|PANIC):/.test(line)) report(line)
+      if (/\b(FATAL|PANIC):/.test(line)) report((complaint = line))
       return true
     },
+  }).catch((error: Error) => {
+    // It recovers from its log, which takes a little room; with that again, the next attempt succeeds.
+    throw complaint.endsWith('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error
   })
   exitOnDeath(db)
   return {

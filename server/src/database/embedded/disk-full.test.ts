@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { noSmallDisk, smallDisk } from '../../testing/small-disk.ts'
+import { openEmbedded } from './open.ts'
+
+test('an engine whose log finds no room says so, and with room has all it acknowledged', async ({ skip }) => {
+  const { directory, fill, free, remove } = smallDisk(128) ?? skip(noSmallDisk)
+  onTestFinished(remove)
+  const { pool, close } = await openEmbedded(join(directory, 'data'))
+  await pool.query('create table entry (number int)')
+  await pool.query('insert into entry values (0)')
+  let acknowledged = 0
+  const write = async () => {
+    await pool.query('update entry set number = $1', [acknowledged + 1])
+    acknowledged++
+    // The log goes on in a new file, which is to be made.
+    await pool.query('select pg_switch_wal()')
+  }
+  const read = async () => (await pool.query<{ number: number }>('select number from entry')).rows[0]?.number
+  fill()
+
+  await expect(
+    (async () => {
+      for (let left = 20; left; left--) await write()
+    })(),
+  ).rejects.toThrow('Connection terminated unexpectedly')
+  // What was on its way when the engine gave up may have happened, though nobody said so.
+  await vi.waitFor(() => expect(read()).rejects.toMatchObject({ code: 'ENOSPC' }), patience)
+
+  free()
+  await vi.waitFor(async () => expect([acknowledged, acknowledged + 1]).toContain(await read()), patience)
+  await pool.query('update entry set number = -1')
+  expect(await read()).toBe(-1)
+  await close()
+}, 120_000)
+
+const patience = { timeout: 60_000, interval: 100 }
