@@ -19,14 +19,9 @@ describe('the words of a search', () => {
 
 it('the pages are those of the menu of each role', () => {
   const titles = (role: 'utente' | 'manager' | 'gestore_multisito') => pagesOf(role).map(({ titolo }) => titolo)
-  expect(titles('utente')).toEqual([
-    'Audit',
-    'Non conformità',
-    'Azioni di miglioramento',
-    'Indicatori',
-    'Fornitori',
-    'Documenti',
-  ])
+  const six = ['Audit', 'Non conformità', 'Azioni di miglioramento', 'Indicatori', 'Fornitori', 'Documenti']
+  expect(titles('utente').filter((title) => six.includes(title))).toEqual(six)
+  for (const title of ['Home', 'Servizi', 'Utenti']) expect(titles('utente')).not.toContain(title)
   expect(titles('manager')).toContain('Utenti')
   expect(titles('manager')).not.toContain('Clienti')
   expect(pagesOf('gestore_multisito')).toContainEqual({
