@@ -1,21 +1,19 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { useRecord } from '../ui/record/record-scope.tsx'
-import { SaveBar } from '../ui/record/SaveBar.tsx'
-import { useUrlTab } from '../ui/UrlTabs.tsx'
+import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { AttachButton } from './AttachDialog.tsx'
 import { ChiudiButton } from './ChiudiButton.tsx'
 import { Mancanze } from './Mancanze.tsx'
 
-/** The audit's own fields are in the second tab; elsewhere the bar shows only while some of them wait to be saved. */
+/** The audit's own fields are in the second tab. */
 export function AuditBar() {
-  const { record: audit, dirty } = useRecord(auditApi)
-  if (useUrlTab(tabs) !== 'tab2') return dirty && <SaveBar />
+  const { record: audit } = useRecord(auditApi)
   return (
-    <SaveBar>
+    <TabSaveBar tabs={tabs} own="tab2">
       <Mancanze audit={audit} />
       <AttachButton audit={audit} />
       {audit.chiudibile && <ChiudiButton audit={audit} />}
-    </SaveBar>
+    </TabSaveBar>
   )
 }
 const tabs = ['tab1', 'tab2', 'tab3', 'tab4']

@@ -2,9 +2,9 @@ import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { collective, type Fornitore } from '@quadra/contract/fornitore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'
-import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'
+import { type Tab, UrlTabs } from '../ui/UrlTabs.tsx'
 import { Approvazione } from './Approvazione.tsx'
 import { Contratti } from './Contratti.tsx'
 import { Fatture } from './Fatture.tsx'
@@ -26,7 +26,7 @@ export const FornitoreDetail = () => (
       </>
     )}
     aside={(fornitore) => fornitore.toall && <ToallButton fornitore={fornitore} />}
-    bar={<DataBar />}
+    bar={<TabSaveBar tabs={tabs} own="tab1" />}
   >
     {(fornitore) => <UrlTabs label="Sezioni del fornitore" tabs={tabsOf(fornitore)} />}
   </DetailPage>
@@ -42,4 +42,4 @@ const tabsOf = (fornitore: Fornitore): Tab[] => [
 ]
 
 /** The other tabs save by themselves. */
-const DataBar = () => (useUrlTab(['tab1', 'tab2', 'tab3', 'tab4', 'tab5', 'tab6']) === 'tab1' ? <SaveBar /> : null)
+const tabs = ['tab1', 'tab2', 'tab3', 'tab4', 'tab5', 'tab6']

@@ -2,9 +2,9 @@ import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
-import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'
+import { type Tab, UrlTabs } from '../ui/UrlTabs.tsx'
 import { IndicatoreData } from './IndicatoreData.tsx'
 import { MissingBadge } from './MissingBadge.tsx'
 import { Verifiche } from './Verifiche.tsx'
@@ -21,7 +21,8 @@ export const IndicatoreDetail = () => (
         <MissingBadge period={periodo_mancante} />
       </>
     )}
-    bar={<DataBar />}
+    // Verifications are saved one by one.
+    bar={<TabSaveBar tabs={['tab1', 'tab2']} own="tab1" />}
   >
     {(indicatore) => <UrlTabs label="Sezioni dell’indicatore" tabs={tabsOf(indicatore)} />}
   </DetailPage>
@@ -31,6 +32,3 @@ const tabsOf = (indicatore: Indicatore): Tab[] => [
   { value: 'tab1', label: 'Dettaglio indicatore', panel: <IndicatoreData indicatore={indicatore} /> },
   { value: 'tab2', label: 'Verifiche', panel: <Verifiche indicatore={indicatore} /> },
 ]
-
-/** Verifications are saved one by one. */
-const DataBar = () => (useUrlTab(['tab1', 'tab2']) === 'tab1' ? <SaveBar /> : null)

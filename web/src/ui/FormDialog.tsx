@@ -3,8 +3,10 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, us
 import type { Answer, BodyInput, Endpoint, Params } from '../client/call.ts'
 import { type Question, useConfirm } from './confirm.tsx'
 import { useDialogState } from './dialog.tsx'
+import { FormState } from './form/FormState.tsx'
 import { FormScopeProvider } from './form/form-scope.tsx'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
+import { useSaveKey } from './form/use-save-key.ts'
 import { type DialogForm, useDialogForm } from './form/use-dialog-form.ts'
 import styles from './FormDialog.module.css'
 
@@ -68,6 +70,7 @@ interface BodyProps {
 
 function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
   const body = useRef<HTMLFormElement>(null)
+  useSaveKey({ within: body, unsaved: filled.isUnsaved, save: () => body.current?.requestSubmit() })
   // Without a mark the focus would go to the closing cross, the dialog's first button.
   useLayoutEffect(
     () => body.current?.querySelector('input:not([type=hidden]), textarea')?.setAttribute('data-autofocus', 'true'),
@@ -77,11 +80,7 @@ function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
     <FormScopeProvider form={filled.form} schema={filled.schema} onLeave={filled.onLeave}>
       <form ref={body} noValidate onSubmit={onSubmit}>
         <Stack gap="sm">
-          {filled.restored && (
-            <Text size="sm" c="dimmed" role="status">
-              Abbiamo ripreso quello che stavi scrivendo.
-            </Text>
-          )}
+          {filled.restored && <FormState unsaved={false} restored />}
           {children}
           {filled.progress !== null && <Progress value={filled.progress * 100} aria-label="Invio dei file" />}
           <Group justify="space-between" gap="xs" className={styles.foot}>

@@ -1,8 +1,12 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BodyInput, Endpoint, Params } from '../client/call.ts'
 import { FormScopeProvider } from './form/form-scope.tsx'
+import { FormState } from './form/FormState.tsx'
+import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { useDialogForm } from './form/use-dialog-form.ts'
+import { useSaveKey } from './form/use-save-key.ts'
 
 interface Props<E extends Endpoint> {
   readonly call: E
@@ -20,32 +24,49 @@ interface Props<E extends Endpoint> {
 /** A small form within a page, with a call of its own; once sent it stands empty again, ready for the next. */
 export function InlineForm<E extends Endpoint>(props: Props<E>) {
   const [round, setRound] = useState(0)
-  return <OneRound key={round} {...props} again={round > 0} onSent={() => setRound(round + 1)} />
+  return <OneRound key={round} {...props} again={round > 0} onEnd={() => setRound(round + 1)} />
 }
 
 interface RoundProps<E extends Endpoint> extends Props<E> {
   readonly again: boolean
-  readonly onSent: () => void
+  /** Sent, or given up. */
+  readonly onEnd: () => void
 }
 
-function OneRound<E extends Endpoint>({ label, width = 420, children, again, onSent, ...settings }: RoundProps<E>) {
-  const draftKey = `${settings.call.path}#${JSON.stringify(settings.params)}`
-  const { form, schema, onLeave, submit, valid, sending } = useDialogForm(settings, { close: onSent, draftKey })
+function OneRound<E extends Endpoint>({ label, width = 420, children, again, onEnd, ...settings }: RoundProps<E>) {
+  const { method, path } = settings.call
+  const draftKey = `${useLocation({ select: ({ pathname }) => pathname })}#${method} ${path}`
+  const filled = useDialogForm(settings, { close: onEnd, draftKey })
   const fields = useRef<HTMLFormElement>(null)
+  const unsaved = filled.isUnsaved()
   // The field that had the focus went with the round before.
   useEffect(() => {
     if (again) fields.current?.querySelector('input')?.focus()
   }, [again])
+  useSaveKey({ within: fields, unsaved: filled.isUnsaved, save: () => unsaved && fields.current?.requestSubmit() })
+  const giveUp = () => {
+    filled.forget()
+    onEnd()
+  }
   return (
-    <FormScopeProvider form={form} schema={schema} onLeave={onLeave}>
-      <form ref={fields} noValidate onSubmit={submit}>
+    <FormScopeProvider form={filled.form} schema={filled.schema} onLeave={filled.onLeave}>
+      <form ref={fields} noValidate onSubmit={filled.submit}>
         <Stack gap="sm" maw={width}>
           {children}
-          <Button type="submit" style={{ alignSelf: 'flex-start' }} disabled={!valid} loading={sending}>
-            {label}
-          </Button>
+          <Group gap="xs">
+            <Button type="submit" disabled={!filled.valid} loading={filled.sending}>
+              {label}
+            </Button>
+            {unsaved && (
+              <Button variant="default" disabled={filled.sending} onClick={giveUp}>
+                Annulla
+              </Button>
+            )}
+            <FormState unsaved={unsaved} restored={unsaved && filled.restored} />
+          </Group>
         </Stack>
       </form>
+      <LeaveGuard unsaved={filled.isUnsaved} onLeave={filled.forget} />
     </FormScopeProvider>
   )
 }

@@ -18,7 +18,6 @@ import { RecordScopeContext } from './record/record-scope.tsx'
 import { SaveBar } from './record/SaveBar.tsx'
 import { StoriaPanel } from './record/StoriaPanel.tsx'
 import { useRecordWork } from './record/use-record-work.ts'
-import { useSaveKey } from './record/use-save-key.ts'
 import { StateBadge } from './StateBadge.tsx'
 
 export interface RecordPageProps<Api extends RecordApi> {
@@ -63,7 +62,6 @@ function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api
   const [writers] = useState(createWriters)
   const typed = record as RecordOf<Api>
   const editable = props.editable?.(typed) ?? record.modificabile !== false
-  useSaveKey(() => api.update && editable && void work.save())
   return (
     <RecordScopeContext value={{ ...work, api, record, editable }}>
       <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={writers}>

@@ -4,9 +4,9 @@ import { utenteApi } from '@quadra/contract/utente/api'
 import type { Utente } from '@quadra/contract/utente/schema'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
-import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'
-import { type Tab, UrlTabs, useUrlTab } from '../ui/UrlTabs.tsx'
+import { type Tab, UrlTabs } from '../ui/UrlTabs.tsx'
 import { UtenteData } from './UtenteData.tsx'
 import { UtentePassword } from './UtentePassword.tsx'
 import { UtenteServizi } from './UtenteServizi.tsx'
@@ -41,6 +41,5 @@ const tabsOf = (utente: Utente): Tab[] => [
 /** The other tabs save by themselves. */
 function DataBar() {
   const { record } = useRecord(utenteApi)
-  const open = useUrlTab(tabsOf(record).map(({ value }) => value))
-  return open === 'tab1' ? <SaveBar /> : null
+  return <TabSaveBar tabs={tabsOf(record).map(({ value }) => value)} own="tab1" />
 }

@@ -27,6 +27,11 @@ export const drafts = {
       sessionStorage.removeItem(prefix + key)
     }
   },
+  /** The keys of what waits in the dialogs and small forms of a page, under `path#name`. */
+  on: (path: string): string[] =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(`${prefix}${path}#`))
+      .map((key) => key.slice(prefix.length)),
   drop: (key: string) => sessionStorage.removeItem(prefix + key),
 }
 

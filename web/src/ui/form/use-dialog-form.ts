@@ -6,6 +6,7 @@ import type { Answer, Endpoint } from '../../client/call.ts'
 import { invalidate, keepAnswer } from '../../client/queries.ts'
 import { showSuccess } from '../toasts.ts'
 import { afterPress } from './after-press.ts'
+import { merge } from '../record/merge.ts'
 import { changedFields } from './changes.ts'
 import { drafts } from './drafts.ts'
 import type { Form, Values } from './form-scope.tsx'
@@ -49,7 +50,8 @@ export function useDialogForm<E extends Endpoint>(
   const [draft] = useState(() => drafts.read(dialog.draftKey))
   const typed = useRef(new Set<string>())
   const form = useForm<Values>({
-    initialValues: { ...base, ...draft?.values },
+    // What others changed since shows; what was typed is put upon it.
+    initialValues: draft ? merge(draft.base, draft.values, base, []) : base,
     validate: schemaResolver(schema, { sync: true }),
     onValuesChange: (values, before) => {
       for (const name of changedFields(before, values)) typed.current.add(name)

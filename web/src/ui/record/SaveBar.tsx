@@ -1,32 +1,26 @@
-import { Badge, Button, Group, Progress, Text } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { Button, Group, Progress } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormState } from '../form/FormState.tsx'
+import { useSaveKey } from '../form/use-save-key.ts'
+import { useUrlTab } from '../UrlTabs.tsx'
 import { useRecordScope } from './record-scope.tsx'
 import styles from './SaveBar.module.css'
 
 /** Salva and Annulla, always within sight. Further buttons of the record go before them, as children. */
 export function SaveBar({ children }: { children?: ReactNode }) {
   const { dirty, restored, overtaken, editable, saving, progress, save, reload, setSettling } = useRecordScope()
+  const bar = useRef<HTMLDivElement>(null)
+  useSaveKey({ within: bar, unsaved: () => dirty, save: () => editable && void save() })
   return (
-    <div ref={useBarHeight()} className={styles.bar}>
-      <Group gap="xs" role="status" className={styles.state}>
-        {dirty && (
-          <Badge color="yellow" leftSection={<IconAlertCircle size={12} aria-hidden />}>
-            Modifiche non salvate
-          </Badge>
-        )}
-        {restored && !overtaken && (
-          <Text size="xs" c="dimmed">
-            Abbiamo ripreso quello che stavi scrivendo.
-          </Text>
-        )}
+    <div ref={useMergedRef(bar, useBarHeight())} className={styles.bar}>
+      <FormState unsaved={dirty} restored={restored && !overtaken} className={styles.state}>
         {overtaken && (
           <Button size="compact-xs" variant="light" onClick={() => setSettling(true)}>
             Il record è cambiato: confronta
           </Button>
         )}
-      </Group>
+      </FormState>
       <Group gap="xs" className={styles.buttons}>
         {progress !== null && <Progress value={progress * 100} w={120} aria-label="Invio del file" />}
         {children}
@@ -39,6 +33,20 @@ export function SaveBar({ children }: { children?: ReactNode }) {
       </Group>
     </div>
   )
+}
+
+interface TabBarProps {
+  readonly tabs: readonly string[]
+  /** The tab that holds the record's own fields. */
+  readonly own: string
+  readonly children?: ReactNode
+}
+
+/** The bar of a record in tabs: beside its own fields, and elsewhere while some of them wait to be saved. */
+export function TabSaveBar({ tabs, own, children }: TabBarProps) {
+  const { dirty } = useRecordScope()
+  if (useUrlTab(tabs) === own) return <SaveBar>{children}</SaveBar>
+  return dirty && <SaveBar />
 }
 
 /** However many lines it has, the page knows how much of it the bar covers. */

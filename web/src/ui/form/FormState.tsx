@@ -1,0 +1,28 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly unsaved: boolean
+  /** The values come from an interrupted session. */
+  readonly restored: boolean
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** Whether what a form shows is what is stored: said in the same words by all of them. */
+export const FormState = ({ unsaved, restored, className, children }: Props) => (
+  <Group gap="xs" role="status" className={className}>
+    {unsaved && (
+      <Badge color="yellow" leftSection={<IconAlertCircle size={12} aria-hidden />}>
+        Modifiche non salvate
+      </Badge>
+    )}
+    {restored && (
+      <Text size="xs" c="dimmed">
+        Abbiamo ripreso quello che stavi scrivendo.
+      </Text>
+    )}
+    {children}
+  </Group>
+)
