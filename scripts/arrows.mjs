@@ -17,7 +17,7 @@ const floors = {
     ['config', 'start-error', 'kernel', 'database'],
     ['domain'],
     ['slice'],
-    ['demo'],
+    ['demo', 'slices'],
     ['app', 'commands'],
     ['testing', 'proof'],
   ],

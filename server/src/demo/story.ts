@@ -1,9 +1,8 @@
-import { contract } from '@quadra/contract/index'
-import type { Endpoint } from '@quadra/contract/kernel/endpoint'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { z } from 'zod'
 import type { Tx } from '../database/database.ts'
 import { type Actor, type Belonging, changesBetween, logChange, ownCliente, partLine } from '../kernel/changelog.ts'
+import { slices } from '../slices.ts'
 
 /** The history of a demonstration record begins on the day it tells of. */
 export async function tellCreation(tx: Tx, slice: string, record: Told, by?: Actor) {
@@ -25,7 +24,7 @@ interface Told {
 
 /** What differs between two readings of a record, as the contract's schema of its slice has it. */
 export const changesOf = (slice: string, before: object | undefined, after: object) =>
-  changesBetween((contract as Record<string, { read?: Endpoint }>)[slice]!.read!.reply as z.ZodObject, before, after)
+  changesBetween(slices.find(({ name }) => name === slice)!.api['read']!.reply as z.ZodObject, before, after)
 
 interface OfPart extends Belonging {
   readonly slice: string
