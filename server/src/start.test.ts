@@ -71,7 +71,7 @@ describe('a product that starts', () => {
       product.child.kill(signal)
       expect(await product.ended).toEqual({ code: 0, signal: null })
     }
-  }, 90_000)
+  })
 
   it('loses nothing it acknowledged when killed at any moment', async () => {
     const written: string[] = []
@@ -97,7 +97,7 @@ describe('a product that starts', () => {
     expect(written.filter((name) => !kept.has(name))).toEqual([])
     product.child.kill('SIGTERM')
     expect((await product.ended).code).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('a start that cannot succeed says why in one line', () => {
@@ -192,7 +192,7 @@ describe('a first start without demonstration', () => {
     second.child.kill('SIGTERM')
     await second.ended
     await own.clean()
-  }, 90_000)
+  })
 
   it.runIf(engine.engine === 'postgres')(
     'lets several processes start together on one database',
