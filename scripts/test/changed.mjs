@@ -4,7 +4,9 @@ import { root } from '../prepare/program.mjs'
 
 /** What differs from main, or from the last commit on main itself: committed, edited and new files. */
 export function changedFiles() {
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const quiet = ['ignore', 'pipe', 'ignore']
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: quiet }).split('\n').filter(Boolean)
   const [base] = ['main', 'origin/main'].flatMap((branch) => {
     try {
       return git('merge-base', 'HEAD', branch)
@@ -37,7 +39,7 @@ export function stepsFor(files, known = slices()) {
 }
 
 const everything = ''
-const inRooms = { contract: everything, scripts: everything, web: everything, e2e: everything }
+const inRooms = { audit: everything, contract: everything, scripts: everything, web: everything, e2e: everything }
 const quick = { types: everything, lint: everything, arrows: everything, format: everything }
 const onServer = (words) => ({ 'server-embedded': words, 'server-postgres': words })
 
