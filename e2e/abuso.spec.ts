@@ -3,6 +3,7 @@ import { menu, type MenuEntry } from '@quadra/contract/menu'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password as demoPassword, cast, signIn } from './cast.ts'
 import { test } from './journey.ts'
+import { settle } from './settle.ts'
 
 /** What runs wherever a text is taken for markup. It sorts last, out of the way of the other journeys. */
 const word = 'zz<img src=x onerror=__xss=1>'
@@ -25,7 +26,7 @@ test('markup in every text of every record is only ever read', async ({ page }) 
     if (path !== '/') await expect.poll(() => textsOf(page)).toContain(shown)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await settle(page)
     }
   }
   expect(harm).toEqual([])

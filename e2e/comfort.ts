@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { settle } from './settle.ts'
 import { walk } from './walk.ts'
 
 export const desk = { width: 1280, height: 800 }
@@ -32,6 +33,3 @@ async function expectReadableInTheDark(page: Page) {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
 }
-
-/** Waits until the page has got what it asked for. */
-export const settle = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, signInByForm, type Who } from './cast.ts'
 import { test } from './journey.ts'
+import { settle } from './settle.ts'
 
 const home = async (page: Page, who: Who, path = '/') => {
   await signIn(page, who)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: /^Ciao, / })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await settle(page)
 }
 const card = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: title }).first()

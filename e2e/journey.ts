@@ -1,6 +1,7 @@
 import { test as base, type BrowserContextOptions, expect } from '@playwright/test'
 import { tokensOf } from './cast.ts'
 import { type Product, startProduct } from './product.ts'
+import { follow } from './settle.ts'
 
 export { expect }
 
@@ -19,6 +20,10 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    follow(page)
+    await use(page)
+  },
 })
 
 type StorageState = BrowserContextOptions['storageState']

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
+import { settle } from './settle.ts'
 
 /** Those with the most columns, the longest words, the widest parts. */
 const places = [
@@ -19,7 +20,7 @@ test('nothing has to be pushed aside to be read: no list on a laptop, nothing at
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await settle(page)
     expect(await tooWide(page), path).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => tooWide(page), path).toEqual([])

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
+import { settle } from './settle.ts'
 
 /** Narrows the page's list, and waits until it shows nothing else. */
 export async function filterBy(page: Page, words: string) {
   await page.getByRole('searchbox', { name: 'Filtra' }).fill(words)
   await expect(page).toHaveURL((url) => (url.searchParams.get('q') ?? '') === words)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await settle(page)
 }
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })

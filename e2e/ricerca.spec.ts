@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
 import { test } from './journey.ts'
+import { settle } from './settle.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Cerca o vai a…' })
 const found = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
@@ -20,7 +21,7 @@ async function ask(page: Page, words: string) {
   const answer = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === words)
   await page.keyboard.type(words)
   await answer
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await settle(page)
 }
 
 test('a record is found and opened by keyboard alone', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { menu } from '@quadra/contract/menu'
 import { expect, type Page } from '@playwright/test'
 import { cast, password } from './cast.ts'
-import { desk, expectComfortable, phone, settle } from './comfort.ts'
+import { desk, expectComfortable, phone } from './comfort.ts'
 import { signedIn as test } from './journey.ts'
+import { settle } from './settle.ts'
 import { tabTo, walk } from './walk.ts'
 
 test.use({ viewport: desk })

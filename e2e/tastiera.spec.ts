@@ -1,8 +1,9 @@
 import { menu } from '@quadra/contract/menu'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { desk, expectComfortable, phone, settle } from './comfort.ts'
+import { desk, expectComfortable, phone } from './comfort.ts'
 import { expectDone } from './lists.ts'
 import { signedIn as test } from './journey.ts'
+import { settle } from './settle.ts'
 import { tabTo } from './walk.ts'
 
 /** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */

@@ -1,5 +1,5 @@
 // npm test [-- --only=lint,server] [--changed] [words…]: every check, or those named, or those that what differs from main
-// asks for; words narrow the tests by file.
+// asks for; words narrow the tests by file; -u writes anew what the tests compare with.
 import './node-version.mjs'
 
 const { existsSync } = await import('node:fs')
@@ -15,7 +15,7 @@ const { ensurePostgres, withoutPostgres } = await import('./test/postgresql.mjs'
 const { runSteps } = await import('./test/steps.mjs')
 
 const { values, positionals: words } = parseArgs({
-  options: { only: { type: 'string' }, changed: { type: 'boolean' } },
+  options: { only: { type: 'string' }, changed: { type: 'boolean' }, update: { type: 'boolean', short: 'u' } },
   allowPositionals: true,
 })
 const touched = values.changed ? stepsFor(changedFiles()) : undefined
@@ -26,8 +26,10 @@ const narrowed = (step, flag) => {
   const narrow = words.length ? words : (touched?.get(step) ?? [])
   return narrow.length ? [flag, ...narrow] : []
 }
-const vitest = (step, project = step) =>
-  runNode(tools.vitest, ['run', '--project', project, ...narrowed(step, '--passWithNoTests')], show)
+const vitest = (step, project = step) => {
+  const update = values.update ? ['--update'] : []
+  return runNode(tools.vitest, ['run', '--project', project, ...update, ...narrowed(step, '--passWithNoTests')], show)
+}
 const rooms = ['contract', 'server', 'web', 'e2e', 'bench'].filter(
   (room) => room === 'e2e' || existsSync(`${root}${room}/src`),
 )

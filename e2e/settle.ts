@@ -1,0 +1,30 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Follows what the page asks for, from its very beginning: see journey.ts. */
+export function follow(page: Page) {
+  const asked = new Set<Request>()
+  underWay.set(page, asked)
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+}
+
+/**
+ * Waits until the page has got what it asked for, be it code or data, and has drawn it: on a slow machine much time
+ * passes before a part even says that it is busy.
+ */
+export async function settle(page: Page) {
+  await expect.poll(() => isStill(page), { intervals: [20, 50, 100, 250] }).toBe(true)
+}
+
+async function isStill(page: Page) {
+  if (underWay.get(page)?.size) return false
+  const isBusy = await page.evaluate(async () => {
+    // Two frames: what has come is handed over in the first and drawn in the second.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return document.querySelector('[aria-busy=true]') !== null
+  })
+  return !isBusy && !underWay.get(page)?.size
+}
