@@ -18,8 +18,10 @@ export async function findChromium() {
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
-  if (canInstallPackages()) await installPackage('chromium')
-  else await runNode(tools.playwright, ['install', 'chromium'], { show: true })
+  const install = canInstallPackages()
+    ? installPackage('chromium')
+    : runNode(tools.playwright, ['install', 'chromium'], { show: true })
+  await install.catch((error) => console.error(error.message))
   const installed = await findChromium()
   if (!installed)
     throw new Error('CHROMIUM COULD NOT BE FOUND NOR INSTALLED: install it, or name it in PLAYWRIGHT_CHROMIUM')
