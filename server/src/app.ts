@@ -9,11 +9,13 @@ import type { Database } from './database/open.ts'
 import type { App } from './kernel/app.ts'
 import { type Clock, systemClock, today } from './kernel/clock.ts'
 import { Refusal } from './kernel/errors.ts'
+import { Health } from './kernel/health.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
-import { openStorage } from './kernel/files/storage.ts'
+import { openStorage, tellingFailures } from './kernel/files/storage.ts'
 import { Press } from './kernel/press/press.ts'
 import { sendError } from './kernel/serve.ts'
 import { errorForLog } from './kernel/log-error.ts'
+import { partsOf } from './parts.ts'
 import { servePages } from './pages.ts'
 import { slices } from './slices.ts'
 import { findSession } from './kernel/access/tokens.ts'
@@ -22,6 +24,7 @@ export interface Product extends App {
   /** Set once the database is open, migrated and filled. */
   readonly open: (database: Database) => void
   readonly isReady: () => boolean
+  readonly health: Health
 }
 
 interface Surroundings {
@@ -56,11 +59,18 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     frameworkErrors: (_error, { raw }, reply) => http.routing(Object.assign(raw, { url: '/api' }), reply.raw),
   })
   let database: Database | undefined
+  const storage = openStorage(config)
+  const press = new Press((error) => {
+    http.log.error({ err: error }, 'printing a report failed')
+    health.doubt('pdf')
+  })
+  const health = new Health(partsOf({ config, storage, press }))
   const app: Product = {
+    health,
     http,
     config,
-    storage: openStorage(config),
-    press: new Press((error) => http.log.error({ err: error }, 'printing a report failed')),
+    storage: tellingFailures(storage, () => health.doubt('file')),
+    press,
     clock,
     mailWaiting,
     get db() {
@@ -76,7 +86,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     },
     isReady: () => database !== undefined,
   }
-  http.addHook('onClose', async () => app.press.close())
+  http.addHook('onClose', async () => press.close())
   await install(http, config)
   http.get('/healthz', async () => ({ stato: 'vivo' }))
   http.get('/readyz', async (_request, reply) => {
@@ -86,7 +96,9 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
         () => true,
         () => false,
       ))
-    return reply.code(answers ? 200 : 503).send({ stato: answers ? 'pronto' : 'in avvio' })
+    if (!answers) return reply.code(503).send({ stato: 'in avvio' })
+    const guasti = health.troubles
+    return guasti.length ? { stato: 'degradato', guasti } : { stato: 'pronto' }
   })
   for (const { routes } of slices) routes(app, slices)
   await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))

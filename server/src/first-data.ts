@@ -9,7 +9,8 @@ import { demoNews } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import { changesBetween, logChange } from './kernel/changelog.ts'
 import { defaultAgenzia } from './domain/defaults.ts'
-import { openStorage } from './kernel/files/storage.ts'
+import { checkStorage, openStorage } from './kernel/files/storage.ts'
+import { reasonOf } from './kernel/health.ts'
 import { StartError } from './start-error.ts'
 import { hashPassword } from './kernel/access/passwords.ts'
 
@@ -36,12 +37,23 @@ export async function prepareFirstData(db: Db, config: Config, print: (line: str
     await tx.execute(`select setval(pg_get_serial_sequence('agenzia', 'id'), ${defaultAgenzia})`)
     if (config.demo) {
       print('Carico i dati dimostrativi…')
-      await loadDemo(tx, openStorage(config))
+      await loadDemo(tx, await writableStorage(config))
       await tx.insert(setting).values({ key: 'demo', value: 'loaded' })
       return demoNews
     }
     return createAdministrator(tx)
   })
+}
+
+/** The demonstration has files of its own: without them it would be a broken one for good. */
+async function writableStorage(config: Config) {
+  const storage = openStorage(config)
+  await checkStorage(storage).catch((error: unknown) => {
+    throw new StartError(
+      `I file non si possono salvare (${reasonOf(error)}): controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}.`,
+    )
+  })
+  return storage
 }
 
 async function createAdministrator(tx: Tx): Promise<string[]> {

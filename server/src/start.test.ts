@@ -141,12 +141,14 @@ describe('a start that cannot succeed says why in one line', () => {
     })
   })
 
-  it('a storage of files that does not answer', async () => {
+  it('a storage of files that does not answer, when the demonstration is to be loaded', async () => {
+    const own = await newPlace()
     const nowhere = await freePort()
-    expect(await refused({ STORAGE_URL: `s3://k:s@127.0.0.1:${nowhere}/quadra?tls=0` })).toEqual({
+    expect(await refused({ ...own.place, STORAGE_URL: `s3://k:s@127.0.0.1:${nowhere}/quadra?tls=0` })).toEqual({
       code: 1,
       lines: [expect.stringContaining('controllare STORAGE_URL')],
     })
+    await own.clean()
   })
 
   it.runIf(engine.engine === 'embedded')(

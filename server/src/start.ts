@@ -5,7 +5,6 @@ import { readConfig } from './config.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
-import { checkStorage } from './kernel/files/storage.ts'
 import { explained, StartError } from './start-error.ts'
 import { startWork } from './work.ts'
 
@@ -27,22 +26,27 @@ export async function start(
   let database: Database | undefined
   try {
     const address = await listen(app)
-    await checkFiles(app)
     print(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
     const opened = await openDatabase(config, (error) => app.http.log.error({ err: error }, 'database connection lost'))
     database = opened
     const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, print))
     const work = startWork(app, opened)
     hurry = work.mailWaiting
+    const watch = app.health.watch({
+      print,
+      broke: ({ name }, error) => app.http.log.error({ parte: name, err: error }, 'a part does not work'),
+      mended: ({ name }) => app.http.log.info({ parte: name }, 'a part works again'),
+    })
     app.open(opened)
     for (const line of news) print(line)
     if (!config.smtpUrl) print(`\nPosta: senza SMTP_URL i messaggi sono file in ${join(config.dataDir, 'outbox')}`)
     return {
       address,
       close: async () => {
+        const watched = watch.stop()
         await closeHttp()
-        // A mail server that does not answer must not keep us: the mail is sent at the next start.
-        await atMost(1000, work.stop())
+        // A mail server or a bucket that does not answer must not keep us: the mail is sent at the next start.
+        await atMost(1000, Promise.all([watched, work.stop()]))
         await opened.close()
       },
     }
@@ -71,13 +75,4 @@ async function listen({ http, config }: Product): Promise<string> {
   const bound = http.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : config.port
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
-}
-
-async function checkFiles({ storage, config }: Product) {
-  await checkStorage(storage).catch((error: Error & { code?: string; cause?: { code?: string } }) => {
-    const reason = error.cause?.code ?? error.code ?? error.message
-    throw new StartError(
-      `I file non si possono salvare (${reason}): controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}.`,
-    )
-  })
 }

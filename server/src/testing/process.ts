@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const ownProgram = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 /** The product as its own process, from its built code, as people run it. */
-export function launch(environment: Record<string, string>) {
+export function launch(environment: Record<string, string>, program = ownProgram) {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,7 +20,20 @@ export interface FileStorage {
 export const openStorage = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStorage =>
   bucket ? bucketStorage(bucket) : directoryStorage(join(dataDir, 'files'))
 
-/** Proves at the start that files can be written: a mistaken address is not left for the first upload to find. */
+/** The same storage, for which somebody hears of what could not be put into it. */
+export const tellingFailures = (storage: FileStorage, onFailure: () => void): FileStorage => ({
+  ...storage,
+  put: async (id, bytes) => {
+    try {
+      await storage.put(id, bytes)
+    } catch (error) {
+      onFailure()
+      throw error
+    }
+  },
+})
+
+/** Proves that files can be written: a mistaken address is not left for the first upload to find. */
 export async function checkStorage(storage: FileStorage) {
   const id = randomUUID()
   await storage.put(id, Buffer.from('Quadra'))

@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Press } from './press.ts'
 
@@ -95,6 +97,20 @@ describe('the press', () => {
     await expect(press.print('trial', { title: 'x' })).rejects.toMatchObject(refused)
     await expect(press.print('trial', { title: 'x' })).rejects.toMatchObject(refused)
     expect(failures.length).toBe(2)
+  })
+
+  it('has a program that is worn by a failure, and not by a page', async () => {
+    const program = fork(fileURLToPath(new URL('../../../dist/kernel/press/program.js', import.meta.url)), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    onTestFinished(() => void program.kill('SIGKILL'))
+    const answerTo = async (template: string) => {
+      program.send({ template, report: { title: 'Prova', text: 'x' } })
+      return (await once(program, 'message'))[0]
+    }
+    expect(await answerTo('trial')).toMatchObject({ pdf: expect.any(Buffer), worn: false })
+    expect(await answerTo('missing')).toEqual({ problem: expect.stringContaining('does not compile'), worn: true })
   })
 
   it('prints with its own program', async () => {

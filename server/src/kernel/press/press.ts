@@ -132,8 +132,9 @@ function listenTo(child: ChildProcess) {
   ;(child.stderr as Socket | null)?.unref()
 }
 const lastWordsOf = (child: ChildProcess) => {
-  const words = complaints.get(child)?.trim()
-  return words ? `: ${words}` : ''
+  const words = complaints.get(child)?.trim() ?? ''
+  const line = /^\w*Error\b.*/m.exec(words)?.[0] ?? words.split('\n').at(-1)
+  return line ? `: ${line}` : ''
 }
 
 // Another process cannot load TypeScript: tests, which run the sources, use the compiled program.

@@ -1,0 +1,100 @@
+import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openBucket } from './testing/bucket.ts'
+import { copyTemplate } from './testing/engine.ts'
+import { launch } from './testing/process.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+describe('a broken part is told at the start and by /readyz, and is well again by itself', () => {
+  it('a directory for files that cannot be written', async () => {
+    const { environment, start } = await newPlace()
+    const files = join(environment.DATA_DIR, 'files')
+    await rename(files, `${files}.aside`)
+    await writeFile(files, 'in the way')
+    const product = await start()
+    await product.degraded('file', 'I file non si possono salvare: controllare DATA_DIR')
+    expect(product.warnings()).toEqual([expect.stringMatching(/ controllare DATA_DIR \((ENOTDIR|EEXIST)\)\.$/)])
+
+    await rm(files)
+    await rename(`${files}.aside`, files)
+    await product.well()
+    expect(product.warnings().length).toBe(1)
+  })
+
+  it('a bucket that refuses', async () => {
+    const bucket = await openBucket()
+    onTestFinished(() => bucket.close())
+    bucket.outages = Infinity
+    const { start } = await newPlace()
+    const product = await start({ STORAGE_URL: bucket.url() })
+    await product.degraded('file', 'I file non si possono salvare: controllare STORAGE_URL')
+    expect(product.warnings()).toEqual([expect.stringContaining('(503 SlowDown)')])
+
+    bucket.outages = 0
+    await product.well()
+    expect(bucket.objects.size).toBe(0)
+  })
+
+  it('a press without its fonts', async () => {
+    const { start } = await newPlace()
+    const installed = await installation()
+    await rename(installed.fonts, `${installed.fonts}.aside`)
+    const product = await start({}, installed.program)
+    await product.degraded('pdf', 'I PDF non si possono preparare')
+    expect(product.warnings()).toEqual([expect.stringMatching(/the press ended with 1: Error: ENOENT.*NotoSans/)])
+    expect(product.errors()).toBe('')
+
+    await rename(`${installed.fonts}.aside`, installed.fonts)
+    await product.well()
+  })
+})
+
+async function newPlace() {
+  const copy = await copyTemplate()
+  onTestFinished(copy.remove)
+  const start = async (more: Record<string, string> = {}, program?: string) => {
+    const product = launch({ ...copy.environment, ...more, PORT: '0' }, program)
+    onTestFinished(async () => {
+      product.child.kill('SIGTERM')
+      expect((await product.ended).code).toBe(0)
+    })
+    const address = await product.ready()
+    const asked = async () => {
+      const answer = await fetch(`${address}/readyz`)
+      return { status: answer.status, body: await answer.json() }
+    }
+    const answers = (body: object) =>
+      vi.waitFor(async () => expect(await asked()).toEqual({ status: 200, body }), { timeout: 120_000, interval: 100 })
+    expect((await asked()).status).toBe(200)
+    return {
+      degraded: (parte: string, problema: string) =>
+        answers({ stato: 'degradato', guasti: [{ parte, problema, dal: expect.any(String) }] }),
+      well: () => answers({ stato: 'pronto' }),
+      warnings: () =>
+        product
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('Attenzione')),
+      errors: product.errors,
+    }
+  }
+  return { environment: copy.environment, start }
+}
+
+/** The built product once more, in a place where parts of it may be missing. */
+async function installation() {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const folder = await mkdtemp(join(tmpdir(), 'quadra-installed-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'server'))
+  for (const copied of ['server/dist', 'server/templates', 'server/migrations', 'server/package.json'])
+    await cp(join(root, copied), join(folder, copied), { recursive: true })
+  await symlink(join(root, 'server/help'), join(folder, 'server/help'), 'junction')
+  await symlink(join(root, 'web'), join(folder, 'web'), 'junction')
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  return { program: join(folder, 'server/dist/main.js'), fonts: join(folder, 'server/templates/fonts') }
+}

@@ -1,0 +1,22 @@
+import type { Config } from './config.ts'
+import { checkStorage, type FileStorage } from './kernel/files/storage.ts'
+import type { Part } from './kernel/health.ts'
+import type { Press } from './kernel/press/press.ts'
+
+interface Watched {
+  readonly config: Config
+  readonly storage: FileStorage
+  readonly press: Press
+}
+
+/** What may break while the product goes on: /readyz and the start name it. The names are in docs/production.md. */
+export const partsOf = ({ config, storage, press }: Watched): Part[] => [
+  {
+    name: 'file',
+    complaint: `I file non si possono salvare: controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}`,
+    check: () => checkStorage(storage),
+    interval: 5 * 60_000,
+  },
+  // Costs a second of the processor: whoever prints sees a later failure, and puts it in doubt.
+  { name: 'pdf', complaint: 'I PDF non si possono preparare', check: () => press.check() },
+]
