@@ -64,7 +64,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     http.log.error({ err: error }, 'printing a report failed')
     health.doubt('pdf')
   })
-  const health = new Health(partsOf({ config, storage, press }))
+  const health = new Health(partsOf({ db: () => app.db, config, storage, press }))
   const app: Product = {
     health,
     http,
@@ -88,6 +88,9 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   }
   http.addHook('onClose', async () => press.close())
   await install(http, config)
+  http.addHook('onResponse', async (_request, { statusCode }) => {
+    if (statusCode === 507) health.doubt('database')
+  })
   http.get('/healthz', async () => ({ stato: 'vivo' }))
   http.get('/readyz', async (_request, reply) => {
     const answers =

@@ -157,8 +157,9 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   // Checked before it was written, and gone or taken in between.
   if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
     return new Refusal(409, 'I dati sono cambiati nel frattempo: ricaricare la pagina e riprovare')
-  request.log.error({ err: error }, 'request failed')
+  // The part that broke tells it once; not everybody who meets it.
   if (isDiskFull(error)) return diskFull()
+  request.log.error({ err: error }, 'request failed')
   if (isBusy(error))
     return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, {
       headers: { 'Retry-After': '5' },
