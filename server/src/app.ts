@@ -28,7 +28,6 @@ export interface Product extends App {
 }
 
 interface Surroundings {
-  readonly mailWaiting?: () => void
   /** The machine's time unless a test gives another. */
   readonly clock?: Clock
   /** Where the log goes, if not to the standard output; `false` for none. */
@@ -37,7 +36,7 @@ interface Surroundings {
 
 /** The HTTP side of the product: what its slices serve. It may listen before its database is open. */
 export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<Product> {
-  const { mailWaiting = () => {}, clock = systemClock, log } = surroundings
+  const { clock = systemClock, log } = surroundings
   z.config(it())
   const http: FastifyInstance = fastify({
     logger: log !== false && {
@@ -72,7 +71,6 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     storage: tellingFailures(storage, () => health.doubt('file')),
     press,
     clock,
-    mailWaiting,
     get db() {
       if (!database) throw notReady()
       return database.db

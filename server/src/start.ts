@@ -20,18 +20,16 @@ export async function start(
   print: (line: string) => void,
 ): Promise<Running> {
   const config = readConfig(environment, root)
-  let hurry = () => {}
-  const app = await buildApp(config, { mailWaiting: () => hurry() })
+  const app = await buildApp(config)
   const closeHttp = gracefulClose(app.http)
   let database: Database | undefined
   try {
     const address = await listen(app)
     print(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
-    const opened = await openDatabase(config, (error) => app.http.log.error({ err: error }, 'database connection lost'))
+    const opened = await openDatabase(config, (error, what) => app.http.log.error({ err: error }, what))
     database = opened
     const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, print))
     const work = startWork(app, opened)
-    hurry = work.mailWaiting
     const watch = app.health.watch({
       print,
       broke: ({ name }, error) => app.http.log.error({ parte: name, err: error }, 'a part does not work'),

@@ -4,7 +4,7 @@ import type { App } from './kernel/app.ts'
 import { romeTime } from './kernel/clock.ts'
 import { unusedFiles } from './kernel/files/unused.ts'
 import { every, runDaily } from './kernel/jobs.ts'
-import { drainOutbox, mailDelivery } from './kernel/outbox.ts'
+import { drainOutbox, mailDelivery, onMail } from './kernel/outbox.ts'
 import { sealNewLines } from './kernel/seals.ts'
 import { slices } from './slices.ts'
 
@@ -32,9 +32,9 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
     },
     failed('daily work'),
   )
+  onMail(db, mail.hurry)
   for (const task of [mail, seals, daily]) task.hurry()
   return {
-    mailWaiting: mail.hurry,
     stop: async () => {
       await Promise.all([mail.stop(), seals.stop(), daily.stop()])
       await sealNewLines(db).catch(failed('sealing the change log'))

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { reportHooks } from './after-commit.ts'
 import type { Db } from './database.ts'
 import { openEmbeddedCopy } from './embedded/copy.ts'
 import { openNewEmbedded } from './embedded/new-directory.ts'
@@ -18,11 +19,13 @@ export interface Database {
 /** The one place that knows which engine runs. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onError: (error: Error) => void,
+  onError: (error: unknown, what: string) => void,
 ): Promise<Database> {
   const engine = config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
-  engine.pool.on('error', onError)
-  return { ...engine, db: databaseOn(engine.pool) }
+  engine.pool.on('error', (error) => onError(error, 'database connection lost'))
+  const db = databaseOn(engine.pool)
+  reportHooks(db, (error) => onError(error, 'work after a commit failed'))
+  return { ...engine, db }
 }
 
 /** To read from, whether or not a product runs on it: the server itself, or a copy of the embedded database. */

@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { afterCommit, collectHooks, type CommitHook, runHooks } from './after-commit.ts'
 import type { Db, Connection } from './database.ts'
 
 /** Drizzle over a pool whose connections send a statement without waiting for the answer to the one before. */
 export function databaseOn(pool: pg.Pool): Db {
   const dialect = new PgDialect()
-  return Object.assign(new NodePgDatabase(dialect, new PoolSession(pool, dialect), undefined), { $client: pool })
+  const session = new PoolSession(pool, dialect, () => db)
+  const db: Db = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: pool })
+  return db
 }
 
 /** Sends a statement without waiting for its result: the transaction commits after it, or fails with it. */
@@ -35,25 +39,35 @@ async function enqueue(db: Connection, kind: keyof Pipeline, statement: PromiseL
 }
 
 type None = Record<string, never>
+type Work<T> = (tx: NodePgTransaction<None, None>) => Promise<T>
 
 class PoolSession extends NodePgSession<None, None> {
   readonly #pool: pg.Pool
   readonly #dialect: PgDialect
+  readonly #db: () => Db
 
-  constructor(pool: pg.Pool, dialect: PgDialect) {
+  constructor(pool: pg.Pool, dialect: PgDialect, db: () => Db) {
     super(pool, dialect, undefined)
     this.#pool = pool
     this.#dialect = dialect
+    this.#db = db
   }
 
   /** As Drizzle's own, with fewer round trips: the first statement is sent with "begin", the last with "commit". */
-  override async transaction<T>(
-    work: (tx: NodePgTransaction<None, None>) => Promise<T>,
-    { isolationLevel = 'read committed', accessMode = 'read write' }: PgTransactionConfig = {},
-  ): Promise<T> {
+  override async transaction<T>(work: Work<T>, config: PgTransactionConfig = {}): Promise<T> {
+    const { result, hooks } = await this.#commit(work, config)
+    await runHooks(this.#db(), hooks)
+    return result
+  }
+
+  async #commit<T>(
+    work: Work<T>,
+    { isolationLevel = 'read committed', accessMode = 'read write' }: PgTransactionConfig,
+  ): Promise<{ result: T; hooks: readonly CommitHook[] }> {
     const client = await this.#pool.connect()
     const session = new NodePgSession<None, None>(client, this.#dialect, undefined)
-    const tx = new NodePgTransaction<None, None>(this.#dialect, session, undefined)
+    const tx = new Transaction(this.#dialect, session, undefined)
+    const hooks = collectHooks(tx)
     const sent: Pipeline = { statements: [], checks: [] }
     pipelines.set(tx, sent)
     let broken: Error | undefined
@@ -63,12 +77,32 @@ class PoolSession extends NodePgSession<None, None> {
       await Promise.all(sent.checks)
       // After a failed statement the server treats "commit" as "rollback" without an error: we report the failure ourselves.
       await Promise.all([...sent.statements, client.query('commit')])
-      return result
+      return { result, hooks }
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
       throw (await firstFailure(sent.statements)) ?? error
     } finally {
       client.release(broken)
+    }
+  }
+}
+
+/** One whose nested transactions hand on what must happen after the commit, unless they roll back. */
+class Transaction extends NodePgTransaction<None, None> {
+  override async transaction<T>(work: Work<T>): Promise<T> {
+    const { dialect, session } = this as unknown as { dialect: PgDialect; session: NodePgSession<None, None> }
+    const nested = new Transaction(dialect, session, undefined, this.nestedIndex + 1)
+    const savepoint = sql.identifier(`sp${nested.nestedIndex}`)
+    const hooks = collectHooks(nested)
+    await this.execute(sql`savepoint ${savepoint}`)
+    try {
+      const result = await work(nested)
+      await this.execute(sql`release savepoint ${savepoint}`)
+      for (const hook of hooks) await afterCommit(this, hook)
+      return result
+    } catch (error) {
+      await this.execute(sql`rollback to savepoint ${savepoint}`)
+      throw error
     }
   }
 }

@@ -16,6 +16,4 @@ export interface App {
   readonly clock: Clock
   /** The session a bearer token stands for, or nothing. */
   readonly authenticate: (token: string) => Promise<Session | undefined>
-  /** Mails are written in a transaction; this makes them leave soon after it commits. */
-  readonly mailWaiting: () => void
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/engine.ts'
 import { romeTime } from './clock.ts'
 import { every, runDaily } from './jobs.ts'
-import { drainOutbox, sendMail } from './outbox.ts'
+import { drainOutbox, onMail, sendMail } from './outbox.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -101,13 +101,26 @@ describe('the outbox', () => {
     expect([delivered, await waiting()]).toEqual([1, 0])
   })
 
+  it('is emptied as soon as a mail is committed, whoever wrote it', async () => {
+    let woken = 0
+    onMail(test.database.db, () => void woken++)
+    await test.database.db.transaction(async (tx) => {
+      await sendMail(tx, mail)
+      expect(woken).toBe(0)
+    })
+    expect(woken).toBe(1)
+    await drain(async () => {})
+  })
+
   it('is silent about a change that did not happen', async () => {
+    let woken = 0
+    onMail(test.database.db, () => void woken++)
     await test.database.db
       .transaction(async (tx) => {
         await sendMail(tx, mail)
         throw new Error('undo')
       })
       .catch(() => {})
-    expect(await waiting()).toBe(0)
+    expect([await waiting(), woken]).toEqual([0, 0])
   })
 })

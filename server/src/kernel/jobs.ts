@@ -6,8 +6,8 @@ import { romeTime } from './clock.ts'
 export interface DailyJob {
   readonly name: string
   readonly hour: number
-  /** May answer what is left to do once the transaction is committed: whatever is not of the database. */
-  readonly work: (tx: Tx, day: string) => Promise<void | (() => Promise<void>)>
+  /** What is not of the database waits for the commit: `afterCommit`. */
+  readonly work: (tx: Tx, day: string) => Promise<void>
 }
 
 /** Takes today's run in the job's own transaction: a crash rolls both back, and someone else runs it. */
@@ -18,8 +18,7 @@ export async function runDaily(
 ): Promise<'early' | 'busy' | 'done' | 'ran'> {
   const { day, hour: reached } = romeTime(now)
   if (reached < hour) return 'early'
-  const rest: (() => Promise<void>)[] = []
-  const outcome = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const lock = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as free`,
     )
@@ -28,13 +27,10 @@ export async function runDaily(
       sql`insert into job_run (name, day) values (${name}, ${day}) on conflict do nothing returning name`,
     )
     if (!taken.rowCount) return 'done'
-    const left = await work(tx, day)
-    if (left) rest.push(left)
+    await work(tx, day)
     await tx.execute(sql`update job_run set finished_at = now() where name = ${name} and day = ${day}`)
     return 'ran'
   })
-  for (const step of rest) await step()
-  return outcome
 }
 
 /** Runs work again and again, never twice at once, until stopped; stopping waits for what runs. */

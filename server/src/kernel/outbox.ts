@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { afterCommit } from '../database/after-commit.ts'
 import type { Db, Connection } from '../database/database.ts'
 import { outbox } from '../database/schema/kernel.ts'
 
@@ -12,10 +13,15 @@ export interface Mail {
   readonly body: string
 }
 
-/** Written with the change it tells of: no mail without the change, no change without its mail. */
+/** Written with the change it reports: no mail without the change, no change without its mail. It leaves after the commit. */
 export async function sendMail(tx: Connection, mail: Mail) {
   await tx.insert(outbox).values(mail)
+  await afterCommit(tx, (db) => wakers.get(db)?.())
 }
+
+/** Wakes whoever delivers this database's mails as soon as some are committed. */
+export const onMail = (db: Db, wake: () => void) => wakers.set(db, wake)
+const wakers = new WeakMap<Db, () => void>()
 
 const retryMinutes = 2
 const mostAttempts = 20

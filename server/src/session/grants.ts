@@ -50,13 +50,12 @@ async function byPassword(
   })
 }
 
-async function byRefresh({ db, mailWaiting }: App, { refresh_token }: Request, { warn }: Origin): Promise<TokenAnswer> {
+async function byRefresh({ db }: App, { refresh_token }: Request, { warn }: Origin): Promise<TokenAnswer> {
   const refreshed = refresh_token ? await rotate(db, refresh_token) : ({ refused: 'unknown' } as const)
   if ('pair' in refreshed) return refreshed.pair
   if (refreshed.refused === 'replayed') {
     const { family, utente } = refreshed
     warn({ security: 'session-replayed', family, user: utente }, 'refresh token replayed: session family revoked')
-    mailWaiting()
   }
   throw refused('invalid_grant', 'Sessione scaduta: accedere di nuovo')
 }

@@ -15,7 +15,7 @@ const validMinutes = 30
 const perHour = 5
 
 /** Mails a link to a known, active user within the limit; for everybody else does nothing, and nobody can tell. */
-export async function startRecovery({ db, config, mailWaiting }: App, email: string) {
+export async function startRecovery({ db, config }: App, email: string) {
   const account = await findAccount(db, email)
   if (!account?.active) return
   await db.transaction(async (tx) => {
@@ -34,7 +34,6 @@ export async function startRecovery({ db, config, mailWaiting }: App, email: str
     })
     await sendMail(tx, recoveryMail(account, `${config.publicUrl}${changePasswordPath(token)}`))
   })
-  mailWaiting()
 }
 
 export async function isRecoveryOpen(db: Connection, token: string): Promise<boolean> {
@@ -43,7 +42,7 @@ export async function isRecoveryOpen(db: Connection, token: string): Promise<boo
 }
 
 /** A password that is refused does not consume the token. */
-export async function finishRecovery({ db, mailWaiting }: App, token: string, password: () => string) {
+export async function finishRecovery({ db }: App, token: string, password: () => string) {
   if (!(await isRecoveryOpen(db, token))) throw closed()
   const chosen = password()
   await refuseCommon(chosen)
@@ -58,7 +57,6 @@ export async function finishRecovery({ db, mailWaiting }: App, token: string, pa
     if (!person?.active) throw closed()
     await setPassword(tx, person, hash, person)
   })
-  mailWaiting()
 }
 
 const open = (token: string) =>

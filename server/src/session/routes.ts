@@ -41,7 +41,6 @@ export const sessionRoutes = (app: App) =>
       await refuseCommon(password)
       const hash = await hashPassword(password)
       await db.transaction((tx) => setPassword(tx, matching, hash, session, session.family))
-      app.mailWaiting()
       return sessionUser(session)
     },
     tokenPassword: async ({ body }) => {

@@ -13,13 +13,16 @@ export interface TestDatabase {
 }
 
 /** A database of this file's own, with the demonstration's registries, on the engine this run is for. */
-export async function openTestDatabase(environment: NodeJS.ProcessEnv = {}): Promise<TestDatabase> {
+export async function openTestDatabase(
+  environment: NodeJS.ProcessEnv = {},
+  onError: Parameters<typeof openDatabase>[1] = () => {},
+): Promise<TestDatabase> {
   const copy = await copyTemplate()
   const config = readConfig(
     { PUBLIC_URL: 'http://quadra.test', ...environment, ...copy.environment },
     copy.environment.DATA_DIR,
   )
-  const database = await openDatabase(config, () => {})
+  const database = await openDatabase(config, onError)
   return {
     config,
     database,

@@ -32,13 +32,11 @@ export function utenteRoutes(app: App) {
         ...given,
         agenzia_id: session.cliente ? session.agenzia.id : (given.agenzia_id ?? defaultAgenzia),
       }
-      const created = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         if (values.cliente_id) await ensureOffered(tx, { cliente_id: clienteOffered(values.cliente_id) })
         await sendMail(tx, welcomeMail(values, app.config.publicUrl))
         return insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
       })
-      app.mailWaiting()
-      return created
     },
     remove: async ({ db, session, params }) => {
       if (params.id === session.id) throw forbidden('Non puoi eliminare il tuo stesso accesso')
@@ -59,13 +57,11 @@ export function utenteRoutes(app: App) {
       const { password } = body()
       await refuseCommon(password)
       const hash = await hashPassword(password)
-      const user = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const { item } = await utenteStore.lock(tx, session, params.id)
         await setPassword(tx, ensureSettable(item), hash, session)
         return item
       })
-      app.mailWaiting()
-      return user
     },
     addServizio: ({ db, session, params, body }) =>
       db.transaction((tx) => addServizio(tx, session, params.id, () => body().servizio_id)),

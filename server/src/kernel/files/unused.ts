@@ -1,4 +1,5 @@
 import { and, lt, not, sql } from 'drizzle-orm'
+import { afterCommit } from '../../database/after-commit.ts'
 import { file } from '../../database/schema/file.ts'
 import type { DailyJob } from '../jobs.ts'
 import { isReferenced } from '../references.ts'
@@ -18,8 +19,8 @@ export const unusedFiles = (storage: FileStorage, failed: (error: unknown) => vo
       .delete(file)
       .where(and(lt(file.created_at, aDayAgo), not(isReferenced(file))))
       .returning({ id: file.id })
-    return async () => {
+    await afterCommit(tx, async () => {
       for (const { id } of unused) await storage.remove(id).catch(failed)
-    }
+    })
   },
 })
