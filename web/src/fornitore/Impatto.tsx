@@ -56,12 +56,13 @@ function Rating({ id, own }: { id: number; own: Row | undefined }) {
         <Effects />
       </InlineForm>
     )
-  const { effetto_servizio, effetto_costo_annuale, effetto_sicurezza, riferimento } = own
+  const { effetto_servizio, effetto_costo_annuale, effetto_sicurezza, riferimento, data_modifica } = own
+  const initial = { effetto_servizio, effetto_costo_annuale, effetto_sicurezza, riferimento, data_modifica }
   return (
     <InlineForm
       call={fornitoreApi.updateImpatto}
       params={{ id, cliente_id: own.cliente_id }}
-      initial={{ effetto_servizio, effetto_costo_annuale, effetto_sicurezza, riferimento }}
+      initial={initial}
       label="Salva impatto"
       width="100%"
     >

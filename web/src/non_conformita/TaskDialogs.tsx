@@ -21,33 +21,32 @@ interface Props {
   readonly task: Task
 }
 
-export const EditTaskDialog = ({ record, task }: Props) => (
-  <FormDialog
-    call={editTask}
-    params={{ id: record.id, taskId: task.id }}
-    title="Modifica task"
-    initial={{
-      persona: task.persona,
-      descrizione_intervento_da_eseguire: task.descrizione_intervento_da_eseguire,
-    }}
-  >
-    <TaskFields />
-  </FormDialog>
-)
+export function EditTaskDialog({ record, task }: Props) {
+  const { persona, descrizione_intervento_da_eseguire, data_modifica } = task
+  const initial = { persona, descrizione_intervento_da_eseguire, data_modifica }
+  return (
+    <FormDialog call={editTask} params={{ id: record.id, taskId: task.id }} title="Modifica task" initial={initial}>
+      <TaskFields />
+    </FormDialog>
+  )
+}
 
 /** Once concluded a task never changes: it is asked again before it is sent. */
-export const ConfirmTaskDialog = ({ record, task }: Props) => (
-  <FormDialog
-    call={confirmTask}
-    params={{ id: record.id, taskId: task.id }}
-    title="Conferma task"
-    initial={{ chiuso: 1 }}
-    ask={{ about: `${task.persona}: ${task.descrizione_intervento_da_eseguire}` }}
-  >
-    <ReadOnlyValue label="Intervento da eseguire" value={task.descrizione_intervento_da_eseguire} />
-    <LongTextField name="descrizione_intervento_eseguito" />
-  </FormDialog>
-)
+export function ConfirmTaskDialog({ record, task }: Props) {
+  const initial = { chiuso: 1, data_modifica: task.data_modifica }
+  return (
+    <FormDialog
+      call={confirmTask}
+      params={{ id: record.id, taskId: task.id }}
+      title="Conferma task"
+      initial={initial}
+      ask={{ about: `${task.persona}: ${task.descrizione_intervento_da_eseguire}` }}
+    >
+      <ReadOnlyValue label="Intervento da eseguire" value={task.descrizione_intervento_da_eseguire} />
+      <LongTextField name="descrizione_intervento_eseguito" />
+    </FormDialog>
+  )
+}
 
 const TaskFields = () => (
   <>

@@ -1,0 +1,60 @@
+import { isComputed } from '@quadra/contract/kernel/fields'
+import { getTableColumns } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { slices } from '../slices.ts'
+import { calls } from '../testing/calls.ts'
+import type { Stored } from './store.ts'
+
+/** Which fields of a record or of a part are left out of the change log is said in its schema, and nowhere else. */
+const written = calls.flatMap(({ label, endpoint: { body, reply } }) => {
+  const record: Record<string, z.ZodType> = reply instanceof z.ZodObject ? reply.shape : {}
+  const isRecord = 'modificabile' in record || 'cancellabile' in record
+  return isRecord ? Object.keys(body.shape).map((field) => ({ label, field, record })) : []
+})
+
+/** What bodies ask for besides values of the record: secrets, the reason of a move, the client that the session decides. */
+const beside = ['password', 'confirmPassword', 'motivo', 'servizio_id of POST /api/utente/:id/servizio']
+
+it('what a call may write is a field that is logged', () => {
+  expect(written.length).toBeGreaterThan(150)
+  const lost = written.flatMap(({ label, field, record }) => {
+    // `x_id` in a body names the relation `x`; a document's `data` is its `data_documento`.
+    const names = [field, field.replace(/_id$/, ''), `${field}_documento`]
+    const logged = names.some((name) => record[name] && !isComputed(record[name]))
+    return logged || beside.includes(field) || beside.includes(`${field} of ${label}`) ? [] : [`${label}: ${field}`]
+  })
+  expect(lost).toEqual([])
+})
+
+/** Columns that are no values of the record: its keys and instants, what searches read, secrets, what a state implies. */
+const bookkeeping =
+  /^(id|dizionario|password_hash|ultimo_login|data_(creazione|modifica|cancellazione|ultimo_stato)|\w*ricerca)$/
+
+it.each(slices.filter(({ store }) => store))('every column a record of $name is stored in is logged', ({ store }) => {
+  const { schema, table } = store as NonNullable<typeof store> & { table: Stored }
+  const logged = (column: string) =>
+    [column, column.replace(/_id$/, ''), ...(elsewhere[column] ?? [])].some(
+      (name) => schema.shape[name] && !isComputed(schema.shape[name]),
+    )
+  const lost = Object.keys(getTableColumns(table)).filter((column) => !bookkeeping.test(column) && !logged(column))
+  expect(lost).toEqual(unsaid[store!.slice] ?? [])
+})
+
+/** Columns that the record calls otherwise. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  data: ['data_documento'],
+  file_id: ['file_uuid'],
+  utente_id: ['utente_creazione', 'utente_file'],
+}
+/** Columns that no record shows: the instant at which `chiusa` became true is that of its line. */
+const unsaid: Readonly<Record<string, readonly string[]>> = { azione_miglioramento: ['data_chiusura'] }
+
+it('every part of a record logs what it is made of', () => {
+  const parts = slices.flatMap(({ store }) => store?.parts ?? [])
+  expect(parts.length).toBeGreaterThanOrEqual(9)
+  for (const { name, item } of parts) {
+    const logged = Object.entries<z.ZodType>(item.shape).filter(([, field]) => !isComputed(field))
+    expect(logged.length, name).toBeGreaterThan(2)
+  }
+})
