@@ -26,6 +26,7 @@ WORKDIR /quadra
 COPY --from=packages /quadra/ ./
 COPY --from=build /quadra/contract/dist contract/dist
 COPY --from=build /quadra/server/dist server/dist
+COPY --from=build /quadra/server/demo/dist server/demo/dist
 COPY --from=build /quadra/web/dist web/dist
 COPY server/migrations server/migrations
 COPY server/help server/help

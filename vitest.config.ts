@@ -55,7 +55,7 @@ const server = (engine: 'embedded' | 'postgres', include: string[], exclude: str
     globalSetup: 'server/src/testing/template.ts',
   },
 })
-const everyServerTest = ['server/src/**/*.test.ts']
+const everyServerTest = ['server/{src,demo}/**/*.test.ts']
 
 /** A replaced module stays replaced for whoever comes next: who does that has a process of its own. */
 const replacing = filesBelow(`${root}web/src`)

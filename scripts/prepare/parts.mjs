@@ -33,7 +33,7 @@ function stampFor(name, sources) {
 }
 
 async function makeServer() {
-  await step('Compilo il server', () => compile('contract', 'server'))
+  await step('Compilo il server', () => compile('contract', 'server', 'server/demo'))
   await step('Preparo il database vuoto', () => runNode('server/dist/database/embedded/prepare-cluster.js'))
   await step('Scrivo il documento delle API', () => runNode('server/dist/openapi.js'))
 }

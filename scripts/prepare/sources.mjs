@@ -40,7 +40,9 @@ export function fingerprint(rooms, base = root) {
  * tsc's memory of having written it, which it would trust.
  */
 export function alignOutput(folder) {
-  const sources = filesBelow(join(folder, 'src')).filter((file) => /(?<!\.d)\.tsx?$/.test(file))
+  // A room has its sources in src, or is nothing else.
+  const within = existsSync(join(folder, 'src')) ? join(folder, 'src') : folder
+  const sources = filesBelow(within).filter((file) => /(?<!\.d)\.tsx?$/.test(file))
   const expected = new Set(sources.map((file) => file.replace(/\.tsx?$/, '')))
   const written = filesBelow(join(folder, 'dist')).filter((file) => compiled.test(file))
   for (const file of written) if (!expected.has(file.replace(compiled, ''))) rmSync(join(folder, 'dist', file))

@@ -33,6 +33,14 @@ describe('the output of a compiled room', () => {
     )
   })
 
+  it('of a folder that is nothing but sources likewise', () => {
+    for (const file of ['demo/load.ts', 'demo/dist/load.js', 'demo/dist/gone.js', 'demo/tsconfig.tsbuildinfo'])
+      write(file)
+    alignOutput(join(folder, 'demo'))
+    expect(['load.js', 'gone.js'].filter((file) => has(`demo/dist/${file}`))).toEqual(['load.js'])
+    expect(has('demo/tsconfig.tsbuildinfo')).toBe(true)
+  })
+
   it('is made anew when a piece of it is missing', () => {
     rmSync(join(folder, 'dist/audit/routes.js'))
     alignOutput(folder)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
-import { explained } from './start-error.ts'
+import { explained } from './explained.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)

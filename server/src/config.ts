@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type Bucket, readBucketUrl } from './kernel/files/bucket-url.ts'
-import { StartError } from './start-error.ts'
+import { type Bucket, readBucketUrl } from './config/bucket-url.ts'
+import { StartError } from './config/start-error.ts'
 
 export interface Config {
   readonly port: number

@@ -5,17 +5,19 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './database/database.ts'
 import { setting } from './database/schema/kernel.ts'
 import { agenzia, utente } from './database/schema/registry.ts'
-import { demoNews } from './demo/accounts.ts'
-import { loadDemo } from './demo/load.ts'
 import { changesBetween, logChange } from './kernel/changelog.ts'
 import { defaultAgenzia } from './domain/defaults.ts'
-import { checkStorage, openStorage } from './kernel/files/storage.ts'
+import { checkStorage, type FileStorage, openStorage } from './kernel/files/storage.ts'
 import { reasonOf } from './kernel/health.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './config/start-error.ts'
 import { hashPassword } from './kernel/access/passwords.ts'
 
 /** Fills an empty database: demonstration data, or one administrator. Answers what the console should say. */
-export async function prepareFirstData(db: Db, config: Config, print: (line: string) => void): Promise<string[]> {
+export async function prepareFirstData(
+  db: Db,
+  config: Config,
+  print: (line: string) => void,
+): Promise<readonly string[]> {
   const [demo] = await db.select().from(setting).where(eq(setting.key, 'demo'))
   if (demo && !config.demo) {
     throw new StartError(
@@ -23,7 +25,7 @@ export async function prepareFirstData(db: Db, config: Config, print: (line: str
     )
   }
   const [people] = await db.select({ n: count() }).from(utente)
-  if (people?.n) return demo ? demoNews : []
+  if (people?.n) return demo ? (await demonstration()).news : []
   return db.transaction(async (tx) => {
     const general = { id: defaultAgenzia, nome: 'Agenzia generale', email: 'agenzia@quadra.local' }
     await tx.insert(agenzia).values(general)
@@ -37,9 +39,10 @@ export async function prepareFirstData(db: Db, config: Config, print: (line: str
     await tx.execute(`select setval(pg_get_serial_sequence('agenzia', 'id'), ${defaultAgenzia})`)
     if (config.demo) {
       print('Carico i dati dimostrativi…')
-      await loadDemo(tx, await writableStorage(config))
+      const { load, news } = await demonstration()
+      await load(tx, await writableStorage(config))
       await tx.insert(setting).values({ key: 'demo', value: 'loaded' })
-      return demoNews
+      return news
     }
     return createAdministrator(tx)
   })
@@ -54,6 +57,19 @@ async function writableStorage(config: Config) {
     )
   })
   return storage
+}
+
+/** What the folder server/demo gives. */
+export interface Demonstration {
+  /** What the console says at each start. */
+  readonly news: readonly string[]
+  readonly load: (tx: Tx, storage: FileStorage) => Promise<void>
+}
+
+/** Loaded only where it is asked for. It is built on top of this folder, so the compiler cannot follow the name from here. */
+async function demonstration(): Promise<Demonstration> {
+  const name: string = '@quadra/server/demo/load'
+  return (await import(name)).demonstration
 }
 
 async function createAdministrator(tx: Tx): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { closing } from './closing.ts'
 import { type Running, start } from './start.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './config/start-error.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)

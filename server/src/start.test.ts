@@ -1,10 +1,10 @@
+import { demoPassword } from './testing/cast.ts'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { demoPassword } from './demo/accounts.ts'
 import { createDatabase } from './testing/postgres.ts'
 import { freePort, launch } from './testing/process.ts'
 

@@ -5,7 +5,8 @@ import { readConfig } from './config.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
-import { explained, StartError } from './start-error.ts'
+import { StartError } from './config/start-error.ts'
+import { explained } from './explained.ts'
 import { startWork } from './work.ts'
 
 export interface Running {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '../kernel/files/directory.ts'
+import { syncFolder } from '../database/sync-folder.ts'
 import { BackupError, paths } from './format.ts'
 import { tarEnd, tarHead, tarPadding } from './tar.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '../demo/accounts.ts'
-import { cast } from '../testing/cast.ts'
+import { cast, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 /** Guessing does not pay: neither passwords nor who has an access. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoPassword } from '../demo/accounts.ts'
-import { cast } from '../testing/cast.ts'
+import { cast, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 /** A log is read by many and kept for long: whatever happens, no secret is in it. */

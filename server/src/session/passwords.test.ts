@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '../demo/accounts.ts'
 import { drainOutbox, mailDelivery } from '../kernel/outbox.ts'
-import { cast } from '../testing/cast.ts'
+import { cast, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct

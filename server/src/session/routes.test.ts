@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '../demo/accounts.ts'
 import { forgetSuccessors } from '../kernel/access/tokens.ts'
-import { cast, type Who } from '../testing/cast.ts'
+import { cast, type Who, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct

@@ -10,4 +10,6 @@ export const cast = {
   utenteBeta: 'utente.beta@example.org',
 } as const
 export type Who = keyof typeof cast
+/** Everybody's, as the demonstration sets it. */
+export const demoPassword = 'Quadra!2026'
 export const everybody = Object.keys(cast) as Who[]

@@ -5,8 +5,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
-import { demoPassword } from '../demo/accounts.ts'
-import { cast, type Who } from './cast.ts'
+import { cast, type Who, demoPassword } from './cast.ts'
 import { createDatabase } from './postgres.ts'
 
 /** Where nothing is yet: a directory that does not exist and, on a server, an empty database. */

@@ -1,4 +1,4 @@
-import { demoPassword } from '../demo/accounts.ts'
+import { demoPassword } from './cast.ts'
 import type { TokenPair } from '../kernel/access/tokens.ts'
 import type { Answer } from './product.ts'
 

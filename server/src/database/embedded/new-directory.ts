@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../../kernel/files/directory.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openEmbedded } from './open.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { Bucket } from './bucket-url.ts'
+import type { Bucket } from '../../config/bucket-url.ts'
 import type { FileStorage } from './storage.ts'
 
 /** A bucket of any S3-compatible service, so that several machines share the files. Addressed by path, which all of them serve. */

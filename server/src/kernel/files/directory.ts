@@ -1,5 +1,6 @@
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../../database/sync-folder.ts'
 import type { FileStorage } from './storage.ts'
 
 /** Files in a directory only the server reads, spread over 256 folders by the first letters of their id. */
@@ -40,17 +41,6 @@ async function write(root: string, path: string, bytes: Buffer) {
   }
   await syncFolder(folder)
   if (firstMade) for (const above of new Set([root, dirname(firstMade)])) await syncFolder(above)
-}
-
-/** Without it a loss of power may forget the name of a file whose bytes are safe. Windows needs none, and cannot. */
-export async function syncFolder(path: string) {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 const unlessMissing =

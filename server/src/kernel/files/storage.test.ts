@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../testing/bucket.ts'
 import { freePort } from '../../testing/process.ts'
 import { bucketStorage } from './bucket.ts'
-import { readBucketUrl } from './bucket-url.ts'
+import { readBucketUrl } from '../../config/bucket-url.ts'
 import { directoryStorage } from './directory.ts'
 import { checkStorage, type FileStorage } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import type { Audit, AuditRow } from '@quadra/contract/audit/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyLog } from '../kernel/verify-log.ts'
-import { openProduct, type TestProduct } from '../testing/product.ts'
+import { verifyLog } from '@quadra/server/kernel/verify-log'
+import { openProduct, type TestProduct } from '@quadra/server/testing/product'
 
 let product: TestProduct
 let rows: AuditRow[]

@@ -1,6 +1,6 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
-import type { Tx } from '../database/database.ts'
-import { valutatore, voce } from '../database/schema/dizionario.ts'
+import type { Tx } from '@quadra/server/database/database'
+import { valutatore, voce } from '@quadra/server/database/schema/dizionario'
 import { tellCreation } from './story.ts'
 
 /** Code and description; a trailing `false` marks an item no longer in use. */

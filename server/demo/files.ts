@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../database/database.ts'
-import { file } from '../database/schema/file.ts'
-import { sha256 } from '../kernel/files/keep.ts'
-import { sniff } from '../kernel/files/sniff.ts'
-import type { FileStorage } from '../kernel/files/storage.ts'
+import type { Tx } from '@quadra/server/database/database'
+import { file } from '@quadra/server/database/schema/file'
+import { sha256 } from '@quadra/server/kernel/files/keep'
+import { sniff } from '@quadra/server/kernel/files/sniff'
+import type { FileStorage } from '@quadra/server/kernel/files/storage'
 
 interface Sent {
   readonly name: string

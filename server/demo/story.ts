@@ -1,8 +1,15 @@
 import type { Part } from '@quadra/contract/kernel/part'
 import type { z } from 'zod'
-import type { Tx } from '../database/database.ts'
-import { type Actor, type Belonging, changesBetween, logChange, ownCliente, partLine } from '../kernel/changelog.ts'
-import { slices } from '../slices.ts'
+import type { Tx } from '@quadra/server/database/database'
+import {
+  type Actor,
+  type Belonging,
+  changesBetween,
+  logChange,
+  ownCliente,
+  partLine,
+} from '@quadra/server/kernel/changelog'
+import { slices } from '@quadra/server/slices'
 
 /** The history of a demonstration record begins on the day it tells of. */
 export async function tellCreation(tx: Tx, slice: string, record: Told, by?: Actor) {

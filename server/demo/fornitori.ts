@@ -2,16 +2,16 @@ import { impattoPart } from '@quadra/contract/fornitore/impatto'
 import { approvazioneMedia, monitoraggioMedia } from '@quadra/contract/fornitore/rules'
 import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../database/database.ts'
+import type { Tx } from '@quadra/server/database/database'
 import {
   fornitore,
   fornitoreApprovazione,
   fornitoreImpatto,
   fornitoreMonitoraggio,
-} from '../database/schema/fornitore.ts'
-import { utente } from '../database/schema/registry.ts'
-import { logChange } from '../kernel/changelog.ts'
-import type { FileStorage } from '../kernel/files/storage.ts'
+} from '@quadra/server/database/schema/fornitore'
+import { utente } from '@quadra/server/database/schema/registry'
+import { logChange } from '@quadra/server/kernel/changelog'
+import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { at, bill, type Mine, type Say, sign, tracked } from './fornitori-contracts.ts'
 import { suppliers } from './fornitori-data.ts'
 import { moreSuppliers } from './fornitori-more.ts'

@@ -1,8 +1,10 @@
-import type { Tx } from '../database/database.ts'
+import type { Tx } from '@quadra/server/database/database'
+import type { Demonstration } from '@quadra/server/first-data'
+import { demoNews } from './accounts.ts'
 import { loadAudits } from './audit.ts'
 import { loadAzioni } from './azioni.ts'
 import { calendar } from './calendar.ts'
-import type { FileStorage } from '../kernel/files/storage.ts'
+import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { loadDizionari } from './dizionari.ts'
 import { loadDocumenti } from './documenti.ts'
 import { loadFornitori } from './fornitori.ts'
@@ -10,8 +12,11 @@ import { loadIndicatori } from './indicatori.ts'
 import { loadNonConformita } from './non_conformita.ts'
 import { loadRegistry } from './registry.ts'
 
+/** What the server loads when a demonstration is asked for. */
+export const demonstration: Demonstration = { news: demoNews, load }
+
 /** The demonstration's story, one chapter per slice, all in the transaction of the first start. */
-export async function loadDemo(tx: Tx, storage: FileStorage) {
+async function load(tx: Tx, storage: FileStorage) {
   const cast = await loadRegistry(tx)
   await loadDizionari(tx)
   const days = calendar()
