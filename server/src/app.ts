@@ -119,9 +119,9 @@ async function install(http: FastifyInstance, config: Config) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(secure && { upgradeInsecureRequests: [] }),
@@ -134,6 +134,10 @@ async function install(http: FastifyInstance, config: Config) {
   acceptMultipart(http)
   http.decorateRequest('session', undefined)
   http.setErrorHandler(sendError)
+  http.addHook('onRequest', async (request, reply) => {
+    // Whoever uses the same computer next finds nothing of it in the browser's store.
+    if (/^\/(api|oauth)(\/|$)/.test(request.url)) reply.header('Cache-Control', 'no-store')
+  })
   http.addHook('onRoute', ({ url, config: { endpoint } = {} }) => {
     if (/^\/(api|oauth)\//.test(url) && !endpoint?.who)
       throw new Error(`${url} does not say who may call it: declare it in the contract`)

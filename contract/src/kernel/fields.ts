@@ -38,6 +38,18 @@ const clean = (max: number) =>
     .refine((value) => !value.includes('\u0000'), 'Contiene un carattere non valido')
 
 export const text = (title: string, max = 255) => clean(max).min(1, required).meta(label(title))
+/** A person's name. It stands in mails of ours: a line break or an address in it would speak there in our name. */
+export const personName = (title: string) =>
+  clean(255)
+    .min(1, required)
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Non può andare a capo')
+    .refine(
+      (value) => !linkLike.test(value),
+      'Non può contenere indirizzi internet o email (dopo un punto, uno spazio)',
+    )
+    .meta(label(title))
+const linkLike = /:\/\/|\bwww\.|@|[\p{L}\d-]{2,}\.\p{L}{2,}/iu
+
 export const longText = (title: string) => text(title, 20_000)
 
 /** A blank optional text is null: one way to say "nothing". */

@@ -29,6 +29,21 @@ describe('a new user', () => {
     expect(messages(utenteCreate, { ...complete, ruolo: null })).toEqual({ ruolo: 'Campo obbligatorio' })
   })
 
+  it.each([
+    ['a line break', 'Ada\nLa tua password è scaduta', 'Non può andare a capo'],
+    ['another line break', 'Ada\u2028Neri', 'Non può andare a capo'],
+    ['an address', 'http://rubo.example', 'Non può contenere'],
+    ['a bare one', 'Ada rubo.example/password', 'Non può contenere'],
+    ['one without a scheme', 'www.rubo', 'Non può contenere'],
+    ['an e-mail', 'ada@rubo', 'Non può contenere'],
+  ])('has no name with %s: it is mailed', (_, nome, message) =>
+    expect(messages(utenteCreate, { ...complete, nome })).toEqual({ nome: expect.stringContaining(message) }),
+  )
+
+  it.each(['D’Angelo-Rossi', 'Dott. Ada Neri', 'G.B. Vico', 'M.Rosaria', 'Ada (Milano)'])('may be called %s', (nome) =>
+    expect(messages(utenteCreate, { ...complete, nome })).toEqual({}),
+  )
+
   it.each(['ada', 'ada@', 'ada@example', '@example.org', 'a da@example.org'])('has no e-mail such as %s', (email) =>
     expect(messages(utenteCreate, { ...complete, email })).toEqual({ email: 'Email non valida' }),
   )

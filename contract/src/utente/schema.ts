@@ -9,12 +9,12 @@ import {
   keyParam,
   optionalRef,
   optionalText,
+  personName,
   ref,
   required,
   right,
   stato,
   statoLabels,
-  text,
   tracked,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
@@ -22,8 +22,8 @@ import { isConsortium, type Role, roleLabels, roles } from '../policy.ts'
 import { differentPasswords, givenPassword, newPassword } from '../session/schema.ts'
 
 const fields = {
-  nome: text('Nome'),
-  cognome: text('Cognome'),
+  nome: personName('Nome'),
+  cognome: personName('Cognome'),
   cliente_id: optionalRef('Cliente'),
   ruolo: choice('Ruolo', roleLabels),
   titolo: optionalText('Titolo'),

@@ -21,7 +21,7 @@ const policy = {
   'default-src': "'self'",
   'script-src': "'self'",
   'object-src': "'none'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 }
@@ -90,6 +90,16 @@ describe('every answer', () => {
       'cache-control': 'private, no-store',
     })
     expect(headers['content-type']).not.toMatch(/html|svg|xml|script/)
+  })
+
+  it.each([
+    ['a record', () => asking('/api/user')],
+    ['a list', () => asking('/api/servizio')],
+    ['a stranger', () => product.anonymous.get('/api/user')],
+    ['a call that does not exist', () => asking('/api/nessuna')],
+    ['a sign-in refused', () => product.anonymous.post('/oauth/token', {})],
+  ])('%s is not kept by the browser', async (_, ask) => {
+    expect((await ask()).headers['cache-control']).toBe('no-store')
   })
 
   it('of the page asks browsers to run only our own scripts', async () => {

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import { isShown } from '@quadra/contract/kernel/upload'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import styles from './FilePreview.module.css'
 
 interface Props {
@@ -10,35 +9,30 @@ interface Props {
 
 /** A picture or a PDF in place; of anything else only its name is said. Nothing of it can run here. */
 export function FilePreview({ blob, name }: Props) {
-  const kind = kindOf(blob.type)
-  const show = useTemporaryLink(blob, kind === 'pdf' ? pageAlone : '')
-  if (!kind) return <Text size="sm">{`${name}: nessuna anteprima per questo tipo di file`}</Text>
-  return kind === 'image' ? (
-    <img ref={show} alt={`Anteprima di ${name}`} className={styles.image} />
-  ) : (
-    // Out of the way of the keyboard, which the reader inside would not give back.
-    <iframe ref={show} title={`Anteprima di ${name}`} tabIndex={-1} className={styles.page} />
-  )
+  const show = useTemporaryLink(blob)
+  // Spec 3 §9 names the images.
+  if (['image/png', 'image/jpeg', 'image/gif'].includes(blob.type))
+    return <img ref={show} alt={`Anteprima di ${name}`} className={styles.image} />
+  if (blob.type === 'application/pdf')
+    return (
+      <Suspense fallback={<div className={styles.pages} />}>
+        <PdfPages blob={blob} name={name} />
+      </Suspense>
+    )
+  return <Text size="sm">{`${name}: nessuna anteprima per questo tipo di file`}</Text>
 }
 
-/** Without the reader's own bars: the whole reader is a click on the file's name away. */
-const pageAlone = '#toolbar=0&navpanes=0&view=FitH'
+/** Drawn by us: the browser's own reader runs the scripts of a PDF, which may ask for a password in our name (ADR 0015). */
+const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
-/** What a browser shows without running it: Spec 3 §9 names the images. A browser without a PDF reader would save it. */
-function kindOf(type: string): 'image' | 'pdf' | undefined {
-  if (!isShown(type)) return undefined
-  if (type.startsWith('image/')) return 'image'
-  return navigator.pdfViewerEnabled ? 'pdf' : undefined
-}
-
-/** Gives an element the bytes to show, under an address that lives as long as the element. */
-const useTemporaryLink = (blob: Blob, part: string) =>
+/** Gives a picture the bytes to show, under an address that lives as long as the element. */
+const useTemporaryLink = (blob: Blob) =>
   useCallback(
-    (element: HTMLImageElement | HTMLIFrameElement | null) => {
+    (element: HTMLImageElement | null) => {
       if (!element) return undefined
       const url = URL.createObjectURL(blob)
-      element.src = `${url}${part}`
+      element.src = url
       return () => URL.revokeObjectURL(url)
     },
-    [blob, part],
+    [blob],
   )
