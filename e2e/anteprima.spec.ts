@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
+import { test } from './journey.ts'
 
 /** A page that, in a browser's own reader, asks for the password as soon as it is opened. */
 const asking = Buffer.from(

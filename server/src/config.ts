@@ -19,6 +19,8 @@ export interface Config {
   /** Whose word on a caller's address counts. */
   readonly trustedProxies: readonly string[]
   readonly demo: boolean
+  /** Others than the people at this machine may reach it, going by HOST and PUBLIC_URL. */
+  readonly exposed: boolean
 }
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
@@ -65,6 +67,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, DEMO } = parsed.data
   const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
+  // A proxy on this machine makes a loopback address public: what people are told to open counts too.
+  const exposed = !isLoopback(HOST) || !isLoopback(new URL(publicUrl).hostname)
   return {
     port: PORT,
     host: HOST,
@@ -75,11 +79,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     publicUrl,
     // Only a proxy makes https of our http; unless told otherwise it stands on this machine.
     trustedProxies: TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? ['loopback'] : []),
-    demo: DEMO ? ['1', 'true', 'on'].includes(DEMO) : !DATABASE_URL && isLoopback(HOST),
+    demo: DEMO ? ['1', 'true', 'on'].includes(DEMO) : !DATABASE_URL && !exposed,
+    exposed,
   }
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const isLoopback = (host: string) => /^((.+\.)?localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i.test(host)
 
 function isNetwork(text: string) {
   const [address = '', bits, ...more] = text.split('/')

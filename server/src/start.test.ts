@@ -163,10 +163,32 @@ describe('a start that cannot succeed says why in one line', () => {
     60_000,
   )
 
-  it('demonstration data where none may be', async () => {
+  it('demonstration data where none may be, or where nobody asked for them in public', async () => {
+    if (engine.engine === 'embedded') {
+      const { DEMO: _, ...desk } = { ...place, PORT: '0', DEMO: '' }
+      const product = launch({ ...desk, PUBLIC_URL: 'https://quadra.example.org' })
+      expect((await product.ended).code).toBe(1)
+      expect(product.errors()).toContain('dati dimostrativi')
+    }
     expect(await refused({ DEMO: '0' })).toEqual({ code: 1, lines: [expect.stringContaining('dati dimostrativi')] })
   })
 })
+
+it('a demonstration that strangers can reach says so at each start', async () => {
+  for (let turn = 0; turn < 2; turn++) {
+    const product = start({ PUBLIC_URL: 'https://quadra.example.org' })
+    await product.ready()
+    expect(product.output()).toContain('ATTENZIONE: https://quadra.example.org è raggiungibile da altri')
+    product.child.kill('SIGTERM')
+    await product.ended
+    expect(product.output()).toContain('"security":"demo-exposed"')
+  }
+  const desk = start()
+  await desk.ready()
+  expect(desk.output()).not.toContain('ATTENZIONE')
+  desk.child.kill('SIGTERM')
+  await desk.ended
+}, 90_000)
 
 describe('a first start without demonstration', () => {
   it('creates one administrator, whose password is shown once', async () => {

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
 import { StartError } from './config/start-error.ts'
 import { explained } from './explained.ts'
+import { tellSecurity } from './kernel/security-log.ts'
 import { startWork } from './work.ts'
 
 export interface Running {
@@ -38,6 +39,11 @@ export async function start(
     })
     app.open(opened)
     for (const line of news) print(line)
+    // With DEMO=1 over a database of real data there is no demonstration, and no news of one.
+    if (config.demo && config.exposed && news.length) {
+      for (const line of exposedDemo(config.publicUrl)) print(line)
+      tellSecurity(app.http.log, 'demo-exposed', { url: config.publicUrl })
+    }
     if (!config.smtpUrl) print(`\nPosta: senza SMTP_URL i messaggi sono file in ${join(config.dataDir, 'outbox')}`)
     return {
       address,
@@ -55,6 +61,16 @@ export async function start(
     throw explained(error, config.databaseUrl)
   }
 }
+
+/** What the console says, at each start, of a demonstration that strangers can reach. */
+const exposedDemo = (publicUrl: string) => [
+  '',
+  '!'.repeat(100),
+  `!!  ATTENZIONE: ${publicUrl} è raggiungibile da altri, e i suoi account dimostrativi hanno una`,
+  '!!  password pubblica: chiunque può entrare come amministratore. Non inserire dati veri.',
+  '!!  Per lavorare davvero: un’altra DATA_DIR (o DATABASE_URL), senza DEMO=1.',
+  '!'.repeat(100),
+]
 
 async function listen({ http, config }: Product): Promise<string> {
   try {

@@ -6,6 +6,7 @@ import { unusedFiles } from './kernel/files/unused.ts'
 import { every, runDaily } from './kernel/jobs.ts'
 import { drainOutbox, mailDelivery, onMail } from './kernel/outbox.ts'
 import { sealNewLines } from './kernel/seals.ts'
+import { answerRequests } from './session/recovery.ts'
 import { slices } from './slices.ts'
 
 const minute = 60_000
@@ -17,7 +18,14 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
   const deliver = mailDelivery(config)
   const jobs = [...slices.flatMap((slice) => slice.jobs ?? []), unusedFiles(storage, failed('removing an unused file'))]
   let maintained = romeTime(clock()).day
-  const mail = every(30_000, () => drainOutbox(db, deliver, failed('mail delivery')), failed('outbox'))
+  const mail = every(
+    30_000,
+    async () => {
+      await answerRequests(db, config.publicUrl).catch(failed('answering requests for recovery links'))
+      await drainOutbox(db, deliver, failed('mail delivery'))
+    },
+    failed('outbox'),
+  )
   const seals = every(minute, async () => void (await sealNewLines(db)), failed('sealing the change log'))
   const daily = every(
     minute,

@@ -14,7 +14,15 @@ export interface Snapshot {
  * What gives access, and only for a while, stays behind: whoever holds a copy of the database gets nobody's session, and
  * a restored product asks everybody to sign in. Mails too: they leave from the product that wrote them, not from a copy.
  */
-const leftBehind = ['session_family', 'session_token', 'recovery_token', 'sign_in_failure', 'outbox']
+const leftBehind = [
+  'session_family',
+  'session_token',
+  'known_browser',
+  'recovery_request',
+  'recovery_token',
+  'sign_in_failure',
+  'outbox',
+]
 
 /** Reads the database as it is at one moment, while others write on. Nothing when it holds no product. */
 export async function withSnapshot<T>(pool: pg.Pool, use: (snapshot: Snapshot) => Promise<T>): Promise<T | undefined> {

@@ -14,10 +14,14 @@ export interface Mail {
 }
 
 /** Written with the change it reports: no mail without the change, no change without its mail. It leaves after the commit. */
-export async function sendMail(tx: Connection, mail: Mail) {
-  await tx.insert(outbox).values(mail)
-  await afterCommit(tx, (db) => wakers.get(db)?.())
+export async function sendMail(tx: Connection, mail: Mail, life?: { readonly minutes: number }) {
+  const expires_at = life && sql`now() + make_interval(mins => ${life.minutes})`
+  await tx.insert(outbox).values({ ...mail, expires_at })
+  await wakeMail(tx)
 }
+
+/** Lets whoever delivers this database's mails look for some, once what was just written is committed. */
+export const wakeMail = (tx: Connection) => afterCommit(tx, (db) => wakers.get(db)?.())
 
 /** Wakes whoever delivers this database's mails as soon as some are committed. */
 export const onMail = (db: Db, wake: () => void) => wakers.set(db, wake)
@@ -31,6 +35,7 @@ const mostAttempts = 20
  * while a mail server answers, several processes share the work, and a crash only delays.
  */
 export async function drainOutbox(db: Db, deliver: Deliver, onFailure: (error: unknown) => void) {
+  await db.execute(sql`update outbox set body = '' where expires_at <= now() and body <> ''`)
   for (let mail = await claim(db); mail; mail = await claim(db)) {
     try {
       await deliver(mail)
@@ -47,9 +52,16 @@ async function claim(db: Db) {
   const { rows } = await db.execute<{ id: number; recipient: string; subject: string; body: string }>(sql`
     update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${retryMinutes} * (attempts + 1))
     where id = (select id from outbox where sent_at is null and next_attempt_at <= now() and attempts < ${mostAttempts}
+                and (expires_at is null or expires_at > now())
                 order by id limit 1 for update skip locked)
     returning id, recipient, subject, body`)
   return rows[0]
+}
+
+/** Rows of mails that left, or never will. */
+export async function forgetOldMails(tx: Connection) {
+  await tx.execute(sql`delete from outbox where created_at < now() - interval '30 days'
+    and (sent_at is not null or attempts >= ${mostAttempts} or expires_at <= now())`)
 }
 
 export type Deliver = (mail: Mail & { readonly id: number }) => Promise<void>

@@ -16,6 +16,7 @@ import { diskFull, isDiskFull } from './disk-full.ts'
 import { causeOf, databaseError, type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
 import { readForm } from './files/form.ts'
 import type { UploadedFile } from './files/multipart.ts'
+import { tellSecurity } from './security-log.ts'
 import { sendSpreadsheet } from './spreadsheet.ts'
 import type { Session } from './session.ts'
 import { parse } from './validate.ts'
@@ -80,7 +81,11 @@ async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Pro
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   const session = token ? await app.authenticate(token) : undefined
   if (!session) throw unauthenticated()
-  if (!endpoint.who.includes(session.ruolo)) throw forbidden()
+  if (!endpoint.who.includes(session.ruolo)) {
+    const call = `${endpoint.method} ${endpoint.path}`
+    tellSecurity(request.log, 'role-refused', { user: session.id, role: session.ruolo, call, address: request.ip })
+    throw forbidden()
+  }
   return session
 }
 

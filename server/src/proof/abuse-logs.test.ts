@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cast, demoPassword } from '../testing/cast.ts'
+import { answerRequests } from '../session/recovery.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 /** A log is read by many and kept for long: whatever happens, no secret is in it. */
@@ -20,6 +22,7 @@ it('holds no password, no token, no link of a whole life with the product, failu
   const signIn = (password: string) => token({ grant_type: 'password', username: cast.utenteAlfa, password })
   const recoveryLink = async () => {
     await product.anonymous.post('/api/utente/token_password', { email: cast.utenteAlfa })
+    await answerRequests(product.db, product.config.publicUrl)
     const { rows } = await product.db.execute<{ body: string }>(sql`select body from outbox order by id desc limit 1`)
     return /change-password\/([\w-]+)/.exec(rows[0]!.body)![1]!
   }
@@ -48,9 +51,10 @@ it('holds no password, no token, no link of a whole life with the product, failu
   )
 
   // And the worst of moments: what fails is the statement that holds the secret.
+  const both = { password: newPassword, confirmPassword: newPassword }
   const { rows } = await product.db.execute<{ hash: string }>(sql`select password_hash as hash from utente`)
   await product.db.execute(sql`alter table outbox add constraint broken check (false) not valid`)
-  expect((await product.anonymous.post('/api/utente/token_password', { email: cast.admin })).status).toBe(500)
+  expect((await product.as('admin').put(`/api/utente/${id}/update_password`, both)).status).toBe(500)
   await product.db.execute(sql`alter table utente add constraint broken check (false) not valid`)
   const someone = { nome: 'Ada', cognome: 'Neri', ruolo: 'admin', email: 'ada@example.org', password: newPassword }
   expect((await product.as('admin').post('/api/utente', someone)).status).toBe(500)
@@ -60,4 +64,27 @@ it('holds no password, no token, no link of a whole life with the product, failu
   expect(lines.length).toBeGreaterThan(10)
   for (const secret of [...secrets, ...rows.map(({ hash }) => hash)]) expect(log).not.toContain(secret)
   expect(log).not.toMatch(/change-password\/|\$argon2|Bearer|ada@example\.org|[\w-]{43}/)
+})
+
+it('holds a line for every refusal and every end of a session, for whoever watches', async () => {
+  const events = () =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['security'])
+      .map(({ security, level, time: _, reqId: __, msg: ___, ...facts }) => ({ security, level, ...facts }))
+  lines.length = 0
+  const address = '127.0.0.1'
+  const account = createHash('sha256').update('nessuno@example.org').digest('hex').slice(0, 16)
+  const grant = { ...client, grant_type: 'password', username: ' Nessuno@example.org', password: 'Sbagliata!1' }
+  await product.anonymous.post('/oauth/token', grant)
+  await product.anonymous.get(`/api/utente/check_token/${'a'.repeat(43)}`)
+  await product.as('utenteBeta').get('/api/dashboard')
+  await product.as('utenteBeta').post('/api/logout')
+  expect(events()).toMatchObject([
+    { level: 40, security: 'sign-in-refused', account, address, status: 400 },
+    { level: 40, security: 'link-refused', address, status: 404 },
+    { level: 40, security: 'role-refused', role: 'utente', call: 'GET /api/dashboard', address },
+    { level: 40, security: 'session-ended', cause: 'logout' },
+  ])
+  expect(lines.join('')).not.toMatch(/nessuno@|Sbagliata|[\w-]{43}/i)
 })

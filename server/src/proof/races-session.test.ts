@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vite
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { recoveryToken } from '../database/schema/access.ts'
+import { answerRequests } from '../session/recovery.ts'
 import { cast } from '../testing/cast.ts'
 import { pairOf, refresh, type Reply, signIn } from '../testing/remote.ts'
 import { startProducts, type Started } from '../testing/started.ts'
@@ -89,6 +90,7 @@ it('a forgotten password is helped five times an hour, also when all is asked at
   // An embedded database has room for one.
   await own.stop()
   const { db, close } = await openDatabase(readConfig(own.environment, ''), () => {})
+  await answerRequests(db, 'http://quadra.test')
   expect(await db.$count(recoveryToken)).toBe(5)
   await close()
 })

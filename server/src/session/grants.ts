@@ -1,8 +1,12 @@
 import type { TokenAnswer } from '@quadra/contract/session/api'
+import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../kernel/app.ts'
 import { Refusal } from '../kernel/errors.ts'
-import { attempt } from './limits.ts'
+import { inHashingTurn } from '../kernel/access/hashing-queue.ts'
 import { passwordMatches } from '../kernel/access/passwords.ts'
+import { accountMark, tellSecurity } from '../kernel/security-log.ts'
+import { isKnown, remember } from './known-browser.ts'
+import { attempt, type Counted, countedAs } from './limits.ts'
 import { findAccount, noteSignIn } from './queries.ts'
 import { openFamily, rotate } from '../kernel/access/tokens.ts'
 
@@ -19,7 +23,10 @@ interface Request {
 }
 interface Origin {
   readonly address: string
-  readonly warn: (fields: object, message: string) => void
+  /** The value of the browser, where it has one, and how to give it another. */
+  readonly browser: string | undefined
+  readonly giveBrowser: (browser: string) => void
+  readonly log: FastifyBaseLogger
 }
 
 export async function grantToken(app: App, asked: Request, origin: Origin): Promise<TokenAnswer> {
@@ -33,29 +40,41 @@ export async function grantToken(app: App, asked: Request, origin: Origin): Prom
 async function byPassword(
   { db }: App,
   { username = '', password = '' }: Request,
-  { address }: Origin,
+  { address, browser, giveBrowser, log }: Origin,
 ): Promise<TokenAnswer> {
   if (!username.trim() || !password) throw refused('invalid_request', 'Inserire email e password')
-  const account = await attempt(db, username, address, async () => {
+  const known = browser !== undefined && (await isKnown(db, browser, username)) ? browser : undefined
+  const email = username.trim().toLowerCase()
+  const counted: Counted = known
+    ? { account: countedAs(known, email), address, known: true }
+    : { account: countedAs(email), address }
+  const check = async () => {
     const found = await findAccount(db, username)
     // Verified in any case: the answer takes as long for an unknown or inactive user.
     const matches = await passwordMatches(found?.password_hash, password)
     return matches && found?.active ? found : undefined
-  })
-  if (!account) throw wrong()
-  return db.transaction(async (tx) => {
-    // A password that was changed, or a user who went, since it was checked opens nothing.
-    if (!(await noteSignIn(tx, account))) throw wrong()
-    return openFamily(tx, account.id)
-  })
+  }
+  try {
+    const account = await inHashingTurn(known ?? address, () => attempt(db, counted, check))
+    if (!account) throw wrong()
+    return await db.transaction(async (tx) => {
+      // A password that was changed, or a user who went, since it was checked opens nothing.
+      if (!(await noteSignIn(tx, account))) throw wrong()
+      giveBrowser(await remember(tx, browser, account.id))
+      return openFamily(tx, account.id)
+    })
+  } catch (error) {
+    const status = error instanceof Refusal ? error.status : 500
+    tellSecurity(log, 'sign-in-refused', { account: accountMark(username), address, status })
+    throw error
+  }
 }
 
-async function byRefresh({ db }: App, { refresh_token }: Request, { warn }: Origin): Promise<TokenAnswer> {
+async function byRefresh({ db }: App, { refresh_token }: Request, { address, log }: Origin): Promise<TokenAnswer> {
   const refreshed = refresh_token ? await rotate(db, refresh_token) : ({ refused: 'unknown' } as const)
   if ('pair' in refreshed) return refreshed.pair
   if (refreshed.refused === 'replayed') {
-    const { family, utente } = refreshed
-    warn({ security: 'session-replayed', family, user: utente }, 'refresh token replayed: session family revoked')
+    tellSecurity(log, 'session-replayed', { user: refreshed.utente, family: refreshed.family, address })
   }
   throw refused('invalid_grant', 'Sessione scaduta: accedere di nuovo')
 }

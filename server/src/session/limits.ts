@@ -1,56 +1,87 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Db, Connection } from '../database/database.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { Connection, Db } from '../database/database.ts'
 import { signInFailure } from '../database/schema/access.ts'
 import { Refusal } from '../kernel/errors.ts'
 
 const minutes = 15
 const perAccount = 10
 const perAddress = 100
+/** Longer than any attempt takes. */
+const pendingSeconds = 30
 
-/** Accounts are counted by a hash, so that unknown ones count alike and nobody's typing is stored. */
-const accountKey = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+/** What a failure counts against. */
+export interface Counted {
+  /** Whose attempts are limited together; none where only the address counts. */
+  readonly account?: string
+  readonly address: string
+  /** Stands for itself: what others fail from the same address does not stop it. */
+  readonly known?: boolean
+}
+
+/** Counted by a hash, so that unknown accounts count alike and nobody's typing is stored. */
+export const countedAs = (...what: string[]) => createHash('sha256').update(what.join(' ')).digest('hex')
 
 /**
- * Runs one attempt at an account's password under the limits: only failures count. Attempts at one account take turns,
- * so that a burst cannot try more passwords than the limit allows.
+ * Runs one attempt under the limits: only failures count. It is counted before anything is looked at, and no more once it
+ * passed: however many try at once, in however many processes, no more than the limit are ever looked at.
  */
 export async function attempt<T>(
   db: Db,
-  email: string,
-  address: string,
+  counted: Counted,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const account = accountKey(email)
-  return inTurn(account, async () => {
-    await refuseAboveLimit(db, account, address)
-    const passed = await check()
-    if (passed === undefined) await db.insert(signInFailure).values({ account, address })
-    return passed
-  })
+  const id = await reserve(db, counted)
+  const passed = await check()
+  const mine = eq(signInFailure.id, id)
+  if (passed === undefined) await db.update(signInFailure).set({ pending_until: null }).where(mine)
+  else await db.delete(signInFailure).where(mine)
+  return passed
 }
 
-const turns = new Map<string, Promise<unknown>>()
-
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(key) ?? Promise.resolve()).catch(() => {}).then(work)
-  turns.set(key, mine)
-  try {
-    return await mine
-  } finally {
-    if (turns.get(key) === mine) turns.delete(key)
-  }
+/** Waits where those still under way may or may not fill the limit. */
+async function reserve(db: Db, counted: Counted, patience = 100): Promise<number> {
+  const outcome = await db.transaction((tx) => reserveNow(tx, counted))
+  if (outcome.id) return outcome.id
+  if (outcome.failed || patience === 0) throw tooMany(Math.max(1, Math.ceil(Number(outcome.failed ?? 1))))
+  await delay(50)
+  return reserve(db, counted, patience - 1)
 }
 
-async function refuseAboveLimit(db: Db, account: string, address: string) {
-  const since = sql`(now() - make_interval(mins => ${minutes}))`
-  const wait = (column: 'account' | 'address', value: string, limit: number) => sql`
-    (select extract(epoch from at - ${since}) from sign_in_failure
-     where ${sql.identifier(column)} = ${value} and at > ${since} order by at desc offset ${limit - 1} limit 1)`
-  const { rows } = await db.execute<{ wait: string | null }>(
-    sql`select greatest(${wait('account', account, perAccount)}, ${wait('address', address, perAddress)}) as wait`,
+interface Outcome {
+  readonly id?: number
+  /** Seconds until the limit has room again, going by what failed; and by what may still fail. */
+  readonly failed?: string | null
+  readonly counted?: string | null
+}
+
+async function reserveNow(tx: Connection, { account, address, known }: Counted): Promise<Outcome> {
+  // Those who count against the same take turns: each lock is a statement of its own, and the next one sees what others wrote.
+  const turn = (what: string, kind: number) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${kind}))`)
+  if (account) await turn(account, 11)
+  if (!known) await turn(address, 12)
+  const wait = (failedOnly: boolean) => sql`greatest(
+    ${account ? secondsLeft('account', account, perAccount, failedOnly) : sql`null`},
+    ${known ? sql`null` : secondsLeft('address', address, perAddress, failedOnly)})`
+  const { rows } = await tx.execute<{ failed: string | null; counted: string | null }>(
+    sql`select ${wait(true)} as failed, ${wait(false)} as counted`,
   )
-  if (rows[0]?.wait) throw tooMany(Math.max(1, Math.ceil(Number(rows[0].wait))))
+  if (rows[0]?.counted) return rows[0]
+  const pending_until = sql`now() + make_interval(secs => ${pendingSeconds})`
+  const [row] = await tx
+    .insert(signInFailure)
+    .values({ account: account ?? 'link', address, pending_until })
+    .returning({ id: signInFailure.id })
+  return row!
+}
+
+function secondsLeft(column: 'account' | 'address', value: string, limit: number, failedOnly: boolean) {
+  const since = sql`(now() - make_interval(mins => ${minutes}))`
+  return sql`(select extract(epoch from at - ${since}) from sign_in_failure
+    where ${sql.identifier(column)} = ${value} and at > ${since} ${failedOnly ? sql`and coalesce(pending_until <= now(), true)` : sql``}
+    order by at desc offset ${limit - 1} limit 1)`
 }
 
 function tooMany(seconds: number) {

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox, mailDelivery } from '../kernel/outbox.ts'
 import { cast, demoPassword } from '../testing/cast.ts'
+import { answerRequests } from './recovery.ts'
+import { slice } from './slice.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -21,6 +23,7 @@ const age = (statement: ReturnType<typeof sql>) => product.db.execute(statement)
 const clearFailures = () => product.db.execute(sql`delete from sign_in_failure`)
 
 async function mails() {
+  await answerRequests(product.db, product.config.publicUrl)
   await drainOutbox(product.db, mailDelivery(product.config), (error) => {
     throw error
   })
@@ -90,6 +93,104 @@ describe('recovery', () => {
     expect((await signIn(cast.managerBeta, 'Recuperata!1')).status).toBe(200)
     expect((await reset(token, 'Recuperata!2')).status).toBe(404)
     expect((await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data).toEqual({ valido: false })
+  })
+
+  it('a newer link, and any change of the password by anybody, end all earlier links', async () => {
+    const who = cast.utenteAlfa
+    await age(sql`delete from recovery_token`)
+    const newLink = async () => {
+      await ask(who)
+      return linkIn((await mails()).at(-1)!)
+    }
+    const open = async (token: string) =>
+      (await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data.valido as boolean
+    const [first, second] = [await newLink(), await newLink()]
+    expect([await open(first), await open(second)]).toEqual([false, true])
+    expect((await reset(second, 'Recuperata!1')).status).toBe(201)
+    expect((await reset(first, 'Recuperata!2')).status).toBe(404)
+
+    const third = await newLink()
+    const token = (await signIn(who, 'Recuperata!1')).body['access_token']
+    const { id } = (await userOf(token)).body.data
+    const own = { oldPassword: 'Recuperata!1', password: 'Cambiata!1' }
+    const headers = { authorization: `Bearer ${String(token)}` }
+    expect((await product.request(undefined, 'PUT', `/api/users/${id}`, own, { headers })).status).toBe(200)
+    expect((await reset(third, 'Recuperata!3')).status).toBe(404)
+
+    const fourth = await newLink()
+    const chosen = { password: 'Imposta!1', confirmPassword: 'Imposta!1' }
+    expect((await product.as('admin').put(`/api/utente/${id}/update_password`, chosen)).status).toBe(200)
+    expect((await reset(fourth, 'Recuperata!4')).status).toBe(404)
+    expect((await signIn(who, 'Imposta!1')).status).toBe(200)
+    await clearFailures()
+  })
+
+  it('lets whoever used a link in, however often strangers fail at the account', async () => {
+    await age(sql`delete from recovery_token`)
+    await ask(cast.utenteBeta)
+    const answer = await reset(linkIn((await mails()).at(-1)!), 'Recuperata!1')
+    for (let n = 0; n < 10; n++) await signIn(cast.utenteBeta, 'Sbagliata!1')
+    expect((await signIn(cast.utenteBeta, 'Recuperata!1')).status).toBe(429)
+    const entered = await product.request(
+      undefined,
+      'POST',
+      '/oauth/token',
+      { grant_type: 'password', ...client, username: cast.utenteBeta, password: 'Recuperata!1' },
+      { headers: { cookie: String(answer.headers['set-cookie']).split(';')[0]! } },
+    )
+    expect(entered.status).toBe(200)
+    await clearFailures()
+  })
+
+  it('stops whoever tries links, from that address', async () => {
+    await product.db.execute(sql`insert into sign_in_failure (account, address)
+      select 'account ' || n, '127.0.0.1' from generate_series(1, 98) n`)
+    expect((await reset('a'.repeat(43), 'Recuperata!1')).status).toBe(404)
+    expect((await product.anonymous.get(`/api/utente/check_token/${'a'.repeat(43)}`)).body.data.valido).toBe(false)
+    const stopped = await reset('a'.repeat(43), 'Recuperata!1')
+    expect([stopped.status, Number(stopped.headers['retry-after']) > 800]).toEqual([429, true])
+    expect((await product.anonymous.get(`/api/utente/check_token/${'a'.repeat(43)}`)).status).toBe(429)
+    await clearFailures()
+  })
+
+  it('does its work after the answer: until then known and unknown leave the same behind', async () => {
+    await age(sql`delete from recovery_token`)
+    const state = async () =>
+      (
+        await product.db.execute(sql`select (select count(*)::int from recovery_request) as asked,
+        (select count(*)::int from recovery_token) as links, (select count(*)::int from outbox) as mails`)
+      ).rows[0]!
+    const before = await state()
+    await ask('nessuno@example.org')
+    expect(await state()).toEqual({ ...before, asked: 1 })
+    await ask(cast.managerBeta)
+    expect(await state()).toEqual({ ...before, asked: 2 })
+    // Whichever process comes next does it, once.
+    await Promise.all([1, 2].map(() => answerRequests(product.db, product.config.publicUrl)))
+    expect(await state()).toEqual({ asked: 0, links: 1, mails: Number(before['mails']) + 1 })
+  })
+
+  it('keeps a link that could not be sent no longer than it lives, and forgets what is over', async () => {
+    await mails()
+    await age(sql`delete from recovery_token`)
+    await ask(cast.managerBeta)
+    await answerRequests(product.db, product.config.publicUrl)
+    const waiting = () => product.db.execute(sql`select body from outbox where sent_at is null`)
+    expect(JSON.stringify((await waiting()).rows)).toContain('change-password/')
+    await age(
+      sql`update outbox set expires_at = expires_at - interval '31 minutes', next_attempt_at = now() + interval '1 hour'`,
+    )
+    const sent = (await mails()).length
+    expect((await waiting()).rows).toEqual([{ body: '' }])
+    await age(sql`update outbox set next_attempt_at = now()`)
+    expect((await mails()).length).toBe(sent)
+    await age(sql`update outbox set created_at = created_at - interval '31 days'`)
+    await age(sql`update recovery_token set created_at = created_at - interval '25 hours'`)
+    for (const job of slice.jobs ?? []) await product.db.transaction((tx) => job.work(tx, '2026-01-01'))
+    const { rows } = await product.db.execute(
+      sql`select (select count(*)::int from outbox) as mails, (select count(*)::int from recovery_token) as links`,
+    )
+    expect(rows).toEqual([{ mails: 0, links: 0 }])
   })
 
   it('keeps no link readable once it is sent', async () => {

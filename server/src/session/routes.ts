@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sessionApi } from '@quadra/contract/session/api'
 import { staticLists } from '@quadra/contract/session/static-lists'
 import type { App } from '../kernel/app.ts'
@@ -6,53 +5,60 @@ import { invalid, notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { grantToken } from './grants.ts'
-import { attempt } from './limits.ts'
+import { inHashingTurn } from '../kernel/access/hashing-queue.ts'
+import { tellSecurity } from '../kernel/security-log.ts'
+import { browserOf, giveBrowser } from './known-browser.ts'
+import { attempt, countedAs } from './limits.ts'
 import { hashPassword, passwordMatches, refuseCommon } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
 import { readAccount } from './queries.ts'
-import { finishRecovery, isRecoveryOpen, startRecovery } from './recovery.ts'
+import { checkLink, finishRecovery, takeRequest } from './recovery.ts'
 import { endFamily } from '../kernel/access/tokens.ts'
-
-/** Longer than any of the work behind it, so that the time tells nothing about the address. */
-const recoveryPause = 250
 
 export const sessionRoutes = (app: App) =>
   serve(app, sessionApi, {
-    token: ({ body, request, reply }) => {
-      reply.header('Cache-Control', 'no-store')
-      return grantToken(app, body(), {
+    token: ({ body, request, reply }) =>
+      grantToken(app, body(), {
         address: request.ip,
-        warn: (fields, message) => request.log.warn(fields, message),
-      })
-    },
-    logout: async ({ db, session }) => {
+        browser: browserOf(request),
+        giveBrowser: (browser) => giveBrowser(reply, app.config, browser),
+        log: request.log,
+      }),
+    logout: async ({ db, session, request }) => {
       await endFamily(db, session.family)
+      tellSecurity(request.log, 'session-ended', { user: session.id, by: session.id, cause: 'logout' })
     },
     user: async ({ session }) => sessionUser(session),
     dizionario: async () => staticLists,
     changePassword: async ({ db, session, params, body, request }) => {
       if (params.id !== session.id) throw notFound()
       const { oldPassword, password } = body()
-      const matching = await attempt(db, session.email, request.ip, async () => {
-        const account = await readAccount(db, session.id)
-        return (await passwordMatches(account?.password_hash, oldPassword)) ? account : undefined
-      })
+      // Who holds this session guesses on its own account: neither stopped by strangers nor stopping the owner elsewhere.
+      const own = { account: countedAs('session', String(session.family)), address: request.ip, known: true }
+      const matching = await inHashingTurn(own.account, () =>
+        attempt(db, own, async () => {
+          const account = await readAccount(db, session.id)
+          return (await passwordMatches(account?.password_hash, oldPassword)) ? account : undefined
+        }),
+      )
       if (!matching) throw invalid({ oldPassword: 'La password attuale non è corretta' })
       await refuseCommon(password)
       const hash = await hashPassword(password)
       await db.transaction((tx) => setPassword(tx, matching, hash, session, session.family))
+      tellSecurity(request.log, 'session-ended', { user: session.id, by: session.id, cause: 'password' })
       return sessionUser(session)
     },
-    tokenPassword: async ({ body }) => {
+    tokenPassword: async ({ db, body }) => {
       const { email } = body()
-      await Promise.all([startRecovery(app, email), delay(recoveryPause)])
+      await takeRequest(db, email)
       return {
         message: `Se l’indirizzo ${email} è registrato, abbiamo inviato un’email con il collegamento per reimpostare la password`,
       }
     },
-    checkToken: async ({ db, params }) => ({ valido: await isRecoveryOpen(db, params.token) }),
-    resetPassword: async ({ params, body }) => {
-      await finishRecovery(app, params.token, () => body().password)
+    checkToken: async ({ db, params, request }) => ({ valido: await checkLink(db, params.token, request) }),
+    resetPassword: async ({ params, body, request, reply }) => {
+      const browser = await finishRecovery(app, params.token, request, () => body().password)
+      giveBrowser(reply, app.config, browser)
       return { message: 'Password modificata' }
     },
   })

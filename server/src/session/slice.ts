@@ -1,7 +1,10 @@
 import { sessionApi } from '@quadra/contract/session/api'
 import { forgetExpired } from '../kernel/access/tokens.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { forgetOldMails } from '../kernel/outbox.ts'
+import { forgetOldBrowsers } from './known-browser.ts'
 import { forgetOldFailures } from './limits.ts'
+import { forgetOldLinks } from './recovery.ts'
 import { sessionRoutes } from './routes.ts'
 
 export const slice: Slice = {
@@ -15,6 +18,9 @@ export const slice: Slice = {
       work: async (tx) => {
         await forgetExpired(tx)
         await forgetOldFailures(tx)
+        await forgetOldBrowsers(tx)
+        await forgetOldLinks(tx)
+        await forgetOldMails(tx)
       },
     },
   ],

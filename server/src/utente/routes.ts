@@ -8,6 +8,7 @@ import { ensureRemovable, insertRecord, removeRecord } from '../kernel/records.t
 import { defaultAgenzia } from '../domain/defaults.ts'
 import { forbidden } from '../kernel/errors.ts'
 import { sendMail } from '../kernel/outbox.ts'
+import { tellSecurity } from '../kernel/security-log.ts'
 import { serve } from '../kernel/serve.ts'
 import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
@@ -19,10 +20,10 @@ import { addServizio, removeServizio } from './services.ts'
 const unique = { utente_email_unique: { field: 'email', message: 'Email già in uso' } }
 
 export function utenteRoutes(app: App) {
+  const update = updating(utenteStore, { change: moveUtente })
   serve(app, utenteApi, {
     list: listing(utenteStore),
     read: reading(utenteStore),
-    update: updating(utenteStore, { change: moveUtente }),
     create: async ({ db, session, body, raw }) => {
       if (isRole(raw['ruolo'])) ensureAssignable(session, raw['ruolo'])
       const { password, ...given } = body()
@@ -38,7 +39,15 @@ export function utenteRoutes(app: App) {
         return insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
       })
     },
-    remove: async ({ db, session, params }) => {
+    update: async (call) => {
+      const { db, session, params, request } = call
+      const before = await utenteStore.read(db, session, params.id)
+      const after = await update(call)
+      if (hasMoved(before, after))
+        tellSecurity(request.log, 'session-ended', { user: after.id, by: session.id, cause: 'move' })
+      return after
+    },
+    remove: async ({ db, session, params, request }) => {
       if (params.id === session.id) throw forbidden('Non puoi eliminare il tuo stesso accesso')
       await db.transaction(async (tx) => {
         const user = await utenteStore.lock(tx, session, params.id)
@@ -46,9 +55,10 @@ export function utenteRoutes(app: App) {
         if (user.item.ruolo === 'admin' && user.item.stato === 1) await ensureOtherAdmin(tx, params.id)
         await removeRecord(tx, session, utenteStore, user.item)
       })
+      tellSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'removal' })
     },
     opzioni: ({ db, session, query }) => listOptions(db, session, query.cliente),
-    updatePassword: async ({ db, session, params, body }) => {
+    updatePassword: async ({ db, session, params, body, request }) => {
       const ensureSettable = (user: UtenteRow) => {
         if (!user.modifica_password) throw forbidden('La propria password si cambia da «Cambia password»')
         return user
@@ -57,11 +67,13 @@ export function utenteRoutes(app: App) {
       const { password } = body()
       await refuseCommon(password)
       const hash = await hashPassword(password)
-      return db.transaction(async (tx) => {
+      const user = await db.transaction(async (tx) => {
         const { item } = await utenteStore.lock(tx, session, params.id)
         await setPassword(tx, ensureSettable(item), hash, session)
         return item
       })
+      tellSecurity(request.log, 'session-ended', { user: user.id, by: session.id, cause: 'password' })
+      return user
     },
     addServizio: ({ db, session, params, body }) =>
       db.transaction((tx) => addServizio(tx, session, params.id, () => body().servizio_id)),
@@ -69,5 +81,8 @@ export function utenteRoutes(app: App) {
       db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
   })
 }
+
+const hasMoved = (before: UtenteRow, after: UtenteRow) =>
+  before.ruolo !== after.ruolo || before.stato !== after.stato || before.cliente?.id !== after.cliente?.id
 
 const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value)

@@ -22,7 +22,7 @@ export function FilePreview({ blob, name }: Props) {
   return <Text size="sm">{`${name}: nessuna anteprima per questo tipo di file`}</Text>
 }
 
-/** Drawn by us: the browser's own reader runs the scripts of a PDF, which may ask for a password in our name (ADR 0015). */
+/** Drawn by us: the browser's own reader runs the scripts of a PDF, which may ask for a password in our name (ADR 0016). */
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
 /** Gives a picture the bytes to show, under an address that lives as long as the element. */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- with ?url Vite answers the address of the file, whatever it exports
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useCallback, useState } from 'react'
 import styles from './FilePreview.module.css'

@@ -1,12 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '../errors.ts'
+import { inHashingTurn } from './hashing-queue.ts'
 
 /** argon2id with the library's defaults: 19 MiB, 2 passes. */
-export const hashPassword = (password: string) => hash(password)
+export const hashPassword = (password: string) => inHashingTurn('new passwords', () => hash(password))
 
 /** Verified when there is no such user, so that an unknown e-mail takes as long as a wrong password. */
 const nobody = hash('nobody has this password')
 
+/** Costs as much as hashing: in a turn of the queue. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), password.slice(0, 128))
   return matches && stored !== undefined && password.length <= 128

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
+import { knownBrowser, recoveryToken } from '../../database/schema/access.ts'
 import { utente } from '../../database/schema/registry.ts'
 import { logChange } from '../changelog.ts'
 import { type Mail, sendMail } from '../outbox.ts'
@@ -12,7 +13,7 @@ interface Person {
   readonly email: string
 }
 
-/** Sets a password, ends the sessions it affects, logs it without its value and tells the person by mail. */
+/** Sets a password, ends the sessions and the recovery links it affects, logs it without its value and tells the person by mail. */
 export async function setPassword(
   tx: Connection,
   person: Person,
@@ -26,9 +27,19 @@ export async function setPassword(
     .where(eq(utente.id, person.id))
     .returning({ cliente_id: utente.cliente_id })
   await endSessions(tx, person.id, keepFamily)
+  await endLinks(tx, person.id)
+  // Set by somebody else, it may be because a browser that knew the old one is not the person's.
+  if (keepFamily === undefined) await tx.delete(knownBrowser).where(eq(knownBrowser.utente_id, person.id))
   await logChange(tx, by, { slice: 'utente', id: person.id, cliente_id, action: 'password', changes: [] })
   await sendMail(tx, passwordChangedMail(person))
 }
+
+/** Every link by which this person could have set a password until now. */
+export const endLinks = (tx: Connection, id: number) =>
+  tx
+    .update(recoveryToken)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(recoveryToken.utente_id, id), isNull(recoveryToken.used_at)))
 
 const passwordChangedMail = ({ nome, email }: Person): Mail => ({
   recipient: email,

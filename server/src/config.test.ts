@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const server = 'postgres://127.0.0.1/quadra'
+
+// Known passwords never face strangers unless somebody says so.
+it.each([
+  ['at a desk', {}, true],
+  ['opened by a name of this machine', { PUBLIC_URL: 'http://localhost:3000' }, true],
+  ['by its IPv6 address', { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000/' }, true],
+  ['behind a proxy on this machine', { PUBLIC_URL: 'https://quadra.example.org' }, false],
+  ['by a name that only begins like this machine', { PUBLIC_URL: 'http://127.0.0.1.example.org' }, false],
+  ['open to the network', { HOST: '0.0.0.0' }, false],
+  ['open to the network, whatever it is called', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, false],
+  ['on a server’s database', { DATABASE_URL: server }, false],
+  ['told to, in public', { PUBLIC_URL: 'https://quadra.example.org', DEMO: '1' }, true],
+  ['told not to, at a desk', { DEMO: '0' }, false],
+])('the demonstration %s', (_, environment, loaded) => {
+  expect(readConfig(environment, '/').demo).toBe(loaded)
+})

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What whoever watches over the product wants to hear; docs/production.md tells how. */
+const meanings = {
+  'sign-in-refused': 'a sign-in was refused',
+  'link-refused': 'a recovery link was refused',
+  'role-refused': 'a call was refused to a role',
+  'session-ended': 'sessions of a user were ended',
+  'demo-exposed': 'demonstration accounts with a public password can be reached by others',
+  'session-replayed': 'refresh token replayed: session family revoked',
+}
+
+/** One structured line, without secrets and without what people typed. */
+export const tellSecurity = (log: FastifyBaseLogger, event: keyof typeof meanings, facts: Facts) =>
+  log.warn({ security: event, ...facts }, meanings[event])
+
+interface Facts {
+  /** A hash: also what was typed by mistake into the field of the e-mail is nobody's business. */
+  readonly account?: string
+  readonly address?: string
+  readonly user?: number
+  readonly [fact: string]: string | number | undefined
+}
+
+/** By which lines about one account can be told from those about others: of the e-mail in lower case, 16 hex digits. */
+export const accountMark = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 16)

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Connection } from '../database/database.ts'
+import { knownBrowser } from '../database/schema/access.ts'
+import { utente } from '../database/schema/registry.ts'
+import { hashToken, newToken } from '../kernel/access/tokens.ts'
+
+const cookie = 'quadra_browser'
+const rememberedDays = 180
+
+/**
+ * A browser's own value, by which it is known again to the accounts that signed in from it. It opens nothing: it only says
+ * whose failures count together. Strict, so that no other site can spend them; sent with the sign-in alone.
+ */
+export const browserOf = ({ headers }: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+
+export function giveBrowser(reply: FastifyReply, { publicUrl }: Config, browser: string) {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const life = `Max-Age=${rememberedDays * 86_400}; HttpOnly; SameSite=Strict${secure}`
+  reply.header('Set-Cookie', `${cookie}=${browser}; Path=/oauth; ${life}`)
+}
+
+/** Has it signed in to this account before, since its password was last set by somebody else? */
+export async function isKnown(db: Connection, browser: string, email: string): Promise<boolean> {
+  if (email.includes('\u0000')) return false
+  const [found] = await db
+    .select({ id: utente.id })
+    .from(knownBrowser)
+    .innerJoin(utente, eq(utente.id, knownBrowser.utente_id))
+    .where(and(eq(knownBrowser.hash, hashToken(browser)), eq(sql`lower(${utente.email})`, email.trim().toLowerCase())))
+  return found !== undefined
+}
+
+/** Remembers it, or a new one where it has no value that we gave: one that others know would let them share its failures. */
+export async function remember(tx: Connection, browser: string | undefined, utenteId: number): Promise<string> {
+  const ours = browser && (await tx.$count(knownBrowser, eq(knownBrowser.hash, hashToken(browser)))) > 0
+  const value = ours ? browser : newToken()
+  await tx.execute(sql`insert into known_browser (hash, utente_id) values (${hashToken(value)}, ${utenteId})
+    on conflict (hash, utente_id) do update set at = excluded.at`)
+  return value
+}
+
+export async function forgetOldBrowsers(tx: Connection) {
+  await tx.execute(sql`delete from known_browser where at < now() - make_interval(days => ${rememberedDays})`)
+}
