@@ -16,3 +16,14 @@ export const rememberPage = (user: SessionUser, href: string) => {
 export const rememberedPage = (): ReturnPage | null => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 
 export const forgetPage = () => sessionStorage.removeItem(key)
+
+/** The page a stranger asked for, a link in a mail most often: it waits in this tab until somebody has signed in. */
+const askedKey = 'quadra.asked'
+
+export const rememberAsked = (href: string) => sessionStorage.setItem(askedKey, href)
+
+export function takeAsked(): string | null {
+  const href = sessionStorage.getItem(askedKey)
+  sessionStorage.removeItem(askedKey)
+  return href
+}

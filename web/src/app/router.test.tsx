@@ -184,3 +184,23 @@ it('logging out tells the server, then asks to sign in', async () => {
   expect(fetch).toHaveBeenCalledWith('/api/logout', expect.objectContaining({ method: 'POST' }))
   await waitFor(() => expect([tokens.access(), storedSession.read()]).toEqual([null, null]))
 })
+
+it('whoever opens a link signed out lands on that page after signing in, search included', async () => {
+  const router = open('/pages/servizi/3?tab=tab2')
+  await heading(signInHeading)
+  signedIn('manager')
+  await heading('Un servizio')
+  expect(router.state.location.href).toBe('/pages/servizi/3?tab=tab2')
+  expect(sessionStorage.getItem('quadra.asked')).toBeNull()
+})
+
+it.each([
+  ['a page of other roles', '/pages/servizi/3', 'utente'],
+  ['a page that does not exist', '/pages/nessuna', 'manager'],
+  ['the API document', '/docs', 'manager'],
+] as const)('%s was asked for: the role’s own start opens instead', async (_, path, role) => {
+  const router = open(path)
+  await heading(signInHeading)
+  signedIn(role)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})

@@ -18,6 +18,7 @@ import { guarded } from './guarded.tsx'
 import { homePath, landing, menuLabel } from './menu.ts'
 import { NotFound } from './NotFound.tsx'
 import { Pending } from './Pending.tsx'
+import { rememberAsked } from './return-page.ts'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { Shell } from './Shell.tsx'
@@ -29,6 +30,8 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The page under which the screen's help is kept. */
     help?: string
+    /** The roles that may open it. */
+    who?: readonly string[]
   }
 }
 
@@ -66,15 +69,23 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: Shell,
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     const user = await openSession()
-    if (!user) throw redirect({ to: signInPath, replace: true })
+    if (!user) {
+      rememberAsked(location.href)
+      throw redirect({ to: signInPath, replace: true })
+    }
     return { role: user.ruolo }
   },
 })
 
 const page = (who: readonly string[], { path, lazy, title, help }: ScreenRoute) =>
-  createRoute({ getParentRoute: () => shell, path, staticData: { title, help }, component: guarded(who, lazily(lazy)) })
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { title, help, who },
+    component: guarded(who, lazily(lazy)),
+  })
 
 const lazily = (load: () => Promise<ComponentType>) => lazyRouteComponent(async () => ({ default: await load() }))
 

@@ -2,8 +2,8 @@ import { signInPath } from '@quadra/contract/session/place'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type SessionUser, forgetWork } from '../client/session.ts'
 import { storedSession } from '../client/stored-session.ts'
-import { landing } from './menu.ts'
-import { forgetPage, rememberPage, rememberedPage } from './return-page.ts'
+import { isAllowed, landing } from './menu.ts'
+import { forgetPage, rememberPage, rememberedPage, takeAsked } from './return-page.ts'
 
 /** Takes this tab where its session says, whichever tab began or ended it. */
 export function watchSession(router: AnyRouter) {
@@ -20,18 +20,27 @@ export function watchSession(router: AnyRouter) {
 function arrive(router: AnyRouter, user: SessionUser, before: SessionUser | null) {
   // Tokens without a user, completed while a page opens: that page goes on.
   if (!before && router.state.location.pathname !== signInPath) return
-  go(router, pageAfterSignIn(user))
+  go(router, pageAfterSignIn(router, user))
 }
 
-/** An expired session goes on where it was; everybody else lands by role, and finds nothing of whoever was here before. */
-export function pageAfterSignIn(user: SessionUser): string {
+/**
+ * An expired session goes on where it was; everybody else on the page asked for, if it is one of theirs, or where the role
+ * lands, and finds nothing of whoever was here before.
+ */
+function pageAfterSignIn(router: AnyRouter, user: SessionUser): string {
   const page = rememberedPage()
+  const asked = takeAsked()
   if (page?.user === user.id) {
     forgetPage()
     return page.href
   }
   forgetWork()
-  return landing(user.ruolo)
+  return asked && mayOpen(router, asked, user) ? asked : landing(user.ruolo)
+}
+
+function mayOpen(router: AnyRouter, href: string, { ruolo }: SessionUser) {
+  const [, , route] = router.getMatchedRoutes(new URL(href, location.origin).pathname)
+  return isAllowed(route?.options.staticData?.who ?? [], ruolo)
 }
 
 function leave(router: AnyRouter, user: SessionUser | null) {

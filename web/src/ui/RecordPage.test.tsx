@@ -192,3 +192,10 @@ test('a record out of sight is told as one that does not exist, with the way bac
   }
   expect(requests.map(({ path }) => path)).toEqual(['/api/esempio/99'])
 })
+
+test('the window bears the record’s name while its page is open', async () => {
+  const { unmount } = await open()
+  expect(document.title).toBe('Esempio 1 · Quadra')
+  unmount()
+  expect(document.title).toBe('Quadra')
+})

@@ -12,6 +12,7 @@ import { createWriters } from './form/writers.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { Message } from './Message.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { useRecordTitle } from './page-title.ts'
 import { ConflictDialog } from './record/ConflictDialog.tsx'
 import { fieldsOf, type RecordApi, type RecordOf, type Stored } from './record/record-api.ts'
 import { RecordScopeContext } from './record/record-scope.tsx'
@@ -62,12 +63,14 @@ function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api
   const [writers] = useState(createWriters)
   const typed = record as RecordOf<Api>
   const editable = props.editable?.(typed) ?? record.modificabile !== false
+  const title = props.title(typed)
+  useRecordTitle(title)
   return (
     <RecordScopeContext value={{ ...work, api, record, editable }}>
       <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={writers}>
         <PageHeader
           before={<Back to={props.back} />}
-          title={props.title(typed)}
+          title={title}
           subtitle={props.subtitle?.(typed)}
           badges={
             <>

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useListScope } from './list-scope.tsx'
 import styles from './RowAction.module.css'
 import { useRow } from './Rows.tsx'
@@ -10,7 +10,8 @@ interface Props {
   readonly color?: string
   readonly disabled?: boolean
   readonly loading?: boolean
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent) => void
+  readonly onAuxClick?: (event: MouseEvent) => void
 }
 
 /** One button of a row; the name says which row, for those who hear it out of its place. */

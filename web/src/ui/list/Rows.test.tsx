@@ -1,10 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ListPage } from '../ListPage.tsx'
 import { esempioApi, row } from '../testing/esempio.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { renderPages } from '../testing/render-page.tsx'
+import { OpenAction } from './OpenAction.tsx'
 import { RemoveAction } from './RemoveAction.tsx'
 import { RowWhen } from './RowWhen.tsx'
 import { ToggleAction } from './ToggleAction.tsx'
@@ -18,6 +19,7 @@ const Page = () => (
     rowName={({ id }) => `Esempio ${id}`}
     actions={
       <>
+        <OpenAction />
         <ToggleAction field="stato" />
         <RowWhen test={({ cancellabile }) => cancellabile === true}>
           <RemoveAction />
@@ -62,4 +64,20 @@ test('a row whose first cell is blank is still opened by a link with its name', 
   expect(link.textContent).toBe('—')
   await userEvent.click(link)
   expect(router.state.location.pathname).toBe('/esempi/2')
+})
+
+test('a row opens beside the page with Ctrl, ⌘ or the middle button, and its button too', async () => {
+  const { router } = await open()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const cell = screen.getAllByRole('cell', { name: '05/03/2026' })[0]!
+  for (const init of [{ ctrlKey: true }, { metaKey: true }]) fireEvent.click(cell, init)
+  fireEvent(cell, new MouseEvent('auxclick', { button: 1, bubbles: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Modifica: Esempio 1' }), { ctrlKey: true })
+  expect(opened.mock.calls).toEqual(Array.from({ length: 4 }, () => ['/esempi/1', '_blank', 'noopener']))
+  fireEvent(cell, new MouseEvent('auxclick', { button: 2, bubbles: true }))
+  expect(opened).toHaveBeenCalledTimes(4)
+  expect(router.state.location.pathname).toBe('/esempi')
+  await userEvent.click(cell)
+  expect(router.state.location.pathname).toBe('/esempi/1')
+  opened.mockRestore()
 })

@@ -1,11 +1,12 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
 import { type Column, writeCell } from '@quadra/contract/kernel/list'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, createContext, use } from 'react'
 import { Cell } from './Cell.tsx'
 import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 import styles from './Rows.module.css'
+import { middle, useOpen } from './use-open.ts'
 
 /** Columns drawn in another way than as their text. */
 export type CellsBy = Readonly<Record<string, ((row: never) => ReactNode) | undefined>>
@@ -86,15 +87,18 @@ function OneRow({
   actions,
 }: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy }) {
   const { pathOf, nameOf } = useListScope()
-  const navigate = useNavigate()
   const path = pathOf?.(row)
+  const follow = useOpen(path)
   const open = (event: MouseEvent) => {
-    if (path && !meantSomethingElse(event)) void navigate({ to: path })
+    if (!meantSomethingElse(event)) follow(event)
   }
   return (
     <Table.Tr
       role="row"
       onClick={open}
+      // The middle button would begin to scroll instead.
+      onMouseDown={(event) => path && event.button === middle && !meantSomethingElse(event) && event.preventDefault()}
+      onAuxClick={(event) => event.button === middle && open(event)}
       data-light={row.modificabile === false || undefined}
       data-opens={path !== undefined || undefined}
     >
