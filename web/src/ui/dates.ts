@@ -16,7 +16,8 @@ export function dayProblem(text: string): string | undefined {
   return `Il ${writeDay(iso(parts))} non esiste`
 }
 
-export const isIsoDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(text) === text
+export const isIsoDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && readDay(value) === value
 
 /** The day in Rome, where the users are, whatever clock the browser keeps. */
 export const today = () => romeDay(new Date().toISOString())

@@ -9,7 +9,6 @@ import {
   Modal,
   MultiSelect,
   Notification,
-  NumberInput,
   Pagination,
   PasswordInput,
   Pill,
@@ -96,9 +95,6 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { closeButtonProps, withBorder: true },
       styles: { description: { color: 'var(--mantine-color-text)' } },
-    }),
-    NumberInput: NumberInput.extend({
-      defaultProps: { decimalSeparator: ',', allowedDecimalSeparators: [',', '.'], hideControls: true },
     }),
     Pagination: Pagination.extend({
       defaultProps: {

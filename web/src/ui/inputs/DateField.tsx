@@ -23,7 +23,7 @@ export const DateField = (own: FieldProps) => (
   </Field>
 )
 
-const dayNotation = { read: readDay, write: writeDay, problem: dayProblem }
+const dayNotation = { is: isIsoDay, read: readDay, write: writeDay, problem: dayProblem }
 
 /** An instant counts for its day: Spec 1 §7, dates are cut at the "T". */
 const asDay = (value: unknown) => asText(value).split('T')[0] ?? ''

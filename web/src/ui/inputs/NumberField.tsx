@@ -1,39 +1,25 @@
-import { NumberInput } from '@mantine/core'
-import { writeCell } from '@quadra/contract/kernel/list'
 import { Field, type FieldProps } from '../form/Field.tsx'
-import { readPasted } from './pasted-number.ts'
+import { type NumberBounds, numberProblem, readNumber, writeNumber, writePlain } from '../numbers.ts'
+import { type Notation, TypedInput, writeTyped } from './TypedInput.tsx'
 
-interface Props extends FieldProps {
-  readonly min?: number
-  readonly max?: number
-  readonly decimals?: number
+interface Props extends FieldProps, Partial<NumberBounds> {
   readonly suffix?: string
 }
 
-/** Italian decimals: 12,5; a typed point becomes a comma. */
-export const NumberField = ({ min, max, decimals = 6, suffix, ...own }: Props) => (
-  <Field {...own} write={writeNumber}>
-    {({ value, onChange, ...input }) => (
-      <NumberInput
-        {...input}
-        min={min}
-        max={max}
-        suffix={suffix}
-        clampBehavior="none"
-        decimalScale={decimals}
-        allowNegative={min === undefined || min < 0}
-        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-        value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-        onChange={(next) => onChange(next === '' ? null : next)}
-        onPaste={(event) => {
-          const pasted = readPasted(event.clipboardData.getData('text'))
-          if (pasted === undefined) return
-          event.preventDefault()
-          onChange(pasted)
-        }}
-      />
-    )}
-  </Field>
-)
+/** A number as Italians write it, typed or pasted; the value is a number. */
+export function NumberField({ min, max, decimals = 6, suffix = '', ...own }: Props) {
+  const notation = numberNotation({ min, max, decimals }, suffix)
+  return (
+    <Field {...own} write={(value) => writeTyped(notation, value)}>
+      {(input) => <TypedInput input={input} notation={notation} inputMode={decimals > 0 ? 'decimal' : 'numeric'} />}
+    </Field>
+  )
+}
 
-const writeNumber = (value: unknown) => (typeof value === 'number' ? writeCell(value) : '')
+const numberNotation = (bounds: NumberBounds, suffix: string): Notation<number> => ({
+  is: (value) => typeof value === 'number',
+  read: (text) => readNumber(text, bounds),
+  write: (value) => writeNumber(value) + suffix,
+  edit: writePlain,
+  problem: (text) => numberProblem(text, bounds),
+})

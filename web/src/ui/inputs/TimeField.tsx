@@ -9,4 +9,9 @@ export const TimeField = (own: FieldProps) => (
   </Field>
 )
 
-const timeNotation = { read: readTime, write: (time: string) => time, problem: timeProblem }
+const timeNotation = {
+  is: (value: unknown) => typeof value === 'string',
+  read: readTime,
+  write: (time: string) => time,
+  problem: timeProblem,
+}

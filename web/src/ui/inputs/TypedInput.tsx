@@ -1,19 +1,24 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { afterPress } from '../form/after-press.ts'
 import type { LiveInput } from '../form/Field.tsx'
 import { asText } from '../form/writers.ts'
 
-/** How typed text becomes a value and back: days and times of day. */
-export interface Notation {
-  readonly read: (text: string) => string | null
-  readonly write: (value: string) => string
+/** How typed text becomes a value and back: days, times of day, numbers. */
+export interface Notation<Value = string> {
+  /** Whether a form's value is one, and not text that was not understood. */
+  readonly is: (value: unknown) => value is Value
+  readonly read: (text: string) => Value | null
+  readonly write: (value: Value) => string
+  /** How it stands while it is typed in, where that is not as it is written; it is then selected whole. */
+  readonly edit?: (value: Value) => string
   readonly problem: (text: string) => string | undefined
 }
 
-interface Props {
+interface Props<Value> {
   readonly input: LiveInput
-  readonly notation: Notation
+  readonly notation: Notation<Value>
+  readonly inputMode?: 'numeric' | 'decimal'
   readonly rightSection?: ReactNode
 }
 
@@ -21,22 +26,31 @@ interface Props {
  * Text understood while typing, rewritten on leaving. What is not understood stays the form's value as typed, so that
  * the form is invalid and nothing typed is lost.
  */
-export function TypedInput({ input, notation, rightSection }: Props) {
+export function TypedInput<Value>({ input, notation, inputMode = 'numeric', rightSection }: Props<Value>) {
   const { value, onChange, onFocus, onBlur, error, ...rest } = input
   const settled = writeTyped(notation, value)
   const [typing, setTyping] = useState<string | null>(null)
   const complaint = typing === null ? notation.problem(settled) : undefined
+  const field = useRef<HTMLInputElement>(null)
+  const reworded = notation.edit !== undefined && typing !== null
+  // Other words than before lose the selection that the keyboard made; a pointer then puts its own.
+  useLayoutEffect(() => {
+    if (reworded) field.current?.select()
+  }, [reworded])
   return (
     <TextInput
       {...rest}
+      ref={field}
       autoComplete="off"
-      inputMode="numeric"
+      inputMode={inputMode}
       rightSection={rightSection}
       error={complaint ?? error}
       value={typing ?? settled}
       onFocus={(event) => {
         onFocus?.(event)
-        setTyping(settled)
+        setTyping(notation.is(value) && notation.edit ? notation.edit(value) : settled)
+        // A 0 that stands there is to be replaced, also by who comes with the pointer.
+        if (value === 0) afterPress(() => field.current?.select())
       }}
       onBlur={(event) => {
         onBlur?.(event)
@@ -51,7 +65,5 @@ export function TypedInput({ input, notation, rightSection }: Props) {
   )
 }
 
-export function writeTyped({ read, write }: Notation, value: unknown) {
-  const text = asText(value)
-  return read(text) === text ? write(text) : text
-}
+export const writeTyped = <Value,>({ is, write }: Notation<Value>, value: unknown) =>
+  is(value) ? write(value) : asText(value)
