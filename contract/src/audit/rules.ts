@@ -1,13 +1,11 @@
-import { isConsortium, type Role } from '../policy.ts'
+import type { Role } from '../policy.ts'
+import { mayEditAudit, type Origin } from '../rilievo.ts'
 
 interface Caller {
   readonly ruolo: Role
   readonly cliente: { readonly id: number } | null
 }
-interface Facts {
-  /** The client of the owner; null when the consortium planned it. */
-  readonly owner_cliente_id: number | null
-  readonly data_chiusura: string | null
+interface Facts extends Origin {
   readonly data_audit: string
   readonly valutazione_generale: string | null
   readonly processi: number
@@ -17,11 +15,9 @@ interface Facts {
   readonly tracce: number
 }
 
-/** The consortium edits all; a manager those somebody of the own client planned, the consortium's read-only. */
+/** Who may edit it may close and delete it, when its state allows. */
 export function auditRights(caller: Caller, facts: Facts, today: string) {
-  const granted =
-    isConsortium(caller.ruolo) ||
-    (caller.ruolo === 'manager' && caller.cliente !== null && caller.cliente.id === facts.owner_cliente_id)
+  const granted = mayEditAudit(caller, facts)
   const modificabile = granted && facts.data_chiusura === null
   return {
     granted,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../policy.ts'
-import { azioneRights } from './rules.ts'
+import type { Rilievo } from '../rilievo.ts'
+import { azioneRights, heldFields } from './rules.ts'
 import { azioneCreate, azioneOfAuditCreate } from './schema.ts'
 
-const may = (ruolo: Role, servizio: number | null, chiusa = false) =>
-  azioneRights({ ruolo, servizi: [7] }, { servizio: servizio === null ? null : { id: servizio }, chiusa })
+const may = (ruolo: Role, servizio: number | null, chiusa = false, rilievo: Rilievo = 'libero') =>
+  azioneRights({ ruolo, servizi: [7] }, { servizio: servizio === null ? null : { id: servizio }, chiusa, rilievo })
 
 describe('who works on an improvement action', () => {
   it('everyone but plain users; coordinators for their own services', () => {
@@ -20,6 +21,18 @@ describe('who works on an improvement action', () => {
 
   it('nobody once it is closed', () => {
     for (const ruolo of roles) expect(may(ruolo, 7, true)).toMatchObject({ modificabile: false, cancellabile: false })
+  })
+})
+
+describe('an action an audit asked for', () => {
+  it.each([
+    ['libero', true, []],
+    ['con_motivo', false, []],
+    ['chiuso', false, ['miglioramento', 'servizio_id', 'data_segnalazione']],
+    ['di_altri', false, ['miglioramento', 'servizio_id', 'data_segnalazione']],
+  ] as const)('%s', (rilievo, cancellabile, held) => {
+    expect(may('manager', 7, false, rilievo)).toMatchObject({ modificabile: true, cancellabile })
+    expect(heldFields({ rilievo })).toEqual(held)
   })
 })
 

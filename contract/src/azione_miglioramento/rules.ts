@@ -1,4 +1,6 @@
 import { isConsortium, type Role } from '../policy.ts'
+import { isHeld, type Rilievo } from '../rilievo.ts'
+import type { AzioneChange } from './schema.ts'
 
 interface Caller {
   readonly ruolo: Role
@@ -8,13 +10,25 @@ interface Caller {
 interface Facts {
   readonly servizio: { readonly id: number } | null
   readonly chiusa: boolean
+  readonly rilievo: Rilievo
 }
 
 /** A plain user reads; a coordinator works on the own services' actions. Once closed an action never changes. */
-export const azioneRights = (caller: Caller, { servizio, chiusa }: Facts) => {
+export const azioneRights = (caller: Caller, { servizio, chiusa, rilievo }: Facts) => {
   const granted =
     isConsortium(caller.ruolo) ||
     caller.ruolo === 'manager' ||
     (caller.ruolo === 'coordinatore' && servizio !== null && caller.servizi.includes(servizio.id))
-  return { granted, modificabile: granted && !chiusa, cancellabile: granted && !chiusa }
+  return { granted, modificabile: granted && !chiusa, cancellabile: granted && !chiusa && rilievo === 'libero' }
 }
+
+/** What an audit found; the rest, what is done about it and until when, stays with the cooperative. */
+export const foundFields = [
+  'miglioramento',
+  'servizio_id',
+  'data_segnalazione',
+] as const satisfies readonly (keyof AzioneChange)[]
+
+/** Fields the audit holds fast, being others' or closed. */
+export const heldFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly (keyof AzioneChange)[] =>
+  isHeld(rilievo) ? foundFields : []

@@ -15,6 +15,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
+import { rilievo } from '../rilievo.ts'
 
 const cliente_id = ref('Cooperativa')
 const fields = {
@@ -28,7 +29,9 @@ const fields = {
 export const azioneCreate = z.object({ cliente_id, ...fields })
 /** Within an audit the client is the audit's, and the day of the report today's unless told. */
 export const azioneOfAuditCreate = z.object({ ...fields, data_segnalazione: fields.data_segnalazione.optional() })
-export const azioneUpdate = z.object({ cliente_id, ...fields }).partial()
+/** A reason for the change: it must be given to correct what a closed audit found. */
+const motivo = optionalLongText('Motivo della correzione')
+export const azioneUpdate = z.object({ cliente_id, ...fields, motivo }).partial()
 export const azioneApprova = z.object({ soluzione: longText('Soluzione') })
 export type AzioneReport = z.output<typeof azioneOfAuditCreate>
 export type AzioneChange = z.output<typeof azioneUpdate>
@@ -50,6 +53,8 @@ export const azioneMiglioramento = z.object({
   /** Past its date and not closed. */
   scaduta: computed(z.boolean()),
   ...tracked,
+  /** What the caller may do with what the audit found. */
+  rilievo,
   modificabile: right,
   cancellabile: right,
 })

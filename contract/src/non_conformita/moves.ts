@@ -16,6 +16,9 @@ interface Move {
   readonly tasksDone?: true
 }
 
+/** What there must be to judge. */
+export const neededForVerdict = ['causa', 'trattamento', 'riferimento_cooperativa', 'data_verifica'] as const
+
 /** The life of a non-conformity (docs/rules.md): every move there is, what it needs and who may make it. */
 export const moves: readonly Move[] = [
   { from: 'nuovo', to: 'in_lavorazione', right: 'edit' },
@@ -24,12 +27,12 @@ export const moves: readonly Move[] = [
     from: 'in_lavorazione',
     to: 'da_verificare',
     right: 'edit',
-    needs: ['causa', 'trattamento', 'riferimento_cooperativa', 'data_verifica'],
+    needs: neededForVerdict,
     tasksDone: true,
   },
   { from: 'in_lavorazione', to: 'non_pertinente', right: 'verdict', motivo: true },
-  { from: 'da_verificare', to: 'chiuso', right: 'verdict', needs: ['note_chiusura'] },
-  { from: 'da_verificare', to: 'non_efficace', right: 'verdict', needs: ['note_chiusura'] },
+  { from: 'da_verificare', to: 'chiuso', right: 'verdict', needs: [...neededForVerdict, 'note_chiusura'] },
+  { from: 'da_verificare', to: 'non_efficace', right: 'verdict', needs: [...neededForVerdict, 'note_chiusura'] },
   { from: 'da_verificare', to: 'in_lavorazione', right: 'verdict', motivo: true },
   { from: 'non_efficace', to: 'in_lavorazione', right: 'edit' },
   { from: 'chiuso', to: 'in_lavorazione', right: 'reopen', motivo: true },

@@ -2,17 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { unreachable } from '../kernel/machine.ts'
 import { type Role, roles } from '../policy.ts'
 import { moves, transitions } from './moves.ts'
-import { lockedFields, nonConformitaRights, rightsOf, showsVerdict, taskRights } from './rules.ts'
+import {
+  heldFields,
+  keptFields,
+  lockedFields,
+  nonConformitaRights,
+  rightsOf,
+  showsVerdict,
+  taskRights,
+} from './rules.ts'
 import { type Stato, stati } from './schema.ts'
 
 const ownService = 7
 const caller = (ruolo: Role) => ({ id: 1, ruolo, servizi: [ownService] })
-const facts = (stato: Stato, more: Partial<Parameters<typeof nonConformitaRights>[1]> = {}) => ({
+type Facts = Parameters<typeof nonConformitaRights>[1]
+const facts = (stato: Stato, more: Partial<Facts> = {}): Facts => ({
   stato,
   utente: { id: 2 },
   servizio: { id: ownService },
   audit_id: null,
   ha_task: false,
+  rilievo: 'libero',
   ...more,
 })
 
@@ -117,6 +127,29 @@ describe('who may edit', () => {
   })
 })
 
+describe('what an audit found', () => {
+  const found = [
+    'tipo',
+    'norma_id',
+    'servizio_id',
+    'data_segnalazione',
+    'segnalante',
+    'committente',
+    'descrizione',
+    'riferimento_norma',
+  ]
+  it.each([
+    ['libero', true, []],
+    ['con_motivo', false, []],
+    ['chiuso', false, found],
+    ['di_altri', false, found],
+  ] as const)('%s', (rilievo, cancellabile, held) => {
+    const rights = nonConformitaRights(caller('manager'), facts('nuovo', { audit_id: 3, rilievo }))
+    expect(rights).toMatchObject({ modificabile: true, cancellabile })
+    expect(heldFields({ rilievo })).toEqual(held)
+  })
+})
+
 describe('tasks', () => {
   it('are added where work goes on', () => {
     const states = stati.filter((stato) => nonConformitaRights(caller('manager'), facts(stato)).aggiungibile)
@@ -149,6 +182,13 @@ describe('fields held by the state', () => {
   it('the verdict too, for who may not give it', () => {
     const { stati_successivi } = nonConformitaRights(caller('coordinatore'), facts('da_verificare'))
     expect(lockedFields({ stato: 'da_verificare', stati_successivi })).toContain('note_chiusura')
+  })
+
+  it('what is being judged may not be emptied', () => {
+    for (const stato of stati)
+      expect(keptFields({ stato }), stato).toEqual(
+        stato === 'da_verificare' ? ['causa', 'trattamento', 'riferimento_cooperativa', 'data_verifica'] : [],
+      )
   })
 
   it('and the verdict shows once there is something to judge', () =>

@@ -1,6 +1,7 @@
 import { isConsortium, type Role } from '../policy.ts'
-import { type MoveRight, moves } from './moves.ts'
-import { type NonConformitaRow, settledStati, type Stato } from './schema.ts'
+import { isHeld, type Rilievo } from '../rilievo.ts'
+import { neededForVerdict, type MoveRight, moves } from './moves.ts'
+import { type NonConformitaChange, type NonConformitaRow, settledStati, type Stato } from './schema.ts'
 
 export interface Caller {
   readonly id: number
@@ -14,7 +15,10 @@ interface Facts {
   readonly servizio: { readonly id: number } | null
   readonly audit_id: number | null
   readonly ha_task: boolean
+  readonly rilievo: Rilievo
 }
+
+type RoleFacts = Omit<Facts, 'ha_task' | 'rilievo'>
 
 /** What this caller may do with this record now; `granted` says whether they may edit such a record at all. */
 export function nonConformitaRights(caller: Caller, facts: Facts) {
@@ -23,14 +27,14 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
   return {
     granted: rights.edit,
     modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settledStati.includes(stato),
-    cancellabile: rights.edit && stato === 'nuovo' && !facts.ha_task,
+    cancellabile: rights.edit && stato === 'nuovo' && !facts.ha_task && facts.rilievo === 'libero',
     aggiungibile: rights.follow && (stato === 'chiuso' ? rights.reopen : workingStates.includes(stato)),
     stati_successivi: moves.filter((move) => move.from === stato && rights[move.right]).map(({ to }) => to),
   }
 }
 
 /** The rights that docs/rules.md grants by role; `follow` is the work on tasks. */
-export function rightsOf(caller: Caller, facts: Omit<Facts, 'ha_task'>): Record<MoveRight | 'follow', boolean> {
+export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | 'follow', boolean> {
   const { ruolo } = caller
   const consortium = isConsortium(ruolo)
   const ofOwnService = facts.servizio !== null && caller.servizi.includes(facts.servizio.id)
@@ -49,7 +53,7 @@ export function rightsOf(caller: Caller, facts: Omit<Facts, 'ha_task'>): Record<
 const workingStates: readonly Stato[] = ['in_lavorazione', 'non_efficace']
 
 /** A closed task never changes; an open one while the record is worked on. */
-export const taskRights = (caller: Caller, facts: Omit<Facts, 'ha_task'>, task: { readonly chiuso: boolean }) => {
+export const taskRights = (caller: Caller, facts: RoleFacts, task: { readonly chiuso: boolean }) => {
   const granted = rightsOf(caller, facts).follow
   const open = granted && !task.chiuso && workingStates.includes(facts.stato)
   return { granted, modificabile: open, cancellabile: open }
@@ -59,11 +63,31 @@ const untilVerification = ['riferimento_norma', 'riferimento_cooperativa', 'data
 
 /** Fields the state holds fast although the record may be edited; the verdict is written only by who may give it. */
 export function lockedFields({ stato, stati_successivi }: Pick<NonConformitaRow, 'stato' | 'stati_successivi'>) {
-  const locked: (keyof NonConformitaRow)[] =
-    stato === 'nuovo' || stato === 'in_lavorazione' ? [] : [...untilVerification]
+  const locked: Field[] = stato === 'nuovo' || stato === 'in_lavorazione' ? [] : [...untilVerification]
   if (stato !== 'da_verificare' || !stati_successivi.includes('chiuso')) locked.push('note_chiusura')
   return locked
 }
+type Field = keyof NonConformitaChange
+
+/** What an audit found; the rest, its treatment, stays with the cooperative. */
+export const foundFields = [
+  'tipo',
+  'norma_id',
+  'servizio_id',
+  'data_segnalazione',
+  'segnalante',
+  'committente',
+  'descrizione',
+  'riferimento_norma',
+] as const satisfies readonly Field[]
+
+/** Fields the audit holds fast, being others' or closed. */
+export const heldFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly Field[] =>
+  isHeld(rilievo) ? foundFields : []
+
+/** What da_verificare needed may change there, but not be emptied. */
+export const keptFields = ({ stato }: Pick<Facts, 'stato'>): readonly Field[] =>
+  stato === 'da_verificare' ? neededForVerdict : []
 
 /** Spec 2 §4: the verdict shows once there is something to judge. */
 export const showsVerdict = (stato: Stato) =>

@@ -22,6 +22,7 @@ import {
   wordsParam,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
+import { rilievo } from '../rilievo.ts'
 import { task } from './task.ts'
 
 export const tipoLabels = { non_conformita: 'Non conformità', reclamo: 'Reclamo' } as const
@@ -70,7 +71,9 @@ const { note_chiusura: _, ...early } = followUp
 const cliente_id = ref('Cooperativa')
 export const nonConformitaCreate = z.object({ cliente_id, ...reportFields, ...early })
 export const nonConformitaOfAuditCreate = z.object({ ...reportFields, ...early })
-export const nonConformitaUpdate = z.object({ cliente_id, ...reportFields, ...followUp }).partial()
+/** A reason for the change: it must be given to correct what a closed audit found. */
+const motivo = optionalLongText('Motivo della correzione')
+export const nonConformitaUpdate = z.object({ cliente_id, ...reportFields, ...followUp, motivo }).partial()
 export type NonConformitaReport = z.output<typeof nonConformitaOfAuditCreate>
 export type NonConformitaChange = z.output<typeof nonConformitaUpdate>
 
@@ -115,6 +118,8 @@ export const nonConformitaRow = z.object({
   /** Past its deadline and not yet settled. */
   scaduta: computed(z.boolean()),
   ...tracked,
+  /** What the caller may do with what the audit found. */
+  rilievo,
   /** The states this caller may ask for now. */
   stati_successivi: computed(z.array(z.enum(stati))),
   modificabile: right,

@@ -45,13 +45,20 @@ export const auditDetails = {
   },
 }
 
+/** Within an audit that may be edited its findings are free; else none of them changes from here. */
 function showAnomalia(
   session: Session,
   { utente_id, ha_task, ...one }: AnomaliaRow,
   audit_id: number,
   ofOpenAudit: boolean,
 ): AuditAnomalia {
-  const rights = nonConformitaRights(session, { ...one, utente: { id: utente_id }, audit_id, ha_task })
+  const rights = nonConformitaRights(session, {
+    ...one,
+    utente: { id: utente_id },
+    audit_id,
+    ha_task,
+    rilievo: 'libero',
+  })
   const mine = ofOpenAudit && one.apribile
   return {
     ...one,
@@ -62,7 +69,7 @@ function showAnomalia(
 
 /** The solution of an open action may still be entered after the audit is closed. */
 function showAzione(session: Session, one: AzioneRow, ofOpenAudit: boolean): AuditAzione {
-  const rights = azioneRights(session, one)
+  const rights = azioneRights(session, { ...one, rilievo: 'libero' })
   const mine = ofOpenAudit && one.apribile
   return {
     ...one,

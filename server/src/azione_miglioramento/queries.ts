@@ -1,4 +1,5 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { rilievoOf } from '@quadra/contract/rilievo'
 import { azioneRights } from '@quadra/contract/azione_miglioramento/rules'
 import { type AzioneMiglioramento, auditWords } from '@quadra/contract/azione_miglioramento/schema'
 import { eq, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
+import { originFields, originOf } from '../domain/findings.ts'
 import { isOverdueAzione, overdueAzione } from '../domain/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
@@ -32,6 +34,7 @@ export const azioneStore = defineStore({
     chiusa: azioneMiglioramento.chiusa,
     data_creazione: azioneMiglioramento.data_creazione,
     data_modifica: azioneMiglioramento.data_modifica,
+    ...originFields,
   },
   // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
   from: (select) =>
@@ -57,12 +60,13 @@ export const azioneStore = defineStore({
     miglioramento: textColumn(azioneMiglioramento.miglioramento),
     audit: labelColumn(ofAudit, auditWords),
   },
-  show: (session, found) => {
+  show: (session, { chiusura_audit, cliente_auditor, ...found }) => {
     const row = {
       ...found,
       cliente: found.cliente!,
       utente: found.utente!,
       scaduta: isOverdueAzione(found, session.today),
+      rilievo: rilievoOf(session, originOf({ ...found, chiusura_audit, cliente_auditor })),
     }
     const { granted, ...flags } = azioneRights(session, row)
     return { granted, item: { ...row, ...flags } satisfies AzioneMiglioramento }

@@ -1,7 +1,10 @@
+import { foundFields } from '@quadra/contract/azione_miglioramento/rules'
 import type { AzioneChange, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
 import type { Tx } from '../database/database.ts'
+import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { now } from '../database/schema/columns.ts'
 import { ensureOffered, servizioOffered } from '../domain/choices.ts'
+import { ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -30,9 +33,10 @@ export async function createAzione(tx: Tx, session: Session, place: Place, repor
 /** Saves; it never closes. */
 export const updateAzione = async (tx: Tx, session: Session, key: Key, asked: Asked<AzioneChange>) =>
   changing(tx, session, azioneStore, await lockAzione(tx, session, key), asked, {
-    change: async ({ cliente_id, ...values }, before) => {
+    change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
+      refuse(findingErrors(before, { ...values, motivo }, foundFields))
       const { servizio_id } = values
       const current = before.servizio?.id ?? null
       if (servizio_id !== undefined && servizio_id !== current) {
@@ -41,6 +45,7 @@ export const updateAzione = async (tx: Tx, session: Session, key: Key, asked: As
       }
       return values
     },
+    reason: ({ motivo }) => motivo,
     state: ({ modificabile }) => (modificabile ? undefined : closed),
   })
 
@@ -57,6 +62,7 @@ export async function approvaAzione(tx: Tx, session: Session, key: Key, body: ()
 export async function removeAzione(tx: Tx, session: Session, key: Key) {
   const { item, granted } = await lockAzione(tx, session, key)
   if (!granted) throw forbidden()
+  ensureRemovableFinding(item.rilievo)
   if (!item.cancellabile) throw conflict('Si elimina solo un’azione aperta')
   await removeRecord(tx, session, azioneStore, item)
 }
@@ -67,6 +73,7 @@ export interface Key {
   readonly audit_id?: number
 }
 export async function lockAzione(tx: Tx, session: Session, { id, audit_id }: Key) {
+  await holdOrigin(tx, azioneMiglioramento.audit_id, id)
   const found = await azioneStore.lock(tx, session, id)
   if (audit_id !== undefined && found.item.audit?.id !== audit_id) throw notFound()
   return found

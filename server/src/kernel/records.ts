@@ -24,6 +24,8 @@ interface Changing<Table extends Stored, Whole, Values> {
   /** Why it cannot be changed now (409); that it is not `modificabile` unless told. */
   readonly state?: (before: Whole) => string | undefined
   readonly unique?: Unique | undefined
+  /** Why it is changed, where it was said. */
+  readonly reason?: (values: Values) => string | null | undefined
 }
 
 /**
@@ -36,14 +38,15 @@ export async function changing<Table extends Stored, Whole extends Versioned & {
   store: RecordStore<Whole> & { table: Table },
   { item, granted }: Shown<Whole>,
   { body, raw }: Asked<Values>,
-  { change, state = unlessOpen, unique }: Changing<Table, Whole, Values>,
+  { change, state = unlessOpen, unique, reason }: Changing<Table, Whole, Values>,
 ): Promise<Whole> {
   if (!granted) throw forbidden()
-  const columns = await change(body(), item)
+  const values = body()
+  const columns = await change(values, item)
   ensureVersion(item, raw)
   const refused = state(item)
   if (refused) throw conflict(refused)
-  return updateRecord(tx, session, store, item, columns, { unique })
+  return updateRecord(tx, session, store, item, columns, { unique, log: { reason: reason?.(values) ?? null } })
 }
 const unlessOpen = ({ modificabile }: { modificabile: boolean }) =>
   modificabile ? undefined : 'Il record non è più modificabile'
@@ -86,7 +89,10 @@ export async function updateRecord<Table extends Stored, Item extends Versioned>
   store: RecordStore<Item> & { table: Table },
   before: Item,
   columns: PgUpdateSetSource<Table>,
-  { unique, log = {} }: { unique?: Unique | undefined; log?: { action?: 'state' | 'update'; reason?: string } } = {},
+  {
+    unique,
+    log = {},
+  }: { unique?: Unique | undefined; log?: { action?: 'state' | 'update'; reason?: string | null } } = {},
 ): Promise<Item> {
   const after = await named(store.table, unique, () =>
     store.write(tx, session, updateOf(store.table, eq(store.table.id, before.id), columns)),

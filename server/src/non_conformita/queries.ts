@@ -1,4 +1,5 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { rilievoOf } from '@quadra/contract/rilievo'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { type NonConformitaRow, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { eq, gte, inArray, lte, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { containsFolded, dayColumn, foldedColumn, labelColumn, relatedColumn } from '../kernel/columns.ts'
+import { originFields, originOf } from '../domain/findings.ts'
 import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
@@ -55,6 +57,7 @@ export const nonConformitaStore = defineStore({
     data_modifica: nonConformita.data_modifica,
     scadenza: nonConformitaDeadline,
     ha_task: hasTasks,
+    ...originFields,
   },
   // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
   from: (select) =>
@@ -90,18 +93,20 @@ export const nonConformitaStore = defineStore({
     cliente: relatedColumn(cliente.nome, nonConformita.cliente_id, cliente.id),
     segnalante: foldedColumn(nonConformita.segnalante, nonConformita.segnalante_ricerca),
   },
-  show: (session, { ha_task, scadenza, ...row }) => {
+  show: (session, { ha_task, scadenza, chiusura_audit, cliente_auditor, ...row }) => {
     const { stato, servizio: service, audit_id } = row
+    const rilievo = rilievoOf(session, originOf({ ...row, chiusura_audit, cliente_auditor }))
     const related = { cliente: row.cliente!, utente: row.utente!, norma: row.norma! }
     const { granted, ...flags } = nonConformitaRights(session, {
       stato,
       servizio: service,
       audit_id,
       ha_task,
+      rilievo,
       ...related,
     })
     const scaduta = isOverdueNonConformita({ stato, scadenza }, session.today)
-    return { granted, item: { ...row, ...related, scaduta, ...flags } satisfies NonConformitaRow }
+    return { granted, item: { ...row, ...related, scaduta, rilievo, ...flags } satisfies NonConformitaRow }
   },
   // What happens to a finding is told by its audit too.
   belongs: ({ cliente: { id }, audit_id }) => ({

@@ -21,10 +21,12 @@ export async function moveNonConformita(tx: Tx, session: Session, item: NonConfo
   if (move.motivo && !motivo) errors['motivo'] = required
   if (move.tasksDone && (await hasOpenTasks(tx, item.id))) errors['tasks'] = 'Ci sono task da concludere'
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return enterState(tx, session, item, stato, motivo ?? item.note_chiusura)
+  // The verdict is its own reason where no other was given; what nobody said is never written.
+  const verdict = move.needs?.includes('note_chiusura') ? item.note_chiusura : null
+  return enterState(tx, session, item, stato, motivo ?? verdict)
 }
 
-/** The move itself; the verdict is its reason where no other was given. */
+/** The move itself. */
 export async function enterState(tx: Tx, session: Session, item: NonConformita, stato: Stato, motivo: string | null) {
   const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato] }
   const log = { action: 'state' as const, ...(motivo && { reason: motivo }) }

@@ -1,8 +1,11 @@
-import { lockedFields } from '@quadra/contract/non_conformita/rules'
+import { required } from '@quadra/contract/kernel/fields'
+import { foundFields, keptFields, lockedFields } from '@quadra/contract/non_conformita/rules'
 import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import type { Tx } from '../database/database.ts'
+import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
+import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
 import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -28,26 +31,28 @@ export async function createNonConformita(tx: Tx, session: Session, place: Place
 
 export const updateNonConformita = async (tx: Tx, session: Session, key: Key, asked: Asked<NonConformitaChange>) =>
   changing(tx, session, nonConformitaStore, await lockNonConformita(tx, session, key), asked, {
-    change: async ({ cliente_id, ...values }, before) => {
+    change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
-      refuseLocked(before, values)
+      refuse({ ...lockedErrors(before, values), ...findingErrors(before, { ...values, motivo }, foundFields) })
       await ensureOffered(tx, {
         norma_id: voceOffered('norma_conformita', values.norma_id, before.norma.id),
         servizio_id: ownServizioOffered(session, values.servizio_id, before),
       })
       return values
     },
+    reason: ({ motivo }) => motivo,
     state: ({ modificabile, stato }) =>
       modificabile && stato !== 'chiuso' ? undefined : 'Una non conformità chiusa o non pertinente non si modifica',
   })
 
-/** Only the fields that would really change count: screens send the whole record back. */
-function refuseLocked(before: NonConformitaRow, values: NonConformitaChange) {
-  const sent = values as Readonly<Record<string, unknown>>
-  const refused = lockedFields(before).filter((field) => sent[field] !== undefined && sent[field] !== before[field])
-  if (refused.length > 0)
-    throw invalid(Object.fromEntries(refused.map((field) => [field, 'Non modificabile in questo stato'])))
+/** What the state holds fast, or does not let be emptied. */
+function lockedErrors(before: NonConformitaRow, values: NonConformitaChange) {
+  const emptied = keptFields(before).filter((field) => values[field] === null)
+  return {
+    ...at(changedOf(before, values, emptied), required),
+    ...at(changedOf(before, values, lockedFields(before)), 'Non modificabile in questo stato'),
+  }
 }
 
 /** A coordinator who moved a record to a service of others could not even see the outcome. */
@@ -62,6 +67,7 @@ function ownServizioOffered(session: Session, chosen: number | null | undefined,
 export async function removeNonConformita(tx: Tx, session: Session, key: Key) {
   const { item, granted } = await lockNonConformita(tx, session, key)
   if (!granted) throw forbidden()
+  ensureRemovableFinding(item.rilievo)
   if (!item.cancellabile) throw conflict('Si elimina solo una non conformità nuova e senza task')
   await removeRecord(tx, session, nonConformitaStore, item)
 }
@@ -72,6 +78,7 @@ export interface Key {
   readonly audit_id?: number
 }
 export async function lockNonConformita(tx: Tx, session: Session, { id, audit_id }: Key) {
+  await holdOrigin(tx, nonConformita.audit_id, id)
   const found = await nonConformitaStore.lock(tx, session, id)
   if (audit_id !== undefined && found.item.audit_id !== audit_id) throw notFound()
   return found

@@ -66,13 +66,17 @@ export function openAudits() {
 }
 
 async function keysOf(product: TestProduct) {
-  const voce = (dizionario: string) =>
-    idOf(product, `select id from voce where dizionario = '${dizionario}' and stato = 1 order by id limit 1`)
+  const voce = (dizionario: string, after = 0) =>
+    idOf(
+      product,
+      `select id from voce where dizionario = '${dizionario}' and stato = 1 order by id limit 1 offset ${after}`,
+    )
   return {
     alfa: await idOf(product, `select id from cliente where nome like 'Alfa%'`),
     beta: await idOf(product, `select id from cliente where nome like 'Beta%'`),
     norma: await voce('norma'),
     normaNc: await voce('norma_conformita'),
+    otherNormaNc: await voce('norma_conformita', 1),
     processo: await voce('processo'),
     tipoDocumento: await voce('tipo_documento'),
     valutatore: await idOf(product, 'select id from valutatore where stato = 1 order by id limit 1'),

@@ -7,6 +7,7 @@ import { placeOf } from '@quadra/contract/places'
 import { IconPlus } from '@tabler/icons-react'
 import { NonConformitaBadge } from '../non_conformita/NonConformitaBadge.tsx'
 import { NonConformitaFields } from '../non_conformita/NonConformitaFields.tsx'
+import { FindingsNote } from './FindingsNote.tsx'
 import { useDialog } from '../ui/dialog.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { LongText } from '../ui/LongText.tsx'
@@ -17,11 +18,14 @@ import { TextLink } from '../ui/TextLink.tsx'
 
 /** Tab 3: what was found, each a record of its own screen. */
 export const Anomalie = ({ audit }: { audit: Audit }) => (
-  <PartList title="Non conformità riscontrate" empty="Lista vuota" buttons={<AddButton audit={audit} />}>
-    {audit.anomalie.map((anomalia) => (
-      <Anomalia key={anomalia.id} audit={audit} anomalia={anomalia} />
-    ))}
-  </PartList>
+  <>
+    <FindingsNote audit={audit} />
+    <PartList title="Non conformità riscontrate" empty="Lista vuota" buttons={<AddButton audit={audit} />}>
+      {audit.anomalie.map((anomalia) => (
+        <Anomalia key={anomalia.id} audit={audit} anomalia={anomalia} />
+      ))}
+    </PartList>
+  </>
 )
 
 function Anomalia({ audit, anomalia }: { audit: Audit; anomalia: AuditAnomalia }) {

@@ -5,10 +5,12 @@ import { useDialog } from '../ui/dialog.tsx'
 import { PartList } from '../ui/PartList.tsx'
 import { AzioneCard } from './AzioneCard.tsx'
 import { AddAzioneDialog } from './AzioneDialogs.tsx'
+import { FindingsNote } from './FindingsNote.tsx'
 
 /** Tab 4: the improvements this audit asked for, under way and achieved. */
 export const Azioni = ({ audit }: { audit: Audit }) => (
   <>
+    <FindingsNote audit={audit} />
     <PartList title="Azioni aperte" empty="Lista vuota" buttons={<AddButton audit={audit} />}>
       {cards(audit, false)}
     </PartList>

@@ -1,5 +1,7 @@
-import type { AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
+import { heldFields } from '@quadra/contract/azione_miglioramento/rules'
+import type { AzioneChange, AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
 import { placeOf } from '@quadra/contract/places'
+import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { deadlineWords } from '../ui/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
@@ -9,22 +11,25 @@ import { Panel, Wide } from '../ui/Panel.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
-  const { audit, cliente, servizio, utente, chiusa, data_azione } = azione
+  const { audit, cliente, servizio, utente, chiusa, data_azione, rilievo } = azione
+  const held = heldFields(azione)
+  const of = (name: keyof AzioneChange) => ({ name, readOnly: held.includes(name) })
   return (
     <Panel>
       <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
       <ReadOnlyValue label="Proposta da" value={`${utente.nome} ${utente.cognome}`} />
-      <ServizioField name="servizio_id" cliente={cliente.id} known={servizio} />
+      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={servizio} />
       {audit && (
         <ReadOnlyValue
           label="Audit"
           value={<TextLink to={placeOf('audit').record(audit.id)}>{`${audit.anno}/${audit.numero}`}</TextLink>}
         />
       )}
-      <DateField name="data_segnalazione" />
+      <RilievoNote rilievo={rilievo} />
+      <DateField {...of('data_segnalazione')} />
       <DateField name="data_azione" description={chiusa ? undefined : deadlineWords(data_azione)} />
       <Wide>
-        <LongTextField name="miglioramento" />
+        <LongTextField {...of('miglioramento')} />
       </Wide>
       <Wide>
         <LongTextField name="soluzione" />

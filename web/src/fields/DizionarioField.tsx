@@ -13,6 +13,7 @@ interface Props {
   readonly known?: Named | null
   /** Also what is no longer in use: for searches among old records. */
   readonly withInactive?: boolean
+  readonly readOnly?: boolean
 }
 
 /** An item of a dictionary; where items have codes, the code comes first. */

@@ -17,6 +17,7 @@ interface Props {
   readonly known?: Named | null
   /** Also what is no longer in use: for searches among old records. */
   readonly withInactive?: boolean
+  readonly readOnly?: boolean
 }
 
 export function ServizioField({

@@ -22,7 +22,10 @@ export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
   </>
 )
 
-export const TipoField = ({ name = 'tipo', label }: { name?: string; label?: string }) => (
-  <SelectField name={name} label={label} options={tipi} />
-)
+interface TipoProps {
+  readonly name?: string
+  readonly label?: string
+  readonly readOnly?: boolean
+}
+export const TipoField = ({ name = 'tipo', ...own }: TipoProps) => <SelectField name={name} {...own} options={tipi} />
 const tipi = optionsOf(tipoLabels)

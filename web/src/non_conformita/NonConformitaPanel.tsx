@@ -1,8 +1,9 @@
-import { lockedFields, showsVerdict } from '@quadra/contract/non_conformita/rules'
-import { type NonConformita, settledStati } from '@quadra/contract/non_conformita/schema'
+import { heldFields, lockedFields, showsVerdict } from '@quadra/contract/non_conformita/rules'
+import { type NonConformita, type NonConformitaChange, settledStati } from '@quadra/contract/non_conformita/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { deadlineWords } from '../ui/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
@@ -13,10 +14,11 @@ import { Panel, Wide } from '../ui/Panel.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { TipoField } from './NonConformitaFields.tsx'
 
-/** The main panel: what the state holds fast is shown, not asked. */
+/** The main panel: what the state or the audit holds fast is shown, not asked. */
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
-  const { audit, cliente, utente, stato, data_audit, data_verifica } = record
-  const locked = lockedFields(record)
+  const { audit, cliente, utente, stato, data_audit, data_verifica, rilievo } = record
+  const locked = [...lockedFields(record), ...heldFields(record)]
+  const of = (name: keyof NonConformitaChange) => ({ name, readOnly: locked.includes(name) })
   const settled = settledStati.includes(stato)
   return (
     <Panel>
@@ -34,14 +36,15 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
           />
         </Wide>
       )}
-      <ServizioField name="servizio_id" cliente={cliente.id} known={record.servizio} />
-      <DateField name="data_segnalazione" />
-      <TextField name="committente" />
-      <TextField name="segnalante" />
-      <DizionarioField name="norma_id" dizionario="norma_conformita" known={record.norma} />
-      <TipoField />
+      <RilievoNote rilievo={rilievo} />
+      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={record.servizio} />
+      <DateField {...of('data_segnalazione')} />
+      <TextField {...of('committente')} />
+      <TextField {...of('segnalante')} />
+      <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} />
+      <TipoField {...of('tipo')} />
       <Wide>
-        <LongTextField name="descrizione" />
+        <LongTextField {...of('descrizione')} />
       </Wide>
       <Wide>
         <LongTextField name="causa" />
@@ -49,16 +52,15 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       <Wide>
         <LongTextField name="trattamento" />
       </Wide>
-      <TextField name="riferimento_norma" readOnly={locked.includes('riferimento_norma')} />
-      <TextField name="riferimento_cooperativa" readOnly={locked.includes('riferimento_cooperativa')} />
+      <TextField {...of('riferimento_norma')} />
+      <TextField {...of('riferimento_cooperativa')} />
       <DateField
-        name="data_verifica"
-        readOnly={locked.includes('data_verifica')}
+        {...of('data_verifica')}
         description={data_verifica && !settled ? deadlineWords(data_verifica) : undefined}
       />
       {showsVerdict(stato) && (
         <Wide>
-          <LongTextField name="note_chiusura" readOnly={locked.includes('note_chiusura')} />
+          <LongTextField {...of('note_chiusura')} />
         </Wide>
       )}
     </Panel>

@@ -1,0 +1,22 @@
+import { Alert } from '@mantine/core'
+import { type Rilievo, rilievoWords } from '@quadra/contract/rilievo'
+import { IconLock, IconPencil } from '@tabler/icons-react'
+import { useFormScope } from '../ui/form/form-scope.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { Wide } from '../ui/Panel.tsx'
+
+/** Why what an audit found cannot be changed here; who may correct it after the closing is asked for the reason. */
+export function RilievoNote({ rilievo }: { rilievo: Rilievo }) {
+  const { readOnly } = useFormScope()
+  if (rilievo === 'libero' || readOnly) return null
+  const asked = rilievo === 'con_motivo'
+  const Icon = asked ? IconPencil : IconLock
+  return (
+    <Wide>
+      <Alert color={asked ? 'yellow' : 'gray'} icon={<Icon size={18} aria-hidden />} mb={asked ? 'sm' : 0}>
+        {rilievoWords[rilievo]}. Vale per i dati della segnalazione, non per il trattamento.
+      </Alert>
+      {asked && <LongTextField name="motivo" />}
+    </Wide>
+  )
+}
