@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
-import { computed, day, instant, key, longText, optionalText, ref, right, text } from '../kernel/fields.ts'
+import { computed, day, instant, key, longText, optionalText, pastDay, ref, right, text } from '../kernel/fields.ts'
 
 const time = (title: string) =>
   optionalText(title, 5)
@@ -17,7 +17,10 @@ const fields = {
 }
 export const processoCreate = z.object(fields)
 export const processoUpdate = z.object(fields).partial()
-export const processoApprova = z.object({ valutazione: longText('Valutazione'), data_verifica: day('Data verifica') })
+export const processoApprova = z.object({
+  valutazione: longText('Valutazione'),
+  data_verifica: pastDay('Data verifica'),
+})
 
 /** One process to be looked at, planned (stato 0) or verified (stato 1). */
 export const processo = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   computed,
   day,
+  dayParam,
   flag,
   flagParam,
   instant,
@@ -126,8 +127,8 @@ export const audit = z.object({
 export type Audit = z.output<typeof audit>
 
 export const auditFilter = z.object({
-  da_data: day('Data da').optional(),
-  a_data: day('Data a').optional(),
+  da_data: dayParam('Data da').optional(),
+  a_data: dayParam('Data a').optional(),
   con_nc: flagParam.optional(),
   con_azioni: flagParam.optional(),
   utente_id: keyParam.optional(),

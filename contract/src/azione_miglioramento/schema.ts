@@ -9,6 +9,7 @@ import {
   longText,
   optionalLongText,
   optionalRef,
+  pastDay,
   ref,
   right,
   tracked,
@@ -21,7 +22,7 @@ const cliente_id = ref('Cooperativa')
 const fields = {
   servizio_id: optionalRef('Servizio').optional(),
   data_azione: day('Data prevista di verifica'),
-  data_segnalazione: day('Data segnalazione'),
+  data_segnalazione: pastDay('Data segnalazione'),
   miglioramento: longText('Miglioramento'),
   soluzione: optionalLongText('Soluzione').optional(),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeDay, writeMoney } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
-import { always, computed, day, key, optionalDay, optionalLongText, optionalText, right } from '../kernel/fields.ts'
+import { always, computed, key, optionalDay, optionalLongText, optionalText, pastDay, right } from '../kernel/fields.ts'
 import { money } from '../kernel/money.ts'
 
 export const contrattoCreate = z
@@ -20,7 +20,7 @@ export const contrattoCreate = z
   })
 
 export const fatturaCreate = z.object({
-  data_fattura: day('Data fattura'),
+  data_fattura: pastDay('Data fattura'),
   numero_fattura: optionalText('Numero fattura', 100).optional(),
   /** A credit note has a negative amount. */
   importo: money('Importo'),

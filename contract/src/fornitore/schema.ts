@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   always,
   computed,
-  day,
+  dayParam,
   flag,
   key,
   keyParam,
@@ -79,8 +79,8 @@ export type Fornitore = z.output<typeof fornitore>
 
 /** Only the active ones unless told; the days are those of the creation, both included. */
 export const fornitoreFilter = z.object({
-  da_data: day('Data da').optional(),
-  a_data: day('Data a').optional(),
+  da_data: dayParam('Data da').optional(),
+  a_data: dayParam('Data a').optional(),
   stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
   /** The client whose last evaluation of the supplier is in the red. */
   insufficiente_per: keyParam.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeCell, writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
-import { day, key, labelOf, optionalRef, required, right } from '../kernel/fields.ts'
+import { key, labelOf, optionalRef, pastDay, required, right } from '../kernel/fields.ts'
 
 /** Whole stars; 0 means "not given", which here is not enough. */
 export const vote = (title: string) =>
@@ -16,7 +16,7 @@ const optionalVote = (title: string) =>
     .optional()
     .meta({ title })
 
-const data_valutazione = day('Data')
+const data_valutazione = pastDay('Data')
 
 export const approvazioneCreate = z.object({
   data_valutazione,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
-import { day, key, right, user } from '../kernel/fields.ts'
+import { key, pastDay, right, user } from '../kernel/fields.ts'
 
-export const verificaCreate = z.object({ data_valutazione: day('Data valutazione'), verifica: decimal('Valore') })
+export const verificaCreate = z.object({ data_valutazione: pastDay('Data valutazione'), verifica: decimal('Valore') })
 
 export const sogliaLabels = {
   uguale: 'Uguale (=)',

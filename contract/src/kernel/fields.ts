@@ -17,6 +17,8 @@ declare module 'zod' {
     computed?: true
     /** Somebody who uses the product: the change log keeps the key, and the name is looked up when it is read. */
     utente?: true
+    /** A calendar day: of something planned, or of a fact that is recorded, which cannot lie ahead. */
+    giorno?: 'piano' | 'fatto'
   }
 }
 
@@ -122,21 +124,32 @@ export const choice = <const Values extends Labels>(title: string, values: Value
     .enum(Object.keys(values) as [keyof Values & string, ...(keyof Values & string)[]], missing)
     .meta(label(title, values))
 
-/** The years a day may be in. */
-export const firstYear = 1900
-export const lastYear = 2199
+/** The years that can be typed, and looked for. */
+export const calendarYears = { first: 1900, last: 2199 } as const
+const inCalendar = (value: string) =>
+  Number(value.slice(0, 4)) >= calendarYears.first && Number(value.slice(0, 4)) <= calendarYears.last
 
-/** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". */
-export const day = (title?: string) =>
-  z
-    .preprocess((input) => (typeof input === 'string' ? input.split('T')[0] : input), z.iso.date(missing))
-    .refine(
-      (value) => Number(value.slice(0, 4)) >= firstYear && Number(value.slice(0, 4)) <= lastYear,
-      'Data non valida',
-    )
-    .meta(label(title))
+const calendarDay = z
+  .preprocess((input) => (typeof input === 'string' ? input.split('T')[0] : input), z.iso.date(missing))
+  .refine(inCalendar, 'Data non valida')
+
+/** The first year a record may tell of. */
+export const firstYear = 1990
+const dayOf = (giorno: 'piano' | 'fatto', title?: string) =>
+  calendarDay
+    .refine((value) => Number(value.slice(0, 4)) >= firstYear, `La data deve essere dal 01/01/${firstYear} in poi`)
+    .meta({ ...label(title), giorno })
+
+/** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". How far ahead it may lie is said in days.ts. */
+export const day = (title?: string) => dayOf('piano', title)
+/** The day of something that happened. */
+export const pastDay = (title?: string) => dayOf('fatto', title)
 export const optionalDay = (title?: string) =>
-  z.preprocess((input) => (isBlank(input) ? null : input), day(title).nullable()).meta(label(title))
+  z
+    .preprocess((input) => (isBlank(input) ? null : input), day(title).nullable())
+    .meta({ ...label(title), giorno: 'piano' })
+/** A day in a query string. */
+export const dayParam = (title?: string) => calendarDay.meta(label(title))
 
 /** Instants in replies. */
 export const instant = z.iso.datetime({ precision: 3 })
@@ -167,6 +180,7 @@ export const always = { when: () => true }
 export const labelOf = (field: z.core.$ZodType | undefined): string | undefined => metaOf(field)?.title
 export const valuesOf = (field: z.core.$ZodType | undefined): Labels | undefined => metaOf(field)?.valori
 export const isComputed = (field: z.core.$ZodType | undefined) => metaOf(field)?.computed === true
+export const dayKindOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.giorno
 export const isUser = (field: z.core.$ZodType | undefined) => metaOf(field)?.utente === true
 
 function metaOf(field: z.core.$ZodType | undefined): z.core.GlobalMeta | undefined {

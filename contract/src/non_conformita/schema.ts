@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   choice,
   computed,
-  day,
+  dayParam,
   flag,
   flagParam,
   instant,
@@ -14,6 +14,7 @@ import {
   optionalLongText,
   optionalRef,
   optionalText,
+  pastDay,
   ref,
   right,
   text,
@@ -47,7 +48,7 @@ export const openStati: readonly Stato[] = stati.filter((stato) => !settledStati
 /** What the dialog asks for, also where the client is given by an audit. */
 export const reportFields = {
   servizio_id: optionalRef('Servizio').optional(),
-  data_segnalazione: day('Data segnalazione'),
+  data_segnalazione: pastDay('Data segnalazione'),
   norma_id: ref('Norma'),
   committente: optionalText('Committente').optional(),
   segnalante: text('Segnalante'),
@@ -147,8 +148,8 @@ const statiParam = z
   .pipe(z.array(z.enum(stati)))
 
 export const nonConformitaFilter = z.object({
-  da_data: day('Data da').optional(),
-  a_data: day('Data a').optional(),
+  da_data: dayParam('Data da').optional(),
+  a_data: dayParam('Data a').optional(),
   stato: statiParam.optional(),
   cliente_id: keyParam.optional(),
   utente_id: keyParam.optional(),

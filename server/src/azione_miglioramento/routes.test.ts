@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
+import { testClock } from '../testing/clock.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
 let keys: RegistryKeys
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({}, { log: false, clock: testClock('2031-04-01T09:00:00Z').clock })
   keys = await registryKeys(product)
 })
 afterAll(() => product.close())
@@ -144,7 +145,7 @@ describe('the list of actions', () => {
   })
 
   it('is exported with its own columns', async () => {
-    await create('managerAlfa', { data_segnalazione: '2033-01-02' })
+    await create('managerAlfa', { data_segnalazione: '2031-04-01' })
     const { readSheet } = await import('../testing/xlsx/read-back.ts')
     const answer = await product.as('managerAlfa').get(`${base}?formato=xlsx`)
     expect(answer.headers['content-disposition']).toMatch(/filename="Azioni_Miglioramento_\d{8}-\d{6}\.xlsx"/)

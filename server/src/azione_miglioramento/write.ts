@@ -3,7 +3,7 @@ import type { AzioneChange, AzioneReport } from '@quadra/contract/azione_miglior
 import type { Tx } from '../database/database.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { now } from '../database/schema/columns.ts'
-import { ensureOffered, servizioOffered } from '../domain/choices.ts'
+import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choices.ts'
 import { ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
@@ -21,7 +21,10 @@ const closed = 'Un’azione chiusa non si modifica'
 /** A new action is always open. */
 export async function createAzione(tx: Tx, session: Session, place: Place, report: AzioneReport) {
   ensureOwnServizio(session, report.servizio_id ?? null)
-  await ensureOffered(tx, { servizio_id: servizioOffered(report.servizio_id, place.cliente_id) })
+  await ensureOffered(tx, {
+    cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
+    servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
+  })
   return insertRecord(tx, session, azioneStore, {
     ...report,
     ...place,

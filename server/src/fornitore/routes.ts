@@ -1,5 +1,6 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { hasSomeCode, someCode } from '@quadra/contract/fornitore/schema'
+import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import type { App } from '../kernel/app.ts'
 import { crud } from '../kernel/crud.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
@@ -16,6 +17,7 @@ export const fornitoreRoutes = (app: App) =>
   serve(app, fornitoreApi, {
     ...crud(fornitoreStore, {
       insert: async (session, body, tx) => {
+        await ensureOffered(tx, { cliente_id: clienteOffered(body.cliente_id) })
         if (await isTaken(tx, body.partita_iva, { clienteId: body.cliente_id })) throw taken()
         return { ...body, utente_id: session.id }
       },

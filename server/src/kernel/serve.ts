@@ -19,7 +19,7 @@ import type { UploadedFile } from './files/multipart.ts'
 import { tellSecurity } from './security-log.ts'
 import { sendSpreadsheet } from './spreadsheet.ts'
 import type { Session } from './session.ts'
-import { parse } from './validate.ts'
+import { checkDays, checkPeriod, parse } from './validate.ts'
 
 /** One request, as its handler sees it. */
 export interface Call<E extends Endpoint> {
@@ -99,7 +99,11 @@ async function answer(
   const { upload } = endpoint
   const raw = (request.body ?? {}) as Raw
   const check = (given: Raw, known?: FieldErrors) =>
-    parse(endpoint.body, withOwnCliente(endpoint.body, given, request.session), known)
+    checkDays(
+      endpoint.body,
+      parse(endpoint.body, withOwnCliente(endpoint.body, given, request.session), known),
+      request.session,
+    )
   const form = async (wanted: Upload) => {
     const { errors, ...received } = await readForm(request, wanted)
     return { ...received, values: check(received.raw, errors) }
@@ -108,7 +112,7 @@ async function answer(
     db: app.db,
     session: request.session as never,
     params: readParams(request.params as Record<string, string>),
-    query: parse(endpoint.query, withoutBlanks(request.query)),
+    query: checkPeriod(parse(endpoint.query, withoutBlanks(request.query))),
     body: () => check(raw),
     raw,
     form: (upload && (() => form(upload))) as never,

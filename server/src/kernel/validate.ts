@@ -1,3 +1,4 @@
+import { dayErrors, periodErrors } from '@quadra/contract/kernel/days'
 import type { z } from 'zod'
 import { type FieldErrors, invalid } from './errors.ts'
 
@@ -12,6 +13,21 @@ export function parse<Schema extends z.ZodObject>(
   if (parsed.success && !Object.keys(errors).length) return parsed.data
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0] ?? 'richiesta')] ??= issue.message
   throw invalid(errors)
+}
+
+/** The days of a body seen from today: no fact lies ahead, no plan too far. */
+export const checkDays = <Values extends object>(
+  schema: z.ZodObject,
+  values: Values,
+  caller: { readonly today: string } | undefined,
+): Values => refusing(values, caller ? dayErrors(schema, values, caller.today) : {})
+
+/** A search whose period is turned round is a mistake, not an empty list. */
+export const checkPeriod = <Values extends object>(values: Values): Values => refusing(values, periodErrors(values))
+
+function refusing<Values>(values: Values, errors: FieldErrors): Values {
+  if (Object.keys(errors).length) throw invalid(errors)
+  return values
 }
 
 const asRecord = (values: unknown) =>

@@ -4,7 +4,7 @@ import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from 
 import type { Tx } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
-import { ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
+import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
 import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
 import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
@@ -21,6 +21,8 @@ interface Place {
 /** Who reports it owns it. Any active service of the client will do, whoever works there. */
 export async function createNonConformita(tx: Tx, session: Session, place: Place, report: NonConformitaReport) {
   const offered = ensureOffered(tx, {
+    // What an audit finds is written down also where its client was switched off meanwhile.
+    cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
     norma_id: voceOffered('norma_conformita', report.norma_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
   })

@@ -1,4 +1,4 @@
-import { firstYear, lastYear } from '@quadra/contract/kernel/fields'
+import { calendarYears } from '@quadra/contract/kernel/fields'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 
 /** 5/3/2026, 05.03.26, 05032026 and 2026-03-05 are 5 March 2026; null while incomplete or impossible. */
@@ -12,7 +12,7 @@ export function dayProblem(text: string): string | undefined {
   if (!text.trim() || readDay(text)) return undefined
   const parts = split(text)
   if (!parts) return 'Scrivi la data come GG/MM/AAAA'
-  if (parts.year < firstYear || parts.year > lastYear) return `L'anno deve stare tra ${firstYear} e ${lastYear}`
+  if (!isInCalendar(parts)) return `L'anno deve stare tra ${calendarYears.first} e ${calendarYears.last}`
   return `Il ${writeDay(iso(parts))} non esiste`
 }
 
@@ -47,8 +47,11 @@ function split(text: string): Parts | null {
   return { day: Number(match[1]), month: Number(match[2]), year: match[3]!.length === 2 ? 2000 + year : year }
 }
 
-function exists({ day, month, year }: Parts) {
-  if (year < firstYear || year > lastYear) return false
+const isInCalendar = ({ year }: Parts) => year >= calendarYears.first && year <= calendarYears.last
+
+function exists(parts: Parts) {
+  if (!isInCalendar(parts)) return false
+  const { day, month, year } = parts
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { dayKindOf } from './fields.ts'
+import { writeDay } from './list.ts'
+
+/** How far ahead anything is planned. */
+export const yearsAhead = 10
+
+/** The last day a plan made on this one may name. */
+export const lastDay = (today: string) => `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`
+
+/** What is wrong with the days of a body, seen from today, field by field: a fact lies ahead, or a plan too far ahead. */
+export function dayErrors(schema: z.ZodObject, values: object, today: string): Record<string, string> {
+  const given = values as Readonly<Record<string, unknown>>
+  const wrong = Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
+    const [kind, value] = [dayKindOf(field), given[name]]
+    if (!kind || typeof value !== 'string') return []
+    const problem = problemOf(kind, value, today)
+    return problem ? [[name, problem] as const] : []
+  })
+  return Object.fromEntries(wrong)
+}
+
+function problemOf(kind: 'piano' | 'fatto', value: string, today: string) {
+  if (kind === 'fatto') return value > today ? 'La data non può essere nel futuro' : undefined
+  return value > lastDay(today) ? `La data non può superare il ${writeDay(lastDay(today))}` : undefined
+}
+
+/** A search from a day to an earlier one finds nothing, and means something else. */
+export function periodErrors({ da_data, a_data }: { da_data?: unknown; a_data?: unknown }): Record<string, string> {
+  const reversed = typeof da_data === 'string' && typeof a_data === 'string' && da_data > a_data
+  return reversed ? { a_data: '«Data a» non può precedere «Data da»' } : {}
+}
