@@ -24,6 +24,9 @@ export class ApiError extends Error {
 
 export const unreachable = () =>
   new ApiError(0, 'Impossibile raggiungere il server. Controlla la connessione e riprova.')
+/** Nothing has left the browser. */
+export const offline = () =>
+  new ApiError(0, 'Sei senza connessione: non è stato inviato nulla. Riprova quando la connessione torna.')
 export const sessionEnded = () => new ApiError(401, 'La sessione è scaduta. Accedi di nuovo.')
 
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

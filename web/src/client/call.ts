@@ -1,6 +1,6 @@
 import type { Body, BodyInput, Endpoint, Params, QueryInput, Reply } from '@quadra/contract/kernel/endpoint'
 import type { PageMeta } from '@quadra/contract/kernel/list'
-import { ApiError, isAborted, refusal, unreachable } from './api-error.ts'
+import { ApiError, isAborted, offline, refusal, unreachable } from './api-error.ts'
 import { authorized } from './authorized.ts'
 import { show } from './open-file.ts'
 import { save } from './save.ts'
@@ -128,10 +128,13 @@ type Bearer = { Authorization?: string }
 
 /** The answer of a call the server accepted, with the token it needs. */
 async function send(endpoint: Endpoint, token: string | undefined, request: (bearer: Bearer) => Promise<Response>) {
-  const reach = (bearer: string | null) =>
-    request(bearer ? { Authorization: `Bearer ${bearer}` } : {}).catch((error) => {
-      throw isAborted(error) ? error : unreachable()
+  const reach = (bearer: string | null) => {
+    // Tried all the same: a server on this very machine needs no connection.
+    const failure = navigator.onLine ? unreachable : offline
+    return request(bearer ? { Authorization: `Bearer ${bearer}` } : {}).catch((error) => {
+      throw isAborted(error) ? error : failure()
     })
+  }
   const open = endpoint.who === 'anyone' || token
   const response = await (open ? reach(token ?? null) : authorized(reach))
   if (!response.ok) throw await refusal(response)

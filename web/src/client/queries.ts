@@ -39,12 +39,19 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet) }),
   mutationCache: new MutationCache({ onError: (error, _, __, mutation) => failed(error, mutation.meta?.quiet) }),
   defaultOptions: {
-    // A refusal stays a refusal; only a server that did not answer is asked again.
-    queries: { retry: (failures, error) => failures < 2 && isPassing(error) },
-    mutations: { retry: false },
+    // Without a connection everything fails at once, in words. The library's own way is to wait and send later by itself:
+    // what somebody had given up by then would still be done.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      // A refusal stays a refusal; only a server that did not answer is asked again.
+      retry: (failures, error) => failures < 2 && isPassing(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
-const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && ((error.status === 0 && navigator.onLine) || error.status >= 500)
 
 /** The key of a call in the cache: `[path, params, query]`. */
 export const callKey = <E extends Endpoint>(endpoint: E, args: CallArgs<E>): QueryKey => [
