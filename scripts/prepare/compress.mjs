@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthIt = /\.(html|js|css|svg|json|txt|webmanifest|wasm)$/
+const worthIt = /\.(html|m?js|css|svg|json|txt|webmanifest|wasm)$/
 const smallest = 1024
 
 /** Writes .br and .gz beside every text of a folder, at the strongest setting: done once here, never per request. */
