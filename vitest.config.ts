@@ -11,10 +11,10 @@ import { findPostgres } from './server/src/testing/postgres.ts'
 export const onBothEngines = [
   // Transactions, locks, durability, migrations, a start and an end of the process.
   'server/src/database/**/*.test.ts',
-  'server/src/proof/{durability,disk-full,races,races-session}.test.ts',
+  'server/src/proof/{durability,disk-full,races,races-session,races-idempotency}.test.ts',
   'server/src/{start,closing}.test.ts',
   // Work in the background, the chained log, files that must agree with their rows.
-  'server/src/**/{jobs,changelog,unused}.test.ts',
+  'server/src/**/{jobs,changelog,unused,idempotency}.test.ts',
   // Backups, which cross from one engine to the other.
   'server/src/{backup,commands}/**/*.test.ts',
   // One slice of each kind: plain records, a life of states, numbered parts, files, figures, words, sums, sessions.

@@ -3,6 +3,7 @@ import { forgetSuccessors } from './kernel/access/tokens.ts'
 import type { App } from './kernel/app.ts'
 import { romeTime } from './kernel/clock.ts'
 import { unusedFiles } from './kernel/files/unused.ts'
+import { forgetReplies } from './kernel/idempotency.ts'
 import { every, runDaily } from './kernel/jobs.ts'
 import { drainOutbox, mailDelivery, onMail } from './kernel/outbox.ts'
 import { sealNewLines } from './kernel/seals.ts'
@@ -16,7 +17,11 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
   const { db } = database
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
   const deliver = mailDelivery(config)
-  const jobs = [...slices.flatMap((slice) => slice.jobs ?? []), unusedFiles(storage, failed('removing an unused file'))]
+  const jobs = [
+    ...slices.flatMap((slice) => slice.jobs ?? []),
+    forgetReplies,
+    unusedFiles(storage, failed('removing an unused file')),
+  ]
   let maintained = romeTime(clock()).day
   const mail = every(
     30_000,

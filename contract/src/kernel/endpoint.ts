@@ -93,3 +93,6 @@ export const GET = endpoint('GET', 'record')
 export const POST = endpoint('POST', 'record')
 export const PUT = endpoint('PUT', 'record')
 export const DELETE = endpoint('DELETE', 'nothing')
+
+/** Names a POST, so that it happens once however often it is sent. */
+export const idempotencyHeader = 'Idempotency-Key'

@@ -57,9 +57,9 @@ export function auditRoutes(app: App) {
       db.transaction((tx) => ofProcessi.change(tx, session, [id, pid], {}, () => ({ ...body(), stato: 1 }))),
 
     createDocumento: async ({ db, session, params: { id }, form }) => {
-      await ofDocumenti.mayAdd(db, session, id)
+      await ofDocumenti.mayAdd(app.db, session, id)
       const { values, file } = await form()
-      return withFile(app, session, file, (tx, file_id) =>
+      return withFile({ ...app, db }, session, file, (tx, file_id) =>
         ofDocumenti.add(tx, session, id, async () => {
           await ensureOffered(tx, { tipo_documento_id: voceOffered('tipo_documento', values.tipo_documento_id) })
           return { ...values, audit_id: id, file_id }

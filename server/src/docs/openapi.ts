@@ -1,4 +1,4 @@
-import { type Endpoint, textParams } from '@quadra/contract/kernel/endpoint'
+import { type Endpoint, idempotencyHeader, textParams } from '@quadra/contract/kernel/endpoint'
 import { fileLimit } from '@quadra/contract/kernel/upload'
 import { z } from 'zod'
 import type { Slice } from '../kernel/slice.ts'
@@ -32,7 +32,7 @@ function operation(slice: string, name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     security: open ? [] : [{ token: [] }],
     'x-ruoli': open ? ['chiunque'] : endpoint.who,
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query), ...headerParameters(endpoint)],
     ...((Object.keys(endpoint.body.shape).length || endpoint.upload) && {
       requestBody: { required: true, content: bodies(endpoint) },
     }),
@@ -103,6 +103,21 @@ const pathParameters = (path: string) =>
     required: true,
     schema: { type: (textParams as readonly string[]).includes(name!) ? 'string' : 'integer' },
   }))
+
+/** What makes a call that is sent again happen once. */
+const headerParameters = ({ method, who }: Endpoint) =>
+  method === 'POST' && who !== 'anyone'
+    ? [
+        {
+          name: idempotencyHeader,
+          in: 'header',
+          required: false,
+          description:
+            'Scelta da chi chiama, diversa per ogni operazione. Per 24 ore la stessa chiave con lo stesso corpo riceve la prima risposta, senza ripetere l’operazione; con un altro corpo 422.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+      ]
+    : []
 
 const queryParameters = (query: z.ZodObject) =>
   Object.entries(query.shape).map(([name, field]) => ({

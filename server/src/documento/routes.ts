@@ -12,9 +12,9 @@ import { createDocumento, updateDocumento } from './write.ts'
 export function documentoRoutes(app: App) {
   serve(app, documentoApi, {
     ...listReadRemove(documentoStore),
-    create: async ({ session, form }) => {
+    create: async ({ db, session, form }) => {
       const { values, file } = await form()
-      return withFile(app, session, file, (tx, fileId) => createDocumento(tx, session, values, fileId))
+      return withFile({ ...app, db }, session, file, (tx, fileId) => createDocumento(tx, session, values, fileId))
     },
     update: async ({ db, session, params, form }) => {
       // Settled before the first byte of an upload is received.

@@ -19,10 +19,10 @@ export const contrattoHandlers = (
     return contratti.list(db, session, params)
   },
   addContratto: async ({ db, session, params: { id }, form }) => {
-    await contratti.mayAdd(db, session, id)
+    await contratti.mayAdd(app.db, session, id)
     const { values, file } = await form()
     const { importo = 0, ...given } = values
-    return withFile(app, session, file, (tx, file_id) =>
+    return withFile({ ...app, db }, session, file, (tx, file_id) =>
       contratti.add(tx, session, id, () => ({ ...given, importo, file_id, ...writtenBy(session, id) })),
     )
   },

@@ -15,6 +15,7 @@ import type { App } from './app.ts'
 import { diskFull, isDiskFull } from './disk-full.ts'
 import { causeOf, databaseError, type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
 import { readForm } from './files/form.ts'
+import { onceOf, Replay } from './idempotency.ts'
 import type { UploadedFile } from './files/multipart.ts'
 import { tellSecurity } from './security-log.ts'
 import { sendSpreadsheet } from './spreadsheet.ts'
@@ -23,6 +24,7 @@ import { checkDays, checkPeriod, parse } from './validate.ts'
 
 /** One request, as its handler sees it. */
 export interface Call<E extends Endpoint> {
+  /** The database. A POST writes in one transaction of it, and answers what that transaction answers (idempotency.ts). */
   readonly db: Db
   readonly session: E['who'] extends 'anyone' ? undefined : Session
   readonly params: Params<E>
@@ -97,6 +99,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { upload } = endpoint
+  const once = onceOf(endpoint, request)
   const raw = (request.body ?? {}) as Raw
   const check = (given: Raw, known?: FieldErrors) =>
     checkDays(
@@ -106,10 +109,11 @@ async function answer(
     )
   const form = async (wanted: Upload) => {
     const { errors, ...received } = await readForm(request, wanted)
+    once?.received(received.raw, received.file)
     return { ...received, values: check(received.raw, errors) }
   }
-  const result = await handler({
-    db: app.db,
+  const called = handler({
+    db: once?.on(app.db) ?? app.db,
     session: request.session as never,
     params: readParams(request.params as Record<string, string>),
     query: checkPeriod(parse(endpoint.query, withoutBlanks(request.query))),
@@ -118,6 +122,10 @@ async function answer(
     form: (upload && (() => form(upload))) as never,
     request,
     reply,
+  })
+  const result = await called.catch((error: unknown) => {
+    if (error instanceof Replay) return error.send(reply)
+    throw error
   })
   if (reply.sent || endpoint.answer === 'file') return reply
   if (endpoint.answer === 'nothing') return reply.code(204).send()

@@ -5,7 +5,7 @@ import type { Answer } from './product.ts'
 /** Calls over real connections, as a browser makes them. */
 export interface Remote {
   get(path: string): Promise<Reply>
-  post(path: string, body?: object): Promise<Reply>
+  post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Reply>
   put(path: string, body?: object): Promise<Reply>
   del(path: string): Promise<Reply>
 }
@@ -16,12 +16,13 @@ export interface Reply {
 
 /** `address` is asked at every call: several processes may take turns. */
 export function remote(address: () => string, token?: string, heard: (reply: Reply) => void = () => {}): Remote {
-  const call = async (method: string, path: string, body?: object) => {
+  const call = async (method: string, path: string, body?: object, more?: Readonly<Record<string, string>>) => {
     const answer = await fetch(address() + path, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...more,
       },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
@@ -33,7 +34,7 @@ export function remote(address: () => string, token?: string, heard: (reply: Rep
   }
   return {
     get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
+    post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body) => call('PUT', path, body),
     del: (path) => call('DELETE', path),
   }

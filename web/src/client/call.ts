@@ -1,4 +1,12 @@
-import type { Body, BodyInput, Endpoint, Params, QueryInput, Reply } from '@quadra/contract/kernel/endpoint'
+import {
+  type Body,
+  type BodyInput,
+  type Endpoint,
+  idempotencyHeader,
+  type Params,
+  type QueryInput,
+  type Reply,
+} from '@quadra/contract/kernel/endpoint'
 import type { PageMeta } from '@quadra/contract/kernel/list'
 import { ApiError, isAborted, offline, refusal, unreachable } from './api-error.ts'
 import { authorized } from './authorized.ts'
@@ -11,11 +19,16 @@ export type { Body, BodyInput, Endpoint, PageMeta, Params, QueryInput, Reply }
 
 /** Makes a call of the contract and unwraps its envelope; lists answer `{ rows, meta }`. Failures are ApiErrors. */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: Given<CallArgs<E>>): Promise<Answer<E>> {
-  const { body, signal, token, ...rest } = loose(args)
+  const { body, signal, token, key, ...rest } = loose(args)
   const response = await send(endpoint, token, (bearer) =>
     fetch(address(endpoint, rest), {
       method: endpoint.method,
-      headers: { ...bearer, Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...bearer,
+        ...named(key),
+        Accept: 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
       body: body && JSON.stringify(body),
       signal,
     }),
@@ -25,10 +38,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: Given<Cal
 
 /** Sends a form with files; `onProgress` hears the share sent, 0 to 1. */
 export async function uploadCall<E extends Endpoint>(endpoint: E, args: UploadArgs<E>): Promise<Answer<E>> {
-  const { body, onProgress, signal, ...rest } = args
+  const { body, onProgress, signal, key, ...rest } = args
   const url = address(endpoint, loose(rest))
   const response = await send(endpoint, undefined, (bearer) =>
-    upload({ method: endpoint.method, url, headers: bearer, body, onProgress, signal }),
+    upload({ method: endpoint.method, url, headers: { ...bearer, ...named(key) }, body, onProgress, signal }),
   )
   return unwrap(endpoint, response)
 }
@@ -82,6 +95,8 @@ export type CallArgs<E extends Endpoint> = ParamsArg<E> & { query?: QueryInput<E
     signal?: AbortSignal
     /** Call as this token instead of the stored session's. */
     token?: string
+    /** Sent again with the same key, a POST is answered again and not done again. */
+    key?: string
   }
 type ParamsArg<E extends Endpoint> = string extends E['path']
   ? { params?: Readonly<Record<string, string | number>> }
@@ -95,6 +110,7 @@ export type UploadArgs<E extends Endpoint> = ParamsArg<E> & {
   body: FormData
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  key?: string
 }
 
 /** What a call resolves to, by how its reply travels. */
@@ -111,6 +127,7 @@ interface LooseArgs {
   body?: Readonly<Record<string, unknown>>
   signal?: AbortSignal
   token?: string
+  key?: string
 }
 const loose = (args: unknown) => (args ?? {}) as LooseArgs
 
@@ -123,6 +140,8 @@ export function address(endpoint: Endpoint, { params = {}, query = {} }: Pick<Lo
 }
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const named = (key: string | undefined): Readonly<Record<string, string>> => (key ? { [idempotencyHeader]: key } : {})
 
 type Bearer = { Authorization?: string }
 

@@ -121,3 +121,30 @@ test('a dialog interrupted by a reload opens again with what was typed; one clos
   await renderPages({ '/': Page }, '/')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('what is sent again bears the same key, and what comes after it another', async () => {
+  const keys = () => requests.map(({ headers }) => headers['Idempotency-Key'])
+  const again = { message: 'Già inviato', errors: { 'Idempotency-Key': 'Già inviato' } }
+  refusal = { message: 'No', errors: { nome: 'No' } }
+  await openDialog()
+  await fill()
+  await userEvent.click(ok())
+  await waitFor(() => expect(requests).toHaveLength(1))
+  refusal = again
+  await userEvent.click(ok())
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys()[1]).toBe(keys()[0])
+  // The first arrived after all, with other values: whoever sends again means it.
+  refusal = null
+  await waitFor(() => expect(ok().disabled).toBe(false))
+  await userEvent.click(ok())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(keys()[2]).not.toBe(keys()[0])
+  cleanup()
+  await openDialog()
+  await fill()
+  await userEvent.click(ok())
+  await waitFor(() => expect(requests).toHaveLength(4))
+  expect(new Set(keys()).size).toBe(3)
+})

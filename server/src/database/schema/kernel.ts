@@ -84,6 +84,23 @@ export const outbox = pgTable(
   (table) => [index().on(table.next_attempt_at)],
 )
 
+/** What was answered to a POST that bore an `Idempotency-Key`, for 24 hours: sent again, it is answered again and not done again. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Hash of the address and the body: the same key with another one is refused. */
+    request: text().notNull(),
+    at: instant().notNull().default(now),
+    status: smallint(),
+    reply: text(),
+  },
+  (table) => [primaryKey({ columns: [table.utente_id, table.key] }), index().on(table.at)],
+)
+
 export const jobRun = pgTable(
   'job_run',
   {

@@ -6,20 +6,25 @@ interface Watch {
   readonly onProgress: (share: number) => void
   /** Hears of each of several files that has arrived: a second attempt leaves it out. */
   readonly onArrived: (file: File) => void
+  /** The key a POST bears, alone or with this file. */
+  readonly keyOf?: (file?: File) => string
 }
 
 /** Sends a form's values. Several files are as many calls, one after the other, each with all the other values. */
 export async function send(endpoint: Endpoint, params: object | undefined, values: Values, watch: Watch) {
-  const given = { params: params as Record<string, number> | undefined }
+  const given = (file?: File) => ({
+    params: params as Record<string, number> | undefined,
+    ...(endpoint.method === 'POST' && watch.keyOf && { key: watch.keyOf(file) }),
+  })
   const field = endpoint.upload?.field ?? ''
   const files = filesOf(values[field])
-  if (files.length === 0) return call<Endpoint>(endpoint, { ...given, body: values })
+  if (files.length === 0) return call<Endpoint>(endpoint, { ...given(), body: values })
   const total = files.reduce((sum, file) => sum + file.size, 0) || 1
   let arrived = 0
   let reply: unknown
   for (const file of files) {
     const onProgress = (share: number) => watch.onProgress((arrived + share * file.size) / total)
-    reply = await uploadCall<Endpoint>(endpoint, { ...given, body: multipart(values, field, file), onProgress })
+    reply = await uploadCall<Endpoint>(endpoint, { ...given(file), body: multipart(values, field, file), onProgress })
     arrived += file.size
     if (files.length > 1) watch.onArrived(file)
   }

@@ -12,6 +12,7 @@ import { drafts } from './drafts.ts'
 import type { Form, Values } from './form-scope.tsx'
 import { fieldLabel } from './schema-label.ts'
 import { filesOf, send } from './send.ts'
+import { SendingKeys } from './sending-keys.ts'
 import { showServerErrors } from './server-errors.ts'
 
 interface Settings<E extends Endpoint> {
@@ -60,6 +61,7 @@ export function useDialogForm<E extends Endpoint>(
   })
   const [progress, setProgress] = useState<number | null>(null)
   const saved = useRef(false)
+  const [keys] = useState(() => new SendingKeys())
   const forget = () => drafts.drop(dialog.draftKey)
 
   const sent = (values: Values) => ({ params: params as Record<string, number>, body: values })
@@ -69,9 +71,11 @@ export function useDialogForm<E extends Endpoint>(
   }
 
   const mutation = useMutation({
-    mutationFn: (values: Values) => send(endpoint, params, values, { onProgress: setProgress, onArrived }),
+    mutationFn: (values: Values) =>
+      send(endpoint, params, values, { onProgress: setProgress, onArrived, keyOf: (file) => keys.of(file) }),
     onSuccess: (reply, values) => {
       saved.current = true
+      keys.renew()
       forget()
       showSuccess(success)
       dialog.close()
@@ -79,6 +83,7 @@ export function useDialogForm<E extends Endpoint>(
       onDone?.(reply as Answer<E>)
     },
     onError: (error, values) => {
+      keys.refused(error)
       // Of several files some may have arrived before the one that was refused.
       if (endpoint.upload) void invalidate<Endpoint>(endpoint, sent(values))
       showServerErrors(form, error)

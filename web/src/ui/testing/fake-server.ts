@@ -5,6 +5,7 @@ export interface Request {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: Record<string, unknown>
+  readonly headers: Readonly<Record<string, string>>
 }
 type Answer = readonly [status: number, body?: unknown]
 
@@ -18,6 +19,7 @@ export function fakeServer(answer: (request: Request) => Answer) {
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : {},
+      headers: (init?.headers ?? {}) as Record<string, string>,
     }
     requests.push(request)
     const [status, body] = answer(request)
