@@ -6,7 +6,7 @@ export const list = '/pages/audit'
 export const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
 export const field = (scope: Page | Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
 export const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+export const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
 export const part = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
 export const section = (page: Page, name: RegExp) => page.getByRole('region', { name })
 

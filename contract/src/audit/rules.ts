@@ -28,17 +28,28 @@ export function auditRights(caller: Caller, facts: Facts, today: string) {
 }
 
 /** What is still missing before an audit can be closed, in the words of the screen. */
-export function missing(facts: Facts, today: string): string[] {
-  return [
-    facts.processi === 0 && 'Pianificare almeno un processo',
-    facts.da_verificare > 0 &&
-      (facts.da_verificare === 1
-        ? 'Verificare il processo ancora aperto'
-        : `Verificare i ${facts.da_verificare} processi ancora aperti`),
-    facts.valutatori === 0 && 'Indicare almeno un valutatore',
-    !facts.valutazione_generale && 'Compilare la valutazione generale',
-    facts.data_audit > today && 'Attendere la data dell’audit, che è nel futuro',
-  ].filter((line) => line !== false)
+export const missing = (facts: Closing, today: string): string[] => missingSteps(facts, today).map(({ text }) => text)
+
+/** The same with the field, or the part, that each is about: a form asks it of what is typed and not saved yet. */
+export function missingSteps(facts: Closing, today: string): MissingStep[] {
+  const { processi, da_verificare: open } = facts
+  const steps: (MissingStep | false)[] = [
+    processi === 0 && { at: 'processi', text: 'Pianificare almeno un processo' },
+    open === 1 && { at: 'processi', text: 'Verificare il processo ancora aperto' },
+    open > 1 && { at: 'processi', text: `Verificare i ${open} processi ancora aperti` },
+    facts.valutatori === 0 && { at: 'valutatori', text: 'Indicare almeno un valutatore' },
+    !facts.valutazione_generale?.trim() && {
+      at: 'valutazione_generale',
+      text: 'Compilare la valutazione generale',
+    },
+    facts.data_audit > today && { at: 'data_audit', text: 'Attendere la data dell’audit, che è nel futuro' },
+  ]
+  return steps.filter((step) => step !== false)
+}
+type Closing = Pick<Facts, 'data_audit' | 'valutazione_generale' | 'processi' | 'da_verificare' | 'valutatori'>
+export interface MissingStep {
+  readonly at: 'processi' | 'valutatori' | 'valutazione_generale' | 'data_audit'
+  readonly text: string
 }
 
 /** Verified out of all, in whole per cent. */

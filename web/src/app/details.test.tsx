@@ -1,3 +1,4 @@
+import { processo } from '@quadra/contract/audit/processo'
 import { contract } from '@quadra/contract/testing/specified'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,6 +34,12 @@ const ofAudit = {
   record: recordOf(audit.read, blank),
   tabs: 'Pianificazione e verifica, Dettaglio audit, Non conformità, Azioni di miglioramento',
 }
+/** What closing asks for. */
+const closable = {
+  processi: [{ ...(sample(processo) as object), stato: 1 }],
+  data_audit: '2020-03-05',
+  valutazione_generale: 'Testo',
+}
 const report = 'Servizio, Data segnalazione, Committente, Segnalante, Norma, Origine, Descrizione, Causa, Trattamento'
 const toVerify = 'Riferimento norma, Responsabile della verifica, Data verifica'
 const ofUtente = { record: recordOf(utente.read, { ruolo: 'utente', servizi: [] }) }
@@ -51,10 +58,11 @@ const details: readonly Detail[] = [
   { at: '/pages/audit/1', ...ofAudit, fields: '', buttons: 'Pianificazione' },
   {
     at: '/pages/audit/1?tab=tab2',
-    ...ofAudit,
+    record: { ...ofAudit.record, ...closable },
+    tabs: ofAudit.tabs.replace('verifica', 'verifica1'),
     fields:
-      'Cliente, Addetti, Data pianificazione, Data audit, Valutatori, Norma, Corretto utilizzo del marchio certificato, Prevista variazione del manuale, Riesaminata la politica della qualità, Riscontrate non conformità',
-    buttons: `Valutazione generale, Raccomandazioni precedenti, Verifica requisiti sicurezza, Altri requisiti verificati, Documenti allegati0, Allega documento, Chiudi, ${save}`,
+      'Cliente, Addetti, Data pianificazione, Data audit, Valutatori, Norma, Corretto utilizzo del marchio certificato, Prevista variazione del manuale, Riesaminata la politica della qualità, Riscontrate non conformità, Valutazione generale',
+    buttons: `Valutazione generaleCompilato, Raccomandazioni precedenti, Verifica requisiti sicurezza, Altri requisiti verificati, Documenti allegati0, Allega documento, Chiudi, ${save}`,
   },
   { at: '/pages/audit/1?tab=tab3', ...ofAudit, fields: '', buttons: 'Non conformità' },
   { at: '/pages/audit/1?tab=tab4', ...ofAudit, fields: '', buttons: 'Azione di miglioramento' },

@@ -4,15 +4,18 @@ import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { AttachButton } from './AttachDialog.tsx'
 import { ChiudiButton } from './ChiudiButton.tsx'
 import { Mancanze } from './Mancanze.tsx'
+import { useMissingSteps } from './use-missing-steps.ts'
 
 /** The audit's own fields are in the second tab. */
 export function AuditBar() {
   const { record: audit } = useRecord(auditApi)
+  const steps = useMissingSteps(audit)
+  const { modificabile } = audit
   return (
     <TabSaveBar tabs={tabs} own="tab2">
-      <Mancanze audit={audit} />
+      {modificabile && steps.length > 0 && <Mancanze steps={steps} />}
       <AttachButton audit={audit} />
-      {audit.chiudibile && <ChiudiButton audit={audit} />}
+      {modificabile && steps.length === 0 && <ChiudiButton audit={audit} />}
     </TabSaveBar>
   )
 }

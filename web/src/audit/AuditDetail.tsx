@@ -45,8 +45,13 @@ export const AuditDetail = () => (
 )
 
 const tabsOf = (audit: Audit): Tab[] => [
-  { value: 'tab1', label: 'Pianificazione e verifica', panel: <Processi audit={audit} /> },
+  {
+    value: 'tab1',
+    label: 'Pianificazione e verifica',
+    count: audit.processi.length,
+    panel: <Processi audit={audit} />,
+  },
   { value: 'tab2', label: 'Dettaglio audit', panel: <AuditData audit={audit} /> },
-  { value: 'tab3', label: 'Non conformità', panel: <Anomalie audit={audit} /> },
-  { value: 'tab4', label: 'Azioni di miglioramento', panel: <Azioni audit={audit} /> },
+  { value: 'tab3', label: 'Non conformità', count: audit.anomalie.length, panel: <Anomalie audit={audit} /> },
+  { value: 'tab4', label: 'Azioni di miglioramento', count: audit.azioni.length, panel: <Azioni audit={audit} /> },
 ]

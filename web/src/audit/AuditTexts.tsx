@@ -9,15 +9,9 @@ const texts = [
   { name: 'verifica_sicurezza', title: 'Verifica requisiti sicurezza' },
   { name: 'altri_requisiti_verificati', title: 'Altri requisiti verificati' },
 ] as const
-const attachments = 'documenti'
 
-/** The accordion: what holds something is open from the beginning. */
 export const AuditTexts = ({ audit }: { audit: Audit }) => (
   <Sections
-    opened={[
-      ...texts.filter(({ name }) => audit[name]).map(({ name }) => name),
-      ...(audit.documenti.length > 0 ? [attachments] : []),
-    ]}
     sections={[
       ...texts.map(({ name, title }) => ({
         value: name,
@@ -26,7 +20,7 @@ export const AuditTexts = ({ audit }: { audit: Audit }) => (
         content: <LongTextField name={name} />,
       })),
       {
-        value: attachments,
+        value: 'documenti',
         title: 'Documenti allegati',
         count: audit.documenti.length,
         content: <Documenti audit={audit} />,

@@ -22,7 +22,11 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
       {audit && (
         <ReadOnlyValue
           label="Audit"
-          value={<TextLink to={placeOf('audit').record(audit.id)}>{`${audit.anno}/${audit.numero}`}</TextLink>}
+          value={
+            <TextLink to={placeOf('audit').record(audit.id)} tab="tab4">
+              {`${audit.anno}/${audit.numero}`}
+            </TextLink>
+          }
         />
       )}
       <RilievoNote rilievo={rilievo} />

@@ -29,7 +29,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
           <ReadOnlyValue
             label="Audit"
             value={
-              <TextLink to={placeOf('audit').record(audit.id)}>
+              <TextLink to={placeOf('audit').record(audit.id)} tab="tab3">
                 {`${audit.anno}/${audit.numero}${data_audit ? ` del ${writeDay(data_audit)}` : ''}`}
               </TextLink>
             }

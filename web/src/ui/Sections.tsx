@@ -1,30 +1,43 @@
 import { Accordion, Badge, Group, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { useFormErrors } from './form/form-scope.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFieldValue, useFormErrors, usePresentValues } from './form/form-scope.tsx'
 
 interface Section {
   readonly value: string
   readonly title: string
-  /** How many things are inside, when that is worth knowing before opening. */
+  /** How many things are inside, when that is worth knowing before opening; one more opens the panel. */
   readonly count?: number
-  /** Names of the fields inside: an error in one of them opens the panel, or nobody would see it. */
+  /** Names of the fields inside: text in one of them, or an error, opens the panel, or nobody would see it. */
   readonly fields?: readonly string[]
   readonly content: ReactNode
 }
 
-/** Panels that open one by one; several may be open at once. */
-export function Sections({ sections, opened = [] }: { sections: readonly Section[]; opened?: string[] }) {
-  const [open, setOpen] = useState(opened)
+/** Panels that open one by one; several may be open at once. What holds something is open from the beginning. */
+export function Sections({ sections }: { sections: readonly Section[] }) {
+  const [open, setOpen] = useOpened(sections)
   const errors = useFormErrors()
   const wrong = sections.filter(({ fields = [] }) => fields.some((name) => name in errors)).map(({ value }) => value)
+  // It stays open when the error goes: that is at the first key typed there.
+  if (wrong.some((value) => !open.includes(value))) setOpen([...new Set([...open, ...wrong])])
   return (
-    <Accordion multiple variant="separated" value={[...open, ...wrong]} onChange={setOpen} keepMounted={false}>
+    <Accordion
+      multiple
+      variant="separated"
+      value={open}
+      onChange={setOpen}
+      keepMounted={false}
+      // Who is led to a field inside is there at once: a panel that unfolds has no field yet.
+      transitionDuration={0}
+    >
       {sections.map((section) => (
         <Accordion.Item key={section.value} value={section.value}>
           <Accordion.Control>
             <Group gap="xs">
               <Text fw={600}>{section.title}</Text>
               {section.count !== undefined && <Badge color="gray">{section.count}</Badge>}
+              {section.fields?.map((name) => (
+                <FilledMark key={name} name={name} />
+              ))}
             </Group>
           </Accordion.Control>
           <Accordion.Panel>{section.content}</Accordion.Panel>
@@ -33,3 +46,25 @@ export function Sections({ sections, opened = [] }: { sections: readonly Section
     </Accordion>
   )
 }
+
+/** As typed counts as much as saved: whoever comes back from another tab finds the text where it was. */
+function useOpened(sections: readonly Section[]) {
+  const values = usePresentValues()
+  const [open, setOpen] = useState(() =>
+    sections
+      .filter(({ count = 0, fields = [] }) => count > 0 || fields.some((name) => values[name]))
+      .map(({ value }) => value),
+  )
+  const before = useRef(sections)
+  useEffect(() => {
+    const had = (value: string) => before.current.find((one) => one.value === value)?.count ?? 0
+    const grown = sections.filter(({ value, count = 0 }) => count > had(value)).map(({ value }) => value)
+    before.current = sections
+    if (grown.length > 0) setOpen((present) => [...new Set([...present, ...grown])])
+  }, [sections])
+  return [open, setOpen] as const
+}
+
+/** A closed panel says that there is something to read in it. */
+const FilledMark = ({ name }: { name: string }) =>
+  Boolean(useFieldValue(name)) && <Badge variant="light">Compilato</Badge>

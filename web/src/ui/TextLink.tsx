@@ -4,14 +4,22 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly to: string
+  /** The tab that opens there, where it is not the first. */
+  readonly tab?: string
   /** The whole of it, where the text alone says too little. */
   readonly label?: string
   readonly children: ReactNode
 }
 
 /** A link within text, to another screen of the product. */
-export const TextLink = ({ to, label, children }: Props) => (
-  <Anchor inherit underline="always" aria-label={label} title={label} renderRoot={(root) => <Link {...root} to={to} />}>
+export const TextLink = ({ to, tab, label, children }: Props) => (
+  <Anchor
+    inherit
+    underline="always"
+    aria-label={label}
+    title={label}
+    renderRoot={(root) => <Link {...root} to={to} search={tab ? { tab } : {}} />}
+  >
     {children}
   </Anchor>
 )

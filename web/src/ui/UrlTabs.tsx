@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Badge, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './UrlTabs.module.css'
@@ -6,6 +6,8 @@ import styles from './UrlTabs.module.css'
 export interface Tab {
   readonly value: string
   readonly label: ReactNode
+  /** How much there is inside, where that is worth knowing before opening; none shows nothing. */
+  readonly count?: number | string
   readonly panel: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
             key={tab.value}
             value={tab.value}
             ref={tab.value === current ? intoSight : undefined}
+            rightSection={tab.count ? <Badge color="gray">{tab.count}</Badge> : undefined}
             onFocus={(event) => intoSight(event.currentTarget)}
           >
             {tab.label}

@@ -38,6 +38,9 @@ export function useFormScope(): FormScope {
 /** The messages of the form around, if there is one. */
 export const useFormErrors = (): Readonly<Record<string, ReactNode>> => use(Scope)?.form.errors ?? {}
 
+/** What the form around holds now, saved or not, if there is one. */
+export const usePresentValues = (): Values => use(Scope)?.form.getValues() ?? {}
+
 /** Another field's present value, for inputs that depend on one another. */
 export function useFieldValue(name: string): unknown {
   const { form } = useFormScope()
