@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  flagParam,
   key,
   keyParam,
   optionalText,
@@ -38,8 +39,12 @@ export const servizio = z.object({
 })
 export type Servizio = z.output<typeof servizio>
 
-/** Only the active ones unless told; `cliente` narrows to one client. */
-export const servizioFilter = z.object({ stato: statoParam.optional(), cliente: keyParam.optional() })
+/** Only the active ones unless told; `cliente` narrows to one client, `propri` to those the caller's records may name. */
+export const servizioFilter = z.object({
+  stato: statoParam.optional(),
+  cliente: keyParam.optional(),
+  propri: flagParam.optional(),
+})
 
 export const servizioView = listView<Servizio>()({
   exportAs: 'Servizi_',

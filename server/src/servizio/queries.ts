@@ -2,7 +2,7 @@ import type { Servizio } from '@quadra/contract/servizio/schema'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { servizioRights } from '@quadra/contract/servizio/rules'
 import { statoLabels } from '@quadra/contract/kernel/fields'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { cliente, servizio } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
@@ -25,9 +25,11 @@ export const servizioStore = defineStore({
   },
   from: (select) => select.from(servizio).innerJoin(cliente, eq(cliente.id, servizio.cliente_id)).$dynamic(),
   visible: (session) => ofOwnCliente(session, servizio.cliente_id),
-  filter: (query) => [
+  filter: (query, { ruolo, servizi }) => [
     withStato(servizio.stato, query.stato),
     query.cliente ? eq(servizio.cliente_id, query.cliente) : undefined,
+    // The rule by which a coordinator's choice is refused.
+    query.propri && ruolo === 'coordinatore' ? inArray(servizio.id, [...servizi]) : undefined,
   ],
   columns: {
     cliente: textColumn(cliente.nome),

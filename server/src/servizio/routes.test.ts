@@ -32,6 +32,21 @@ describe('the list of services', () => {
     expect(ofBeta.length).toBe(5)
   })
 
+  it('holds for coordinators, when asked, only the services they may choose', async () => {
+    const ask = async (who: 'coordinatoreAlfa' | 'managerAlfa') =>
+      (await product.as(who).get('/api/servizio?propri=1')).body.data as { id: number }[]
+    const own = await ask('coordinatoreAlfa')
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.length).toBeLessThan(5)
+    expect((await ask('managerAlfa')).length).toBe(5)
+    const action = { data_azione: '2026-12-01', data_segnalazione: '2026-01-01', miglioramento: 'Prova' }
+    for (const { id } of await ask('managerAlfa')) {
+      const body = { ...action, cliente_id: alfa, servizio_id: id }
+      const taken = (await product.as('coordinatoreAlfa').post('/api/azione_miglioramento', body)).status === 201
+      expect(taken).toBe(own.some((service) => service.id === id))
+    }
+  })
+
   it('pages, sorts and filters in the database', async () => {
     const page = (query: string) => product.as('gestore').get(`/api/servizio?stato=tutti&${query}`)
     const first = (await page('pagina=1&per_pagina=5&ordina=descrizione&direzione=desc')).body

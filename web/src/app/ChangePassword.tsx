@@ -3,10 +3,12 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { sessionApi } from '@quadra/contract/session/api'
 import { signInPath } from '@quadra/contract/session/place'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCall, useMutate } from '../client/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
-import { showServerErrors } from '../ui/form/server-errors.ts'
+import { isAtFields, showServerErrors } from '../ui/form/server-errors.ts'
+import { createWriters } from '../ui/form/writers.ts'
 import { showSuccess } from '../ui/toasts.ts'
 import { useCapsLock } from './caps-lock.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -60,12 +62,13 @@ function NewPasswordForm({ token }: { token: string }) {
     initialValues: { password: '', confirmPassword: '' },
     validate: schemaResolver(withConfirmation(resetPassword.body), { sync: true }),
   })
-  const sending = useMutate(resetPassword)
+  const [writers] = useState(createWriters)
+  const sending = useMutate(resetPassword, { meta: { quiet: (error) => isAtFields(writers, error) } })
   const send = form.onSubmit(({ password }) =>
     sending.mutate(
       { params: { token }, body: { password: String(password) } },
       {
-        onError: (error) => showServerErrors(form, error),
+        onError: (error) => showServerErrors({ form, writers }, error),
         onSuccess: () => {
           showSuccess('Password modificata')
           void navigate({ to: homePath })
@@ -75,7 +78,7 @@ function NewPasswordForm({ token }: { token: string }) {
   )
   const judge = (name: string) => void (form.isDirty(name) && form.validateField(name))
   return (
-    <FormScopeProvider form={form} schema={unmarked} onLeave={judge}>
+    <FormScopeProvider form={form} schema={unmarked} writers={writers} onLeave={judge}>
       <form noValidate onSubmit={send} {...capsLock.watch}>
         <Stack>
           <NewPasswordFields hint={capsLock.hint} />

@@ -1,20 +1,29 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { azioneCreate } from '@quadra/contract/azione_miglioramento/schema'
+import { ref } from '@quadra/contract/kernel/fields'
+import { useSession } from '../client/session.ts'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { today } from '../ui/dates.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { AzioneFields } from './AzioneFields.tsx'
 
-export const AzioneDialog = () => (
-  <FormDialog
-    call={azioneApi.create}
-    title="Aggiungi azione di miglioramento"
-    initial={{ cliente_id: useOwnCliente(), data_segnalazione: today() }}
-  >
-    <Cliente />
-    <AzioneFields />
-  </FormDialog>
-)
+export function AzioneDialog() {
+  const { ruolo } = useSession()
+  return (
+    <FormDialog
+      call={ruolo === 'coordinatore' ? createOfServizio : azioneApi.create}
+      title="Aggiungi azione di miglioramento"
+      initial={{ cliente_id: useOwnCliente(), data_segnalazione: today() }}
+    >
+      <Cliente />
+      <AzioneFields />
+    </FormDialog>
+  )
+}
+
+/** A coordinator's actions are those of the own services: without one the dialog is not complete. */
+const createOfServizio = { ...azioneApi.create, body: azioneCreate.extend({ servizio_id: ref('Servizio') }) }
 
 /** Another client has other services. */
 function Cliente() {

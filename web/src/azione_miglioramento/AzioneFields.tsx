@@ -5,7 +5,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 /** What an action asks for. From an audit the client is given: its services are offered, and no field shows it. */
 export const AzioneFields = ({ cliente }: { cliente?: number }) => (
   <>
-    <ServizioField name="servizio_id" clienteName="cliente_id" cliente={cliente} />
+    <ServizioField name="servizio_id" clienteName="cliente_id" cliente={cliente} ownOnly />
     <DateField name="data_azione" />
     <DateField name="data_segnalazione" />
     <LongTextField name="miglioramento" />

@@ -1,5 +1,6 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
@@ -18,6 +19,8 @@ interface Props {
   /** Also what is no longer in use: for searches among old records. */
   readonly withInactive?: boolean
   readonly readOnly?: boolean
+  /** Where a coordinator must choose among the own services: others are not offered, and none is refused. */
+  readonly ownOnly?: boolean
 }
 
 export function ServizioField({
@@ -26,14 +29,16 @@ export function ServizioField({
   cliente: fixed,
   known,
   withInactive = false,
+  ownOnly = false,
   ...own
 }: Props) {
   const picked = Number(keyOf(useFieldValue(clienteName))) || undefined
   const cliente = fixed ?? picked
   const chosen = useChosen(name)
+  const bound = useSession().ruolo === 'coordinatore' && ownOnly
   const answer = useCall(
     servizioApi.list,
-    { query: { cliente, stato: 'tutti' } },
+    { query: { cliente, stato: 'tutti', propri: bound ? 1 : undefined } },
     { ...registry, enabled: cliente !== undefined },
   )
   const rows = cliente ? (answer.data?.rows ?? []) : []
@@ -45,6 +50,8 @@ export function ServizioField({
     <SelectField
       name={name}
       {...own}
+      // A record that has none may stay without.
+      required={bound && known !== null ? true : undefined}
       options={options}
       loading={answer.isLoading}
       placeholder={cliente ? undefined : 'Scegli prima il cliente'}

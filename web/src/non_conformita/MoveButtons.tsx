@@ -5,7 +5,7 @@ import { motivatedChange, type Stato } from '@quadra/contract/non_conformita/sch
 import { useMutate } from '../client/queries.ts'
 import { useDialog } from '../ui/dialog.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { showServerErrors } from '../ui/form/server-errors.ts'
+import { isAtFields, showServerErrors } from '../ui/form/server-errors.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
 import { showSuccess } from '../ui/toasts.ts'
@@ -34,11 +34,12 @@ function useSavedFirst() {
 }
 
 function PlainMove({ id, stato }: Props) {
-  const { form, saving } = useRecord(nonConformitaApi)
+  const { form, writers, saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
     onSuccess: () => showSuccess(),
-    onError: (error) => showServerErrors(form, error),
+    onError: (error) => showServerErrors({ form, writers }, error),
+    meta: { quiet: (error) => isAtFields(writers, error) },
   })
   const go = async () => {
     if (await savedFirst()) move.mutate({ params: { id }, body: { stato } })

@@ -37,7 +37,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
         </Wide>
       )}
       <RilievoNote rilievo={rilievo} />
-      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={record.servizio} />
+      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={record.servizio} ownOnly />
       <DateField {...of('data_segnalazione')} />
       <TextField {...of('committente')} />
       <TextField {...of('segnalante')} />

@@ -97,6 +97,21 @@ test("the server's refusals show at their fields, and the first one has the focu
   await waitFor(() => expect(ok().disabled).toBe(false))
 })
 
+test('a refusal at fields needs no toast; one without a field on the screen has it', async () => {
+  refusal = { message: 'Dati non validi', errors: { note_id: 'Scegli una delle tue' } }
+  const dialog = await openDialog()
+  await fill()
+  await userEvent.click(ok())
+  // Never touched, and named as the body names it.
+  expect(await within(dialog).findByText('Scegli una delle tue')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'))
+  expect(screen.queryByText('Attenzione')).toBeNull()
+  refusal = { message: 'Dati non validi', errors: { altrove: 'Manca la cooperativa' } }
+  await userEvent.click(ok())
+  expect(await screen.findByText('Attenzione')).toBeTruthy()
+  expect(screen.getByText('Manca la cooperativa')).toBeTruthy()
+})
+
 test('closing asks first when something was typed, and not otherwise', async () => {
   await openDialog()
   await userEvent.keyboard('{Escape}')

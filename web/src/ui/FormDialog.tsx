@@ -77,7 +77,7 @@ function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
     [],
   )
   return (
-    <FormScopeProvider form={filled.form} schema={filled.schema} onLeave={filled.onLeave}>
+    <FormScopeProvider form={filled.form} schema={filled.schema} writers={filled.writers} onLeave={filled.onLeave}>
       <form ref={body} noValidate onSubmit={onSubmit}>
         <Stack gap="sm">
           {filled.restored && <FormState unsaved={false} restored />}

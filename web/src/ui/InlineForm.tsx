@@ -49,7 +49,7 @@ function OneRound<E extends Endpoint>({ label, width = 420, children, again, onE
     onEnd()
   }
   return (
-    <FormScopeProvider form={filled.form} schema={filled.schema} onLeave={filled.onLeave}>
+    <FormScopeProvider form={filled.form} schema={filled.schema} writers={filled.writers} onLeave={filled.onLeave}>
       <form ref={fields} noValidate onSubmit={filled.submit}>
         <Stack gap="sm" maw={width}>
           {children}

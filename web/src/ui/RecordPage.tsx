@@ -2,13 +2,12 @@ import { Skeleton, Stack } from '@mantine/core'
 import type { StoriaCall } from '@quadra/contract/kernel/storia'
 import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError, type Endpoint } from '../client/call.ts'
 import { useCall } from '../client/queries.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FormScopeProvider } from './form/form-scope.tsx'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
-import { createWriters } from './form/writers.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { Message } from './Message.tsx'
 import { PageHeader } from './PageHeader.tsx'
@@ -60,14 +59,13 @@ export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPagePr
 function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api> & { record: Stored }) {
   const { api, storia, bar = api.update && <SaveBar />, children } = props
   const work = useRecordWork(api, record)
-  const [writers] = useState(createWriters)
   const typed = record as RecordOf<Api>
   const editable = props.editable?.(typed) ?? record.modificabile !== false
   const title = props.title(typed)
   useRecordTitle(title)
   return (
     <RecordScopeContext value={{ ...work, api, record, editable }}>
-      <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={writers}>
+      <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={work.writers}>
         <PageHeader
           before={<Back to={props.back} />}
           title={title}

@@ -1,5 +1,5 @@
 import { useUncontrolled } from '@mantine/hooks'
-import type { FocusEventHandler, ReactNode } from 'react'
+import { type FocusEventHandler, type ReactNode, useEffect } from 'react'
 import { useFormScope, useWriter } from './form-scope.tsx'
 import { ReadOnlyValue } from './ReadOnlyValue.tsx'
 import { fieldLabel, isRequired } from './schema-label.ts'
@@ -50,7 +50,8 @@ export function Field({ write = asText, version = 0, show = write, children, ...
 }
 
 function Live({ own, label, draw }: { own: FieldProps; label: string; draw: Props['children'] }) {
-  const { form, schema, onLeave } = useFormScope()
+  const { form, schema, onLeave, writers } = useFormScope()
+  useEffect(() => writers.draw(own.name), [writers, own.name])
   const { name, description, placeholder } = own
   const { error, onFocus, onChange, ...bound } = form.getInputProps(name)
   const [value, setValue] = useUncontrolled<unknown>({

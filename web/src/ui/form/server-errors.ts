@@ -1,23 +1,31 @@
 import type { FormErrors } from '@mantine/form'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../client/call.ts'
-import type { Form } from './form-scope.tsx'
+import type { FormScope } from './form-scope.tsx'
+import type { Writers } from './writers.ts'
 
 /** Puts what the server refused at its fields and takes the user there; the toast says the rest. */
-export function showServerErrors(form: Form, error: unknown) {
+export function showServerErrors({ form, writers }: Pick<FormScope, 'form' | 'writers'>, error: unknown) {
   if (!(error instanceof ApiError)) return
   const present = form.getValues()
-  // A body may name a relation `x_id` where the form has `x`.
-  const errors = Object.entries(error.errors).map(([name, text]) => [
-    name in present ? name : name.replace(/_id$/, ''),
-    text,
-  ])
+  const hidden = (name: string) => (name in present ? name : name.replace(/_id$/, ''))
+  const errors = Object.entries(error.errors).map(([name, text]) => [fieldOf(writers, name) ?? hidden(name), text])
   if (errors.length === 0) return
   showErrors(form, Object.fromEntries(errors))
 }
 
+/** Whether all of a refusal stands at fields on the screen: nothing is left for a toast to say. */
+export const isAtFields = (writers: Writers, error: unknown) =>
+  error instanceof ApiError &&
+  Object.keys(error.errors).length > 0 &&
+  Object.keys(error.errors).every((name) => fieldOf(writers, name))
+
+/** The field on the screen that is meant: a body may name a relation `x_id` where the form has `x`. */
+const fieldOf = (writers: Writers, name: string) =>
+  [name, name.replace(/_id$/, ''), `${name}_id`].find((one) => writers.isDrawn(one))
+
 /** Draws the messages, then goes to the first field that has one: in the dialog, where one is open. */
-export function showErrors(form: Form, errors: FormErrors) {
+export function showErrors(form: FormScope['form'], errors: FormErrors) {
   flushSync(() => form.setErrors(errors))
   const within = document.querySelector('[aria-modal="true"]') ?? document
   within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

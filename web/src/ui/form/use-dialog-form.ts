@@ -9,11 +9,12 @@ import { afterPress } from './after-press.ts'
 import { merge } from '../record/merge.ts'
 import { changedFields } from './changes.ts'
 import { drafts } from './drafts.ts'
-import type { Form, Values } from './form-scope.tsx'
+import type { FormScope, Values } from './form-scope.tsx'
 import { fieldLabel } from './schema-label.ts'
 import { filesOf, send } from './send.ts'
 import { SendingKeys } from './sending-keys.ts'
-import { showServerErrors } from './server-errors.ts'
+import { isAtFields, showServerErrors } from './server-errors.ts'
+import { createWriters } from './writers.ts'
 
 interface Settings<E extends Endpoint> {
   readonly call: E
@@ -23,8 +24,7 @@ interface Settings<E extends Endpoint> {
   readonly onDone?: (reply: Answer<E>) => void
 }
 
-export interface DialogForm {
-  readonly form: Form
+export interface DialogForm extends Pick<FormScope, 'form' | 'writers'> {
   readonly schema: z.ZodObject
   readonly valid: boolean
   /** Labels of the fields that keep Ok disabled. */
@@ -49,6 +49,7 @@ export function useDialogForm<E extends Endpoint>(
   const schema = endpoint.body
   const [base] = useState<Values>(() => ({ ...initial }))
   const [draft] = useState(() => drafts.read(dialog.draftKey))
+  const [writers] = useState(createWriters)
   const typed = useRef(new Set<string>())
   const form = useForm<Values>({
     // What others changed since shows; what was typed is put upon it.
@@ -86,9 +87,10 @@ export function useDialogForm<E extends Endpoint>(
       keys.refused(error)
       // Of several files some may have arrived before the one that was refused.
       if (endpoint.upload) void invalidate<Endpoint>(endpoint, sent(values))
-      showServerErrors(form, error)
+      showServerErrors({ form, writers }, error)
     },
     onSettled: () => setProgress(null),
+    meta: { quiet: (error) => isAtFields(writers, error) },
   })
 
   const checked = schema.safeParse(form.values)
@@ -105,6 +107,7 @@ export function useDialogForm<E extends Endpoint>(
 
   return {
     form,
+    writers,
     schema,
     valid,
     missing: [...missingFields(schema, checked.error), ...(lacksFile ? ['File'] : [])],

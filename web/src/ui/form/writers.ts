@@ -8,12 +8,16 @@ export interface Writers {
   readonly announce: () => void
   readonly label: (name: string) => string
   readonly write: (name: string, value: unknown) => string
+  /** An input stands on the screen until what this answers is called: a message shows at it. */
+  readonly draw: (name: string) => () => void
+  readonly isDrawn: (name: string) => boolean
   readonly subscribe: (listener: () => void) => () => void
   readonly version: () => number
 }
 
 export function createWriters(): Writers {
   const known = new Map<string, { label: string; write: Write }>()
+  const drawn = new Set<string>()
   const listeners = new Set<() => void>()
   let version = 0
   return {
@@ -26,6 +30,11 @@ export function createWriters(): Writers {
     },
     label: (name) => known.get(name)?.label ?? name,
     write: (name, value) => (known.get(name)?.write ?? asText)(value),
+    draw: (name) => {
+      drawn.add(name)
+      return () => void drawn.delete(name)
+    },
+    isDrawn: (name) => drawn.has(name),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -4,8 +4,9 @@ import { ApiError, type Endpoint } from '../../client/call.ts'
 import { callOptions, keepAnswer, queryClient } from '../../client/queries.ts'
 import { isSame } from '../form/changes.ts'
 import { send } from '../form/send.ts'
-import { showErrors, showServerErrors } from '../form/server-errors.ts'
+import { isAtFields, showErrors, showServerErrors } from '../form/server-errors.ts'
 import type { Values } from '../form/form-scope.tsx'
+import { createWriters } from '../form/writers.ts'
 import { showError, showSuccess } from '../toasts.ts'
 import { merge } from './merge.ts'
 import { editableValues, type RecordApi, type Stored } from './record-api.ts'
@@ -20,6 +21,7 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
   // Text brought back from before somebody else's change is settled at once.
   const [settling, setSettling] = useState(work.restored && overtaken)
   const params = { id: latest.id }
+  const [writers] = useState(createWriters)
   const [progress, setProgress] = useState<number | null>(null)
   const update = useMutation({
     mutationFn: async (values: Values) => {
@@ -29,7 +31,7 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
       return saved as Stored
     },
     onSettled: () => setProgress(null),
-    meta: { quiet: isConflict },
+    meta: { quiet: (error) => isConflict(error) || isAtFields(writers, error) },
   })
   const underWay = useRef(false)
 
@@ -62,7 +64,7 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
   }
 
   const refused = async (error: unknown) => {
-    if (!isConflict(error)) return showServerErrors(form, error)
+    if (!isConflict(error)) return showServerErrors({ form, writers }, error)
     const present = await refresh().catch(() => latest)
     // A conflict of another kind, such as a closed record: nobody else's text is at stake.
     if (present.data_modifica === base.version) showError(error)
@@ -83,7 +85,18 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
     setSettling(false)
   }
 
-  return { ...work, save, saving: update.isPending, progress, reload, overtaken, settling, setSettling, settle }
+  return {
+    ...work,
+    writers,
+    save,
+    saving: update.isPending,
+    progress,
+    reload,
+    overtaken,
+    settling,
+    setSettling,
+    settle,
+  }
 }
 export type RecordWork = ReturnType<typeof useRecordWork>
 
