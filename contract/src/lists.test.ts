@@ -22,8 +22,8 @@ const lists: [string, View, string, string][] = [
     'non_conformita',
     contract.non_conformita.list.view,
     'Non_Conformita_',
-    // The specification cuts the service; the three others so that eight columns stand side by side.
-    'Data segnalazione, Stato, Tipo, Norma 20, Servizio 20, Owner, Cooperativa 20, Segnalante 20',
+    // The number is the product's own. The specification cuts the service; the three others so that all stand side by side.
+    'Numero, Data segnalazione, Stato, Tipo, Norma 20, Servizio 20, Owner, Cooperativa 20, Segnalante 20',
   ],
   ['servizio', contract.servizio.list.view, 'Servizi_', 'Cliente 50, Descrizione, Stato'],
   ['cliente', contract.cliente.list.view, 'Enti_', 'Email, Nome 30, Descrizione 30'],

@@ -42,6 +42,10 @@ export const moves: readonly Move[] = [
 export const findMove = (from: Stato, to: Stato): Move | undefined =>
   moves.find((move) => move.from === from && move.to === to)
 
+/** The fields a move wants and the record, or what was typed into it so far, does not have. */
+export const lackingFields = (move: Move, record: Readonly<Partial<Record<keyof NonConformitaRow, unknown>>>) =>
+  (move.needs ?? []).filter((field) => [null, undefined, ''].includes(record[field] as null))
+
 export const transitions = Object.fromEntries(
   stati.map((from) => [from, moves.filter((move) => move.from === from).map(({ to }) => to)]),
 ) as unknown as Transitions<Stato>

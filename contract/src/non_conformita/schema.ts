@@ -22,7 +22,7 @@ import {
   user,
   wordsParam,
 } from '../kernel/fields.ts'
-import { listView } from '../kernel/list.ts'
+import { type ListView, listView } from '../kernel/list.ts'
 import { rilievo } from '../rilievo.ts'
 import { task } from './task.ts'
 
@@ -119,6 +119,8 @@ export const nonConformitaRow = z.object({
   /** Past its deadline and not yet settled. */
   scaduta: computed(z.boolean()),
   ...tracked,
+  task_conclusi: computed(z.int()),
+  task_totali: computed(z.int()),
   /** What the caller may do with what the audit found. */
   rilievo,
   /** The states this caller may ask for now. */
@@ -161,17 +163,46 @@ export const nonConformitaFilter = z.object({
   da_audit: flagParam.optional(),
 })
 
+const specified: ListView<NonConformitaRow, Exclude<ColumnKey, 'id'>>['columns'] = [
+  { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },
+  { key: 'stato', label: 'Stato', value: (row) => statoLabels[row.stato] },
+  { key: 'tipo', label: 'Tipo', value: (row) => tipoLabels[row.tipo] },
+  { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione, truncate: 20 },
+  { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 20 },
+  { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
+  { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome, truncate: 20 },
+  { key: 'segnalante', label: 'Segnalante', value: (row) => row.segnalante, truncate: 20 },
+]
+type ColumnKey =
+  | 'id'
+  | 'data_segnalazione'
+  | 'stato'
+  | 'tipo'
+  | 'norma'
+  | 'servizio'
+  | 'utente'
+  | 'cliente'
+  | 'segnalante'
+
 export const nonConformitaView = listView<NonConformitaRow>()({
   exportAs: 'Non_Conformita_',
   sort: { key: 'data_segnalazione', direction: 'desc' },
-  columns: [
-    { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },
-    { key: 'stato', label: 'Stato', value: (row) => statoLabels[row.stato] },
-    { key: 'tipo', label: 'Tipo', value: (row) => tipoLabels[row.tipo] },
-    { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione, truncate: 20 },
-    { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 20 },
-    { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
-    { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome, truncate: 20 },
-    { key: 'segnalante', label: 'Segnalante', value: (row) => row.segnalante, truncate: 20 },
+  columns: [{ key: 'id', label: 'Numero', value: (row) => `n. ${row.id}` }, ...specified],
+  exported: [
+    ...specified,
+    { key: 'id', label: 'Numero', kind: 'number', value: (row) => row.id },
+    { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione, truncate: 60 },
+    { key: 'causa', label: 'Causa', value: (row) => row.causa, truncate: 60 },
+    { key: 'trattamento', label: 'Trattamento', value: (row) => row.trattamento, truncate: 60 },
+    {
+      key: 'riferimento_cooperativa',
+      label: 'Responsabile della verifica',
+      value: (row) => row.riferimento_cooperativa,
+    },
+    { key: 'data_verifica', label: 'Data verifica', kind: 'day', value: (row) => row.data_verifica },
+    { key: 'efficacia', label: 'Trattamento efficace', value: (row) => row.efficacia },
+    { key: 'note_chiusura', label: 'Verifica efficacia trattamento', value: (row) => row.note_chiusura, truncate: 60 },
+    { key: 'task_totali', label: 'Task', kind: 'number', value: (row) => row.task_totali },
+    { key: 'task_conclusi', label: 'Task conclusi', kind: 'number', value: (row) => row.task_conclusi },
   ],
 })

@@ -151,9 +151,9 @@ describe('the history', () => {
     ])
     expect(told.slice(0, -1)).toEqual([
       ['Creazione', 'Processo'],
-      ['Eliminazione', 'Non conformità'],
+      ['Eliminazione', `Non conformità n. ${nc.id}`],
       ['Modifica', 'Riscontrate non conformità'],
-      ['Creazione', 'Non conformità'],
+      ['Creazione', `Non conformità n. ${nc.id}`],
     ])
     expect(told.at(-1)[1].split(',')).not.toContain('Valutatori')
   })

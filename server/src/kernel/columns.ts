@@ -29,6 +29,16 @@ export const foldedColumn = (column: AnyColumn, kept: AnyColumn): ListColumn => 
   matches: (words) => containsFolded(kept, words),
 })
 
+/** A record's number, found by itself whole: "128" or "n. 128". */
+export const numberColumn = (column: AnyColumn): ListColumn => ({
+  sort: column,
+  text: sql`'n. ' || ${column}`,
+  matches: (words) => {
+    const number = /^(?:n\.? *)?(\d{1,9})$/i.exec(words.trim())?.[1]
+    return number === undefined ? sql`false` : sql`${column} = ${Number(number)}`
+  },
+})
+
 export function dayColumn(column: SQL | AnyColumn): ListColumn {
   const text = sql`to_char(${column}, 'DD/MM/YYYY')`
   return {

@@ -35,6 +35,8 @@ export interface StoreParts<
   readonly visible: (session: Session) => SQL | undefined
   readonly filter: (query: ListQuery<Api>, session: Session) => (SQL | undefined)[]
   readonly columns: Readonly<Record<ColumnKey<Api>, ListColumn>>
+  /** Texts that Filtra reads although no column shows them. */
+  readonly alsoFiltered?: readonly ListColumn[]
   /** A row as the wire shows it to this session. */
   readonly show: (session: Session, row: Row) => Shown<Item>
   /** What a record holds beyond its row in a list; where absent the row is the record. */
@@ -95,6 +97,7 @@ export function defineStore<
   const { api, table, slice } = parts
   const view: ListView<never> = api.list.view
   const columns: Readonly<Record<string, ListColumn>> = parts.columns
+  const filtered = [...view.columns.map(({ key }) => columns[key]!), ...(parts.alsoFiltered ?? [])]
   const select = <Selected>(db: Connection, session: Session, fields: SelectedFields) =>
     parts.from(db.select(fields) as unknown as PgSelectBuilder<Fields>, session) as unknown as Rows<Selected>
   const deletion = getTableColumns(table)['data_cancellazione']
@@ -104,7 +107,7 @@ export function defineStore<
     and(
       scope(session),
       ...parts.filter(query, session),
-      query.q ? or(...view.columns.map(({ key }) => matches(columns[key]!, query.q!))) : undefined,
+      query.q ? or(...filtered.map((column) => matches(column, query.q!))) : undefined,
     )
 
   const order = ({ ordina, direzione }: Paging<string>) => {

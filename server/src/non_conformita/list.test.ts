@@ -99,10 +99,25 @@ describe('the list', () => {
     }
   })
 
+  it('finds words of the description, which no column shows, and the number whole', async () => {
+    const made = await create('managerAlfa', {
+      descrizione: 'Maniglione antipanico: è *bloccato* da giugno',
+      data_segnalazione: '2031-07-11',
+    })
+    const that = async (q: string) =>
+      (await found('gestore', `da_data=2031-07-11&a_data=2031-07-11&q=${encodeURIComponent(q)}`)).data.map(
+        ({ id }: { id: number }) => id,
+      )
+    for (const q of ['antipan', 'E *BLOCCATO*', String(made.id), `n. ${made.id}`, `N.${made.id}`])
+      expect(await that(q), q).toEqual([made.id])
+    for (const q of [`${made.id}0`, 'n. ', '99999999999']) expect(await that(q), q).toEqual([])
+  })
+
   it('is newest first and sorts by each column', async () => {
     const days = (await found('gestore', '')).data.map((row: { data_segnalazione: string }) => row.data_segnalazione)
     expect(days).toEqual(days.toSorted().toReversed())
     for (const ordina of [
+      'id',
       'data_segnalazione',
       'stato',
       'tipo',
@@ -152,8 +167,18 @@ describe('the list', () => {
       'Owner',
       'Cooperativa',
       'Segnalante',
+      'Numero',
+      'Descrizione',
+      'Causa',
+      'Trattamento',
+      'Responsabile della verifica',
+      'Data verifica',
+      'Trattamento efficace',
+      'Verifica efficacia trattamento',
+      'Task',
+      'Task conclusi',
     ])
-    expect(row!.slice(1)).toEqual([
+    expect(row!.slice(1, 10)).toEqual([
       'Nuovo',
       'Reclamo',
       made.norma.descrizione,
@@ -161,6 +186,9 @@ describe('the list', () => {
       'Marco Bellini',
       made.cliente.nome,
       'Famiglia Bonomi',
+      made.id,
+      made.descrizione,
     ])
+    expect(row!.slice(-2)).toEqual([0, 0])
   })
 })

@@ -2,12 +2,12 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { rilievoOf } from '@quadra/contract/rilievo'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { type NonConformitaRow, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
-import { eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
-import { containsFolded, dayColumn, foldedColumn, labelColumn, relatedColumn } from '../kernel/columns.ts'
+import { containsFolded, dayColumn, foldedColumn, labelColumn, numberColumn, relatedColumn } from '../kernel/columns.ts'
 import { originFields, originOf } from '../domain/findings.ts'
 import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
@@ -18,9 +18,12 @@ import { tasks } from './tasks.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, nonConformita)
 
-/** By the index, row by row: a plain "exists" makes the planner read all tasks for a page of five. */
-const hasTasks = sql<boolean>`coalesce((select true from non_conformita_task task
-  where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null limit 1), false)`
+/** By the index, row by row: a join makes the planner read all tasks for a page of five. */
+const tasksThat = (condition: SQL) =>
+  sql<number>`(select count(*) from non_conformita_task task
+    where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null and ${condition})`.mapWith(
+    Number,
+  )
 
 /** Rows as lists show them; a record adds its tasks and its flow. */
 export const nonConformitaStore = defineStore({
@@ -56,7 +59,8 @@ export const nonConformitaStore = defineStore({
     data_creazione: nonConformita.data_creazione,
     data_modifica: nonConformita.data_modifica,
     scadenza: nonConformitaDeadline,
-    ha_task: hasTasks,
+    task_conclusi: tasksThat(sql`task.chiuso`),
+    task_totali: tasksThat(sql`true`),
     ...originFields,
   },
   // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
@@ -84,6 +88,7 @@ export const nonConformitaStore = defineStore({
     query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
   ],
   columns: {
+    id: numberColumn(nonConformita.id),
     data_segnalazione: dayColumn(nonConformita.data_segnalazione),
     stato: labelColumn(nonConformita.stato, statoLabels),
     tipo: labelColumn(nonConformita.tipo, tipoLabels),
@@ -93,7 +98,8 @@ export const nonConformitaStore = defineStore({
     cliente: relatedColumn(cliente.nome, nonConformita.cliente_id, cliente.id),
     segnalante: foldedColumn(nonConformita.segnalante, nonConformita.segnalante_ricerca),
   },
-  show: (session, { ha_task, scadenza, chiusura_audit, cliente_auditor, ...row }) => {
+  alsoFiltered: [foldedColumn(nonConformita.descrizione, nonConformita.descrizione_ricerca)],
+  show: (session, { scadenza, chiusura_audit, cliente_auditor, ...row }) => {
     const { stato, servizio: service, audit_id } = row
     const rilievo = rilievoOf(session, originOf({ ...row, chiusura_audit, cliente_auditor }))
     const related = { cliente: row.cliente!, utente: row.utente!, norma: row.norma! }
@@ -101,7 +107,7 @@ export const nonConformitaStore = defineStore({
       stato,
       servizio: service,
       audit_id,
-      ha_task,
+      ha_task: row.task_totali > 0,
       rilievo,
       ...related,
     })

@@ -1,4 +1,4 @@
-import { findMove } from '@quadra/contract/non_conformita/moves'
+import { findMove, lackingFields } from '@quadra/contract/non_conformita/moves'
 import { required } from '@quadra/contract/kernel/fields'
 import type { NonConformita, Stato, StatoChange } from '@quadra/contract/non_conformita/schema'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -16,8 +16,7 @@ export async function moveNonConformita(tx: Tx, session: Session, item: NonConfo
   const move = findMove(item.stato, stato)
   if (!move) throw invalid({ stato: 'Passaggio di stato non previsto' })
   if (!item.stati_successivi.includes(stato)) throw forbidden()
-  const missing = (move.needs ?? []).filter((field) => item[field] === null)
-  const errors: Record<string, string> = Object.fromEntries(missing.map((field) => [field, required]))
+  const errors: Record<string, string> = Object.fromEntries(lackingFields(move, item).map((field) => [field, required]))
   if (move.motivo && !motivo) errors['motivo'] = required
   if (move.tasksDone && (await hasOpenTasks(tx, item.id))) errors['tasks'] = 'Ci sono task da concludere'
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -63,7 +63,7 @@ function ofChild(
   const label = labelOf(field) ?? spelled(as)
   if (!part && (action === 'create' || action === 'remove')) {
     const { da = '', a = '' } = told.find(({ campo }) => campo === title) ?? {}
-    return [{ campo: as, etichetta: label, da, a }]
+    return [{ campo: as, etichetta: `${label} n. ${record_id}`, da, a }]
   }
   return told.map(({ campo, etichetta, da, a }) => ({
     campo: `${as}.${campo}`,

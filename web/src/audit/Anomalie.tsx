@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit, AuditAnomalia } from '@quadra/contract/audit/schema'
-import { tipoLabels } from '@quadra/contract/non_conformita/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import { placeOf } from '@quadra/contract/places'
 import { IconPlus } from '@tabler/icons-react'
 import { NonConformitaBadge } from '../non_conformita/NonConformitaBadge.tsx'
@@ -29,8 +28,8 @@ export const Anomalie = ({ audit }: { audit: Audit }) => (
 )
 
 function Anomalia({ audit, anomalia }: { audit: Audit; anomalia: AuditAnomalia }) {
-  const { id, tipo, stato, data_segnalazione, norma, servizio, segnalante, descrizione, apribile } = anomalia
-  const name = `${tipoLabels[tipo]} del ${writeDay(data_segnalazione)}`
+  const { id, stato, norma, servizio, segnalante, descrizione, apribile } = anomalia
+  const name = nonConformitaName(anomalia)
   return (
     <Part
       name={`${name}: ${descrizione}`}

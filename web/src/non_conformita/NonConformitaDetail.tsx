@@ -1,12 +1,12 @@
 import { Grid } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { tipoLabels } from '@quadra/contract/non_conformita/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { FlowLine } from './FlowLine.tsx'
+import { Mancanze } from './Mancanze.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
 import { NonConformitaPanel } from './NonConformitaPanel.tsx'
@@ -16,7 +16,7 @@ export const NonConformitaDetail = () => (
   <DetailPage
     api={nonConformitaApi}
     back={placeOf('non_conformita').path}
-    title={({ tipo, data_segnalazione }) => `${tipoLabels[tipo]} del ${writeDay(data_segnalazione)}`}
+    title={nonConformitaName}
     subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
     badges={({ stato, scaduta }) => (
       <>
@@ -33,6 +33,7 @@ export const NonConformitaDetail = () => (
     editable={({ modificabile, stato }) => modificabile && stato !== 'chiuso'}
     bar={
       <SaveBar>
+        <Mancanze />
         <MoveButtons />
       </SaveBar>
     }

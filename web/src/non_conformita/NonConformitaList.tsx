@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { tipoLabels } from '@quadra/contract/non_conformita/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -17,7 +16,7 @@ export const NonConformitaList = () => (
     subtitle="Non conformità e reclami, dalla segnalazione alla verifica"
     caption="Elenco non conformità"
     open={placeOf('non_conformita').path}
-    rowName={(row) => `${tipoLabels[row.tipo]} del ${writeDay(row.data_segnalazione)}, ${row.segnalante}`}
+    rowName={(row) => `${nonConformitaName(row)}, ${row.segnalante}`}
     cells={{
       stato: ({ stato, scaduta }) => (
         <Group gap={6} wrap="nowrap">

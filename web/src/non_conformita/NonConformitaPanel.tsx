@@ -1,6 +1,6 @@
 import { heldFields, lockedFields, showsVerdict } from '@quadra/contract/non_conformita/rules'
 import { type NonConformita, type NonConformitaChange, settledStati } from '@quadra/contract/non_conformita/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
@@ -30,7 +30,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
             label="Audit"
             value={
               <TextLink to={placeOf('audit').record(audit.id)} tab="tab3">
-                {`${audit.anno}/${audit.numero}${data_audit ? ` del ${writeDay(data_audit)}` : ''}`}
+                {`${audit.anno}/${audit.numero}${data_audit ? ` ${ofDay(data_audit)}` : ''}`}
               </TextLink>
             }
           />

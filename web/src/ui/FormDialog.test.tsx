@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { useDialog } from './dialog.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { DateField } from './inputs/DateField.tsx'
 import { TextField } from './inputs/TextField.tsx'
+import { ListPage } from './ListPage.tsx'
 import { esempioApi, row } from './testing/esempio.ts'
 import { fakeServer } from './testing/fake-server.ts'
 import { renderPages } from './testing/render-page.tsx'
@@ -162,4 +164,36 @@ test('what is sent again bears the same key, and what comes after it another', a
   await userEvent.click(ok())
   await waitFor(() => expect(requests).toHaveLength(4))
   expect(new Set(keys()).size).toBe(3)
+})
+
+test('after a creation from a list the toast leads to the record; elsewhere it only says so', async () => {
+  const List = () => (
+    <ListPage
+      api={esempioApi}
+      title="Esempi"
+      caption="Lista"
+      open="/esempi"
+      create={{ label: 'Nuovo', dialog: Dialog }}
+    />
+  )
+  requests = fakeServer(({ method }) =>
+    method === 'POST'
+      ? [201, { data: row(9) }]
+      : [200, { data: [row(1)], meta: { totale: 1, pagina: 1, per_pagina: 5 } }],
+  )
+  const { router } = await renderPages({ '/': Page, '/esempi': List, '/esempi/$id': () => <h1>Dettaglio</h1> }, '/')
+  const create = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo' }))
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Nove')
+    await userEvent.type(screen.getByLabelText(/^Data inizio/), '05/03/2026')
+    await userEvent.click(ok())
+    await screen.findByText('Perfetto!')
+  }
+  await create()
+  expect(screen.queryByRole('button', { name: 'Apri' })).toBeNull()
+  notifications.clean()
+  await router.navigate({ to: '/esempi' })
+  await create()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apri' }))
+  expect(router.state.location.pathname).toBe('/esempi/9')
 })

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { CopyableText } from './CopyableText.tsx'
 
 /** Any failed call ends here: the toast stays until closed, because its text is often dictated to somebody else. */
@@ -17,7 +17,9 @@ export function showError(error: unknown) {
   })
 }
 
-export function showSuccess(message = "L'operazione è stata eseguita con successo", title = 'Perfetto!') {
+export const done = "L'operazione è stata eseguita con successo"
+
+export function showSuccess(message: ReactNode = done, title = 'Perfetto!') {
   notifications.show({ color: 'green', role: 'status', autoClose: 5000, title, message })
 }
 

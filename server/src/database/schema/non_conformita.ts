@@ -34,6 +34,7 @@ export const nonConformita = pgTable(
     /** As people search it: folding a hundred thousand names at every search would take a quarter of a second. */
     segnalante_ricerca: text().generatedAlwaysAs(sql`fold(segnalante)`),
     descrizione: text().notNull(),
+    descrizione_ricerca: text().generatedAlwaysAs(sql`fold(descrizione)`),
     causa: text(),
     trattamento: text(),
     riferimento_norma: text(),

@@ -4,7 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../client/call.ts'
 import { invalidate, keepAnswer } from '../../client/queries.ts'
-import { showSuccess } from '../toasts.ts'
+import { useCreatedWords } from '../created.tsx'
+import { done, showSuccess } from '../toasts.ts'
 import { afterPress } from './after-press.ts'
 import { merge } from '../record/merge.ts'
 import { changedFields } from './changes.ts'
@@ -51,6 +52,7 @@ export function useDialogForm<E extends Endpoint>(
   const [draft] = useState(() => drafts.read(dialog.draftKey))
   const [writers] = useState(createWriters)
   const typed = useRef(new Set<string>())
+  const createdWords = useCreatedWords()
   const form = useForm<Values>({
     // What others changed since shows; what was typed is put upon it.
     initialValues: draft ? merge(draft.base, draft.values, base, []) : base,
@@ -78,7 +80,8 @@ export function useDialogForm<E extends Endpoint>(
       saved.current = true
       keys.renew()
       forget()
-      showSuccess(success)
+      // Whoever is taken to the record needs no way to it.
+      showSuccess(onDone ? success : createdWords(reply, success ?? done))
       dialog.close()
       void keepAnswer<Endpoint>(endpoint, sent(values), reply)
       onDone?.(reply as Answer<E>)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useMay } from '../../client/session.ts'
+import { CreatedPath } from '../created.tsx'
 import { useDialog } from '../dialog.tsx'
 import { useListScope } from './list-scope.tsx'
 
@@ -12,7 +13,8 @@ interface Props {
 
 /** Opens the dialog that creates a record; not there for roles that may not. */
 export function NewButton({ label, dialog }: Props) {
-  const { create } = useListScope().api
+  const { api, pathOf } = useListScope()
+  const { create } = api
   const may = useMay(create ?? nobody)
   const [open, element] = useDialog(dialog, label)
   if (!may) return null
@@ -21,7 +23,7 @@ export function NewButton({ label, dialog }: Props) {
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
         {label}
       </Button>
-      {element}
+      <CreatedPath value={pathOf as (created: { id: number }) => string}>{element}</CreatedPath>
     </>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "non_conformita" ADD COLUMN "descrizione_ricerca" text GENERATED ALWAYS AS (fold(descrizione)) STORED;
