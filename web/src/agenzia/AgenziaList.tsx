@@ -12,6 +12,7 @@ export const AgenziaList = () => (
     subtitle="Gestione agenzie"
     caption="Elenco Agenzie"
     open={placeOf('agenzia').path}
+    named="nome"
     rowName={(agenzia) => agenzia.nome}
     actions={
       <>

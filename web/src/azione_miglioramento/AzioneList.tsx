@@ -17,6 +17,7 @@ export const AzioneList = () => (
     caption="Elenco Azioni Miglioramento"
     open={placeOf('azione_miglioramento').path}
     emptyText="Lista vuota"
+    named="miglioramento"
     rowName={({ miglioramento }) => truncate(miglioramento, 40)}
     cells={{ audit: ({ audit }) => audit && <AuditLink {...audit} /> }}
     create={{ label: 'Nuova azione miglioramento', dialog: AzioneDialog }}

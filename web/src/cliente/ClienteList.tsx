@@ -15,6 +15,7 @@ export const ClienteList = () => (
     subtitle="Gestione clienti"
     caption="Elenco Enti"
     open={placeOf('cliente').path}
+    named="nome"
     rowName={(cliente) => cliente.nome}
     create={{ label: 'Nuovo cliente', dialog: ClienteDialog }}
     actions={

@@ -22,6 +22,7 @@ export function voceList(name: DizionarioName): ComponentType {
         subtitle="Dizionario"
         caption={`Elenco ${title}`}
         open={placeOf(name).path}
+        named="descrizione"
         rowName={(voce) => voce.descrizione}
         cells={{ stato: (voce) => <StatoBadge stato={voce.stato} /> }}
         create={{ label: 'Nuovo', dialog: Dialog }}

@@ -21,6 +21,7 @@ export const DocumentoList = () => (
       query={{ multisito: true }}
       caption="Documenti Multisito"
       open={placeOf('documento').path}
+      named="descrizione"
       rowName={({ descrizione }) => descrizione}
       actions={actions}
     />
@@ -30,6 +31,7 @@ export const DocumentoList = () => (
       query={{ multisito: false }}
       caption="Documenti Cliente"
       open={placeOf('documento').path}
+      named="descrizione"
       rowName={({ descrizione }) => descrizione}
       actions={actions}
     />

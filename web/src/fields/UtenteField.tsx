@@ -16,6 +16,8 @@ interface Props {
 export function UtenteField({ name = 'utente_id', label = 'Utente', clienteName = 'cliente_id' }: Props) {
   const cliente = Number(keyOf(useFieldValue(clienteName))) || undefined
   const answer = useCall(utenteApi.opzioni, { query: { cliente } }, registry)
-  const options = (answer.data ?? []).map(({ id, nome, cognome }) => ({ value: id, label: `${cognome} ${nome}` }))
+  const options = (answer.data ?? [])
+    .toSorted((one, other) => one.cognome.localeCompare(other.cognome, 'it'))
+    .map(({ id, nome, cognome }) => ({ value: id, label: `${nome} ${cognome}` }))
   return <SelectField name={name} label={label} options={options} loading={answer.isLoading} />
 }

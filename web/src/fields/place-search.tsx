@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSession } from '../client/session.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { ClienteField } from './ClienteField.tsx'
@@ -12,7 +13,8 @@ export const placeSearch = {
 /** Another client has other services and people: those `clears` names go with it. */
 export function Cooperativa({ name, clears }: { name: string; clears: readonly string[] }) {
   const { cliente } = useSession()
-  const { form } = useFormScope()
+  const { form, writers } = useFormScope()
+  useEffect(() => writers.depend(name, clears))
   if (cliente) return null
   const clear = () => form.setValues(Object.fromEntries(clears.map((other) => [other, null])))
   return <ClienteField name={name} label="Cooperativa" onPick={clear} withInactive />

@@ -14,3 +14,18 @@ test('only active items can be chosen, plus the one the record already has', () 
   expect(labels([{ id: 2 }])).toEqual(['Attiva', 'Disattivata'])
   expect(labels([[1, 2]])).toEqual(['Attiva', 'Disattivata'])
 })
+
+test('choices stand as people look them up: by code where there is one, numbers by their size, accents with their letter', () => {
+  const coded = ['P10 · Audit', 'P9 · Zona', 'Éclair', 'Eco', 'alfa'].map((descrizione, id) => ({
+    id,
+    stato: 1 as const,
+    descrizione,
+  }))
+  expect(selectable(coded, [], ({ descrizione }) => descrizione).map(({ label }) => label)).toEqual([
+    'alfa',
+    'Éclair',
+    'Eco',
+    'P9 · Zona',
+    'P10 · Audit',
+  ])
+})

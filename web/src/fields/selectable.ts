@@ -1,5 +1,5 @@
 import type { Choice } from '../ui/inputs/choices.ts'
-import { findChoice, keyOf } from '../ui/inputs/choices.ts'
+import { byLabel, findChoice, keyOf } from '../ui/inputs/choices.ts'
 
 interface Item {
   readonly id: number
@@ -15,6 +15,7 @@ export const selectable = <One extends Item>(
   items
     .filter((item) => item.stato === 1 || chosen.some((value) => keysOf(value).includes(String(item.id))))
     .map((item) => ({ value: item.id, label: label(item) }))
+    .toSorted(byLabel)
 
 const keysOf = (value: unknown) => (Array.isArray(value) ? value.map(keyOf) : [keyOf(value)])
 

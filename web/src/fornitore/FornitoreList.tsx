@@ -19,6 +19,7 @@ export const FornitoreList = () => (
     title="Fornitori"
     caption="Elenco Fornitori"
     open={placeOf('fornitore').path}
+    named="ragione_sociale"
     rowName={(fornitore) => fornitore.ragione_sociale}
     cells={{
       impatto: (fornitore) => (fornitore.impatto ? <Stars value={fornitore.impatto} /> : null),

@@ -17,6 +17,7 @@ export const IndicatoreList = () => (
     subtitle="Obiettivi misurabili e loro verifiche"
     caption="Elenco Indicatori"
     open={placeOf('indicatore').path}
+    named="obiettivo"
     rowName={({ obiettivo, servizio }) => [obiettivo.descrizione, servizio?.descrizione].filter(Boolean).join(', ')}
     cells={{
       stato: ({ stato, periodo_mancante }) => (

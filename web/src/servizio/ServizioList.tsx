@@ -15,6 +15,7 @@ export const ServizioList = () => (
     subtitle="Elenco servizi ammessi"
     caption="Lista servizi"
     open={placeOf('servizio').path}
+    named="descrizione"
     rowName={(servizio) => servizio.descrizione}
     cells={{ stato: (servizio) => <StatoBadge stato={servizio.stato} /> }}
     create={{ label: 'Nuovo servizio', dialog: ServizioDialog }}

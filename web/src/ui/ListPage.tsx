@@ -16,6 +16,8 @@ export interface ListProps<Api extends ListApi> {
   readonly open?: string
   /** How a row is called in questions and button names; the first column's text unless told. */
   readonly rowName?: (row: RowOf<Api>) => string
+  /** The column that names a record, where that is not the first: its words are the link. */
+  readonly named?: ColumnKey<Api>
   /** Columns drawn in another way than as their text. */
   readonly cells?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
   readonly emptyText?: string

@@ -6,6 +6,9 @@ export type Write = (value: unknown) => string
 export interface Writers {
   readonly set: (name: string, label: string, write: Write) => void
   readonly announce: () => void
+  /** Fields that mean nothing without another: they go when it goes. */
+  readonly depend: (on: string, names: readonly string[]) => void
+  readonly dependents: (on: string) => readonly string[]
   readonly label: (name: string) => string
   readonly write: (name: string, value: unknown) => string
   /** An input stands on the screen until what this answers is called: a message shows at it. */
@@ -18,6 +21,7 @@ export interface Writers {
 export function createWriters(): Writers {
   const known = new Map<string, { label: string; write: Write }>()
   const drawn = new Set<string>()
+  const dependents = new Map<string, readonly string[]>()
   const listeners = new Set<() => void>()
   let version = 0
   return {
@@ -28,6 +32,10 @@ export function createWriters(): Writers {
       version += 1
       for (const listener of listeners) listener()
     },
+    depend: (on, names) => {
+      dependents.set(on, names)
+    },
+    dependents: (on) => dependents.get(on) ?? [],
     label: (name) => known.get(name)?.label ?? name,
     write: (name, value) => (known.get(name)?.write ?? asText)(value),
     draw: (name) => {

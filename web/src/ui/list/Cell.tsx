@@ -1,6 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { truncate } from '@quadra/contract/kernel/list'
-import type { MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import styles from './Cell.module.css'
 
 interface Props {
@@ -24,15 +24,19 @@ export function Cell({ text, longest = Number.POSITIVE_INFINITY, focusable }: Pr
   )
 }
 
-/** Where the table has no room for all its columns, each text gives some of its own. */
+/** Where the table has no room for all its columns, each text takes two lines, and is still read to its end. */
 const Fitted = ({ text, isHidden }: { text: string; isHidden?: boolean }) => (
-  <span className={styles.room}>
+  <span className={styles.room} style={{ '--room': `${leastRoom(text)}ch` } as CSSProperties}>
     <span className={styles.text} aria-hidden={isHidden} onMouseEnter={isHidden ? undefined : tellWhole}>
       {text}
     </span>
   </span>
 )
 
+/** In digits, which are wider than letters: a short text on one line, a longer one on two of about a dozen at least. */
+const leastRoom = ({ length }: string) => Math.min(length, Math.max(12, Math.min(22, Math.ceil(length / 2) + 2)))
+
 const tellWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
-  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
+  const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight
+  cell.title = isCut ? cell.innerText : ''
 }

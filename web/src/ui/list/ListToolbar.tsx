@@ -4,7 +4,7 @@ import { pageSizes } from '@quadra/contract/kernel/list'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useListScope } from './list-scope.tsx'
-import type { ListState } from './list-state.ts'
+import { type ListState, pageSize } from './list-state.ts'
 import styles from './ListToolbar.module.css'
 
 /** Filtra, the sort choice and the rows per page. */
@@ -33,7 +33,11 @@ export function ListToolbar() {
         aria-label="Righe per pagina"
         data={pageSizes.map(String)}
         value={String(state.per_pagina)}
-        onChange={(event) => update({ per_pagina: Number(event.currentTarget.value) })}
+        onChange={(event) => {
+          const size = Number(event.currentTarget.value)
+          pageSize.write(size)
+          update({ per_pagina: size })
+        }}
       />
     </Group>
   )

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ListPage } from '../ListPage.tsx'
 import { esempioApi, row } from '../testing/esempio.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { renderPages } from '../testing/render-page.tsx'
+import { pageSize } from './list-state.ts'
 import { OpenAction } from './OpenAction.tsx'
 import { RemoveAction } from './RemoveAction.tsx'
 import { RowWhen } from './RowWhen.tsx'
@@ -34,6 +35,7 @@ const rows = [row(1, { stato: 1 }), row(2, { nome: '', stato: 0, modificabile: f
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -80,4 +82,36 @@ test('a row opens beside the page with Ctrl, ⌘ or the middle button, and its b
   await userEvent.click(cell)
   expect(router.state.location.pathname).toBe('/esempi/1')
   opened.mockRestore()
+})
+
+test('a click on a column head sorts by it, another one the other way round', async () => {
+  const { router } = await open()
+  const head = (name: string) => screen.getByRole('columnheader', { name })
+  expect(head('Nome').getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(within(head('Data inizio')).getByRole('button'))
+  expect(router.state.location.search).toMatchObject({ ordina: 'inizio' })
+  await waitFor(() => expect(head('Data inizio').getAttribute('aria-sort')).toBe('ascending'))
+  expect(head('Nome').hasAttribute('aria-sort')).toBe(false)
+  await userEvent.click(within(head('Data inizio')).getByRole('button'))
+  await waitFor(() => expect(head('Data inizio').getAttribute('aria-sort')).toBe('descending'))
+})
+
+test('the link is the column that names the record', async () => {
+  fakeServer(() => [200, { data: rows, meta: { totale: 2, pagina: 1, per_pagina: 5 } }])
+  const Named = () => <ListPage api={esempioApi} title="Esempi" caption="Lista" open="/esempi" named="inizio" />
+  await renderPages({ '/esempi': Named }, '/esempi')
+  const links = within(await screen.findByRole('table')).findAllByRole('link')
+  expect((await links).map((link) => link.textContent)).toEqual(['05/03/2026', '05/03/2026'])
+})
+
+test('rows per page are remembered for the user, on every list', async () => {
+  const { router } = await open()
+  await userEvent.selectOptions(screen.getByLabelText('Righe per pagina'), '10')
+  expect(router.state.location.search).toMatchObject({ per_pagina: '10' })
+  cleanup()
+  const { requests } = await open()
+  expect(requests.at(-1)?.path + JSON.stringify(requests.at(-1)?.query)).toContain('10')
+  expect(screen.getByLabelText<HTMLSelectElement>('Righe per pagina').value).toBe('10')
+  localStorage.setItem('quadra.session', JSON.stringify({ id: 2 }))
+  expect(pageSize.read()).toBe(5)
 })

@@ -3,6 +3,7 @@ import { type Column, writeCell } from '@quadra/contract/kernel/list'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, createContext, use } from 'react'
 import { Cell } from './Cell.tsx'
+import { ColumnHead } from './ColumnHead.tsx'
 import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 import styles from './Rows.module.css'
@@ -21,8 +22,6 @@ interface Props {
 export function Rows({ caption, cells = {}, actions }: Props) {
   const { view, rows, state, loading } = useListScope()
   const columns = view.columns
-  const sorted = (column: Column<Row>) =>
-    column.key === state.ordina ? (state.direzione === 'asc' ? 'ascending' : 'descending') : undefined
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
     <div className={styles.frame} aria-busy={!rows || loading} data-loading={loading || undefined}>
@@ -30,14 +29,7 @@ export function Rows({ caption, cells = {}, actions }: Props) {
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
-              <Table.Th
-                key={column.key}
-                role="columnheader"
-                aria-sort={sorted(column)}
-                data-number={isNumeric(column) || undefined}
-              >
-                {column.label}
-              </Table.Th>
+              <ColumnHead key={column.key} column={column} isNumber={isNumeric(column)} />
             ))}
             {actions && (
               <Table.Th role="columnheader" className={styles.actions}>
@@ -86,7 +78,7 @@ function OneRow({
   cells,
   actions,
 }: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy }) {
-  const { pathOf, nameOf } = useListScope()
+  const { pathOf, nameOf, named } = useListScope()
   const path = pathOf?.(row)
   const follow = useOpen(path)
   const open = (event: MouseEvent) => {
@@ -104,7 +96,7 @@ function OneRow({
     >
       {columns.map((column, index) => {
         const drawn = (cells[column.key] as ((row: Row) => ReactNode) | undefined)?.(row)
-        const opens = index === 0 && path !== undefined
+        const opens = column.key === named && path !== undefined
         const text = writeCell(column.value(row), column.kind)
         const words = text || (opens ? '—' : '')
         const content =

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconFilter } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
@@ -25,7 +26,11 @@ export function Search({ usual = nothing, fields }: Props) {
   const { api, state, update, heading } = useListScope()
   const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
-  const [unfolded, setUnfolded] = useState(false)
+  const [unfolded, setUnfolded] = useState(() => preferences.read('ricerca') === 'aperta')
+  const unfold = (open: boolean) => {
+    preferences.write('ricerca', open ? 'aperta' : 'chiusa')
+    setUnfolded(open)
+  }
   const panel = useId()
   const active = Object.keys(state.filters)
 
@@ -43,7 +48,6 @@ export function Search({ usual = nothing, fields }: Props) {
     const { error } = api.list.query.safeParse(filters)
     if (error)
       return showErrors(form, Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
-    // An input that was emptied means the usual again.
     setValues((present) => ({ ...present, ...usual, ...filters }))
     apply(filters)
   }
@@ -61,7 +65,7 @@ export function Search({ usual = nothing, fields }: Props) {
           leftSection={<IconFilter size={16} aria-hidden />}
           aria-expanded={unfolded}
           aria-controls={panel}
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => unfold(!unfolded)}
         >
           Ricerca{active.length > 0 && ` (${active.length})`}
         </Button>
@@ -99,7 +103,7 @@ export function Search({ usual = nothing, fields }: Props) {
                 value={state.filters[name]}
                 writers={writers}
                 onRemove={() => {
-                  apply(without(state.filters, name))
+                  apply(without(state.filters, [name, ...writers.dependents(name)]))
                   heading.current?.focus()
                 }}
               />
@@ -140,14 +144,20 @@ const noDemands = z.object({})
 const blanks = (values: object) => Object.fromEntries(Object.keys(values).map((name) => [name, null]))
 
 const nothing = {}
+/** What lifts a list's default (docs/rules.md, Wire format). */
+const all = 'tutti'
 
-/** As an address writes them; several values join with commas, blanks and what is usual anyway are left out. */
+/**
+ * As an address writes them; several values join with commas, blanks and what is usual anyway are left out. Where something
+ * is usual, an input that was emptied asks for all.
+ */
 const written = (values: Values, usual: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(values)
       .map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '').trim()] as const)
+      .map(([name, value]) => [name, value === '' && usual[name] ? all : value] as const)
       .filter(([name, value]) => value !== '' && value !== usual[name]),
   )
 
-const without = (filters: Readonly<Record<string, string>>, name: string) =>
-  Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name))
+const without = (filters: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !names.includes(key)))

@@ -22,6 +22,8 @@ export interface ListScope {
   readonly retry: () => void
   /** How a row is called where only its name can be said. */
   readonly nameOf: (row: Row) => string
+  /** The column that names a record, hence the link that opens it. */
+  readonly named: string
   /** The route of a row's detail. */
   readonly pathOf?: (row: Row) => string
   /** Where the focus goes when what had it is gone. */
@@ -36,6 +38,7 @@ export interface ListSource {
   /** The list's route: a row opens `{open}/{id}`. */
   readonly open?: string
   readonly rowName?: (row: never) => string
+  readonly named?: string
 }
 
 const Scope = createContext<ListScope | null>(null)
@@ -57,6 +60,7 @@ function useList({
   prefix = '',
   open,
   rowName,
+  named,
 }: ListSource): ListScope {
   const { state, update } = useListState({ api, fixed, name, prefix })
   const view = viewOf(api)
@@ -91,6 +95,7 @@ function useList({
     nameOf:
       (rowName as ((row: Row) => string) | undefined) ??
       ((row) => writeCell(view.columns[0]!.value(row), view.columns[0]!.kind)),
+    named: named ?? view.columns[0]!.key,
     pathOf: open === undefined ? undefined : (row) => `${open}/${row.id}`,
     heading,
   }

@@ -1,4 +1,5 @@
 import { defaultPageSize, type Direction, type ListView, pageSizes } from '@quadra/contract/kernel/list'
+import { preferences } from '../../client/preferences.ts'
 import type { Row } from './list-api.ts'
 
 /** What a user chose for one table. It lives in the address, and per table in this tab's memory for keep=1. */
@@ -16,9 +17,15 @@ export const initialState = (view: ListView<Row>): ListState => ({
   ordina: view.sort.key,
   direzione: view.sort.direction,
   pagina: 1,
-  per_pagina: defaultPageSize,
+  per_pagina: pageSize.read(),
   filters: {},
 })
+
+/** Rows per page are a habit, not a choice for one list: the last one made holds for all. */
+export const pageSize = {
+  read: () => oneOf(pageSizes, Number(preferences.read('righe'))) ?? defaultPageSize,
+  write: (size: number) => preferences.write('righe', String(size)),
+}
 
 /** Any other change goes back to the first page. */
 export const change = (state: ListState, patch: Partial<ListState>): ListState => ({ ...state, pagina: 1, ...patch })

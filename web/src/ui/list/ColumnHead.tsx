@@ -1,0 +1,38 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Column } from '@quadra/contract/kernel/list'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Row } from './list-api.ts'
+import { useListScope } from './list-scope.tsx'
+import styles from './ColumnHead.module.css'
+
+interface Props {
+  readonly column: Column<Row>
+  readonly isNumber: boolean
+}
+
+/** A click sorts by the column, another one the other way round. On a phone, where rows are cards, nobody sees it. */
+export function ColumnHead({ column: { key, label }, isNumber }: Props) {
+  const { state, update } = useListScope()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isSorted = state.ordina === key
+  const isRising = state.direzione === 'asc'
+  const sort = () => update({ ordina: key, direzione: isSorted && isRising ? 'desc' : 'asc' })
+  const Arrow = isRising ? IconArrowUp : IconArrowDown
+  return (
+    <Table.Th
+      role="columnheader"
+      aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : undefined}
+      data-number={isNumber || undefined}
+    >
+      {isPhone ? (
+        label
+      ) : (
+        <UnstyledButton className={styles.head} onClick={sort}>
+          {label}
+          {isSorted && <Arrow size={13} aria-hidden className={styles.arrow} />}
+        </UnstyledButton>
+      )}
+    </Table.Th>
+  )
+}
