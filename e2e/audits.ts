@@ -53,7 +53,6 @@ export async function plan(page: Page, processo: string) {
   await button(dialog, 'Ok').click()
   await expect(field(dialog, 'Alle')).toHaveAttribute('aria-invalid', 'true')
   await field(dialog, 'Alle').fill('12:30')
-  await button(page.getByRole('alert').first(), 'Chiudi').click()
   await button(dialog, 'Ok').click()
   await expectDone(page)
   await expect(part(page, processo)).toContainText('dalle 11:00 alle 12:30')

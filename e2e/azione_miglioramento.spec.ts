@@ -39,7 +39,6 @@ test('a coordinator proposes an action and closes it with its solution', async (
   await button(page.getByRole('main'), 'Chiudi').click()
   await button(question, 'Si').click()
   await expect(field(page, 'Soluzione')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('alert').getByRole('button', { name: 'Chiudi' }).click()
   await field(page, 'Soluzione').fill('Rubrica in uso in tutti i servizi')
   await button(page.getByRole('main'), 'Chiudi').click()
   await button(question, 'Si').click()

@@ -1,10 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { forgetErrors } from '../ui/toasts.ts'
 import { nameRoute } from '../ui/page-title.ts'
 
 /** What a full page load would do for those who listen or read the window's name: a title, and the focus on the heading. */
 export function announceArrivals(router: AnyRouter) {
   router.subscribe('onResolved', () => {
     nameRoute(router.state.matches.map((match) => match.staticData.title).findLast(Boolean))
+  })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) forgetErrors()
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading()

@@ -2,14 +2,14 @@ import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { ToastPlace } from './ToastPlace.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-/** Everything the kit needs around it: theme in both schemes and the toasts, above the help button's corner. */
+/** Everything the kit needs around it: theme in both schemes and the toasts. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-    <Notifications position="top-center" limit={5} />
+    <ToastPlace />
     {children}
   </MantineProvider>
 )

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../client/call.ts'
-import { errorText, showError, showSuccess } from './toasts.ts'
+import { errorText, forgetErrors, showError, showSuccess } from './toasts.ts'
 
 afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
 const shown = () => notificationsStore.getState().notifications
@@ -17,13 +17,38 @@ test('a slip of the program is not shown in English', () => {
   expect(errorText(new TypeError('x is undefined'))).toMatch(/^Si è verificato un errore imprevisto/)
 })
 
-test('errors stay until closed, the same one only once; successes go by themselves', () => {
+const words = () => shown().map(({ autoClose, title }) => [title, autoClose])
+const [failed, done] = [
+  ['Attenzione', false],
+  ['Perfetto!', 5000],
+]
+
+test('an error stays until closed, the same one only once, the next in its place', () => {
   showError('Server non raggiungibile')
   showError('Server non raggiungibile')
+  expect(words()).toEqual([failed])
+  showError('Elemento in uso')
+  expect(words()).toEqual([failed])
+  expect(shown()[0]?.id).toBe('error:Elemento in uso')
+})
+
+test('a success goes by itself and takes earlier words with it: the two of one act are one', () => {
+  showError('Elemento in uso')
+  showSuccess('Salvato')
   showSuccess()
-  expect(shown().map(({ autoClose, title }) => [title, autoClose])).toEqual([
-    ['Attenzione', false],
-    ['Perfetto!', 5000],
-  ])
-  expect(shown()[1]?.message).toBe("L'operazione è stata eseguita con successo")
+  expect(words()).toEqual([done])
+  expect(shown()[0]?.message).toBe("L'operazione è stata eseguita con successo")
+})
+
+test('what was saved before a refusal stays said beside it', () => {
+  showSuccess()
+  showError('Ci sono task da concludere')
+  expect(words()).toEqual([done, failed])
+})
+
+test('on another page errors are gone, a success is still to be read', () => {
+  showSuccess()
+  showError('Elemento in uso')
+  forgetErrors()
+  expect(words()).toEqual([done])
 })

@@ -1,11 +1,15 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
 import { CopyableText } from './CopyableText.tsx'
 
-/** Any failed call ends here: the toast stays until closed, because its text is often dictated to somebody else. */
+/**
+ * Any failed call ends here, unless its words stand at their fields. The toast stays until it is closed, until the next
+ * success, failure or page: its text is often dictated to somebody else.
+ */
 export function showError(error: unknown) {
   const text = errorText(error)
   const id = `error:${text}`
+  forgetErrors(id)
   // The same failure of five parallel calls is one message.
   notifications.show({
     id,
@@ -20,7 +24,15 @@ export function showError(error: unknown) {
 export const done = "L'operazione è stata eseguita con successo"
 
 export function showSuccess(message: ReactNode = done, title = 'Perfetto!') {
+  // What failed before is over, and the two steps of one act are one success.
+  notifications.clean()
   notifications.show({ color: 'green', role: 'status', autoClose: 5000, title, message })
+}
+
+/** On another page a failure of this one says nothing. */
+export function forgetErrors(except?: string) {
+  for (const { id } of notificationsStore.getState().notifications)
+    if (id?.startsWith('error:') && id !== except) notifications.hide(id)
 }
 
 /** Spec 1 §8: the values of `errors` joined with spaces, else the message, else the string itself. */

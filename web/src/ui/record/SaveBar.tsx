@@ -13,7 +13,7 @@ export function SaveBar({ children }: { children?: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useSaveKey({ within: bar, unsaved: () => dirty, save: () => editable && void save() })
   return (
-    <div ref={useMergedRef(bar, useBarHeight())} className={styles.bar}>
+    <div ref={useMergedRef(bar, useBarHeight())} className={styles.bar} data-save-bar>
       <FormState unsaved={dirty} restored={restored && !overtaken} className={styles.state}>
         {overtaken && (
           <Button size="compact-xs" variant="light" onClick={() => setSettling(true)}>

@@ -1,0 +1,20 @@
+import { Notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import styles from './ToastPlace.module.css'
+
+/** Where toasts stand. The page learns how much of its lower edge they take, and makes room. */
+export function ToastPlace() {
+  useEffect(() => {
+    const place = document.querySelector(`.${styles.place}[data-position='bottom-center']`)
+    if (!place) return undefined
+    const measure = () => {
+      const { top, height } = place.getBoundingClientRect()
+      const room = height > 0 ? innerHeight - top : 0
+      document.documentElement.style.setProperty('--toasts-room', `${room}px`)
+    }
+    const watch = new ResizeObserver(measure)
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [])
+  return <Notifications position="bottom-center" limit={2} classNames={{ root: styles.place }} />
+}
