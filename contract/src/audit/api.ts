@@ -10,7 +10,7 @@ import { resource } from '../kernel/resource.ts'
 import { nonConformita, nonConformitaOfAuditCreate, nonConformitaUpdate } from '../non_conformita/schema.ts'
 import { coordination, everyone, management } from '../policy.ts'
 import { auditDocumento, auditDocumentoCreate, auditDocumentoUpdate } from './documento.ts'
-import { processo, processoApprova, processoCreate, processoUpdate } from './processo.ts'
+import { pianoCreate, processo, processoApprova, processoCreate, processoUpdate } from './processo.ts'
 import { audit, auditCreate, auditFilter, auditRow, auditUpdate, auditView } from './schema.ts'
 
 const upload = { field: 'documento' }
@@ -40,6 +40,12 @@ export const auditApi = {
     summary: 'Pianifica un processo',
     body: processoCreate,
     reply: processo,
+  }),
+  pianifica: POST('/api/audit/:id/piano', {
+    who: management,
+    summary: 'Pianifica più processi in una volta',
+    body: pianoCreate,
+    reply: audit,
   }),
   updateProcesso: PUT('/api/audit/:id/processo/:pid', {
     who: management,

@@ -4,7 +4,7 @@ import type { App } from '../kernel/app.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
 import { listing, reading } from '../kernel/crud.ts'
 import { withFile } from '../kernel/files/keep.ts'
-import { notFound } from '../kernel/errors.ts'
+import { forbidden, notFound } from '../kernel/errors.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { partOf } from '../kernel/parts.ts'
 import { serve } from '../kernel/serve.ts'
@@ -41,6 +41,19 @@ export function auditRoutes(app: App) {
           return { ...values, audit_id: id }
         }),
       ),
+    /** All of them or none. */
+    pianifica: ({ db, session, params: { id }, body }) =>
+      db.transaction(async (tx) => {
+        if (!(await auditStore.lock(tx, session, id)).granted) throw forbidden()
+        const { processi: chosen, ...values } = body()
+        ensureTimes(values)
+        for (const processo_id of new Set(chosen))
+          await ofProcessi.add(tx, session, id, async () => {
+            await ensureOffered(tx, { processi: voceOffered('processo', processo_id) })
+            return { ...values, processo_id, audit_id: id }
+          })
+        return auditStore.read(tx, session, id)
+      }),
     updateProcesso: ({ db, session, params: { id, pid }, body, raw }) =>
       db.transaction((tx) =>
         ofProcessi.change(tx, session, [id, pid], raw, async (before) => {

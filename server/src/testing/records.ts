@@ -94,6 +94,7 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     norma_audit: await item('norma'),
     norma_id: await item('norma_conformita'),
     processo_id: await item('processo'),
+    processi: [await item('processo')],
     obiettivo_id: await item('obiettivo'),
     metodo_rilevazione_id: await item('metodo_rilevazione'),
     responsabile_gestione_id: responsabile,

@@ -55,7 +55,7 @@ const ofIndicatore = {
 
 /** The words of the specification, record by record, as an administrator reads them. */
 const details: readonly Detail[] = [
-  { at: '/pages/audit/1', ...ofAudit, fields: '', buttons: 'Pianificazione' },
+  { at: '/pages/audit/1', ...ofAudit, fields: '', buttons: 'Più processi, Pianificazione' },
   {
     at: '/pages/audit/1?tab=tab2',
     record: { ...ofAudit.record, ...closable },

@@ -16,6 +16,7 @@ export const PlanDialog = ({ audit: { id, data_audit } }: { audit: Audit }) => (
     title="Aggiungi pianificazione"
     initial={{ data: data_audit }}
   >
+    <DizionarioField name="processo_id" dizionario="processo" />
     <PlanFields />
   </FormDialog>
 )
@@ -30,14 +31,15 @@ export const EditPlanDialog = ({ processo }: { processo: Processo }) => {
       title="Modifica pianificazione"
       initial={initial}
     >
-      <PlanFields known={processo.processo} />
+      <DizionarioField name="processo_id" dizionario="processo" known={processo.processo} />
+      <PlanFields />
     </FormDialog>
   )
 }
 
-const PlanFields = ({ known }: { known?: Processo['processo'] }) => (
+/** With whom and when. */
+export const PlanFields = () => (
   <>
-    <DizionarioField name="processo_id" dizionario="processo" known={known} />
     <TextField name="persona" />
     <DateField name="data" />
     <Group grow align="flex-start">

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Audit } from '@quadra/contract/audit/schema'
 import { IconPlus } from '@tabler/icons-react'
 import { useDialog } from '../ui/dialog.tsx'
 import { PartList } from '../ui/PartList.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
+import { PlanManyButton } from './PlanManyButton.tsx'
 import { PlannedProcesso, VerifiedProcesso } from './ProcessoCard.tsx'
 
 /** Tab 1: what is to be looked at, and what was. */
 export const Processi = ({ audit }: { audit: Audit }) => (
   <>
-    <PartList title="Processi pianificati" empty="Lista vuota" buttons={<PlanButton audit={audit} />}>
+    <PartList title="Processi pianificati" empty="Lista vuota" buttons={<PlanButtons audit={audit} />}>
       {audit.processi
         .filter(({ stato }) => stato === 0)
         .map((processo) => (
@@ -24,6 +25,13 @@ export const Processi = ({ audit }: { audit: Audit }) => (
         ))}
     </PartList>
   </>
+)
+
+const PlanButtons = ({ audit }: { audit: Audit }) => (
+  <Group gap="xs">
+    {audit.modificabile && <PlanManyButton audit={audit} />}
+    <PlanButton audit={audit} />
+  </Group>
 )
 
 function PlanButton({ audit }: { audit: Audit }) {
