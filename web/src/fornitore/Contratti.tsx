@@ -1,4 +1,4 @@
-import { Button, Card, Group, Title } from '@mantine/core'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto } from '@quadra/contract/fornitore/contratto'
@@ -6,6 +6,8 @@ import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
 import { useMay, useSession } from '../client/session.ts'
+import { today } from '../ui/dates.ts'
+import { expiryWords } from '../ui/deadline.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { useDialog } from '../ui/dialog.tsx'
 import { FileLink } from '../ui/FileLink.tsx'
@@ -13,6 +15,7 @@ import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { RemoveIcon } from '../ui/RemoveIcon.tsx'
 import { ContrattoDialog } from './ContrattoDialog.tsx'
 import { clienteColumn } from './evaluations.tsx'
+import { ResiduoState } from './ResiduoBadge.tsx'
 
 export function Contratti({ fornitore }: { fornitore: Fornitore }) {
   const { cliente } = useSession()
@@ -61,7 +64,7 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
 const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
   { label: 'Numero', value: (row) => row.numero_contratto ?? '–' },
   { label: 'Data inizio', value: (row) => (row.data_inizio ? writeDay(row.data_inizio) : '–') },
-  { label: 'Data fine', value: (row) => (row.data_fine ? writeDay(row.data_fine) : '–') },
+  { label: 'Data fine', value: (row) => (row.data_fine ? <Fine day={row.data_fine} /> : '–') },
   { label: 'Importo', isNumber: true, value: (row) => writeMoney(row.importo) },
   { label: 'Descrizione', value: (row) => row.descrizione ?? '', truncate: 30 },
   { label: 'Note', value: (row) => row.note ?? '', truncate: 30 },
@@ -70,7 +73,18 @@ const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
     value: ({ id: cid, documento }) =>
       documento ? <FileLink call={fornitoreApi.documento} params={{ id, cid }} name={documento.file_name} /> : '–',
   },
+  { label: 'Residuo', isNumber: true, value: (row) => <ResiduoState residuo={row.residuo} /> },
 ]
+
+/** When it ends, and how far that is: nobody counts days. */
+const Fine = ({ day }: { day: string }) => (
+  <>
+    {writeDay(day)}
+    <Text size="xs" c={day < today() ? 'red.8' : 'dimmed'}>
+      {expiryWords(day)}
+    </Text>
+  </>
+)
 
 export const contrattoName = ({ numero_contratto, data_inizio }: Contratto) =>
   numero_contratto

@@ -80,7 +80,7 @@ function Effects() {
         <StarsField name="effetto_costo_annuale" />
         <StarsField name="effetto_sicurezza" />
       </SimpleGrid>
-      <TextField name="riferimento" />
+      <TextField name="riferimento" emptied={null} />
       <Text size="sm" role="status">
         Media: {media > 0 ? writeMean(media) : 'scegli le stelle'}
       </Text>

@@ -7,13 +7,18 @@ const tones = { complete: 'success', open: 'warning', exceeded: 'danger' } as co
 
 /** What is left of a contract: nothing, something, or less than nothing. */
 export function ResiduoBadge({ residuo, label = 'Residuo' }: { residuo: number; label?: string }) {
-  const balance = balanceOf(residuo)
   return (
     <Group gap={6} wrap="nowrap" role="group" aria-label={label}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <StateBadge tone={tones[balance]}>{balance === 'complete' ? 'completo' : writeMoney(residuo)}</StateBadge>
+      <ResiduoState residuo={residuo} />
     </Group>
   )
+}
+
+/** The same where a column says what it is. */
+export function ResiduoState({ residuo }: { residuo: number }) {
+  const balance = balanceOf(residuo)
+  return <StateBadge tone={tones[balance]}>{balance === 'complete' ? 'completo' : writeMoney(residuo)}</StateBadge>
 }

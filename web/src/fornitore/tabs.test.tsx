@@ -72,7 +72,7 @@ test.each([
     'Valutazioni di monitoraggio',
     'Cliente, Data, Costo, Puntualità, Flessibilità, Conformità incarico, Impatto ambientale, Media',
   ],
-  ['tab4', 'Contratti', 'Cliente, Numero, Data inizio, Data fine, Importo, Descrizione, Note, Documento'],
+  ['tab4', 'Contratti', 'Cliente, Numero, Data inizio, Data fine, Importo, Descrizione, Note, Documento, Residuo'],
   ['tab5', 'Fatture del contratto C0', 'Data fattura, Numero fattura, Importo, Note'],
   [
     'tab6',
@@ -102,6 +102,15 @@ test('what is left of a contract is complete in green, an amount in amber, below
   expect(badges.map((badge) => badge?.textContent?.replace(/\s/g, ' '))).toEqual(['completo', '1.234,50 €', '-0,01 €'])
   for (const [index, color] of ['green', 'yellow', 'red'].entries())
     expect(badges[index]?.getAttribute('style')).toContain(`--mantine-color-${color}-light`)
+})
+
+test('a contract says what is left of it and how far its end is', async () => {
+  await open('tab4')
+  const [, ...lines] = within(screen.getByRole('table', { name: 'Contratti' })).getAllByRole('row')
+  const words = lines.map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+  expect(words[0]).toContain('completo')
+  expect(words[1]).toContain('1.234,50 €')
+  for (const line of words) expect(line).toMatch(/Scaduto da \d+ giorni/)
 })
 
 test('long texts are cut: the description of a contract at 30, the note of an invoice at 100', async () => {

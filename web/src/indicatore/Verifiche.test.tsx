@@ -1,6 +1,8 @@
+import { lastCompletedPeriod } from '@quadra/contract/indicatore/rules'
 import { indicatore } from '@quadra/contract/indicatore/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { today } from '../ui/dates.ts'
@@ -45,4 +47,15 @@ test('who may measure finds today’s date ready; who may not finds no form and 
   expect(screen.queryByRole('button', { name: 'Aggiungi' })).toBeNull()
   for (const button of screen.getAllByRole('button', { name: /^Elimina/ }))
     expect(button.getAttribute('aria-disabled') === 'true' || (button as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('the notice of a missing period fills in its last day and asks for the value', async () => {
+  const { a } = lastCompletedPeriod(whole.periodicita_verifica, today())
+  await open({ aggiungibile: true, periodo_mancante: '1° semestre 2026' })
+  await userEvent.click(screen.getByRole('button', { name: 'Registra 1° semestre 2026' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Data valutazione' }).value).toBe(writeDay(a))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Valore' }))
+  cleanup()
+  await open({ aggiungibile: false, periodo_mancante: '1° semestre 2026' })
+  expect(screen.queryByRole('button', { name: /^Registra/ })).toBeNull()
 })

@@ -1,10 +1,12 @@
-import { Alert, Card, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Text, Title } from '@mantine/core'
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
-import { resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
+import { lastCompletedPeriod, resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import type { Verifica } from '@quadra/contract/indicatore/verifica'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { IconCalendarExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { today } from '../ui/dates.ts'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { PlainTable } from '../ui/PlainTable.tsx'
 import { RemoveIcon } from '../ui/RemoveIcon.tsx'
@@ -12,38 +14,53 @@ import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
 import { AddVerifica } from './AddVerifica.tsx'
 
 /** The measured values: their course against the target, then one by one. */
-export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => (
-  <Card withBorder padding="md" mb="md">
-    <Title order={2} size="h5">
-      Verifiche
-    </Title>
-    <Text size="sm" c="dimmed" mb="sm">
-      {`Obiettivo: ${writeTarget(indicatore)}`}
-    </Text>
-    {indicatore.periodo_mancante && (
-      <Alert color="yellow" mb="sm" icon={<IconCalendarExclamation aria-hidden />}>
-        {`Manca la verifica del periodo: ${indicatore.periodo_mancante}`}
-      </Alert>
-    )}
-    {indicatore.verifiche.length > 0 && <Trend indicatore={indicatore} />}
-    {indicatore.aggiungibile && <AddVerifica id={indicatore.id} />}
-    <PlainTable
-      caption="Verifiche"
-      rows={indicatore.verifiche}
-      rowKey={({ id }) => id}
-      tone={toneOf}
-      columns={columns}
-      actions={(row) => (
-        <RemoveIcon
-          call={indicatoreApi.removeVerifica}
-          params={{ id: indicatore.id, vid: row.id }}
-          about={`verifica del ${writeDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
-          obstacle={row.cancellabile ? undefined : 'Non puoi eliminare questa verifica'}
-        />
+export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
+  const [asked, setAsked] = useState<string>()
+  const { periodo_mancante: missing, periodicita_verifica } = indicatore
+  return (
+    <Card withBorder padding="md" mb="md">
+      <Title order={2} size="h5">
+        Verifiche
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {`Obiettivo: ${writeTarget(indicatore)}`}
+      </Text>
+      {missing && (
+        <Alert color="yellow" mb="sm" icon={<IconCalendarExclamation aria-hidden />}>
+          <Group justify="space-between" gap="xs">
+            {`Manca la verifica del periodo: ${missing}`}
+            {indicatore.aggiungibile && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => setAsked(lastCompletedPeriod(periodicita_verifica, today()).a)}
+              >
+                {`Registra ${missing}`}
+              </Button>
+            )}
+          </Group>
+        </Alert>
       )}
-    />
-  </Card>
-)
+      {indicatore.verifiche.length > 0 && <Trend indicatore={indicatore} />}
+      {indicatore.aggiungibile && <AddVerifica key={asked} id={indicatore.id} day={asked} />}
+      <PlainTable
+        caption="Verifiche"
+        rows={indicatore.verifiche}
+        rowKey={({ id }) => id}
+        tone={toneOf}
+        columns={columns}
+        actions={(row) => (
+          <RemoveIcon
+            call={indicatoreApi.removeVerifica}
+            params={{ id: indicatore.id, vid: row.id }}
+            about={`verifica del ${writeDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
+            obstacle={row.cancellabile ? undefined : 'Non puoi eliminare questa verifica'}
+          />
+        )}
+      />
+    </Card>
+  )
+}
 
 const toneOf = ({ risultato }: Verifica): Tone => (risultato ? 'success' : 'danger')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlineWords, distanceWords } from './deadline.ts'
+import { deadlineWords, distanceWords, expiryWords } from './deadline.ts'
 
 test.each([
   ['2026-03-08', 'Scade tra 3 giorni'],
@@ -17,4 +17,11 @@ test.each([
   ['2026-02-21', 'in ritardo di 12 giorni'],
 ])('%s, beside what is due: %s', (day, words) => {
   expect(distanceWords(day, '2026-03-05')).toBe(words)
+})
+
+test.each([
+  ['2026-03-08', 'Scade tra 3 giorni'],
+  ['2026-02-21', 'Scaduto da 12 giorni'],
+])('%s, of something that ends: %s', (day, words) => {
+  expect(expiryWords(day, '2026-03-05')).toBe(words)
 })

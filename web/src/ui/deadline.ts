@@ -6,6 +6,10 @@ export function deadlineWords(day: string, now = today()): string {
   return day < now ? `${words[0]!.toUpperCase()}${words.slice(1)}` : `Scade ${words}`
 }
 
+/** What simply ends is not late: "Scaduto da 12 giorni", "Scade tra 3 giorni". */
+export const expiryWords = (day: string, now = today()): string =>
+  deadlineWords(day, now).replace('In ritardo di', 'Scaduto da')
+
 /** The same, where what is due stands beside it: "in ritardo di 12 giorni", "tra 3 giorni". */
 export function distanceWords(day: string, now = today()): string {
   const days = Math.round((Date.parse(day) - Date.parse(now)) / 86_400_000)

@@ -1,7 +1,8 @@
 import '@mantine/charts/styles.css'
 import { LineChart } from '@mantine/charts'
 import { writeDay } from '@quadra/contract/kernel/list'
-import { type TrendProps, type TrendSeries, writeValue } from './TrendChart.tsx'
+import { dayOf, seriesKey, trendRows } from './trend-rows.ts'
+import { type TrendProps, writeValue } from './TrendChart.tsx'
 
 const colors = ['indigo.6', 'teal.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'red.6']
 
@@ -9,9 +10,15 @@ const colors = ['indigo.6', 'teal.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6',
 export const TrendLines = ({ series, target, scale, decimals }: TrendProps) => (
   <LineChart
     h={220}
-    data={byDay(series)}
-    dataKey="day"
-    series={series.map((one, index) => ({ name: key(index), label: one.name, color: colors[index % colors.length]! }))}
+    data={trendRows(series)}
+    dataKey="time"
+    xAxisProps={{ type: 'number', scale: 'time', domain: ['dataMin', 'dataMax'], tickFormatter: writeTime }}
+    tooltipProps={{ labelFormatter: writeTime }}
+    series={series.map((one, index) => ({
+      name: seriesKey(index),
+      label: one.name,
+      color: colors[index % colors.length]!,
+    }))}
     curveType="linear"
     connectNulls
     withLegend={series.length > 1}
@@ -29,19 +36,7 @@ export const TrendLines = ({ series, target, scale, decimals }: TrendProps) => (
   />
 )
 
+const writeTime = (time: unknown) => writeDay(dayOf(time))
+
 /** Every whole number of a short scale. */
 const steps = ([from, to]: readonly [number, number]) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
-
-/** Names may hold dots, which the chart would read as paths. */
-const key = (index: number) => `serie${index}`
-
-/** One row per day, with the value of each series that has one. */
-function byDay(series: readonly TrendSeries[]) {
-  const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort()
-  return days.map((day) => ({
-    day: writeDay(day),
-    ...Object.fromEntries(
-      series.map(({ points }, index) => [key(index), points.findLast((point) => point.day === day)?.value ?? null]),
-    ),
-  }))
-}

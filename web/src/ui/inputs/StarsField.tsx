@@ -36,6 +36,8 @@ function StarsInput({ label, required, description, error, value, onChange }: Li
     >
       <Group mih={36}>
         <Rating
+          // Stars for fingers: at least 24 px.
+          size="lg"
           role="radiogroup"
           aria-labelledby={id}
           allowClear

@@ -6,9 +6,11 @@ import { asText } from '../form/writers.ts'
 interface Props extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
+  /** What an emptied field holds: an empty text unless told, which some calls refuse where nothing at all is well. */
+  readonly emptied?: null
 }
 
-export const TextField = ({ type = 'text', autoComplete = 'off', ...own }: Props) => (
+export const TextField = ({ type = 'text', autoComplete = 'off', emptied, ...own }: Props) => (
   <Field {...own}>
     {({ value, onChange, ...input }) => (
       <TextInput
@@ -16,7 +18,7 @@ export const TextField = ({ type = 'text', autoComplete = 'off', ...own }: Props
         type={type}
         autoComplete={autoComplete}
         value={asText(value)}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: text } }) => onChange(text === '' && emptied === null ? null : text)}
       />
     )}
   </Field>

@@ -1,0 +1,20 @@
+import type { TrendSeries } from './TrendChart.tsx'
+
+/** One row per moment, with the value of each series that has one: several of one day each have a row of their own. */
+export function trendRows(series: readonly TrendSeries[]): ({ time: number } & Record<string, number | null>)[] {
+  const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort()
+  return days.flatMap((day) => {
+    const values = series.map(({ points }) => points.filter((point) => point.day === day).map(({ value }) => value))
+    const most = Math.max(...values.map(({ length }) => length))
+    return Array.from({ length: most }, (_, nth) => ({
+      time: Date.parse(day),
+      ...Object.fromEntries(values.map((own, index) => [seriesKey(index), own[nth] ?? null])),
+    }))
+  })
+}
+
+/** Names may hold dots, which the chart would read as paths. */
+export const seriesKey = (index: number) => `serie${index}`
+
+/** The day of a row. */
+export const dayOf = (time: unknown) => new Date(Number(time)).toISOString().slice(0, 10)
