@@ -1,0 +1,23 @@
+import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import type { DizionarioName } from '@quadra/contract/dizionario/names'
+import { useCall } from '../client/queries.ts'
+import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+import { selectable } from './selectable.ts'
+import { registry } from './use-chosen.ts'
+
+interface Props {
+  readonly name: string
+  readonly dizionario: DizionarioName
+  /** What the record has already. */
+  readonly present: readonly number[]
+}
+
+/** Several items at once, of those in use that the record does not have yet. */
+export function NewItemsField({ name, dizionario, present }: Props) {
+  const answer = useCall(dizionarioApis[dizionario].list, { query: { stato: 'tutti' } }, registry)
+  const free = (answer.data?.rows ?? []).filter(({ id }) => !present.includes(id))
+  const options = selectable(free, [], ({ codice, descrizione }) =>
+    codice ? `${codice} · ${descrizione}` : descrizione,
+  )
+  return <MultiSelectField name={name} options={options} />
+}
