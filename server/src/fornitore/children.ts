@@ -1,9 +1,7 @@
 import { keepsRecords } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { changeLog } from '../database/schema/kernel.ts'
-import { ofOwnCliente } from '../domain/scope.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Shown } from '../kernel/store.ts'
@@ -37,17 +35,5 @@ export async function ensureVisible(db: Connection, session: Session, id: number
   if (!(await fornitoreStore.isVisible(db, session, id))) throw notFound()
 }
 
-/**
- * The lines of a supplier's history that this session may read: the supplier's own, and what the clients in scope wrote about
- * it, which is theirs also when the supplier is everybody's. Lines of version 1 stand apart under the client's key.
- */
-export const fornitoreLines = (session: Session) =>
-  or(
-    and(
-      sql`${changeLog.slice} = 'fornitore'`,
-      or(isNull(changeLog.part), ofOwnCliente(session, changeLog.cliente_id) ?? sql`true`),
-    ),
-    session.cliente
-      ? sql`${changeLog.slice} = ${`fornitore@${session.cliente.id}`}`
-      : inArray(changeLog.slice, sql`(select 'fornitore@' || id from cliente)`),
-  )!
+/** What the clients wrote about a supplier stood apart under their keys in lines of version 1. */
+export const formerNames = sql`select 'fornitore@' || id from cliente`

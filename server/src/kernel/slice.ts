@@ -19,8 +19,12 @@ export interface Slice {
   readonly store?: SliceStore
   /** How the search reads its records; its place says that they are searched. */
   readonly search?: (session: Session) => SearchSource
-  /** Where not all who see a record read all of its history. */
-  readonly history?: { readonly lines: (session: Session) => SQL }
+  readonly history?: {
+    /** A query of the other names under which its lines once were written. */
+    readonly formerNames?: SQL
+    /** Which of its lines a session reads; those of its own client and of none unless told. */
+    readonly lines?: (session: Session) => SQL | undefined
+  }
   readonly jobs?: readonly DailyJob[]
 }
 
@@ -36,6 +40,7 @@ export interface SliceStore {
   readonly children: Readonly<Record<string, { readonly as: string; readonly named: string }>>
   readonly api: {
     readonly list: { readonly who: Audience }
+    readonly read?: { readonly who: Audience }
     readonly create?: { readonly body: z.ZodObject }
     readonly update?: { readonly body: z.ZodObject }
   }

@@ -4,6 +4,8 @@ import type { Part } from '@quadra/contract/kernel/part'
 import type { StoriaLine } from '@quadra/contract/kernel/storia'
 import type { z } from 'zod'
 import type { Change } from '../database/schema/kernel.ts'
+import type { Action } from '../kernel/changelog.ts'
+import type { Session } from '../kernel/session.ts'
 import type { Slice, SliceStore } from '../kernel/slice.ts'
 
 type Told = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
@@ -18,13 +20,37 @@ interface Line {
   readonly people: Readonly<Record<string, string>> | null
 }
 type Words = StoriaLine['modifiche']
+type Reader = Pick<Session, 'cliente'>
 
-/** The changes of a line in plain Italian, as the history of `store`'s record tells them. */
-export function wordsOf(line: Line, store: Told, slices: readonly Slice[]): Words {
+const actionWords: Readonly<Record<Action, string>> = {
+  create: 'Creazione',
+  update: 'Modifica',
+  remove: 'Eliminazione',
+  state: 'Cambio di stato',
+  password: 'Password modificata',
+}
+export const actionWord = (action: string) => (actionWords as Readonly<Record<string, string>>)[action] ?? action
+
+/** The changes of a line in plain Italian, as the history of `store`'s record tells them to this session. */
+export function wordsOf(session: Reader, stored: Line, store: Told, slices: readonly Slice[]): Words {
+  const line = withoutOthers(session, stored)
   const child = store.children[line.slice]
   const teller = child ? slices.find(({ name }) => name === line.slice)?.store : store
   const told = teller ? ofRecord(line, teller) : []
   return child ? ofChild(line, told, store, child) : told
+}
+
+/** Where a record went or came from is not for another client to know. */
+function withoutOthers({ cliente }: Reader, line: Line): Line {
+  if (!cliente) return line
+  const own = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'id' in value && value.id !== cliente.id ? '(altro cliente)' : value
+  return {
+    ...line,
+    changes: line.changes.map((change) =>
+      change.field === 'cliente' ? { ...change, from: own(change.from), to: own(change.to) } : change,
+    ),
+  }
 }
 
 function ofRecord(line: Line, { parts, ...store }: Told): Words {

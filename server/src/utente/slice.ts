@@ -1,5 +1,6 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { Slice } from '../kernel/slice.ts'
+import { utenteLines } from './lines.ts'
 import { utenteStore } from './queries.ts'
 import { utenteRoutes } from './routes.ts'
 import { searchUtenti } from './search.ts'
@@ -10,4 +11,5 @@ export const slice: Slice = {
   routes: utenteRoutes,
   store: utenteStore,
   search: searchUtenti,
+  history: { lines: utenteLines },
 }

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeLog } from '../database/schema/kernel.ts'
+import { slices } from '../slices.ts'
+import type { Who } from '../testing/cast.ts'
+import { freshPassword } from '../testing/people.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+import { knownOf } from '../testing/records.ts'
+
+/** A record that moves leaves its past where it was: the new place reads only what happened since. */
+const canary = 'CANARINOALFA'
+const roles = ['admin', 'gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
+const ofBeta = ['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const satisfies Who[]
+
+let product: TestProduct
+let alfa: { id: number; nome: string; servizio: number; people: string }
+let beta: { id: number; nome: string }
+beforeAll(async () => {
+  product = await openProduct()
+  const clienti = (await product.as('admin').get('/api/cliente')).body.data as { id: number; nome: string }[]
+  const named = (nome: string) => clienti.find((one) => one.nome.startsWith(nome))!
+  const { nome, cognome } = (await product.as('managerAlfa').get('/api/user')).body.data
+  alfa = {
+    ...named('Alfa'),
+    servizio: Number((await knownOf(product, 'Alfa'))['servizio_id']),
+    people: `${nome} ${cognome}`,
+  }
+  beta = named('Beta')
+})
+afterAll(() => product.close())
+
+const storia = (who: Who, slice: string, id: number) => product.as(who).get(`/api/storia/${slice}/${id}`)
+const toldTo = async (who: Who, slice: string, id: number) => {
+  const { status, raw } = await storia(who, slice, id)
+  expect([who, status]).toEqual([who, 200])
+  return raw.toString()
+}
+const expectNothingOfAlfa = (told: string, who: Who) => {
+  for (const word of [canary, alfa.nome, alfa.people]) expect(told, who).not.toContain(word)
+}
+
+describe('a supplier made collective', () => {
+  let id: number
+  beforeAll(async () => {
+    const manager = product.as('managerAlfa')
+    const given = { ragione_sociale: 'Da spostare Srl', codice_fiscale: 'CFSPOSTA', descrizione: canary }
+    id = (await manager.post('/api/fornitore', given)).body.data.id
+    await manager.put(`/api/fornitore/${id}`, { descrizione: 'Un testo migliore' })
+    await product.as('gestore').put(`/api/fornitore/${id}/toall`)
+    await product.as('gestore').put(`/api/fornitore/${id}`, { descrizione: 'Per tutti' })
+  })
+
+  it('tells the others nothing of whose it was, who worked on it or what was removed', async () => {
+    for (const who of ofBeta) {
+      const told = await toldTo(who, 'fornitore', id)
+      expect(told).toContain('Per tutti')
+      expectNothingOfAlfa(told, who)
+    }
+  })
+
+  it('tells whose it was, and the consortium, everything', async () => {
+    for (const who of ['managerAlfa', 'utenteAlfa', 'gestore', 'admin'] as const)
+      for (const word of [canary, alfa.nome, 'Per tutti']) expect(await toldTo(who, 'fornitore', id)).toContain(word)
+  })
+
+  it('so do lines of before the log held values', async () => {
+    const change = { field: 'descrizione', from: canary, to: 'altro' }
+    const old = { slice: 'fornitore', record_id: id, action: 'update', version: 1, user_name: alfa.people }
+    await product.db.insert(changeLog).values([{ ...old, changes: [change], cliente_id: alfa.id }])
+    for (const who of ofBeta) expectNothingOfAlfa(await toldTo(who, 'fornitore', id), who)
+    expect(await toldTo('managerAlfa', 'fornitore', id)).toContain('altro')
+  })
+})
+
+describe('a user moved to another client', () => {
+  let id: number
+  beforeAll(async () => {
+    const given = {
+      ...{ nome: 'Ugo', cognome: 'Spostato', email: 'ugo.spostato@example.org', ruolo: 'coordinatore' },
+      ...{ password: freshPassword, confirmPassword: freshPassword, cliente_id: alfa.id, info: canary },
+    }
+    const made = await product.as('managerAlfa').post('/api/utente', given)
+    id = made.body.data.id
+    await product.as('managerAlfa').post(`/api/utente/${id}/servizio`, { servizio_id: alfa.servizio })
+    await product.as('managerAlfa').put(`/api/utente/${id}`, { info: 'altro' })
+    await product.as('gestore').put(`/api/utente/${id}`, { cliente_id: beta.id })
+    await product.as('managerBeta').put(`/api/utente/${id}`, { info: 'parola di Beta' })
+  })
+
+  it('tells the new client nothing of the old one, and the old one nothing at all', async () => {
+    const told = await toldTo('managerBeta', 'utente', id)
+    expect(told).toContain('parola di Beta')
+    expectNothingOfAlfa(told, 'managerBeta')
+    expect((await storia('managerAlfa', 'utente', id)).status).toBe(404)
+    for (const word of [canary, alfa.nome, beta.nome]) expect(await toldTo('gestore', 'utente', id)).toContain(word)
+  })
+
+  it('and back again says not where it has been', async () => {
+    await product.as('gestore').put(`/api/utente/${id}`, { cliente_id: alfa.id })
+    const told = await toldTo('managerAlfa', 'utente', id)
+    expect(told).toContain(canary)
+    expect(told).toContain('(altro cliente)')
+    for (const word of [beta.nome, 'parola di Beta']) expect(told).not.toContain(word)
+  })
+
+  it('nor does one who came from the consortium bring along what happened there', async () => {
+    const given = {
+      ...{ nome: 'Ida', cognome: 'Gestori', email: 'ida.gestori@example.org', ruolo: 'gestore_multisito' },
+      ...{ password: freshPassword, confirmPassword: freshPassword, info: 'affare del consorzio' },
+    }
+    const person = (await product.as('admin').post('/api/utente', given)).body.data.id
+    await product.as('admin').put(`/api/utente/${person}`, { ruolo: 'manager', cliente_id: beta.id })
+    expect(await toldTo('managerBeta', 'utente', person)).not.toContain('consorzio')
+  })
+})
+
+it('a history is for the roles that read its record, slice by slice', async () => {
+  for (const { name, api } of slices.filter(({ store }) => store))
+    for (const who of roles)
+      for (const id of [1, 999_999]) {
+        const read = await product.as(who).get(api['read']!.path.replace(':id', String(id)))
+        const told = await storia(who, name, id)
+        expect([who, name, id, told.status]).toEqual([who, name, id, read.status])
+      }
+  expect((await storia('managerAlfa', 'agenzia', 9)).status).toBe(403)
+})

@@ -1,0 +1,63 @@
+import { isConsortium } from '@quadra/contract/policy'
+import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { changeLog } from '../database/schema/kernel.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
+import { authorName, peopleNamed } from '../kernel/changelog.ts'
+import { forbidden, notFound } from '../kernel/errors.ts'
+import type { Session } from '../kernel/session.ts'
+import type { Slice, SliceStore } from '../kernel/slice.ts'
+
+/** A line as the database gives it: values, with the names of now. */
+export const lineFields = { ...getTableColumns(changeLog), chi: authorName, people: peopleNamed }
+export type LogLine = Awaited<ReturnType<typeof readLines>>[number]
+
+/**
+ * What happened to a record, from the newest: for who may see it and, once it is removed, for the consortium and the
+ * managers of the client it was of. Two statements.
+ */
+export async function historyOf(db: Connection, session: Session, slices: readonly Slice[], name: string, id: number) {
+  const slice = slices.find((one) => one.name === name)
+  const { store } = slice ?? {}
+  if (!slice || !store) throw notFound()
+  if (!readersOf(store).includes(session.ruolo)) throw forbidden()
+  const visible = await store.isVisible(db, session, id)
+  const lines = await readLines(db, session, slice, id)
+  const gone = removalIn(lines, name)
+  if (!visible && !(gone && mayReadRemoved(session, gone))) throw notFound()
+  return { slice, store, lines, gone: !visible }
+}
+
+/** Whoever may not read the record may not read what became of it. */
+const readersOf = ({ api }: SliceStore) => (api.read ?? api.list).who
+
+function readLines(db: Connection, session: Session, slice: Slice, id: number) {
+  const own = and(ofSlice(slice), eq(changeLog.record_id, id), readable(session, slice))
+  const told = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
+  return db.select(lineFields).from(changeLog).where(or(own, told)).orderBy(desc(changeLog.at), desc(changeLog.id))
+}
+
+/** The lines of a slice's records, under every name they were ever written. An array, so that the index finds them. */
+export const ofSlice = ({ name, history }: Pick<Slice, 'name' | 'history'>): SQL =>
+  history?.formerNames
+    ? sql`${changeLog.slice} = any(array[${name}]::text[] || array(${history.formerNames}))`
+    : eq(changeLog.slice, name)
+
+/** Which lines of a slice's records this session reads. */
+export const readable = (session: Session, { history }: Pick<Slice, 'history'>) =>
+  history?.lines ? history.lines(session) : ofItsTime(session)
+
+/**
+ * A record may have moved: what happened before is for who could see it then. Lines bear the client of their time; those of
+ * none were everybody's. The consortium reads all.
+ */
+function ofItsTime(session: Session): SQL | undefined {
+  const own = ofOwnCliente(session, changeLog.cliente_id)
+  return session.cliente ? or(own, isNull(changeLog.cliente_id)) : own
+}
+
+const removalIn = (lines: readonly LogLine[], name: string) =>
+  lines.find((line) => line.slice === name && line.part === null && line.action === 'remove')
+
+const mayReadRemoved = ({ ruolo, cliente }: Session, { cliente_id }: LogLine) =>
+  isConsortium(ruolo) || (ruolo === 'manager' && cliente !== null && cliente.id === cliente_id)
