@@ -1,4 +1,5 @@
 import { menu } from '@quadra/contract/menu'
+import { placeOf } from '@quadra/contract/places'
 import { expect, type Page } from '@playwright/test'
 import { cast, password } from './cast.ts'
 import { desk, expectComfortable, phone } from './comfort.ts'
@@ -135,6 +136,9 @@ test.describe(() => {
     test(`${route} without a mouse`, ({ page }) => journey(page))
 })
 
+/** It leads to records of every kind. */
+const register = placeOf('registro_modifiche').path
+
 test('these are all the screens of the product', async ({ page }) => {
   await home(page, '/')
   const routes = await page.evaluate(() => {
@@ -144,7 +148,10 @@ test('these are all the screens of the product', async ({ page }) => {
   const lists = menu
     .flatMap((entry) => entry.entries ?? [entry])
     .flatMap(({ path }) => (path && path !== '/' ? path : []))
-  const told = [...Object.keys({ ...screens, ...openScreens }), ...lists.flatMap((path) => [path, `${path}/$id`])]
+  const told = [
+    ...Object.keys({ ...screens, ...openScreens }),
+    ...lists.flatMap((path) => [path, path === register ? `${path}/$slice/$id` : `${path}/$id`]),
+  ]
   expect(routes.toSorted()).toEqual(told.toSorted())
 })
 

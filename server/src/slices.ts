@@ -21,6 +21,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./ricerca/slice.ts'),
   import('./help/slice.ts'),
   import('./storia/slice.ts'),
+  import('./registro_modifiche/slice.ts'),
   import('./docs/slice.ts'),
 ])
 

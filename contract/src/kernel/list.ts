@@ -25,6 +25,8 @@ export interface ListView<Row, Key extends string = string> {
   readonly exported?: readonly Column<Row>[]
   /** The spreadsheet's rows, where one row of the list makes several; its columns read them as they read a row. */
   readonly exportRows?: (row: Row) => readonly object[]
+  /** The columns it can be sorted by, where not all of them. */
+  readonly sortable?: readonly NoInfer<Key>[]
   /** The order until the user chooses one. */
   readonly sort: { readonly key: NoInfer<Key>; readonly direction: Direction }
 }
@@ -40,8 +42,11 @@ export const listView =
 export const paging = <Row, Key extends string>(view: ListView<Row, Key>) =>
   z.object({
     ...ofEveryList,
-    ordina: z.enum(view.columns.map((column) => column.key) as [Key, ...Key[]]).optional(),
+    ordina: z.enum(sortKeys(view) as [Key, ...Key[]]).optional(),
   })
+export const sortKeys = <Row, Key extends string>({ sortable, columns }: ListView<Row, Key>): readonly Key[] =>
+  sortable ?? columns.map(({ key }) => key)
+
 const ofEveryList = {
   q: wordsParam.optional(),
   direzione: z.enum(['asc', 'desc']).optional(),
@@ -52,7 +57,13 @@ const ofEveryList = {
 export type PagingName = keyof ReturnType<typeof paging>['shape']
 export const pagingNames = [...Object.keys(ofEveryList), 'ordina'] as PagingName[]
 
-export const pageMeta = z.object({ totale: z.int(), pagina: z.int(), per_pagina: z.int() })
+export const pageMeta = z.object({
+  totale: z.int(),
+  pagina: z.int(),
+  per_pagina: z.int(),
+  /** There are more than `totale`, where a list counts only so far. */
+  oltre: z.literal(true).optional(),
+})
 export type PageMeta = z.output<typeof pageMeta>
 
 /** Italian writing of a cell, the same in table, history and search. */

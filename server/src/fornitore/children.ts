@@ -2,6 +2,7 @@ import { keepsRecords } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { changeLog } from '../database/schema/kernel.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Shown } from '../kernel/store.ts'
@@ -36,4 +37,4 @@ export async function ensureVisible(db: Connection, session: Session, id: number
 }
 
 /** What the clients wrote about a supplier stood apart under their keys in lines of version 1. */
-export const formerNames = sql`select 'fornitore@' || id from cliente`
+export const formerly = sql`${changeLog.slice} like 'fornitore@%'`

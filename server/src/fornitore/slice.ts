@@ -1,6 +1,6 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Slice } from '../kernel/slice.ts'
-import { formerNames } from './children.ts'
+import { formerly } from './children.ts'
 import { fornitoreStore } from './queries.ts'
 import { fornitoreRoutes } from './routes.ts'
 import { searchFornitori } from './search.ts'
@@ -11,5 +11,5 @@ export const slice: Slice = {
   routes: fornitoreRoutes,
   store: fornitoreStore,
   search: searchFornitori,
-  history: { formerNames },
+  history: { formerly },
 }

@@ -48,6 +48,10 @@ it.skipIf(template.engine !== 'postgres')(
       line('fornitore@4', 1, { field: 'impatto', from: null, to: 'effetto sul servizio 5' }),
       line('utente', 9, owner(3, 4)),
       line('utente', 9),
+      // Of the consortium, then of a client.
+      line('utente', 10, { field: 'info', from: null, to: 'x' }),
+      line('utente', 10, owner(null, 3)),
+      line('utente', 10, { field: 'info', from: 'x', to: 'y' }),
       line('cliente', 5, { field: 'nome', from: null, to: 'C' }),
       line('norma', 2, { field: 'descrizione', from: null, to: 'ISO 9001' }),
     ])
@@ -62,6 +66,9 @@ it.skipIf(template.engine !== 'postgres')(
       ['fornitore@4', 4],
       ['utente', 3],
       ['utente', 4],
+      ['utente', null],
+      ['utente', null],
+      ['utente', 3],
       ['cliente', 5],
       ['norma', null],
     ])

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isComputed, isUser } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
+import type { Azione } from '@quadra/contract/kernel/azioni'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
@@ -29,7 +30,7 @@ export interface Line extends Belonging {
   /** For data that tell of the past; now unless given. */
   readonly at?: string | undefined
 }
-export type Action = 'create' | 'update' | 'remove' | 'state' | 'password'
+export type Action = Azione
 
 /** Adds one line, in the transaction of the change it tells of. */
 export const logChange = (tx: Connection, actor: Actor, line: Line) => logChanges(tx, [{ ...line, actor }])

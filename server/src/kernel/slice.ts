@@ -20,8 +20,8 @@ export interface Slice {
   /** How the search reads its records; its place says that they are searched. */
   readonly search?: (session: Session) => SearchSource
   readonly history?: {
-    /** A query of the other names under which its lines once were written. */
-    readonly formerNames?: SQL
+    /** Lines that once were written under other names; an index knows them. */
+    readonly formerly?: SQL
     /** Which of its lines a session reads; those of its own client and of none unless told. */
     readonly lines?: (session: Session) => SQL | undefined
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readPdf } from '../kernel/press/testing/read-pdf.ts'
 import { unzip } from '../testing/xlsx/unzip.ts'
-import { address, type ApiCall, calls, mayCall } from '../testing/calls.ts'
+import { address, type ApiCall, calls, mayCall, ofAnySlice } from '../testing/calls.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { bodyOf, fill, knownOf, type Records, send } from '../testing/records.ts'
@@ -70,7 +70,7 @@ async function everyReading() {
     .filter((call) => call.endpoint.method === 'GET' && readers.some((who) => mayCall(who, call)))
     .flatMap((call) => {
       const { path, query } = call.endpoint
-      const traced = records.filter(([slice]) => call.slice === 'storia' || call.slice === slice)
+      const traced = records.filter(([slice]) => ofAnySlice(call) || call.slice === slice)
       const urls = path.includes('/:id')
         ? traced.map(([slice, keys]) => address(path, keys, slice))
         : [path.replace(':page', 'fornitori').replace(':token', 'nessuno')]

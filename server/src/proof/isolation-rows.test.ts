@@ -1,6 +1,6 @@
 import { dizionarioNames } from '@quadra/contract/dizionario/names'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from '../testing/calls.ts'
+import { address, type ApiCall, calls, type Keys, mayCall, ofAnySlice, partsOf } from '../testing/calls.ts'
 import type { Who } from '../testing/cast.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -46,13 +46,13 @@ describe.each(cooperatives)('people of %s', (cooperative) => {
 
   it.each(named)('$label: nothing of the other cooperative', (call) => expectNothing(call, people, records[other]))
 
-  const followed = named.filter(({ slice }) => slice === 'storia' || ofServices.includes(slice))
+  const followed = named.filter((call) => ofAnySlice(call) || ofServices.includes(call.slice))
   it.each(followed)('$label: nothing of other services', (call) =>
     expectNothing(call, people.slice(1), unreached[cooperative]),
   )
 
   async function expectNothing(call: ApiCall, callers: Who[], foreign: Records) {
-    const slices = call.slice === 'storia' ? Object.keys(foreign) : [call.slice]
+    const slices = ofAnySlice(call) ? Object.keys(foreign) : [call.slice]
     for (const slice of slices) {
       const theirs = foreign[slice]
       expect(theirs, `fill() makes no record of ${slice}`).toBeTruthy()

@@ -26,6 +26,9 @@ const roleOf: Record<Who, Role> = {
 export const mayCall = (who: Who, { endpoint }: ApiCall) =>
   endpoint.who === 'anyone' || endpoint.who.includes(roleOf[who])
 
+/** A call that is asked of records of any slice: a history. */
+export const ofAnySlice = ({ endpoint }: ApiCall) => endpoint.path.includes(':slice')
+
 /** The key of a record, and those of its parts by what the path calls them. */
 export type Keys = Readonly<Record<string, number>> & { readonly id: number }
 

@@ -191,8 +191,11 @@ test.each(lists)('$path says what the specification says', async ({ path, title,
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ok' }).disabled).toBe(true)
 })
 
+/** The register leads to records of every kind. */
+const register = placeOf('registro_modifiche').path
+
 test('these are all the lists of the product, and each opens its records', () => {
   const routes = screens.flatMap((slice) => slice.routes.map(({ path }) => path))
-  const told = lists.flatMap(({ path }) => [path, `${path}/$id`])
+  const told = lists.flatMap(({ path }) => [path, path === register ? `${path}/$slice/$id` : `${path}/$id`])
   expect(routes.toSorted()).toEqual(told.toSorted())
 })

@@ -9,6 +9,7 @@ export { documentoScreens as documento } from '../documento/index.ts'
 export { fornitoreScreens as fornitore } from '../fornitore/index.ts'
 export { indicatoreScreens as indicatore } from '../indicatore/index.ts'
 export { nonConformitaScreens as non_conformita } from '../non_conformita/index.ts'
+export { registroModificheScreens as registro_modifiche } from '../registro_modifiche/index.ts'
 export { servizioScreens as servizio } from '../servizio/index.ts'
 export { utenteScreens as utente } from '../utente/index.ts'
 export const {

@@ -12,8 +12,8 @@ export interface ListProps<Api extends ListApi> {
   /** Filters this list always has. */
   readonly query?: QueryOf<Api>
   readonly caption: string
-  /** The list's route: a row opens `{open}/{id}`. */
-  readonly open?: string
+  /** The list's route: a row opens `{open}/{id}`; or where a row leads. */
+  readonly open?: string | ((row: RowOf<Api>) => string)
   /** How a row is called in questions and button names; the first column's text unless told. */
   readonly rowName?: (row: RowOf<Api>) => string
   /** The column that names a record, where that is not the first: its words are the link. */

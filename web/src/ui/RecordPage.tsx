@@ -89,15 +89,15 @@ function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api
   )
 }
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
-const Back = ({ to }: { to: string }) => (
+export const Back = ({ to }: { to: string }) => (
   <LinkButton to={to} search={{ keep: '1' }} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
     Indietro
   </LinkButton>
 )
 
-const NotFound = ({ back }: { back: string }) => (
+export const NotFound = ({ back }: { back: string }) => (
   <Message
     icon={<IconFileUnknown size={34} />}
     title="Elemento non trovato"

@@ -41,7 +41,13 @@ export const changeLog = pgTable(
   (table) => [
     index().on(table.slice, table.record_id, table.id),
     index().on(table.parent_slice, table.parent_id, table.id).where(sql`parent_slice is not null`),
-    index().on(table.user_id),
+    index('change_log_former_index').on(table.record_id).where(sql`slice like 'fornitore@%'`),
+    // The register reads lines by their time, whatever it is asked for.
+    index().on(table.at, table.id),
+    index().on(table.cliente_id, table.at, table.id),
+    index().on(table.user_id, table.at, table.id),
+    index().on(table.action, table.at, table.id).where(sql`action in ('remove', 'password', 'state')`),
+    index('change_log_words_index').using('gin', sql`change_log_words(changes, reason) gin_trgm_ops`),
     index().on(table.written_at),
   ],
 )

@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Column } from '@quadra/contract/kernel/list'
+import { type Column, sortKeys } from '@quadra/contract/kernel/list'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 /** A click sorts by the column, another one the other way round. On a phone, where rows are cards, nobody sees it. */
 export function ColumnHead({ column: { key, label }, isNumber }: Props) {
-  const { state, update } = useListScope()
+  const { view, state, update } = useListScope()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isSorted = state.ordina === key
   const isRising = state.direzione === 'asc'
@@ -25,7 +25,7 @@ export function ColumnHead({ column: { key, label }, isNumber }: Props) {
       aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : undefined}
       data-number={isNumber || undefined}
     >
-      {isPhone ? (
+      {isPhone || !sortKeys(view).includes(key) ? (
         label
       ) : (
         <UnstyledButton className={styles.head} onClick={sort}>

@@ -21,7 +21,7 @@ interface Props {
 
 /** The framed table with everything around it. */
 export function ListFrame({ caption, emptyText, cells, actions, create, buttons }: Props) {
-  const { rows, total, state, update, error, retry, heading } = useListScope()
+  const { rows, total, beyond, state, update, error, retry, heading } = useListScope()
   const id = useId()
   useSlash()
   const pages = Math.max(1, Math.ceil(total / state.per_pagina))
@@ -45,7 +45,8 @@ export function ListFrame({ caption, emptyText, cells, actions, create, buttons 
       )}
       <Group justify="space-between" mt="sm" mih={28}>
         <Text size="sm" role="status">
-          Elementi trovati: {rows ? total.toLocaleString('it-IT') : '…'}
+          Elementi trovati: {beyond && 'oltre '}
+          {rows ? total.toLocaleString('it-IT') : '…'}
         </Text>
         <Pagination
           component="nav"

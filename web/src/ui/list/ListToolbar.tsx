@@ -1,6 +1,6 @@
 import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { pageSizes } from '@quadra/contract/kernel/list'
+import { pageSizes, sortKeys } from '@quadra/contract/kernel/list'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useListScope } from './list-scope.tsx'
@@ -16,7 +16,9 @@ export function ListToolbar() {
       <NativeSelect
         className={styles.sort}
         aria-label="Ordina per"
-        data={view.columns.map((column) => ({ value: column.key, label: column.label }))}
+        data={view.columns
+          .filter(({ key }) => sortKeys(view).includes(key))
+          .map(({ key, label }) => ({ value: key, label }))}
         value={state.ordina}
         onChange={(event) => update({ ordina: event.currentTarget.value })}
       />

@@ -17,6 +17,8 @@ export interface ListScope {
   readonly query: Readonly<Record<string, unknown>>
   readonly rows?: readonly Row[]
   readonly total: number
+  /** There are more than `total`. */
+  readonly beyond: boolean
   readonly loading: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -35,8 +37,8 @@ export interface ListSource {
   readonly query?: object
   readonly name?: string
   readonly prefix?: string
-  /** The list's route: a row opens `{open}/{id}`. */
-  readonly open?: string
+  /** The list's route: a row opens `{open}/{id}`; or where a row leads. */
+  readonly open?: string | ((row: never) => string)
   readonly rowName?: (row: never) => string
   readonly named?: string
 }
@@ -76,10 +78,10 @@ function useList({
   const total = page?.meta.totale ?? 0
 
   // Deleting the last row of the last page leaves an address that shows nothing.
-  const beyond = page?.rows.length === 0 && total > 0 && !answer.isPlaceholderData
+  const past = page?.rows.length === 0 && total > 0 && !answer.isPlaceholderData
   useEffect(() => {
-    if (beyond) update({ pagina: Math.ceil(total / per_pagina) })
-  }, [beyond, per_pagina, total, update])
+    if (past) update({ pagina: Math.ceil(total / per_pagina) })
+  }, [past, per_pagina, total, update])
 
   return {
     api,
@@ -89,6 +91,7 @@ function useList({
     query,
     rows: page?.rows,
     total,
+    beyond: page?.meta.oltre === true,
     loading: answer.isPlaceholderData,
     error: answer.error,
     retry: () => void answer.refetch(),
@@ -96,7 +99,7 @@ function useList({
       (rowName as ((row: Row) => string) | undefined) ??
       ((row) => writeCell(view.columns[0]!.value(row), view.columns[0]!.kind)),
     named: named ?? view.columns[0]!.key,
-    pathOf: open === undefined ? undefined : (row) => `${open}/${row.id}`,
+    pathOf: typeof open === 'string' ? (row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined),
     heading,
   }
 }

@@ -1,4 +1,4 @@
-import { defaultPageSize, type Direction, type ListView, pageSizes } from '@quadra/contract/kernel/list'
+import { defaultPageSize, type Direction, type ListView, pageSizes, sortKeys } from '@quadra/contract/kernel/list'
 import { preferences } from '../../client/preferences.ts'
 import type { Row } from './list-api.ts'
 
@@ -35,7 +35,7 @@ export type Search = Readonly<Record<string, unknown>>
 /** Reads and writes one table's part of the address; `prefix` tells several tables of a page apart. */
 export function addressCodec(view: ListView<Row>, filters: readonly string[], prefix: string) {
   const initial = initialState(view)
-  const columns = view.columns.map((column) => column.key)
+  const columns = sortKeys(view)
   const own = ['q', 'ordina', 'direzione', 'pagina', 'per_pagina', ...filters]
   const param = (search: Search, name: string) => String(search[prefix + name] ?? '')
   return {

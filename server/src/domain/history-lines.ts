@@ -2,14 +2,18 @@ import { isConsortium } from '@quadra/contract/policy'
 import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
-import { ofOwnCliente } from '../domain/scope.ts'
+import { ofOwnCliente } from './scope.ts'
 import { authorName, peopleNamed } from '../kernel/changelog.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice, SliceStore } from '../kernel/slice.ts'
 
 /** A line as the database gives it: values, with the names of now. */
-export const lineFields = { ...getTableColumns(changeLog), chi: authorName, people: peopleNamed }
+export const lineFields = {
+  ...getTableColumns(changeLog),
+  chi: authorName,
+  people: peopleNamed,
+}
 export type LogLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /**
@@ -37,11 +41,9 @@ function readLines(db: Connection, session: Session, slice: Slice, id: number) {
   return db.select(lineFields).from(changeLog).where(or(own, told)).orderBy(desc(changeLog.at), desc(changeLog.id))
 }
 
-/** The lines of a slice's records, under every name they were ever written. An array, so that the index finds them. */
-export const ofSlice = ({ name, history }: Pick<Slice, 'name' | 'history'>): SQL =>
-  history?.formerNames
-    ? sql`${changeLog.slice} = any(array[${name}]::text[] || array(${history.formerNames}))`
-    : eq(changeLog.slice, name)
+/** The lines of a slice's records, under every name they were ever written. */
+export const ofSlice = ({ name, history }: Pick<Slice, 'name' | 'history'>): SQL | undefined =>
+  or(eq(changeLog.slice, name), history?.formerly)
 
 /** Which lines of a slice's records this session reads. */
 export const readable = (session: Session, { history }: Pick<Slice, 'history'>) =>
@@ -49,11 +51,13 @@ export const readable = (session: Session, { history }: Pick<Slice, 'history'>) 
 
 /**
  * A record may have moved: what happened before is for who could see it then. Lines bear the client of their time; those of
- * none were everybody's. The consortium reads all.
+ * none were everybody's, unless they stand under another's name. The consortium reads all.
  */
 function ofItsTime(session: Session): SQL | undefined {
   const own = ofOwnCliente(session, changeLog.cliente_id)
-  return session.cliente ? or(own, isNull(changeLog.cliente_id)) : own
+  if (!session.cliente) return own
+  const nobodys = sql`split_part(${changeLog.slice}, '@', 2) in ('', ${String(session.cliente.id)})`
+  return or(own, and(isNull(changeLog.cliente_id), nobodys))
 }
 
 const removalIn = (lines: readonly LogLine[], name: string) =>

@@ -2,11 +2,12 @@ import { describe } from '@quadra/contract/kernel/describe'
 import { labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { StoriaLine } from '@quadra/contract/kernel/storia'
+import { azioneLabels } from '@quadra/contract/kernel/azioni'
 import type { z } from 'zod'
 import type { Change } from '../database/schema/kernel.ts'
-import type { Action } from '../kernel/changelog.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice, SliceStore } from '../kernel/slice.ts'
+import type { LogLine } from './history-lines.ts'
 
 type Told = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
 
@@ -22,14 +23,23 @@ interface Line {
 type Words = StoriaLine['modifiche']
 type Reader = Pick<Session, 'cliente'>
 
-const actionWords: Readonly<Record<Action, string>> = {
-  create: 'Creazione',
-  update: 'Modifica',
-  remove: 'Eliminazione',
-  state: 'Cambio di stato',
-  password: 'Password modificata',
-}
-export const actionWord = (action: string) => (actionWords as Readonly<Record<string, string>>)[action] ?? action
+export const actionWord = (action: string) => (azioneLabels as Readonly<Record<string, string>>)[action] ?? action
+
+/** A record's lines as its history shows them. */
+export const storiaOf = (
+  session: Reader,
+  lines: readonly LogLine[],
+  store: Told,
+  slices: readonly Slice[],
+): StoriaLine[] =>
+  lines.map((line) => ({
+    id: line.id,
+    quando: line.at,
+    chi: line.chi,
+    azione: actionWord(line.action),
+    motivo: line.reason,
+    modifiche: wordsOf(session, line, store, slices),
+  }))
 
 /** The changes of a line in plain Italian, as the history of `store`'s record tells them to this session. */
 export function wordsOf(session: Reader, stored: Line, store: Told, slices: readonly Slice[]): Words {

@@ -1,0 +1,45 @@
+import type { RegistroRow, UltimoStato } from '@quadra/contract/registro_modifiche/schema'
+import type { Session } from '../kernel/session.ts'
+import type { Slice } from '../kernel/slice.ts'
+import type { historyOf, LogLine } from '../domain/history-lines.ts'
+import { storiaOf, wordsOf } from '../domain/history-words.ts'
+import { nameOf } from './rows.ts'
+
+type History = Awaited<ReturnType<typeof historyOf>>
+
+/** What a record was when the log last told of it: each field's last value, and the rows of its parts that were there. */
+export function lastState(
+  session: Session,
+  { slice, store, lines, gone }: History,
+  id: number,
+  slices: readonly Slice[],
+): UltimoStato {
+  const told = (line: LogLine) => wordsOf(session, line, store, slices)
+  const own = lines.filter((line) => line.slice.split('@')[0] === slice.name)
+  const ofRecord = own.filter(({ part }) => part === null)
+  // From the newest: the first word about a field is the last one said. What is removed goes from its values to none.
+  const valori = ofRecord.flatMap((line) =>
+    told(line).map(({ campo, etichetta, da, a }) => ({
+      campo,
+      etichetta,
+      valore: line.action === 'remove' ? da : a,
+    })),
+  )
+  const parts = firstOf(
+    own.filter(({ part }) => part !== null),
+    ({ part, part_id }) => `${part} ${part_id}`,
+  ).filter(({ action }) => action !== 'remove')
+  return {
+    tipo: slice.name as RegistroRow['tipo'],
+    record_id: id,
+    elemento: slice.name === 'utente' ? `n. ${id}` : nameOf(id, ofRecord.at(-1)?.changes ?? null),
+    rimosso: gone,
+    valori: firstOf(valori, ({ campo }) => campo).filter(({ valore }) => valore !== '(vuoto)'),
+    parti: parts.flatMap((line) => told(line).map(({ etichetta, a }) => ({ id: line.id, etichetta, valore: a }))),
+    storia: storiaOf(session, lines, store, slices),
+  }
+}
+
+/** The first item of each key, in their order. */
+const firstOf = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
+  [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()

@@ -1,0 +1,87 @@
+import type { Query } from '@quadra/contract/kernel/endpoint'
+import type { registroApi } from '@quadra/contract/registro_modifiche/api'
+import { mostCounted } from '@quadra/contract/registro_modifiche/schema'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { type Change, changeLog } from '../database/schema/kernel.ts'
+import { containsFolded } from '../kernel/columns.ts'
+import type { Session } from '../kernel/session.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
+import { lineFields, ofSlice } from '../domain/history-lines.ts'
+
+export type RegistroQuery = Query<(typeof registroApi)['list']>
+export type RegistroLine = Awaited<ReturnType<typeof readPage>>[number]
+
+/** How many lines, as far as they are counted: a million of them are not gone through for every page. */
+export async function countLines(db: Connection, where: SQL | undefined) {
+  const first = db
+    .select({ one: sql`1`.as('one') })
+    .from(changeLog)
+    .where(where)
+    .limit(mostCounted + 1)
+  const { rows } = await db.execute<{ found: string }>(sql`select count(*) as found from ${first} counted`)
+  return Number(rows[0]!.found)
+}
+
+/** Lines in the order of their time; an index gives each of the filters in it. */
+export const readPage = (
+  db: Connection,
+  session: Session,
+  { where, towards, limit, offset = 0 }: { where: SQL | undefined; towards: Direction; limit: number; offset?: number },
+) =>
+  db
+    .select({ ...lineFields, cliente: clienteNamed, born: firstLine(session), rimosso: isGone })
+    .from(changeLog)
+    .where(where)
+    .orderBy(...(towards === 'asc' ? [asc(changeLog.at), asc(changeLog.id)] : [desc(changeLog.at), desc(changeLog.id)]))
+    .limit(limit)
+    .offset(offset)
+type Direction = 'asc' | 'desc'
+
+/** The lines a session reads of those it asks for: a manager the own client's, the consortium all that its roles may see. */
+export const asked = (session: Session, slices: readonly Slice[], query: RegistroQuery) =>
+  and(
+    ofOwnCliente(session, changeLog.cliente_id),
+    ...slices.map((slice) => apart(session, slice)),
+    query.da_data ? sql`${changeLog.at} >= ${midnight(query.da_data)}` : undefined,
+    query.a_data ? sql`${changeLog.at} < ${midnight(query.a_data)} + interval '1 day'` : undefined,
+    query.utente_id ? eq(changeLog.user_id, query.utente_id) : undefined,
+    query.tipo ? ofSlice(slices.find(({ name }) => name === query.tipo)!) : undefined,
+    query.azione ? eq(changeLog.action, query.azione) : undefined,
+    query.q ? holding(query.q) : undefined,
+  )
+
+/** Where not everybody reads all lines of a slice. */
+function apart(session: Session, { name, history }: Slice) {
+  const lines = history?.lines?.(session)
+  return lines && or(sql`${changeLog.slice} <> ${name}`, lines)
+}
+
+/** A day begins at midnight in Rome. */
+const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Rome')`
+
+/** In what changed, why, or by whom; a day as people write it is looked for as the log has it. */
+function holding(words: string) {
+  const stored = words.replaceAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g, '$3-$2-$1').replaceAll('_', ' ')
+  return or(
+    containsFolded(sql`change_log_words(${changeLog.changes}, ${changeLog.reason})`, stored),
+    sql`${changeLog.user_id} = any(array(select id from utente where ${containsFolded(sql`fold(nome || ' ' || cognome)`, words)}))`,
+  )
+}
+
+const sliceName = sql`split_part("change_log"."slice", '@', 1)`
+const clienteNamed = sql<{
+  id: number
+  nome: string
+} | null>`(select jsonb_build_object('id', owner.id, 'nome', owner.nome)
+  from cliente owner where owner.id = "change_log"."cliente_id")`
+/** Keys are never given twice: what was once removed is gone. */
+const isGone = sql<boolean>`exists (select 1 from change_log gone where gone.slice = ${sliceName}
+  and gone.record_id = "change_log"."record_id" and gone.part is null and gone.action = 'remove')`
+/** How the record began, which tells its name: as far as this session reads it. */
+const firstLine = ({ cliente }: Session) => sql<
+  Change[] | null
+>`(select born.changes from change_log born where born.slice = ${sliceName}
+  and born.record_id = "change_log"."record_id" and born.part is null and born.slice <> 'utente'
+  ${cliente ? sql`and (born.cliente_id = ${cliente.id} or born.cliente_id is null)` : sql``} order by born.id limit 1)`

@@ -1,0 +1,51 @@
+import { placeOf } from '@quadra/contract/places'
+import type { Role } from '@quadra/contract/policy'
+import { registroApi } from '@quadra/contract/registro_modifiche/api'
+import type { RegistroRow } from '@quadra/contract/registro_modifiche/schema'
+import { tipi, tipoLabel } from '@quadra/contract/registro_modifiche/tipi'
+import { azioneLabels } from '@quadra/contract/kernel/azioni'
+import { useSession } from '../client/session.ts'
+import { UtenteField } from '../fields/UtenteField.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import type { SearchOf } from '../ui/list/list-api.ts'
+import { ListPage } from '../ui/ListPage.tsx'
+
+/** Who changed what and when, in every record in scope, also in those that are gone. */
+export function RegistroList() {
+  const { ruolo } = useSession()
+  return (
+    <ListPage
+      api={registroApi}
+      title="Registro delle modifiche"
+      subtitle="Chi ha cambiato che cosa, anche in ciò che è stato eliminato"
+      caption="Elenco modifiche"
+      open={(row) => pathOf(row, ruolo)}
+      rowName={({ elemento, tipo }) => `${tipoLabel(tipo)} ${elemento}`}
+      search={search}
+    />
+  )
+}
+
+/** To the record itself, or to its last state where it is gone or has no page for this role. */
+function pathOf({ tipo, record_id, rimosso }: RegistroRow, ruolo: Role) {
+  const place = placeOf(tipo)
+  const opens = !rimosso && (place.who as readonly Role[]).includes(ruolo)
+  return opens ? place.record(record_id) : `${placeOf('registro_modifiche').path}/${tipo}/${record_id}`
+}
+
+const search: SearchOf<typeof registroApi> = {
+  da_data: (name) => <DateField name={name} label="Data da" />,
+  a_data: (name) => <DateField name={name} label="Data a" />,
+  utente_id: (name) => <UtenteField name={name} />,
+  tipo: (name) => (
+    <SelectField name={name} label="Tipo" options={tipi.map((value) => ({ value, label: tipoLabel(value) }))} />
+  ),
+  azione: (name) => (
+    <SelectField
+      name={name}
+      label="Azione"
+      options={Object.entries(azioneLabels).map(([value, label]) => ({ value, label }))}
+    />
+  ),
+}

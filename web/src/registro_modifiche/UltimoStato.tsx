@@ -1,0 +1,57 @@
+import { placeOf } from '@quadra/contract/places'
+import { registroApi } from '@quadra/contract/registro_modifiche/api'
+import type { UltimoStato as State } from '@quadra/contract/registro_modifiche/schema'
+import { tipoLabel } from '@quadra/contract/registro_modifiche/tipi'
+import { useParams } from '@tanstack/react-router'
+import { useCall } from '../client/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel, Wide } from '../ui/Panel.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { StoriaLines } from '../ui/record/StoriaLines.tsx'
+import { Back, isMissing, NotFound } from '../ui/RecordPage.tsx'
+import { StateBadge } from '../ui/StateBadge.tsx'
+
+const { path } = placeOf('registro_modifiche')
+
+/** A record as the change log last knew it: to be read, whether or not it is still there. */
+export function UltimoStato() {
+  const { slice = '', id } = useParams({ strict: false }) as { slice?: string; id?: string }
+  const answer = useCall(registroApi.read, { params: { slice, id: Number(id) } }, { meta: { quiet: isMissing } })
+  if (isMissing(answer.error)) return <NotFound back={path} />
+  return <QueryView query={answer}>{(state) => <Told state={state} />}</QueryView>
+}
+
+const Told = ({ state: { tipo, elemento, rimosso, valori, parti, storia } }: { state: State }) => (
+  <>
+    <PageHeader
+      before={<Back to={path} />}
+      title={elemento}
+      subtitle={`${tipoLabel(tipo)} · ultimo stato registrato`}
+      badges={rimosso && <StateBadge tone="neutral">Eliminato</StateBadge>}
+    />
+    <Panel title="Ultimi valori">
+      {valori.length === 0 && (
+        <Wide>
+          <EmptyState title="Nessun valore registrato" />
+        </Wide>
+      )}
+      {valori.map(({ campo, etichetta, valore }) => (
+        <ReadOnlyValue key={campo} label={etichetta} value={valore} />
+      ))}
+    </Panel>
+    {parti.length > 0 && (
+      <Panel title="Parti">
+        {parti.map(({ id, etichetta, valore }) => (
+          <ReadOnlyValue key={id} label={etichetta} value={valore} />
+        ))}
+      </Panel>
+    )}
+    <Panel title="Storia">
+      <Wide>
+        <StoriaLines lines={storia} />
+      </Wide>
+    </Panel>
+  </>
+)
