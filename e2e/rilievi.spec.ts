@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { button, field } from './audits.ts'
+import { expectAccessible } from './axe.ts'
+import { signIn, tokensOf } from './cast.ts'
+import { test } from './journey.ts'
+import { expectDone } from './lists.ts'
+
+/** An audit of the consortium at Alfa, with one finding at a service of Alfa's coordinator, closed. */
+async function closedAudit({ request }: Page) {
+  const { access_token } = await tokensOf(request, 'gestore')
+  const headers = { authorization: `Bearer ${access_token}` }
+  const get = async (path: string) => (await (await request.get(path, { headers })).json()).data
+  const post = async (path: string, data: object) => (await (await request.post(path, { headers, data })).json()).data
+  const put = async (path: string, data: object = {}) =>
+    expect((await request.put(path, { headers, data })).status(), path).toBe(200)
+  const [norma, norma_nc, processo, valutatore] = await Promise.all(
+    ['norma', 'norma_conformita', 'processo', 'valutatore'].map(async (name) => (await get(`/api/${name}`))[0].id),
+  )
+  const named = (rows: { id: number; nome: string }[]) => rows.find(({ nome }) => nome.startsWith('Alfa'))!.id
+  const cliente_id = named(await get('/api/cliente'))
+  const services: { id: number; codice: string }[] = await get(`/api/servizio?cliente=${cliente_id}`)
+  const day = '2026-02-10'
+  const { id } = await post('/api/audit', { cliente_id, norma_id: norma, data_pianificazione: day, data_audit: day })
+  const audit = `/api/audit/${id}`
+  const planned = await post(`${audit}/processo`, { processo_id: processo, persona: 'Mario Rossi', data: day })
+  await put(`${audit}/processo/${planned.id}/approva`, { valutazione: 'Conforme', data_verifica: day })
+  await put(audit, { valutatori: [valutatore], valutazione_generale: 'Ben tenuto' })
+  const finding = await post(`${audit}/anomalia`, {
+    servizio_id: services.find(({ codice }) => codice === 'SAD')!.id,
+    norma_id: norma_nc,
+    data_segnalazione: day,
+    tipo: 'non_conformita',
+    segnalante: 'Stefano Colombo',
+    descrizione: 'Attestati mancanti al nido',
+  })
+  await put(`${audit}/chiudi`)
+  return { audit: `/pages/audit/${id}`, finding: `/pages/anomalie/${finding.id}` }
+}
+
+test('what a closed audit found stays; the cooperative treats it, the consortium corrects it and says why', async ({
+  page,
+}) => {
+  const { audit, finding } = await closedAudit(page)
+  for (const who of ['managerAlfa', 'coordinatoreAlfa'] as const) {
+    await signIn(page, who)
+    await page.goto(finding)
+    await expect(page.getByRole('group', { name: 'Descrizione' })).toHaveText('Attestati mancanti al nido')
+    await expect(page.getByText('li modifica solo chi può modificare l’audit')).toBeVisible()
+    await expect(field(page, 'Segnalante')).toHaveCount(0)
+    await field(page, 'Causa').fill(`Registro su carta, dice ${who}`)
+    await button(page, 'Salva').click()
+    await expectDone(page)
+    await expectAccessible(page)
+  }
+  await page.goto(`${audit}?tab=tab3`)
+  await expect(page.getByText('L’audit è chiuso: i suoi rilievi restano come sono')).toBeVisible()
+  await expect(button(page.getByRole('article', { name: /Attestati mancanti/ }), 'Elimina')).toBeDisabled()
+  await expectAccessible(page)
+
+  await signIn(page, 'gestore')
+  await page.goto(finding)
+  await field(page, 'Segnalante').fill('Stefano Colombo, auditor')
+  await button(page, 'Salva').click()
+  await expect(field(page, 'Motivo della correzione')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await field(page, 'Motivo della correzione').fill('Mancava la qualifica')
+  await button(page, 'Salva').click()
+  await expectDone(page)
+  await expect(field(page, 'Motivo della correzione')).toHaveValue('')
+
+  await signIn(page, 'managerAlfa')
+  await page.goto(audit)
+  await page.getByRole('button', { name: 'Storia' }).click()
+  await expect(page.getByRole('main').getByText('Mancava la qualifica')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/Non conformità n\. \d+ · Segnalante/)).toBeVisible()
+})
