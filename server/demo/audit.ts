@@ -109,6 +109,10 @@ async function beginning({ tx, cast, days, norme, evaluators }: Scene, story: Au
   const norma = norme.get(story.norma)!
   const begun = {
     ...told,
+    utilizzo_marchio_certificato: false,
+    variazione_manuale: false,
+    politica_qualita: false,
+    riscontrate_non_conformita: false,
     cliente: { id: cliente_id, nome: cooperatives.find(({ key }) => key === story.coop)!.nome },
     utente: { id: owner.id, nome: owner.nome, cognome: owner.cognome },
     norma: { id: norma.id, descrizione: norma.descrizione },

@@ -68,6 +68,9 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
   const person = { id: author.id, nome: author.nome, cognome: author.cognome }
   const told = {
     id,
+    servizi_imprese: false,
+    servizi_persona: false,
+    parita_genere: false,
     ...flags,
     descrizione,
     data_documento: data,

@@ -22,7 +22,7 @@ export async function loadRegistry(tx: Tx): Promise<Cast> {
   await loadAgencies(tx)
   const clients = await loadClients(tx)
   const services = await loadServices(tx, clients)
-  const people = await loadPeople(tx, clients)
+  const people = await loadPeople(tx, clients, services)
   await tellClients(tx)
   await associate(tx, people, services)
   return { clients, services, people }
@@ -91,7 +91,7 @@ async function loadServices(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
   return services
 }
 
-async function loadPeople(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
+async function loadPeople(tx: Tx, clients: Cast['clients'], services: Cast['services']) {
   const known = demoAccounts.map(({ coop, ...person }) => ({ ...person, coop: coop ?? null, stato: 1 as const }))
   const others = colleagues.map(([cognome, nome, ruolo, coop, titolo, stato]) => ({
     email: `${nome}.${cognome}@${coop ?? 'consorzio'}.example.org`.toLowerCase(),
@@ -116,9 +116,15 @@ async function loadPeople(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
     })),
   )
   const inserted = await tx.insert(utente).values(rows.map(withLastSignIn)).returning()
-  for (const { password_hash: _, agenzia_id: __, ultimo_login: ___, cliente_id, ...row } of inserted) {
+  const agencies = await tx.select({ id: agenzia.id, nome: agenzia.nome }).from(agenzia)
+  for (const { password_hash: _, agenzia_id, ultimo_login: __, cliente_id, ...row } of inserted) {
     const coop = cooperatives.find(({ key }) => clients.get(key) === cliente_id)
-    await tellCreation(tx, 'utente', { ...row, cliente: coop ? { id: cliente_id, nome: coop.nome } : null })
+    await tellCreation(tx, 'utente', {
+      ...row,
+      agenzia: agencies.find(({ id }) => id === agenzia_id),
+      cliente: coop ? { id: cliente_id, nome: coop.nome } : null,
+      servizi: servicesOf(row.email, services),
+    })
   }
   return new Map(inserted.map((row) => [row.email, row.id]))
 }
@@ -145,6 +151,17 @@ const associations: readonly (readonly [string, CoopKey, readonly string[]])[] =
   ['nicola.amato@orizzonti.example.org', 'orizzonti', ['LAB']],
   ['martina.leone@girasole.example.org', 'girasole', ['NID']],
 ]
+
+const servicesOf = (email: string, services: Cast['services']) =>
+  associations
+    .filter(([who]) => who === email)
+    .flatMap(([, coop, codes]) => {
+      const known = cooperatives.find(({ key }) => key === coop)!.services
+      return codes.map((code) => ({
+        id: services.get(coop)!.get(code)!,
+        descrizione: known.find(([, codice]) => codice === code)![0],
+      }))
+    })
 
 async function associate(tx: Tx, people: Cast['people'], services: Cast['services']) {
   const rows = associations.flatMap(([email, coop, codes]) =>

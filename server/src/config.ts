@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Bucket, readBucketUrl } from './config/bucket-url.ts'
+import { readLogKey } from './config/log-key.ts'
 import { StartError } from './config/start-error.ts'
 
 export interface Config {
@@ -18,6 +20,8 @@ export interface Config {
   readonly publicUrl: string
   /** Whose word on a caller's address counts. */
   readonly trustedProxies: readonly string[]
+  /** Signs the seals of the change log; without it a key of its own in `dataDir`. */
+  readonly logKey: KeyObject | undefined
   readonly demo: boolean
   /** Others than the people at this machine may reach it, going by HOST and PUBLIC_URL. */
   readonly exposed: boolean
@@ -26,6 +30,7 @@ export interface Config {
 const blank = (value: unknown) => (value === '' ? undefined : value)
 const url = (protocols: RegExp) => z.preprocess(blank, z.url({ protocol: protocols }).optional())
 const bucket = z.string().transform((value, { addIssue }) => readBucketUrl(value) ?? (addIssue('unusable'), z.NEVER))
+const logKey = z.string().transform((value, { addIssue }) => readLogKey(value) ?? (addIssue('unusable'), z.NEVER))
 const networks = z.string().transform((value, { addIssue }) => {
   const list = value.split(',').map((network) => network.trim())
   return list.every(isNetwork) ? list : (addIssue('unusable'), z.NEVER)
@@ -44,6 +49,7 @@ const variables = z.object({
   SMTP_URL: url(/^smtps?$/),
   PUBLIC_URL: url(/^https?$/),
   TRUSTED_PROXIES: z.preprocess(blank, networks.optional()),
+  LOG_KEY: z.preprocess(blank, logKey.optional()),
   DEMO: onOff,
 })
 
@@ -56,6 +62,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   SMTP_URL: 'un indirizzo smtp://… o smtps://…',
   PUBLIC_URL: 'un indirizzo http://… o https://…',
   TRUSTED_PROXIES: 'un elenco di indirizzi o reti separati da virgole, come 10.0.0.5,172.16.0.0/12',
+  LOG_KEY: 'una chiave Ed25519 in base64 (openssl genpkey -algorithm ed25519 -outform DER | base64 -w0)',
   DEMO: '1 oppure 0',
 }
 
@@ -65,7 +72,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected
     throw new StartError(`La variabile ${name} non è valida: serve ${expected[name]}.`)
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, DEMO } = parsed.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, LOG_KEY, DEMO } =
+    parsed.data
   const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
   // A proxy on this machine makes a loopback address public: what people are told to open counts too.
   const exposed = !isLoopback(HOST) || !isLoopback(new URL(publicUrl).hostname)
@@ -79,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     publicUrl,
     // Only a proxy makes https of our http; unless told otherwise it stands on this machine.
     trustedProxies: TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? ['loopback'] : []),
+    logKey: LOG_KEY,
     demo: DEMO ? ['1', 'true', 'on'].includes(DEMO) : !DATABASE_URL && !exposed,
     exposed,
   }

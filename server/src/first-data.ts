@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { agenziaApi } from '@quadra/contract/agenzia/api'
+import { utenteApi } from '@quadra/contract/utente/api'
 import { count, eq } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -27,7 +28,6 @@ export async function prepareFirstData(
   const [people] = await db.select({ n: count() }).from(utente)
   if (people?.n) return demo ? (await demonstration()).news : []
   return db.transaction(async (tx) => {
-    const general = { id: defaultAgenzia, nome: 'Agenzia generale', email: 'agenzia@quadra.local' }
     await tx.insert(agenzia).values(general)
     await logChange(tx, undefined, {
       slice: 'agenzia',
@@ -47,6 +47,8 @@ export async function prepareFirstData(
     return createAdministrator(tx)
   })
 }
+
+const general = { id: defaultAgenzia, nome: 'Agenzia generale', email: 'agenzia@quadra.local' }
 
 /** The demonstration has files of its own: without them it would be a broken one for good. */
 async function writableStorage(config: Config) {
@@ -85,13 +87,14 @@ async function createAdministrator(tx: Tx): Promise<string[]> {
   const [created] = await tx
     .insert(utente)
     .values({ ...values, password_hash: await hashPassword(password) })
-    .returning({ id: utente.id })
+    .returning()
+  const told = { ...created!, agenzia: { id: general.id, nome: general.nome } }
   await logChange(tx, undefined, {
     slice: 'utente',
-    id: created!.id,
+    id: told.id,
     cliente_id: null,
     action: 'create',
-    changes: [{ field: 'email', from: null, to: email }],
+    changes: changesBetween(utenteApi.read.reply, undefined, told),
   })
   return [
     'Primo avvio: creato l’amministratore',

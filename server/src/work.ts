@@ -1,5 +1,9 @@
 import type { Database } from './database/open.ts'
 import { forgetSuccessors } from './kernel/access/tokens.ts'
+import { anchorPath } from './kernel/anchor/anchor-file.ts'
+import { anchorSeals } from './kernel/anchor/anchor-seals.ts'
+import { openSigner } from './kernel/anchor/key.ts'
+import { weeklySeal } from './kernel/anchor/weekly-seal.ts'
 import type { App } from './kernel/app.ts'
 import { romeTime } from './kernel/clock.ts'
 import { unusedFiles } from './kernel/files/unused.ts'
@@ -21,6 +25,7 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
     ...slices.flatMap((slice) => slice.jobs ?? []),
     forgetReplies,
     unusedFiles(storage, failed('removing an unused file')),
+    ...weeklySeal(config),
   ]
   let maintained = romeTime(clock()).day
   const mail = every(
@@ -31,7 +36,12 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
     },
     failed('outbox'),
   )
-  const seals = every(minute, async () => void (await sealNewLines(db)), failed('sealing the change log'))
+  const seal = async () => {
+    const signer = await openSigner(config)
+    await sealNewLines(db, signer)
+    await anchorSeals(db, signer, anchorPath(config.dataDir))
+  }
+  const seals = every(minute, seal, failed('sealing the change log'))
   const daily = every(
     minute,
     async () => {
@@ -50,7 +60,7 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
   return {
     stop: async () => {
       await Promise.all([mail.stop(), seals.stop(), daily.stop()])
-      await sealNewLines(db).catch(failed('sealing the change log'))
+      await seal().catch(failed('sealing the change log'))
     },
   }
 }

@@ -1,5 +1,7 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Slice } from '../kernel/slice.ts'
+import { documenti } from './documenti.ts'
+import { processi } from './processi.ts'
 import { auditStore } from './queries.ts'
 import { auditRoutes } from './routes.ts'
 import { searchAudits } from './search.ts'
@@ -9,5 +11,6 @@ export const slice: Slice = {
   api: auditApi,
   routes: auditRoutes,
   store: auditStore,
+  parts: [processi, documenti],
   search: searchAudits,
 }

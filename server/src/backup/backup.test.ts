@@ -5,7 +5,12 @@ import { fileLimit } from '@quadra/contract/kernel/upload'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { file } from '../database/schema/file.ts'
+import { anchorPath } from '../kernel/anchor/anchor-file.ts'
+import { anchorSeals } from '../kernel/anchor/anchor-seals.ts'
+import { openSigner } from '../kernel/anchor/key.ts'
+import { sealNewLines } from '../kernel/seals.ts'
 import { verifyLog } from '../kernel/verify-log.ts'
+import { readWitnesses, verifyAll } from '../verification.ts'
 import { documents } from '../testing/documents.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { newPlace, openExisting } from '../testing/places.ts'
@@ -34,6 +39,7 @@ beforeAll(async () => {
     id: (await (await documents(product)).publish('admin', { servizi_imprese: '1' }, bytes, 'è.bin')).id,
     bytes,
   }
+  await seal()
   await backUpWhileWriting()
   halfWay = await restoreHalfWay()
   await restore(place.config, path, silent)
@@ -42,6 +48,13 @@ afterAll(async () => {
   await product.close()
   await place.remove()
 })
+
+/** As the running product does, every minute. */
+async function seal() {
+  const signer = await openSigner(product.config)
+  await sealNewLines(product.db, signer)
+  await anchorSeals(product.db, signer, anchorPath(product.config.dataDir))
+}
 
 /** Some write before it begins, and go on until it is done. */
 async function backUpWhileWriting() {
@@ -103,6 +116,19 @@ describe('a product restored from a backup taken while people wrote', () => {
     await expect(restored.db.execute(sql`update change_log set reason = 'x'`)).rejects.toMatchObject({
       cause: { message: 'table change_log is append-only' },
     })
+  })
+
+  it('brings what was anchored of its seals, without the key, and goes on under one of its own', async () => {
+    const names = readdirSync(place.config.dataDir)
+    expect([names.includes('log-anchor.jsonl'), names.includes('log-key.pem')]).toEqual([true, false])
+    const before = await verifyAll(restored.db, await readWitnesses(place.config))
+    expect([before.findings, before.anchored > 0]).toEqual([[], true])
+    const signer = await openSigner(place.config)
+    expect(signer.key).not.toBe((await openSigner(product.config)).key)
+    await sealNewLines(restored.db, signer)
+    await anchorSeals(restored.db, signer, anchorPath(place.config.dataDir))
+    const after = await verifyAll(restored.db, await readWitnesses(place.config))
+    expect([after.findings, after.anchored > before.anchored]).toEqual([[], true])
   })
 
   it('lets people in by their passwords, and by no session of the other product', async () => {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { openSnapshot } from '../database/open.ts'
 import { sha256 } from '../kernel/files/keep.ts'
 import { openStorage } from '../kernel/files/storage.ts'
+import { saveAnchors } from './anchors.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, type Contents, format, formatVersion, type Head, paths, type TableContents } from './format.ts'
 import { inOrder } from './in-order.ts'
@@ -29,7 +30,8 @@ async function attempt(config: Config, path: string, print: Print, whenFilesLack
   const at = new Date()
   const archive = await ArchiveWriter.create(path, at)
   try {
-    const { files, ...database } = await writeDatabase(config, archive, at, print)
+    const { files, lastSeal, ...database } = await writeDatabase(config, archive, at, print)
+    const anchors = await saveAnchors(config.dataDir, archive, lastSeal)
     const lost_files = await writeFiles(config, archive, files, print)
     if (lost_files.length && whenFilesLack === 'give up') {
       await archive.discard()
@@ -37,7 +39,7 @@ async function attempt(config: Config, path: string, print: Print, whenFilesLack
     }
     const lost = new Set(lost_files)
     const kept = files.map(({ id }) => id).filter((id) => !lost.has(id))
-    const contents: Contents = { ...database, files: kept, lost_files }
+    const contents: Contents = { ...database, anchors, files: kept, lost_files }
     await archive.add(paths.contents, json(contents))
     return { ...(await archive.finish()), contents }
   } catch (error) {
@@ -50,12 +52,12 @@ async function writeDatabase(config: Config, archive: ArchiveWriter, at: Date, p
   const database = await openSnapshot(config)
   try {
     const written = await withSnapshot(database.pool, async (snapshot) => {
-      const { migrations, sequences, files } = snapshot
+      const { migrations, sequences, files, lastSeal } = snapshot
       const head: Head = { format, version: formatVersion, created_at: at.toISOString(), migrations }
       await archive.add(paths.head, json(head))
       const tables: TableContents[] = []
       for (const table of snapshot.tables) tables.push(await writeTable(archive, snapshot, table, print))
-      return { tables, sequences, files }
+      return { tables, sequences, files, lastSeal }
     })
     if (!written) throw new BackupError('Il database è vuoto: Quadra non vi è mai stata avviata.')
     return written

@@ -10,6 +10,7 @@ export const paths = {
   sums: 'SHA256SUMS',
   seal: 'SHA256',
   part: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.jsonl.gz`,
+  anchors: (part: number) => `log-anchor/${String(part).padStart(6, '0')}.jsonl.gz`,
   file: (id: string) => `files/${id}`,
 }
 
@@ -26,6 +27,8 @@ export type Head = z.output<typeof head>
 export const contents = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), parts: z.int() })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string() })),
+  /** In how many parts is what was anchored of the change log's seals; none in older backups. */
+  anchors: z.int().default(0),
   files: z.array(z.string()),
   /** Files of which the product itself had lost the bytes, or kept altered ones. */
   lost_files: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { openNewDatabase } from '../database/open.ts'
+import { placeAnchors, refuseAnchors, removeAnchors } from './anchors.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
 import { filesAtOnce } from './backup.ts'
 import { paths } from './format.ts'
@@ -34,13 +35,20 @@ async function fill(
   print: (line: string) => void,
 ) {
   const files = await openNewFiles(config)
+  let placing = false
   try {
+    refuseAnchors(config.dataDir)
     print('Ripristino i file…')
     await placeFiles(archive, files)
     print('Ripristino il database…')
-    await loadDatabase(database.pool, archive, print, files.keep)
+    await loadDatabase(database.pool, archive, print, async () => {
+      await files.keep()
+      placing = true
+      await placeAnchors(config.dataDir, archive)
+    })
     await database.keep()
   } catch (error) {
+    if (placing) await removeAnchors(config.dataDir)
     await files.discard()
     throw error
   } finally {

@@ -6,6 +6,8 @@ export interface Snapshot {
   readonly sequences: { name: string; last_value: string }[]
   readonly tables: Pick<TableContents, 'name' | 'columns'>[]
   readonly files: { id: string; sha256: string }[]
+  /** The number of the change log's newest seal. */
+  readonly lastSeal: number
   /** The rows of a table, a few at a time, each as one line of JSON. */
   rows(table: Pick<TableContents, 'name' | 'columns'>): AsyncGenerator<string[]>
 }
@@ -60,7 +62,9 @@ async function openSnapshot(client: pg.PoolClient): Promise<Snapshot> {
      where schemaname = 'public' and last_value is not null order by 1`,
   )
   const { rows: files } = await client.query<Snapshot['files'][number]>('select id, sha256 from file order by id')
+  const { rows: seals } = await client.query<{ last: string | null }>('select max(id) as last from change_log_seal')
   return {
+    lastSeal: Number(seals[0]?.last ?? 0),
     tables,
     migrations: migrations.map(({ hash, created_at }) => ({ hash, created_at: Number(created_at) })),
     sequences,

@@ -1,21 +1,34 @@
+import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
 import { runCommand } from '../command.ts'
 import { openSnapshot } from '../database/open.ts'
-import { verifyLog } from '../kernel/verify-log.ts'
+import { type Finding } from '../kernel/verify-log.ts'
+import { readWitnesses, verifyAll } from '../verification.ts'
 
-/** `npm run verify-log`: proves the change log's chains and seals, or names what was altered. The product may run. */
-await runCommand(async (config, _args, print) => {
+/**
+ * `npm run verify-log [-- --anchor <seal> --file <anchors>]`: proves the change log, or names what was altered. The product may run.
+ * `--anchor`: a seal kept on paper or in a mail; `--file`: anchors of another process, or a copy kept elsewhere.
+ */
+await runCommand(async (config, args, print) => {
+  const options = { anchor: { type: 'string', multiple: true }, file: { type: 'string', multiple: true } } as const
+  const { values } = parseArgs({ args, options })
+  const files = (values.file ?? []).map((path) => resolve(process.env['INIT_CWD'] ?? '.', path))
+  // Before the database: whatever is anchored by now is in it.
+  const witnesses = await readWitnesses(config, { files, papers: values.anchor ?? [] })
   const database = await openSnapshot(config)
   try {
-    const { lines, seals, findings } = await verifyLog(database.db)
-    for (const { what, line, record } of findings)
-      print(`ALTERATO: ${what}${line ? ` ${line}` : ''}${record ? ` (${record})` : ''}`)
+    const { lines, seals, anchored, records, notes, findings } = await verifyAll(database.db, witnesses)
+    for (const finding of findings) print(`ALTERATO: ${words(finding)}`)
+    for (const note of notes) print(`Nota: ${note}`)
     print(
       findings.length
         ? `Registro delle modifiche NON integro: ${findings.length} anomalie.`
-        : `Registro delle modifiche integro: ${lines} righe, ${seals} sigilli.`,
+        : `Registro delle modifiche integro: ${lines} righe, ${seals} sigilli (${anchored} ancorati fuori dal database), ${records} record corrispondenti.`,
     )
     return findings.length === 0 ? 0 : 1
   } finally {
     await database.close()
   }
 })
+
+const words = ({ what, line, record }: Finding) => `${what}${line ? ` ${line}` : ''}${record ? ` (${record})` : ''}`

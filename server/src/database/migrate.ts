@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { StartError } from '../config/start-error.ts'
 import type { Db } from './database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -17,10 +19,30 @@ export async function migrateDatabase<T>(pool: pg.Pool, prepare: (db: Db) => Pro
   try {
     await client.query('select pg_advisory_lock($1)', [installLock])
     const db = drizzle({ client })
-    await migrate(db, { migrationsFolder })
+    if (!(await isUpToDate(client))) await migrate(db, { migrationsFolder }).catch(explain)
     return await prepare(db)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [installLock]).catch(() => {})
     client.release()
   }
+}
+
+/** Asked first: a role that may not change the schema need not, once its owner has. */
+async function isUpToDate(client: pg.PoolClient): Promise<boolean> {
+  const found = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  )
+  if (!found.rows[0]?.found) return false
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.last) >= (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0)
+}
+
+function explain(error: unknown): never {
+  const { code } = (error as { cause?: { code?: string } }).cause ?? (error as { code?: string })
+  if (code !== '42501') throw error
+  throw new StartError(
+    'Lo schema del database va aggiornato, ma questo ruolo non può farlo: eseguire «npm run migrate» e deploy/roles.sql con il ruolo proprietario.',
+  )
 }

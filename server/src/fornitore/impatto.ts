@@ -12,7 +12,7 @@ import { ensureVisible, ofClient, writtenBy } from './children.ts'
 import { fornitoreStore } from './queries.ts'
 
 /** How much a supplier weighs for each client: one row per client, which goes by the client's key. */
-const impatti = partOf(
+export const impatti = partOf(
   fornitoreStore,
   definePart({
     ...ofClient,

@@ -1,15 +1,19 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Slice } from '../kernel/slice.ts'
 import { formerly } from './children.ts'
+import { contratti, fatture } from './contratto-queries.ts'
+import { impatti } from './impatto.ts'
 import { fornitoreStore } from './queries.ts'
 import { fornitoreRoutes } from './routes.ts'
 import { searchFornitori } from './search.ts'
+import { approvazioni, monitoraggi } from './valutazione.ts'
 
 export const slice: Slice = {
   name: 'fornitore',
   api: fornitoreApi,
   routes: fornitoreRoutes,
   store: fornitoreStore,
+  parts: [approvazioni, monitoraggi, contratti, fatture, impatti],
   search: searchFornitori,
   history: { formerly },
 }

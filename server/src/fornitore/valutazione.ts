@@ -17,7 +17,7 @@ import type { Handler } from '../kernel/serve.ts'
 import { ensureVisible, ofClient, writtenBy } from './children.ts'
 import { fornitoreStore } from './queries.ts'
 
-const approvazioni = partOf(
+export const approvazioni = partOf(
   fornitoreStore,
   definePart({
     ...ofClient,
@@ -35,7 +35,7 @@ const approvazioni = partOf(
     show: (session, row): Approvazione => ({ ...row, cancellabile: keepsRecords(session, row.cliente) }),
   }),
 )
-const monitoraggi = partOf(
+export const monitoraggi = partOf(
   fornitoreStore,
   definePart({
     ...ofClient,

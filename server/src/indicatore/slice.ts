@@ -3,11 +3,13 @@ import type { Slice } from '../kernel/slice.ts'
 import { indicatoreStore } from './queries.ts'
 import { indicatoreRoutes } from './routes.ts'
 import { searchIndicatori } from './search.ts'
+import { verifiche } from './verifiche.ts'
 
 export const slice: Slice = {
   name: 'indicatore',
   api: indicatoreApi,
   routes: indicatoreRoutes,
   store: indicatoreStore,
+  parts: [verifiche],
   search: searchIndicatori,
 }

@@ -86,6 +86,10 @@ function valuesOf(schema: z.ZodObject, before: object | undefined, after: object
     .map(([name, field]) => ({ field: name, from: kept(field, was[name]), to: kept(field, is[name]) }))
 }
 
+/** What the log should hold of a record or of a part's row as it stands. */
+export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<string, unknown> =>
+  new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
+
 /** People by their key alone: whose name it is may one day have to be forgotten, and the chain still holds. */
 const kept = (field: z.ZodType, value: unknown) =>
   isUser(field) && value ? { utente: (value as { id: number }).id } : (value ?? null)

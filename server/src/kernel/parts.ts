@@ -53,6 +53,13 @@ interface Declared<
 export interface Keyed {
   readonly id: number
 }
+interface Place {
+  readonly record: number
+  readonly key: number
+}
+export interface PlacedRow extends Place {
+  readonly row: object
+}
 
 /** Rows that belong to a record: declared once, always read through it. Another record's row does not exist here. */
 export function definePart<
@@ -67,6 +74,10 @@ export function definePart<
   const ofTable = getTableColumns(table)
   const live = ofTable['data_cancellazione'] && isNull(ofTable['data_cancellazione'])
   const rows = new PreparedSelect<Row>(() => fields, from as never)
+  const placed = new PreparedSelect<Row & { of: Place }>(
+    () => ({ ...fields, of: { record: parent, key } }),
+    from as never,
+  )
   const ordered = sql` order by ${sql.join([...order], sql`, `)}`
   const of = (session: Session, record: Keyed, which?: SQL) =>
     and(eq(parent, record.id), live, declared.visible?.(session), which)
@@ -86,6 +97,13 @@ export function definePart<
       const row = await rows.first(db, session, { where: of(session, record, eq(key, id)) })
       if (!row) throw notFound()
       return show(session, row, record)
+    },
+    /** The rows of several records, each with its record's key and its own. */
+    async among(db: Connection, session: Session, records: readonly Of[]): Promise<PlacedRow[]> {
+      const byKey = new Map(records.map((record) => [record.id, record]))
+      const where = and(sql`${parent} = any(${sql.param([...byKey.keys()])}::int[])`, live, declared.visible?.(session))
+      const found = await placed.all(db, session, { where })
+      return found.map((row) => ({ ...row.of, row: show(session, row, byKey.get(row.of.record)!) as object }))
     },
     /** Writes one row and reads it, in one statement. */
     async write(tx: Tx, session: Session, record: Of, row: SQL): Promise<Item> {

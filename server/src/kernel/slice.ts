@@ -5,8 +5,10 @@ import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
 import type { App } from './app.ts'
 import type { DailyJob } from './jobs.ts'
+import type { Keyed, PlacedRow } from './parts.ts'
 import type { SearchSource } from './search.ts'
 import type { Session } from './session.ts'
+import type { Stored } from './store.ts'
 
 /** Everything the server knows of a slice: what speaks of all of them reads their list. */
 export interface Slice {
@@ -17,6 +19,8 @@ export interface Slice {
   readonly routes: (app: App, slices: readonly Slice[]) => void
   /** Its records: they have a history. */
   readonly store?: SliceStore
+  /** The rows of its records' parts: one for each that its store names. */
+  readonly parts?: readonly SlicePart[]
   /** How the search reads its records; its place says that they are searched. */
   readonly search?: (session: Session) => SearchSource
   readonly history?: {
@@ -32,6 +36,9 @@ export interface Slice {
 export interface SliceStore {
   readonly slice: string
   readonly scope: (session: Session) => SQL | undefined
+  readonly table: Stored
+  /** Those of these records that exist for a session, whole. */
+  readonly among: (db: Connection, session: Session, ids: readonly number[]) => Promise<Keyed[]>
   readonly isVisible: (db: Connection, session: Session, id: number) => Promise<boolean>
   /** The record as the contract has it, and its parts. */
   readonly schema: z.ZodObject
@@ -44,4 +51,10 @@ export interface SliceStore {
     readonly create?: { readonly body: z.ZodObject }
     readonly update?: { readonly body: z.ZodObject }
   }
+}
+
+export interface SlicePart {
+  readonly part: Part
+  // A method, so that a part may ask for more of the record than its key.
+  among(db: Connection, session: Session, records: readonly Keyed[]): Promise<PlacedRow[]>
 }

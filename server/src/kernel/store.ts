@@ -198,6 +198,13 @@ export function defineStore<
       return found(session, await records.first(db, session, { where: byKey(session, id) })).item
     },
 
+    /** Those of these records that exist for this session. */
+    async among(db: Connection, session: Session, ids: readonly number[]): Promise<Whole[]> {
+      const among = sql`${table.id} = any(${sql.param(ids)}::int[])`
+      const present = await records.all(db, session, { where: and(scope(session), among) })
+      return present.map((row) => found(session, row).item)
+    },
+
     /** Whether it exists for this session. */
     async isVisible(db: Connection, session: Session, id: number): Promise<boolean> {
       return (await keyOnly.first(db, session, { where: byKey(session, id) })) !== undefined

@@ -3,11 +3,13 @@ import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaStore } from './queries.ts'
 import { nonConformitaRoutes } from './routes.ts'
 import { searchNonConformita } from './search.ts'
+import { tasks } from './tasks.ts'
 
 export const slice: Slice = {
   name: 'non_conformita',
   api: nonConformitaApi,
   routes: nonConformitaRoutes,
   store: nonConformitaStore,
+  parts: [tasks],
   search: searchNonConformita,
 }

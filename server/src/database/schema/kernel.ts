@@ -67,6 +67,9 @@ export const changeLogSeal = pgTable(
     lines_hash: text().notNull(),
     previous_hash: text(),
     hash: text().notNull(),
+    /** The public key of the process that made it, and its signature; none in seals of before (ADR 0018). */
+    signer: text(),
+    signature: text(),
   },
   (table) => [index().on(table.at)],
 )
