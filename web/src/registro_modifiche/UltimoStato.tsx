@@ -10,7 +10,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { StoriaLines } from '../ui/record/StoriaLines.tsx'
-import { Back, isMissing, NotFound } from '../ui/RecordPage.tsx'
+import { isMissing } from '../ui/record/use-record-work.ts'
+import { Back, NotFound } from '../ui/RecordPage.tsx'
 import { StateBadge } from '../ui/StateBadge.tsx'
 
 const { path } = placeOf('registro_modifiche')

@@ -3,7 +3,7 @@ import type { StoriaCall } from '@quadra/contract/kernel/storia'
 import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError, type Endpoint } from '../client/call.ts'
+import type { Endpoint } from '../client/call.ts'
 import { useCall } from '../client/queries.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FormScopeProvider } from './form/form-scope.tsx'
@@ -14,10 +14,11 @@ import { PageHeader } from './PageHeader.tsx'
 import { useRecordTitle } from './page-title.ts'
 import { ConflictDialog } from './record/ConflictDialog.tsx'
 import { fieldsOf, type RecordApi, type RecordOf, type Stored } from './record/record-api.ts'
-import { RecordScopeContext } from './record/record-scope.tsx'
+import { RecordScopeContext, useRecordScope } from './record/record-scope.tsx'
 import { SaveBar } from './record/SaveBar.tsx'
 import { StoriaPanel } from './record/StoriaPanel.tsx'
-import { useRecordWork } from './record/use-record-work.ts'
+import { TypedText } from './record/TypedText.tsx'
+import { isMissing, useRecordWork } from './record/use-record-work.ts'
 import { StateBadge } from './StateBadge.tsx'
 
 export interface RecordPageProps<Api extends RecordApi> {
@@ -46,8 +47,9 @@ export function RecordPage<Api extends RecordApi>(props: RecordPageProps<Api>) {
 export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPageProps<Api> & { id: number }) {
   const known = Number.isInteger(id) && id > 0
   const answer = useCall<Endpoint>(props.api.read, { params: { id } }, { enabled: known, meta: { quiet: isMissing } })
-  if (!known || isMissing(answer.error)) return <NotFound back={props.back} />
-  if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} />
+  const missing = isMissing(answer.error)
+  if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} gone={missing} />
+  if (!known || missing) return <NotFound back={props.back} />
   if (!answer.error) return <Loading back={props.back} />
   return (
     <ErrorState error={answer.error} onRetry={() => void answer.refetch()}>
@@ -56,40 +58,53 @@ export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPagePr
   )
 }
 
-function Loaded<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api> & { record: Stored }) {
-  const { api, storia, bar = api.update && <SaveBar />, children } = props
+interface LoadedProps {
+  readonly record: Stored
+  /** It was here and is no longer: deleted, or out of this user's sight. */
+  readonly gone: boolean
+}
+
+function Loaded<Api extends RecordApi>({ record, gone, ...props }: RecordPageProps<Api> & LoadedProps) {
+  const { api } = props
   const work = useRecordWork(api, record)
   const typed = record as RecordOf<Api>
   const editable = props.editable?.(typed) ?? record.modificabile !== false
-  const title = props.title(typed)
-  useRecordTitle(title)
+  useRecordTitle(props.title(typed))
   return (
     <RecordScopeContext value={{ ...work, api, record, editable }}>
       <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={work.writers}>
-        <PageHeader
-          before={<Back to={props.back} />}
-          title={title}
-          subtitle={props.subtitle?.(typed)}
-          badges={
-            <>
-              {props.badges?.(typed)}
-              {api.update && !editable && <StateBadge tone="neutral">Non modificabile</StateBadge>}
-            </>
-          }
-        >
-          {props.aside?.(typed)}
-        </PageHeader>
-        {children(typed)}
-        {bar}
-        <StoriaPanel call={storia} of={api.read.path} id={record.id} />
-        <ConflictDialog storia={storia} of={api.read.path} />
-        <LeaveGuard unsaved={work.isUnsaved} onLeave={work.forget} />
+        {gone ? <NotFound back={props.back} typed={<TypedText />} /> : <Present {...props} record={typed} />}
       </FormScopeProvider>
     </RecordScopeContext>
   )
 }
 
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api> & { record: RecordOf<Api> }) {
+  const { api, storia, bar = api.update && <SaveBar />, children } = props
+  const { record: stored, editable, isUnsaved, forget } = useRecordScope()
+  return (
+    <>
+      <PageHeader
+        before={<Back to={props.back} />}
+        title={props.title(record)}
+        subtitle={props.subtitle?.(record)}
+        badges={
+          <>
+            {props.badges?.(record)}
+            {api.update && !editable && <StateBadge tone="neutral">Non modificabile</StateBadge>}
+          </>
+        }
+      >
+        {props.aside?.(record)}
+      </PageHeader>
+      {children(record)}
+      {bar}
+      <StoriaPanel call={storia} of={api.read.path} id={stored.id} />
+      <ConflictDialog storia={storia} of={api.read.path} />
+      <LeaveGuard unsaved={isUnsaved} onLeave={forget} />
+    </>
+  )
+}
 
 export const Back = ({ to }: { to: string }) => (
   <LinkButton to={to} search={{ keep: '1' }} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
@@ -97,14 +112,17 @@ export const Back = ({ to }: { to: string }) => (
   </LinkButton>
 )
 
-export const NotFound = ({ back }: { back: string }) => (
+export const NotFound = ({ back, typed }: { back: string; typed?: ReactNode }) => (
   <Message
     icon={<IconFileUnknown size={34} />}
     title="Elemento non trovato"
     actions={
-      <LinkButton to={back} search={{ keep: '1' }} leftSection={<IconArrowLeft size={16} aria-hidden />}>
-        Torna all’elenco
-      </LinkButton>
+      <>
+        {typed}
+        <LinkButton to={back} search={{ keep: '1' }} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+          Torna all’elenco
+        </LinkButton>
+      </>
     }
   >
     Non esiste, è stato eliminato, o non è tra quelli che puoi vedere.

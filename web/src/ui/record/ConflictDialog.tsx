@@ -1,43 +1,64 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
-import type { StoriaCall, StoriaLine } from '@quadra/contract/kernel/storia'
+import type { StoriaCall } from '@quadra/contract/kernel/storia'
 import { useState } from 'react'
-import type { Endpoint } from '../../client/call.ts'
-import { useCall } from '../../client/queries.ts'
 import { useFormScope } from '../form/form-scope.tsx'
 import { ReadOnlyValue } from '../form/ReadOnlyValue.tsx'
 import { type Clash, bothChanged, clashes } from './merge.ts'
 import { useRecordScope } from './record-scope.tsx'
 import { StoriaLines } from './StoriaLines.tsx'
-import { sliceOf } from './storia.ts'
+import { TypedText } from './TypedText.tsx'
+import { useMeanwhile } from './use-meanwhile.ts'
 
-/** Somebody saved first: whose change it was, and field by field which version goes on. Nothing typed is lost. */
+/** What was typed meets a record that moved on: what happened, and how to go on. Nothing typed is lost. */
 export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string }) {
-  const { settling, setSettling } = useRecordScope()
+  const { settling, setSettling, dirty, editable } = useRecordScope()
+  // Read-only fields would show unsaved text as if it were the record's.
+  const closed = dirty && !editable
+  const opened = settling || closed
+  const { lines, mine } = useMeanwhile(storia, of, opened)
+  const { title, text } = words[closed ? 'closed' : mine ? 'mine' : 'others']
   return (
-    <Modal opened={settling} onClose={() => setSettling(false)} title="Il record è stato modificato da un altro utente">
+    <Modal
+      opened={opened}
+      // What can no longer be saved is given up with a button, not by a slip.
+      onClose={() => !closed && setSettling(false)}
+      withCloseButton={!closed}
+      title={title}
+    >
       <Stack>
-        <Winners storia={storia} of={of} />
-        <Choices />
+        <Text size="sm">{text}</Text>
+        {lines.length > 0 && <StoriaLines lines={lines} />}
+        {closed ? <GiveUp /> : <Choices />}
       </Stack>
     </Modal>
   )
 }
 
-function Winners({ storia, of }: { storia: StoriaCall; of: string }) {
-  const { record, base } = useRecordScope()
-  const answer = useCall<Endpoint>(
-    storia,
-    { params: { slice: sliceOf(of), id: record.id } },
-    { meta: { quiet: true }, staleTime: 0 },
-  )
-  const lines = (answer.data as StoriaLine[] | undefined)?.filter((line) => line.quando > base.version) ?? []
+const words = {
+  others: {
+    title: 'Il record è stato modificato da un altro utente',
+    text: 'Nel frattempo il record è stato salvato con altri valori. Quello che hai scritto è ancora qui.',
+  },
+  mine: {
+    title: 'Hai salvato questo record da un’altra scheda',
+    text: 'Nel frattempo hai salvato altri valori in un’altra scheda o finestra. Quello che hai scritto qui c’è ancora.',
+  },
+  closed: {
+    title: 'Il record non è più modificabile',
+    text: 'Mentre scrivevi il record è cambiato, e ora non si può più modificare.',
+  },
+}
+
+function GiveUp() {
+  const { discard } = useRecordScope()
   return (
     <>
-      <Text size="sm">
-        Nel frattempo il record è stato salvato con altri valori. Quello che hai scritto è ancora qui: scegli come
-        continuare.
-      </Text>
-      {lines.length > 0 && <StoriaLines lines={lines} />}
+      <TypedText />
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={discard}>
+          Mostra il record com’è
+        </Button>
+      </Group>
     </>
   )
 }
@@ -46,15 +67,20 @@ function Choices() {
   const { form, base, stored, settle, setSettling } = useRecordScope()
   const [given, setGiven] = useState<readonly string[]>([])
   const differing = clashes(base.values, form.getValues(), stored.values)
+  const isContested = ({ name }: Clash) => bothChanged(base.values, stored.values, name)
+  const asks = differing.some(isContested)
   const choose = (name: string, theirs: boolean) =>
     setGiven([...given.filter((other) => other !== name), ...(theirs ? [name] : [])])
   return (
     <>
+      <Text size="sm">
+        {asks ? 'Scegli come continuare.' : 'Nessun campo è in contrasto: non c’è niente da scegliere.'}
+      </Text>
       {differing.map((clash) => (
         <Choice
           key={clash.name}
           clash={clash}
-          contested={bothChanged(base.values, stored.values, clash.name)}
+          contested={isContested(clash)}
           theirs={given.includes(clash.name)}
           onChoose={choose}
         />
@@ -64,7 +90,7 @@ function Choices() {
           Decidi più tardi
         </Button>
         <Button data-autofocus onClick={() => settle(given)}>
-          Continua con queste scelte
+          {asks ? 'Continua con queste scelte' : 'Continua'}
         </Button>
       </Group>
     </>

@@ -31,11 +31,12 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
       return saved as Stored
     },
     onSettled: () => setProgress(null),
-    meta: { quiet: (error) => isConflict(error) || isAtFields(writers, error) },
+    meta: { quiet: (error) => isConflict(error) || isMissing(error) || isAtFields(writers, error) },
   })
   const underWay = useRef(false)
 
-  const refresh = async () => (await queryClient.fetchQuery({ ...reading, staleTime: 0 })) as Stored
+  const refresh = async () =>
+    (await queryClient.fetchQuery({ ...reading, staleTime: 0, meta: { ...reading.meta, quiet: isMissing } })) as Stored
   const valuesOf = (record: Stored) => ({ version: record.data_modifica, values: editableValues(api, record) })
 
   /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
@@ -64,10 +65,12 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
   }
 
   const refused = async (error: unknown) => {
-    if (!isConflict(error)) return showServerErrors({ form, writers }, error)
-    const present = await refresh().catch(() => latest)
-    // A conflict of another kind, such as a closed record: nobody else's text is at stake.
-    if (present.data_modifica === base.version) showError(error)
+    if (!isConflict(error) && !isMissing(error)) return showServerErrors({ form, writers }, error)
+    const present = await refresh().catch((cause) => (isMissing(cause) ? null : latest))
+    // Deleted meanwhile: the page that reads it says so.
+    if (!present) return
+    // A conflict of another kind, such as open tasks: nobody else's text is at stake.
+    if (present.data_modifica === base.version && present.modificabile !== false) showError(error)
     else setSettling(true)
   }
 
@@ -85,8 +88,16 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
     setSettling(false)
   }
 
+  /** Gives up what was typed: the record as it is. */
+  const discard = () => {
+    work.forget()
+    adopt(work.stored, work.stored.values)
+    setSettling(false)
+  }
+
   return {
     ...work,
+    discard,
     writers,
     save,
     saving: update.isPending,
@@ -100,6 +111,7 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
 }
 export type RecordWork = ReturnType<typeof useRecordWork>
 
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /** What was typed while the save travelled stays; everything else is as the server stored it. */

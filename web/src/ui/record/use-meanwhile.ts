@@ -1,0 +1,28 @@
+import type { StoriaCall, StoriaLine } from '@quadra/contract/kernel/storia'
+import type { Endpoint } from '../../client/call.ts'
+import { useCall } from '../../client/queries.ts'
+import { useSession } from '../../client/session.ts'
+import { fieldsOf } from './record-api.ts'
+import { useRecordScope } from './record-scope.tsx'
+import { sliceOf } from './storia.ts'
+
+/** What became of the record's own fields since the version that was typed upon, and whether it was all one's own doing. */
+export function useMeanwhile(storia: StoriaCall, of: string, asked: boolean) {
+  const { api, record, base } = useRecordScope()
+  const { nome, cognome } = useSession()
+  const answer = useCall<Endpoint>(
+    storia,
+    { params: { slice: sliceOf(of), id: record.id } },
+    { enabled: asked, meta: { quiet: true }, staleTime: 0 },
+  )
+  const fields = Object.keys(fieldsOf(api).shape)
+  // Parts and children have lines of their own in the history: they are nobody's conflict here.
+  const isOwn = ({ campo }: { campo: string }) =>
+    fields.includes(campo) || fields.includes(`${campo}_id`) || (campo in record && !Array.isArray(record[campo]))
+  const lines = ((answer.data as StoriaLine[] | undefined) ?? [])
+    // A version and the line that tells of it bear the same instant: the save one typed upon is not among them.
+    .filter(({ quando }) => quando > base.version)
+    .map((line) => ({ ...line, modifiche: line.modifiche.filter(isOwn) }))
+    .filter(({ modifiche }) => modifiche.length > 0)
+  return { lines, mine: lines.length > 0 && lines.every(({ chi }) => chi === `${nome} ${cognome}`) }
+}
