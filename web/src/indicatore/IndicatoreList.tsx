@@ -6,6 +6,7 @@ import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
+import { Course } from './Course.tsx'
 import { IndicatoreDialog } from './IndicatoreDialog.tsx'
 import { indicatoreSearch } from './indicatore-search.tsx'
 import { MissingBadge } from './MissingBadge.tsx'
@@ -20,6 +21,7 @@ export const IndicatoreList = () => (
     named="obiettivo"
     rowName={({ obiettivo, servizio }) => [obiettivo.descrizione, servizio?.descrizione].filter(Boolean).join(', ')}
     cells={{
+      obiettivo: (indicatore) => <Course indicatore={indicatore} />,
       stato: ({ stato, periodo_mancante }) => (
         <Group gap="xs" wrap="nowrap">
           <StatoBadge stato={stato} />
