@@ -2,12 +2,14 @@ import { documentoApi } from '@quadra/contract/documento/api'
 import { multisitoView } from '@quadra/contract/documento/schema'
 import { placeOf } from '@quadra/contract/places'
 import { ListTable } from '../ui/ListPage.tsx'
+import { Cell } from '../ui/list/Cell.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ApriAction } from './ApriAction.tsx'
 import { NewDocumento } from './DocumentoDialog.tsx'
+import { Readers } from './Readers.tsx'
 
 /** Two tables, each with its own filter, sort, page and export. */
 export const DocumentoList = () => (
@@ -23,6 +25,14 @@ export const DocumentoList = () => (
       open={placeOf('documento').path}
       named="descrizione"
       rowName={({ descrizione }) => descrizione}
+      cells={{
+        descrizione: (row) => (
+          <>
+            <Cell text={row.descrizione} focusable />
+            <Readers {...row} />
+          </>
+        ),
+      }}
       actions={actions}
     />
     <ListTable
