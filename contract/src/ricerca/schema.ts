@@ -19,5 +19,10 @@ const elemento = z.object({
 })
 export type Elemento = z.output<typeof elemento>
 
-export const trovati = z.object({ gruppo: z.enum(gruppi), elementi: z.array(elemento).min(1).max(longest) })
+export const trovati = z.object({
+  gruppo: z.enum(gruppi),
+  elementi: z.array(elemento).min(1).max(longest),
+  /** Nothing holds the words themselves: these hold words like them. */
+  simili: z.literal(true).optional(),
+})
 export type Trovati = z.output<typeof trovati>

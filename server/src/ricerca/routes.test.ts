@@ -95,6 +95,12 @@ describe('a mistaken word', () => {
     expect(titles(await search('managerBeta', q), gruppo)).toContain(titolo)
   })
 
+  it('says that it is a guess, and only then', async () => {
+    const guesses = (q: string) => search('managerBeta', q).then((found) => found.map(({ simili }) => simili === true))
+    expect(new Set(await guesses('fornitroe'))).toEqual(new Set([true]))
+    expect(new Set(await guesses('fornitori'))).toEqual(new Set([false]))
+  })
+
   it('is not taken for anything when nothing is like it', async () => {
     expect(await search('gestore', 'zzzzqqq')).toEqual([])
     expect(await search('gestore', 'audit zzzzqqq')).toEqual([])

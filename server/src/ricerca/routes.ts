@@ -16,7 +16,9 @@ export const ricercaRoutes = (app: App, slices: readonly Slice[]) =>
       if (words.length === 0) return []
       const searched = searchedBy(session, slices)
       const found = await findWords(db, session, searched, words)
-      return inOrder(found.length > 0 ? found : await findSimilar(db, session, searched, words))
+      if (found.length > 0) return inOrder(found)
+      const similar = await findSimilar(db, session, searched, words)
+      return inOrder(similar).map((group) => ({ ...group, simili: true as const }))
     },
   })
 

@@ -35,6 +35,7 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
     [isAsking, found, ruolo],
   )
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const isGuess = isAsking && (found ?? []).some(({ simili }) => simili)
   const isEmpty = isAsking && !isBusy && !answer.isError && count === 0
 
   return (
@@ -45,7 +46,7 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
       groups={groups}
       marked={words.map(stem)}
       isBusy={isBusy}
-      status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : `${count} risultati`}
+      status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : `${count} risultati${isGuess ? ' simili' : ''}`}
       onChoose={({ path }) => {
         onClose(true)
         void navigate({ to: path })
@@ -55,6 +56,11 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
       {isEmpty && (
         <Text p="md" size="sm">
           Nessun risultato per «{query.trim()}». Prova con meno parole o con una parola più breve.
+        </Text>
+      )}
+      {isGuess && (
+        <Text px="md" pt="sm" size="sm" c="dimmed">
+          Niente contiene «{query.trim()}»: ecco quello che gli somiglia.
         </Text>
       )}
       {isAsking && answer.isError && (
