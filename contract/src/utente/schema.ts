@@ -57,7 +57,8 @@ export const utenteCreate = z
     error: ({ input }) => clienteMismatch((input as { ruolo: Role }).ruolo),
     ...always,
   })
-export const utenteUpdate = z.object(fields).partial()
+/** Also the address, which somebody may have mistyped: never one's own. */
+export const utenteUpdate = z.object({ ...fields, email: email() }).partial()
 
 export const utentePassword = z
   .object({ password: newPassword('Nuova password'), confirmPassword: givenPassword('Conferma nuova password') })

@@ -16,3 +16,16 @@ La password iniziale ti viene comunicata da chi ha creato l'accesso. Se non l'ha
 "Recupera password" nella pagina di accesso: riceverai un collegamento per impostarne una tua.
 `,
 })
+
+/** To the address before and to the one after: whoever did not expect it can say so. */
+export const emailChangedMail = ({ nome }: { nome: string }, recipient: string, email: string): Mail => ({
+  recipient,
+  subject: 'Quadra: l’indirizzo del tuo accesso è cambiato',
+  body: `Ciao ${nome},
+
+l'indirizzo email con cui accedi a Quadra è stato corretto da chi gestisce gli utenti.
+Da adesso si accede con: ${email}
+
+La password resta quella di prima. Se non te lo aspettavi, avvisa subito l'amministratore del sistema.
+`,
+})

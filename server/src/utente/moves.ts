@@ -7,7 +7,10 @@ import type { Tx } from '../database/database.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
+import { sendMail } from '../kernel/outbox.ts'
+import { endLinks } from '../kernel/access/set-password.ts'
 import { endSessions } from '../kernel/access/tokens.ts'
+import { emailChangedMail } from './mails.ts'
 import { otherActiveAdmins } from './queries.ts'
 import { dropServices } from './services.ts'
 
@@ -40,6 +43,19 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
     await endSessions(tx, before.id)
     await dropServices(tx, before, becomes)
   }
+  if (body.email !== undefined && body.email !== before.email) await changeEmail(tx, before, body.email)
   const { agenzia_id = before.agenzia_id, ...values } = body
   return { ...values, cliente_id: becomes.cliente_id, agenzia_id: session.cliente ? before.agenzia_id : agenzia_id }
+}
+
+/**
+ * Whoever holds the address holds the access: nobody changes their own, sessions and recovery links of the old one end, and
+ * both addresses are told.
+ */
+async function changeEmail(tx: Tx, before: Utente, email: string) {
+  if (before.proprio)
+    throw new Refusal(403, 'La propria email la cambia un altro utente', { email: 'Non puoi cambiarla' })
+  await endSessions(tx, before.id)
+  await endLinks(tx, before.id)
+  for (const recipient of [before.email, email]) await sendMail(tx, emailChangedMail(before, recipient, email))
 }

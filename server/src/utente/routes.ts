@@ -20,7 +20,7 @@ import { addServizio, removeServizio } from './services.ts'
 const unique = { utente_email_unique: { field: 'email', message: 'Email già in uso' } }
 
 export function utenteRoutes(app: App) {
-  const update = updating(utenteStore, { change: moveUtente })
+  const update = updating(utenteStore, { change: moveUtente, unique })
   serve(app, utenteApi, {
     list: listing(utenteStore),
     read: reading(utenteStore),
@@ -83,6 +83,9 @@ export function utenteRoutes(app: App) {
 }
 
 const hasMoved = (before: UtenteRow, after: UtenteRow) =>
-  before.ruolo !== after.ruolo || before.stato !== after.stato || before.cliente?.id !== after.cliente?.id
+  before.email !== after.email ||
+  before.ruolo !== after.ruolo ||
+  before.stato !== after.stato ||
+  before.cliente?.id !== after.cliente?.id
 
 const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value)

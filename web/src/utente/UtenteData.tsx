@@ -7,12 +7,12 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
 import { RoleFields } from './RoleFields.tsx'
 
-/** Nobody changes their own role, client or stato: those who did would lock themselves out. */
+/** Nobody changes their own address, role, client or stato: those who did would lock themselves out. */
 export const UtenteData = ({ utente }: { utente: Utente }) => (
   <Panel>
     <TextField name="nome" />
     <TextField name="cognome" />
-    <ReadOnlyValue label="Email" value={utente.email} />
+    <TextField name="email" type="email" readOnly={utente.proprio} />
     <ReadOnlyValue label="Ultimo accesso" value={utente.ultimo_login ? writeInstant(utente.ultimo_login) : 'Mai'} />
     <RoleFields readOnly={utente.proprio} />
     <TextField name="titolo" />
