@@ -12,6 +12,7 @@ import { Refusal } from './kernel/errors.ts'
 import { Health } from './kernel/health.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage, tellingFailures } from './kernel/files/storage.ts'
+import { Places } from './kernel/places.ts'
 import { Press } from './kernel/press/press.ts'
 import { sendError } from './kernel/serve.ts'
 import { errorForLog } from './kernel/log-error.ts'
@@ -30,13 +31,15 @@ export interface Product extends App {
 interface Surroundings {
   /** The machine's time unless a test gives another. */
   readonly clock?: Clock
+  /** For long lists; the usual ones unless a test gives others. */
+  readonly places?: Places
   /** Where the log goes, if not to the standard output; `false` for none. */
   readonly log?: { readonly write: (line: string) => void } | false
 }
 
 /** The HTTP side of the product: what its slices serve. It may listen before its database is open. */
 export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<Product> {
-  const { clock = systemClock, log } = surroundings
+  const { clock = systemClock, places = new Places(), log } = surroundings
   z.config(it())
   const http: FastifyInstance = fastify({
     logger: log !== false && {
@@ -70,6 +73,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     config,
     storage: tellingFailures(storage, () => health.doubt('file')),
     press,
+    places,
     clock,
     get db() {
       if (!database) throw notReady()

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Clock } from './clock.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { Places } from './places.ts'
 import type { Press } from './press/press.ts'
 import type { Session } from './session.ts'
 
@@ -13,6 +14,8 @@ export interface App {
   readonly config: Config
   readonly storage: FileStorage
   readonly press: Press
+  /** For lists and spreadsheets too long to be answered at once. */
+  readonly places: Places
   readonly clock: Clock
   /** The session a bearer token stands for, or nothing. */
   readonly authenticate: (token: string) => Promise<Session | undefined>

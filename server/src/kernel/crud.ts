@@ -66,10 +66,8 @@ export const listReadRemove = <Api extends Only<'remove'>, Table extends Stored,
 export const listing = <Api extends Only<never>, Table extends Stored, Item, Whole>(
   store: Store<Api, Table, Item, Whole>,
 ) =>
-  (async ({ db, session, query }: Call<ListEndpoint & { who: readonly string[] }>) => {
-    const asked = query as ListQuery<Api>
-    return asked.formato ? { every: store.every(db, session, asked) } : store.list(db, session, asked)
-  }) as unknown as Handler<Api['list']>
+  (({ db, session, query }: Call<ListEndpoint & { who: readonly string[] }>) =>
+    store.list(db, session, query as ListQuery<Api>)) as unknown as Handler<Api['list']>
 
 export const reading = <Api extends Only<never>, Table extends Stored, Item, Whole>(
   store: Store<Api, Table, Item, Whole>,

@@ -7,7 +7,7 @@ import {
   type Shape,
   textParams,
 } from '@quadra/contract/kernel/endpoint'
-import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
+import type { ListView } from '@quadra/contract/kernel/list'
 import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
@@ -18,9 +18,11 @@ import { readForm } from './files/form.ts'
 import { onceOf, Replay } from './idempotency.ts'
 import type { UploadedFile } from './files/multipart.ts'
 import { tellSecurity } from './security-log.ts'
-import { sendSpreadsheet } from './spreadsheet.ts'
 import type { Session } from './session.ts'
+import { spreadsheet, spreadsheetHeaders } from './spreadsheet.ts'
+import type { Listing } from './store.ts'
 import { checkDays, checkPeriod, parse } from './validate.ts'
+import { sendWhole } from './whole-list.ts'
 
 /** One request, as its handler sees it. */
 export interface Call<E extends Endpoint> {
@@ -48,9 +50,6 @@ export interface Form<E extends Endpoint> {
   readonly raw: Raw
   readonly file: E['upload'] extends { required: true } ? UploadedFile : UploadedFile | undefined
 }
-
-/** A list answers a page, or for a spreadsheet all its rows as they come. */
-export type Listing<Row> = { rows: Row[]; meta?: PageMeta } | { every: AsyncIterable<Row> }
 
 type Answer<E extends Endpoint> = E['answer'] extends 'list'
   ? Listing<Reply<E>>
@@ -112,11 +111,13 @@ async function answer(
     once?.received(received.raw, received.file)
     return { ...received, values: check(received.raw, errors) }
   }
+  const params = readParams(request.params as Record<string, string>)
+  const query = checkPeriod(parse(endpoint.query, withoutBlanks(request.query)))
   const called = handler({
     db: once?.on(app.db) ?? app.db,
     session: request.session as never,
-    params: readParams(request.params as Record<string, string>),
-    query: checkPeriod(parse(endpoint.query, withoutBlanks(request.query))),
+    params,
+    query,
     body: () => check(raw),
     raw,
     form: (upload && (() => form(upload))) as never,
@@ -132,8 +133,9 @@ async function answer(
   if (endpoint.answer === 'bare') return reply.send(result)
   if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
   const listing = result as Listing<object>
-  if ('every' in listing)
-    return sendSpreadsheet(reply, (endpoint as unknown as { view: ListView<object> }).view, listing.every)
+  const view = query['formato'] ? (endpoint as unknown as { view: ListView<object> }).view : undefined
+  if ('every' in listing) return sendWhole(app.places, request.session!.id, reply, listing, view)
+  if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, listing.rows))
   return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
 }
 

@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Endpoint, Query } from '@quadra/contract/kernel/endpoint'
-import type { ListView } from '@quadra/contract/kernel/list'
+import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { ListEndpoint } from '@quadra/contract/kernel/resource'
 import { and, asc, Column, count, desc, eq, getTableColumns, is, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -12,8 +11,10 @@ import { pipeline } from '../database/transactions.ts'
 import { type Belonging, ownCliente } from './changelog.ts'
 import { type ListColumn, matches } from './columns.ts'
 import { notFound } from './errors.ts'
+import { inBatches } from './in-batches.ts'
 import { PreparedSelect } from './prepared-select.ts'
 import type { Session } from './session.ts'
+import type { WholeList } from './whole-list.ts'
 
 /** The queries of one resource: declared once, always within the caller's scope. There is no unscoped finder. */
 export interface StoreParts<
@@ -71,6 +72,9 @@ export interface Rows<Row> extends PromiseLike<Row[]> {
   limit(count: number): Rows<Row>
   offset(count: number): Rows<Row>
 }
+
+/** What a list answers: its rows, or where they are too many, as they come. */
+export type Listing<Row> = { readonly rows: readonly Row[]; readonly meta?: PageMeta } | WholeList<Row>
 
 interface Paging<Key extends string> {
   readonly q?: string | undefined
@@ -134,6 +138,16 @@ export function defineStore<
     return { granted, item: record ? record.show(session, item, more) : (item as unknown as Whole) }
   }
 
+  /** Every row of a list in its order, as it is read. */
+  const every = (db: Connection, session: Session, query: ListQuery<Api>) => {
+    const ordered = select(db, session, { id: table.id })
+      .where(matching(session, query))
+      .orderBy(...order(query))
+    const among = (keys: number[]) => and(scope(session), sql`${table.id} = any(${sql.param(keys)}::int[])`)
+    const read = (keys: number[]) => rows.all(db, session, { where: among(keys) })
+    return inBatches(db, ordered, read, (row) => parts.show(session, row).item)
+  }
+
   return {
     slice,
     api,
@@ -144,17 +158,19 @@ export function defineStore<
     children: parts.children ?? {},
     scope,
 
-    async list(db: Connection, session: Session, query: ListQuery<Api>) {
+    async list(db: Connection, session: Session, query: ListQuery<Api>): Promise<Listing<Item>> {
       const where = matching(session, query)
       const read = <Selected>(fields: SelectedFields) =>
         select<Selected>(db, session, fields)
           .where(where)
           .orderBy(...order(query))
       const show = (row: Row) => parts.show(session, row).item
-      if (query.pagina === undefined && query.per_pagina === undefined) {
-        const rows = (await read<Row>(parts.fields)).map(show)
-        const asked = query.q !== undefined || query.ordina !== undefined || query.direzione !== undefined
-        return { rows, ...(asked && { meta: { totale: rows.length, pagina: 1, per_pagina: rows.length } }) }
+      if (query.formato || (query.pagina === undefined && query.per_pagina === undefined)) {
+        const counted = query.q !== undefined || query.ordina !== undefined || query.direzione !== undefined
+        const found = await read<Row>(parts.fields).limit(atOnce + 1)
+        if (found.length > atOnce) return { every: every(db, session, query), counted }
+        const meta = { totale: found.length, pagina: 1, per_pagina: found.length }
+        return { rows: found.map(show), ...(counted && { meta }) }
       }
       const { pagina = 1, per_pagina = 5 } = query
       const counted = select<Total>(db, session, { totale: count() }).where(where)
@@ -166,30 +182,6 @@ export function defineStore<
       return {
         rows: page.map(apart).map(({ row }) => show(row)),
         meta: { totale: total?.totale ?? 0, pagina, per_pagina },
-      }
-    },
-
-    /**
-     * Every row of a list in its order, for a spreadsheet: the keys at once, the rows in batches. No connection waits on
-     * the reader's network, which on the embedded engine would stop everybody.
-     */
-    async *every(db: Connection, session: Session, query: ListQuery<Api>, batch = 100): AsyncGenerator<Item> {
-      const keys = (
-        await select<{ id: number }>(db, session, { id: table.id })
-          .where(matching(session, query))
-          .orderBy(...order(query))
-      ).map((row) => row.id)
-      for (let start = 0; start < keys.length; start += batch) {
-        const wanted = keys.slice(start, start + batch)
-        const among = sql`${table.id} = any(${sql.param(wanted)}::int[])`
-        const batched = await rows.all(db, session, { where: and(scope(session), among) })
-        const byKey = new Map(batched.map((row) => [row.id, row]))
-        for (const key of wanted) {
-          const row = byKey.get(key)
-          if (row) yield parts.show(session, row).item
-        }
-        // Others who wait come before the next rows.
-        await setImmediate()
       }
     },
 
@@ -231,6 +223,9 @@ export function defineStore<
     },
   }
 }
+
+/** A list of up to so many rows is answered at once. */
+const atOnce = 500
 
 type Total = { readonly totale: number }
 type With<Row, More> = Row & { readonly more: More }

@@ -18,7 +18,7 @@ export const registroRoutes = (app: App, slices: readonly Slice[]) =>
     list: async ({ db, session, query }) => {
       const where = asked(session, slices, query)
       const show = (line: Parameters<typeof rowOf>[1]) => rowOf(session, line, slices)
-      if (query.formato) return { every: everyLine(db, session, query, where, show) }
+      if (query.formato) return { every: everyLine(db, session, query, where, show), counted: false }
       const { pagina = 1, per_pagina = 5, direzione: towards = 'desc' } = query
       const offset = (pagina - 1) * per_pagina
       if (offset >= mostCounted && pagina > 1) throw invalid({ pagina: tooFar })
@@ -52,12 +52,12 @@ async function* everyLine(
   where: SQL | undefined,
   show: (line: Awaited<ReturnType<typeof readPage>>[number]) => RegistroRow,
   limit = 500,
-): AsyncGenerator<RegistroRow> {
+): AsyncGenerator<RegistroRow[]> {
   const beyond = towards === 'desc' ? sql`<` : sql`>`
   let from: SQL | undefined
   for (;;) {
     const batch = await readPage(db, session, { where: and(where, from), towards, limit })
-    for (const line of batch) yield show(line)
+    yield batch.map(show)
     const last = batch.at(-1)
     if (!last || batch.length < limit) return
     from = sql`(${changeLog.at}, ${changeLog.id}) ${beyond} (${last.at}::timestamptz, ${last.id})`

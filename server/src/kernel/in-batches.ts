@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+
+/** Rows read by one statement, and rows that are made ready before others have their turn. */
+const batch = 500
+const aFew = 50
+
+/**
+ * The rows of a list in its order: the keys at once, the rows in batches, a few of them at a time. No connection waits on
+ * the reader's network, which on the embedded engine would stop everybody.
+ */
+export async function* inBatches<Row extends { id: number }, Item>(
+  db: Connection,
+  ordered: PromiseLike<unknown>,
+  read: (keys: number[]) => Promise<Row[]>,
+  show: (row: Row) => Item,
+): AsyncGenerator<Item[]> {
+  const keys = await keysOf(db, ordered)
+  for (let start = 0; start < keys.length; start += batch) {
+    const wanted = [...keys.subarray(start, start + batch)]
+    const byKey = new Map((await inTurn(db, () => read(wanted))).map((row) => [row.id, row]))
+    for (let next = 0; next < wanted.length; next += aFew) {
+      const present = wanted.slice(next, next + aFew).flatMap((key) => byKey.get(key) ?? [])
+      yield present.map(show)
+      // Others who wait come before the next rows.
+      await setImmediate()
+    }
+  }
+}
+
+/** As one text: a hundred thousand rows of a result would be unpacked while everybody waits. */
+async function keysOf(db: Connection, ordered: PromiseLike<unknown>): Promise<Int32Array> {
+  const { rows } = await db.execute<{ keys: string | null }>(
+    sql`select string_agg(id::text, ',') as keys from (${ordered}) as ordered`,
+  )
+  return Int32Array.from(rows[0]?.keys?.split(',') ?? [], Number)
+}
+
+/** One batch at a time, of whatever list: more would keep the database from everybody else, and be held in memory together. */
+function inTurn<T>(db: Connection, read: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(db) ?? Promise.resolve()).then(read)
+  turns.set(
+    db,
+    mine.catch(() => {}),
+  )
+  return mine
+}
+const turns = new WeakMap<Connection, Promise<unknown>>()

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PreparingClient } from '../database/prepared.ts'
+import { Places } from '../kernel/places.ts'
+import { registryKeys } from '../testing/cases.ts'
+import type { Who } from '../testing/cast.ts'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+import { readBack } from '../testing/xlsx/read-back.ts'
+
+/** More than the buffers between two ends of a connection hold, in several batches. */
+const many = 3300
+const long = 8000
+const base = '/api/non_conformita'
+
+let product: TestProduct
+let origin: string
+beforeAll(async () => {
+  product = await openProduct({}, { log: false, places: new Places({ patience: 2000 }) })
+  const { alfa, norma } = await registryKeys(product)
+  await product.db.execute(sql`
+    insert into non_conformita (cliente_id, utente_id, norma_id, tipo, data_segnalazione, segnalante, descrizione)
+    select ${alfa}::int, (select min(id) from utente), ${norma}::int, 'reclamo', date '2026-01-01' + n % 300, 'Perché ' || n,
+      'È ' || repeat('x', ${long}::int) from generate_series(1, ${many}::int) n`)
+  origin = await product.app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const answer of opened.splice(0)) answer.destroy()
+})
+afterAll(() => product.close())
+
+/** The answer over a connection of its own, whose bytes nobody takes yet. */
+async function open(who: Who, query = ''): Promise<IncomingMessage> {
+  const authorization = `Bearer ${await product.token(who)}`
+  const [answer] = await once(get(`${origin}${base}${query}`, { agent: false, headers: { authorization } }), 'response')
+  opened.push(answer as IncomingMessage)
+  return answer as IncomingMessage
+}
+const opened: IncomingMessage[] = []
+
+/** How many batches of rows have been read since. */
+function countBatches() {
+  const statements = vi.spyOn(PreparingClient.prototype, 'query')
+  return () => statements.mock.calls.filter(([statement]) => isBatch(statement)).length
+}
+const isBatch = (statement: unknown) => (statement as { text?: string }).text?.includes('= any(') ?? false
+
+async function pages(who: Who, query = '') {
+  const rows: object[] = []
+  for (let pagina = 1; ; pagina++) {
+    const { body } = await product.as(who).get(`${base}?pagina=${pagina}&per_pagina=200${query}`)
+    rows.push(...body.data)
+    if (rows.length >= body.meta.totale) return rows
+  }
+}
+
+describe('a whole list', () => {
+  it('has the bytes it would have had at once, with the total where one is asked for', async () => {
+    const answer = await open('gestore')
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect((await text(answer)) === JSON.stringify({ data: await pages('gestore') })).toBe(true)
+
+    const sorted = '&q=perche&ordina=segnalante&direzione=desc'
+    const meta = { totale: many, pagina: 1, per_pagina: many }
+    const expected = JSON.stringify({ data: await pages('gestore', sorted), meta })
+    expect((await text(await open('gestore', `?${sorted.slice(1)}`))) === expected).toBe(true)
+  })
+
+  it('holds only the rows of its reader', async () => {
+    const own = await pages('managerBeta')
+    expect(await text(await open('managerBeta'))).toBe(JSON.stringify({ data: own }))
+    expect(own.length).toBeLessThan(many)
+  })
+
+  it('is read no faster than its reader takes it, and nobody waits for that', async () => {
+    const batches = countBatches()
+    const slow = await open('gestore')
+    for (let call = 0; call < 20; call++)
+      expect((await product.as('gestore').get(`${base}?pagina=1&per_pagina=1`)).status).toBe(200)
+    const waited = batches()
+    expect(JSON.parse(await text(slow)).data.length).toBeGreaterThanOrEqual(many)
+    expect(batches()).toBeGreaterThanOrEqual(7)
+    expect(waited).toBeLessThanOrEqual(4)
+  })
+
+  it('that fails in the middle cuts the connection', async () => {
+    const query = PreparingClient.prototype.query
+    const answer = await open('gestore')
+    vi.spyOn(PreparingClient.prototype, 'query').mockImplementation(function (this: PreparingClient, ...given) {
+      if (isBatch(given[0])) throw new Error('the database went away')
+      return query.apply(this, given)
+    })
+    let received = ''
+    answer.setEncoding('utf8').on('data', (part: string) => (received += part))
+    await expect(once(answer, 'end')).rejects.toMatchObject({ code: 'ECONNRESET' })
+    expect(received).toMatch(/^\{"data":\[\{/)
+    expect(() => JSON.parse(received)).toThrow(SyntaxError)
+  })
+
+  it('that fails before its first row says so in words', async () => {
+    const query = PreparingClient.prototype.query
+    vi.spyOn(PreparingClient.prototype, 'query').mockImplementation(function (this: PreparingClient, ...given) {
+      if (isBatch(given[0])) throw new Error('the database went away')
+      return query.apply(this, given)
+    })
+    const { status, body } = await product.as('gestore').get(base)
+    expect([status, body.message]).toEqual([500, 'Si è verificato un errore imprevisto'])
+  })
+})
+
+describe('places', () => {
+  it('are two for each person, spreadsheets included; then a wait, then a refusal in words', async () => {
+    const held = [await open('gestore'), await open('gestore')]
+    const [refused, sheet] = await Promise.all([open('gestore'), open('gestore', '?formato=xlsx')])
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
+    expect(JSON.parse(await text(refused)).message).toMatch(/riprovare tra qualche secondo/)
+    expect(sheet.statusCode).toBe(503)
+
+    // Short lists need none, nor do others wait for this person's.
+    expect((await product.as('gestore').get('/api/servizio')).status).toBe(200)
+    const short = await product.as('gestore').get(`${base}?formato=xlsx&segnalante=perche 3299`)
+    expect(readBack(short.raw).rows).toHaveLength(1)
+    const others = await open('admin')
+    expect([...held, others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  })
+
+  it('are free again when the list was read, and when its reader goes away in the middle', async () => {
+    for (let turn = 0; turn < 2; turn++) {
+      const [read, left] = [await open('gestore'), await open('gestore')]
+      expect([read.statusCode, left.statusCode]).toEqual([200, 200])
+      await text(read)
+      left.destroy()
+      await vi.waitFor(async () => {
+        const next = await Promise.all([open('gestore'), open('gestore')])
+        for (const answer of next) answer.destroy()
+        expect(next.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      }, 20_000)
+    }
+  })
+})
