@@ -20,7 +20,7 @@ export const visible = (session: Session) => ofOwnServices(session, nonConformit
 
 /** By the index, row by row: a join makes the planner read all tasks for a page of five. */
 const tasksThat = (condition: SQL) =>
-  sql<number>`(select count(*) from non_conformita_task task
+  sql<number>`(select count(*)::int from non_conformita_task task
     where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null and ${condition})`.mapWith(
     Number,
   )
