@@ -91,7 +91,13 @@ async function installation() {
   const folder = await mkdtemp(join(tmpdir(), 'quadra-installed-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'server'))
-  for (const copied of ['server/dist', 'server/templates', 'server/migrations', 'server/package.json'])
+  for (const copied of [
+    'server/dist',
+    'server/demo/dist',
+    'server/templates',
+    'server/migrations',
+    'server/package.json',
+  ])
     await cp(join(root, copied), join(folder, copied), { recursive: true })
   await symlink(join(root, 'server/help'), join(folder, 'server/help'), 'junction')
   await symlink(join(root, 'web'), join(folder, 'web'), 'junction')

@@ -33,8 +33,8 @@ const changesOf = (lines: Line[], field: string) =>
 
 describe('of all who come at once', () => {
   it('200 get numbers without a gap, each year its own', async () => {
-    const made = (await atOnce(200, (n) => insisting(() => make.audit(`${2040 + (n % 2)}-05-05`)))).map(made201)
-    for (const year of [2040, 2041]) {
+    const made = (await atOnce(200, (n) => insisting(() => make.audit(`${2034 + (n % 2)}-05-05`)))).map(made201)
+    for (const year of [2034, 2035]) {
       const numbers = made.filter(({ anno }) => anno === year).map(({ numero }) => numero)
       expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
     }
