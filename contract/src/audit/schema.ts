@@ -14,7 +14,7 @@ import {
   tracked,
   user,
 } from '../kernel/fields.ts'
-import { listView } from '../kernel/list.ts'
+import { listView, withExported } from '../kernel/list.ts'
 import { stati, tipoLabels } from '../non_conformita/schema.ts'
 import { auditDocumento } from './documento.ts'
 import { processo } from './processo.ts'
@@ -138,15 +138,22 @@ export const auditFilter = z.object({
   chiuso: flagParam.optional(),
 })
 
-export const auditView = listView<AuditRow>()({
-  exportAs: 'Audits_',
-  sort: { key: 'data_audit', direction: 'desc' },
-  columns: [
-    { key: 'numero', label: 'Numero', value: (row) => `${row.anno}/${row.numero}` },
-    { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
-    { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione },
-    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome },
-    { key: 'data_audit', label: 'Data audit', kind: 'day', value: (row) => row.data_audit },
-    { key: 'conforme', label: 'Conforme', value: (row) => (row.riscontrate_non_conformita ? 'No' : 'Si') },
+export const auditView = withExported(
+  listView<AuditRow>()({
+    exportAs: 'Audits_',
+    sort: { key: 'data_audit', direction: 'desc' },
+    columns: [
+      { key: 'numero', label: 'Numero', value: (row) => `${row.anno}/${row.numero}` },
+      { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
+      { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione },
+      { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome },
+      { key: 'data_audit', label: 'Data audit', kind: 'day', value: (row) => row.data_audit },
+      { key: 'conforme', label: 'Conforme', value: (row) => (row.riscontrate_non_conformita ? 'No' : 'Si') },
+    ],
+  }),
+  [
+    { key: 'data_pianificazione', label: 'Data pianificazione', kind: 'day', value: (row) => row.data_pianificazione },
+    { key: 'stato', label: 'Stato', value: (row) => (row.data_chiusura ? 'Chiuso' : 'Aperto') },
+    { key: 'data_chiusura', label: 'Chiusura', kind: 'instant', value: (row) => row.data_chiusura },
   ],
-})
+)

@@ -15,7 +15,7 @@ import {
   tracked,
   user,
 } from '../kernel/fields.ts'
-import { listView } from '../kernel/list.ts'
+import { listView, withExported } from '../kernel/list.ts'
 import { rilievo } from '../rilievo.ts'
 
 const cliente_id = ref('Cooperativa')
@@ -72,14 +72,27 @@ export const azioneFilter = z.object({
 /** Whether it comes from an audit, as the list says it (Spec 1 §2.9). */
 export const auditWords = { true: 'Si', false: 'No' } as const
 
-export const azioneView = listView<AzioneMiglioramento>()({
-  exportAs: 'Azioni_Miglioramento_',
-  sort: { key: 'data_segnalazione', direction: 'desc' },
-  columns: [
-    { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },
-    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome, truncate: 20 },
-    { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 30 },
-    { key: 'miglioramento', label: 'Miglioramento', value: (row) => row.miglioramento, truncate: 40 },
-    { key: 'audit', label: 'Audit', value: (row) => auditWords[`${row.audit !== null}`] },
+export const azioneView = withExported(
+  listView<AzioneMiglioramento>()({
+    exportAs: 'Azioni_Miglioramento_',
+    sort: { key: 'data_segnalazione', direction: 'desc' },
+    columns: [
+      { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },
+      { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome, truncate: 20 },
+      { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 30 },
+      { key: 'miglioramento', label: 'Miglioramento', value: (row) => row.miglioramento, truncate: 40 },
+      { key: 'audit', label: 'Audit', value: (row) => auditWords[`${row.audit !== null}`] },
+    ],
+  }),
+  [
+    { key: 'stato', label: 'Stato', value: (row) => (row.chiusa ? 'Chiusa' : 'Aperta') },
+    { key: 'data_azione', label: 'Data prevista di verifica', kind: 'day', value: (row) => row.data_azione },
+    { key: 'soluzione', label: 'Soluzione', value: (row) => row.soluzione, truncate: 60 },
+    { key: 'utente', label: 'Proposta da', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
+    {
+      key: 'numero_audit',
+      label: 'Numero audit',
+      value: (row) => row.audit && `${row.audit.anno}/${row.audit.numero}`,
+    },
   ],
-})
+)

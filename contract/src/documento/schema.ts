@@ -14,7 +14,7 @@ import {
   tracked,
   user,
 } from '../kernel/fields.ts'
-import { listView } from '../kernel/list.ts'
+import { listView, withExported } from '../kernel/list.ts'
 
 const tipo_documento_id = ref('Tipo documento')
 const descrizione = text('Descrizione', 2000)
@@ -90,17 +90,25 @@ export type Documento = z.output<typeof documento>
 
 export const documentoFilter = z.object({ multisito: flagParam.optional() })
 
-export const documentoView = listView<DocumentoRow>()({
-  exportAs: 'Documenti_',
-  sort: { key: 'data', direction: 'desc' },
-  columns: [
-    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome },
-    { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
-    { key: 'tipo_documento', label: 'Tipologia', value: (row) => row.tipo_documento.descrizione },
-    { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione },
-    { key: 'file_name', label: 'Nome', value: (row) => row.file_name, truncate: 30 },
+export const documentoView = withExported(
+  listView<DocumentoRow>()({
+    exportAs: 'Documenti_',
+    exportNamed: ({ multisito }) => (multisito === true ? 'Documenti_Multisito_' : 'Documenti_'),
+    sort: { key: 'data', direction: 'desc' },
+    columns: [
+      { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome },
+      { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
+      { key: 'tipo_documento', label: 'Tipologia', value: (row) => row.tipo_documento.descrizione },
+      { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione },
+      { key: 'file_name', label: 'Nome', value: (row) => row.file_name, truncate: 30 },
+    ],
+  }),
+  [
+    { key: 'servizi_imprese', label: 'Servizi imprese', value: (row) => row.servizi_imprese },
+    { key: 'servizi_persona', label: 'Servizi persona', value: (row) => row.servizi_persona },
+    { key: 'parita_genere', label: 'Parità di genere', value: (row) => row.parita_genere },
   ],
-})
+)
 
 /** The table of multi-site documents has no client to show. */
 export const multisitoView = { ...documentoView, columns: documentoView.columns.filter(({ key }) => key !== 'cliente') }

@@ -14,7 +14,7 @@ import {
   tracked,
   user,
 } from '../kernel/fields.ts'
-import { listView } from '../kernel/list.ts'
+import { listView, withExported } from '../kernel/list.ts'
 import { normalised } from './fiscal-code.ts'
 
 export const statoLabels = { true: 'Attivo', false: 'Disattivo' } as const
@@ -63,6 +63,10 @@ export const fornitore = z.object({
   descrizione: z.string().nullable(),
   /** Whole stars, as the caller's own client rated it; the highest of all clients in multi-site mode. */
   impatto: computed(z.int().min(1).max(5).nullable()).meta({ title: 'Impatto' }),
+  /** The mean of the latest evaluation the caller may see, its day, and what is left of the contracts; null where there is none. */
+  ultima_media: computed(z.number().nullable()),
+  ultima_valutazione: computed(z.iso.date().nullable()),
+  residuo: computed(z.number().nullable()),
   stato: z.boolean(),
   utente_creazione: user('Creato da').nullable(),
   /** Null for a collective supplier. */
@@ -86,15 +90,22 @@ export const fornitoreFilter = z.object({
   insufficiente_per: keyParam.optional(),
 })
 
-export const fornitoreView = listView<Fornitore>()({
-  exportAs: 'Fornitori_',
-  sort: { key: 'ragione_sociale', direction: 'asc' },
-  columns: [
-    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome ?? collective, truncate: 20 },
-    { key: 'ragione_sociale', label: 'Ragione sociale', value: (row) => row.ragione_sociale },
-    { key: 'partita_iva', label: 'Partita Iva', value: (row) => row.partita_iva },
-    { key: 'codice_fiscale', label: 'Codice fiscale', value: (row) => row.codice_fiscale },
-    { key: 'impatto', label: 'Impatto', value: (row) => row.impatto },
-    { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
+export const fornitoreView = withExported(
+  listView<Fornitore>()({
+    exportAs: 'Fornitori_',
+    sort: { key: 'ragione_sociale', direction: 'asc' },
+    columns: [
+      { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome ?? collective, truncate: 20 },
+      { key: 'ragione_sociale', label: 'Ragione sociale', value: (row) => row.ragione_sociale },
+      { key: 'partita_iva', label: 'Partita Iva', value: (row) => row.partita_iva },
+      { key: 'codice_fiscale', label: 'Codice fiscale', value: (row) => row.codice_fiscale },
+      { key: 'impatto', label: 'Impatto', value: (row) => row.impatto },
+      { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
+    ],
+  }),
+  [
+    { key: 'ultima_valutazione', label: 'Ultima valutazione', kind: 'day', value: (row) => row.ultima_valutazione },
+    { key: 'ultima_media', label: 'Ultima media', kind: 'number', value: (row) => row.ultima_media },
+    { key: 'residuo', label: 'Residuo contratti', kind: 'money', value: (row) => row.residuo },
   ],
-})
+)

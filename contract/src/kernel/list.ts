@@ -20,6 +20,8 @@ export type CellValue = string | number | boolean | null | undefined
 export interface ListView<Row, Key extends string = string> {
   /** Prefix of the spreadsheet's name, followed by the stamp YYYYMMDD-HHmmss. */
   readonly exportAs: string
+  /** Another prefix, where one list makes several tables. */
+  readonly exportNamed?: (query: Readonly<Record<string, unknown>>) => string
   readonly columns: readonly (Column<Row> & { readonly key: Key })[]
   /** The spreadsheet's columns where they differ from the table's. */
   readonly exported?: readonly Column<Row>[]
@@ -37,6 +39,12 @@ export const listView =
   <Row>() =>
   <const Key extends string>(view: ListView<Row, Key>): ListView<Row, Key> =>
     view
+
+/** The spreadsheet's columns: those of the table first, then what people need besides. */
+export const withExported = <Row, Key extends string>(
+  view: ListView<Row, Key>,
+  further: readonly Column<Row>[],
+): ListView<Row, Key> => ({ ...view, exported: [...view.columns, ...further] })
 
 /** The parameters every list accepts besides its own filters (docs/rules.md, Wire format). */
 export const paging = <Row, Key extends string>(view: ListView<Row, Key>) =>

@@ -150,7 +150,23 @@ describe('the list of actions', () => {
     const answer = await product.as('managerAlfa').get(`${base}?formato=xlsx`)
     expect(answer.headers['content-disposition']).toMatch(/filename="Azioni_Miglioramento_\d{8}-\d{6}\.xlsx"/)
     const [heads, row] = readSheet(answer.raw)
-    expect(heads).toEqual(['Data segnalazione', 'Cliente', 'Servizio', 'Miglioramento', 'Audit'])
-    expect(row!.slice(2)).toEqual(['Assistenza domiciliare anziani', 'Àgenda condivisa delle visite', 'No'])
+    expect(heads).toEqual([
+      'Data segnalazione',
+      'Cliente',
+      'Servizio',
+      'Miglioramento',
+      'Audit',
+      'Stato',
+      'Data prevista di verifica',
+      'Soluzione',
+      'Proposta da',
+      'Numero audit',
+    ])
+    expect(row!.slice(2, 6)).toEqual([
+      'Assistenza domiciliare anziani',
+      'Àgenda condivisa delle visite',
+      'No',
+      'Aperta',
+    ])
   })
 })

@@ -47,9 +47,20 @@ it('is exported row for row as it is listed', async () => {
   const query = 'multisito=true&ordina=descrizione&direzione=asc'
   const listed = (await product.as('managerAlfa').get(`${base}?${query}`)).body.data
   const answer = await product.as('managerAlfa').get(`${base}?${query}&formato=xlsx`)
-  expect(answer.headers['content-disposition']).toMatch(/filename="Documenti_\d{8}-\d{6}\.xlsx"/)
+  expect(answer.headers['content-disposition']).toMatch(/filename="Documenti_Multisito_\d{8}-\d{6}\.xlsx"/)
   const [heads, ...rows] = readSheet(answer.raw)
-  expect(heads).toEqual(['Cliente', 'Data', 'Tipologia', 'Descrizione', 'Nome'])
+  expect(heads).toEqual([
+    'Cliente',
+    'Data',
+    'Tipologia',
+    'Descrizione',
+    'Nome',
+    'Servizi imprese',
+    'Servizi persona',
+    'Parità di genere',
+  ])
+  const theirs = await product.as('managerAlfa').get(`${base}?multisito=false&formato=xlsx`)
+  expect(theirs.headers['content-disposition']).toMatch(/filename="Documenti_\d{8}-\d{6}\.xlsx"/)
   expect(rows.map((row) => [row[3], row[4]])).toEqual(
     listed.map((row: { descrizione: string; file_name: string }) => [row.descrizione, row.file_name]),
   )

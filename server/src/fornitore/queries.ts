@@ -5,8 +5,15 @@ import { fornitoreRights } from '@quadra/contract/fornitore/rules'
 import { collective, type Fornitore, statoLabels } from '@quadra/contract/fornitore/schema'
 import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/database.ts'
-import { fornitore, fornitoreImpatto } from '../database/schema/fornitore.ts'
+import {
+  fornitore,
+  fornitoreApprovazione,
+  fornitoreContratto,
+  fornitoreImpatto,
+  fornitoreMonitoraggio,
+} from '../database/schema/fornitore.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
@@ -27,6 +34,24 @@ const impactFor = (session: Session) =>
     from fornitore_impatto
     where fornitore_impatto.fornitore_id = "fornitore"."id" and ${ofOwnCliente(session, fornitoreImpatto.cliente_id) ?? sql`true`}) impact`
 const stars = sql<number | null>`impact.stars`
+/** On the same day monitoring counts as later. */
+const lastFor = (session: Session) => {
+  const given = (table: SQL, column: PgColumn, kind: number) =>
+    sql`select media, data_valutazione, ${sql.raw(String(kind))} as kind, id from ${table}
+      where fornitore_id = "fornitore"."id" and data_cancellazione is null and ${ofOwnCliente(session, column) ?? sql`true`}`
+  return sql`(select media, data_valutazione from (
+    ${given(sql`fornitore_approvazione`, fornitoreApprovazione.cliente_id, 0)}
+    union all ${given(sql`fornitore_monitoraggio`, fornitoreMonitoraggio.cliente_id, 1)}) given
+    order by data_valutazione desc, kind desc, id desc limit 1) last`
+}
+const leftFor = (session: Session) =>
+  sql`(select sum(importo - coalesce((select sum(fattura.importo) from fornitore_fattura fattura
+      where fattura.contratto_id = fornitore_contratto.id and fattura.data_cancellazione is null), 0)) as residuo
+    from fornitore_contratto
+    where fornitore_contratto.fornitore_id = "fornitore"."id" and data_cancellazione is null
+      and ${ofOwnCliente(session, fornitoreContratto.cliente_id) ?? sql`true`}) contracts`
+const nullableNumber = (value: unknown) => (value === null ? null : Number(value))
+
 const ownerName = sql`coalesce(${cliente.nome}, ${collective})`
 
 export const fornitoreStore = defineStore({
@@ -40,6 +65,9 @@ export const fornitoreStore = defineStore({
     codice_fiscale: fornitore.codice_fiscale,
     descrizione: fornitore.descrizione,
     impatto: stars,
+    ultima_media: sql<number | null>`last.media`.mapWith(nullableNumber),
+    ultima_valutazione: sql<string | null>`to_char(last.data_valutazione, 'YYYY-MM-DD')`,
+    residuo: sql<number | null>`contracts.residuo`.mapWith(nullableNumber),
     stato: fornitore.stato,
     utente_creazione: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     cliente: { id: cliente.id, nome: cliente.nome },
@@ -53,6 +81,8 @@ export const fornitoreStore = defineStore({
       .leftJoin(cliente, eq(cliente.id, fornitore.cliente_id))
       .leftJoin(utente, eq(utente.id, fornitore.utente_id))
       .leftJoinLateral(impactFor(session), sql`true`)
+      .leftJoinLateral(lastFor(session), sql`true`)
+      .leftJoinLateral(leftFor(session), sql`true`)
       .$dynamic(),
   visible: (session) =>
     and(or(ofOwnCliente(session, fornitore.cliente_id), session.cliente ? isNull(fornitore.cliente_id) : undefined)),

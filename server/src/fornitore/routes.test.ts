@@ -77,10 +77,33 @@ describe('the list of suppliers', () => {
   it('is exported row for row', async () => {
     const answer = await product.as('managerBeta').get('/api/fornitore?q=verde&formato=xlsx')
     expect(answer.headers['content-disposition']).toMatch(/filename="Fornitori_\d{8}-\d{6}\.xlsx"/)
-    expect(readSheet(answer.raw)).toEqual([
-      ['Cliente', 'Ragione sociale', 'Partita Iva', 'Codice fiscale', 'Impatto', 'Stato'],
+    const [head, ...rows] = readSheet(answer.raw)
+    const specified = ['Cliente', 'Ragione sociale', 'Partita Iva', 'Codice fiscale', 'Impatto', 'Stato']
+    expect(head).toEqual([...specified, 'Ultima valutazione', 'Ultima media', 'Residuo contratti'])
+    expect(rows.map((row) => row.slice(0, 6))).toEqual([
       ['Beta Cooperativa di Lavoro', 'Verde Macchine Srl', '08657970177', undefined, 3, 'Attivo'],
     ])
+  })
+
+  it('says of each supplier its latest mean and what is left of its contracts, of one’s own client only', async () => {
+    const read = async (who: Parameters<typeof product.as>[0], id: number) =>
+      (await product.as(who).get(`/api/fornitore/${id}`)).body.data
+    const { id } = (await product.as('gestore').get('/api/fornitore?q=Sicurlavoro')).body.data[0]
+    const parts = async (who: Parameters<typeof product.as>[0], path: string) =>
+      (await product.as(who).get(`/api/fornitore/${id}/${path}`)).body.data as Record<string, any>[]
+    for (const who of ['managerAlfa', 'managerBeta'] as const) {
+      const given = [...(await parts(who, 'approvazione')), ...(await parts(who, 'monitoraggio'))]
+      const last =
+        given
+          .map((one) => one.data_valutazione)
+          .toSorted()
+          .at(-1) ?? null
+      const contracts = await parts(who, 'contratto')
+      const left = contracts.length
+        ? contracts.reduce((sum, one) => sum + Math.round(one.residuo * 100), 0) / 100
+        : null
+      expect(await read(who, id)).toMatchObject({ ultima_valutazione: last, residuo: left })
+    }
   })
 })
 

@@ -133,11 +133,17 @@ async function answer(
   if (endpoint.answer === 'bare') return reply.send(result)
   if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
   const listing = result as Listing<object>
-  const view = query['formato'] ? (endpoint as unknown as { view: ListView<object> }).view : undefined
+  const view = query['formato'] ? namedFor((endpoint as unknown as { view: ListView<object> }).view, query) : undefined
   if ('every' in listing) return sendWhole(app.places, request.session!.id, reply, listing, view)
   if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, listing.rows))
   return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
 }
+
+/** Where one list makes several tables, each has a spreadsheet of its own name. */
+const namedFor = (view: ListView<object>, query: Readonly<Record<string, unknown>>): ListView<object> => ({
+  ...view,
+  exportAs: view.exportNamed?.(query) ?? view.exportAs,
+})
 
 /** A bound user never chooses the client: it is the session's, whatever the body says. */
 function withOwnCliente({ shape }: Shape, raw: Raw, session: Session | undefined) {
