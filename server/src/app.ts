@@ -1,9 +1,9 @@
+import { italian } from '@quadra/contract/kernel/messages'
 import { fileURLToPath } from 'node:url'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
-import it from 'zod/v4/locales/it.js'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { App } from './kernel/app.ts'
@@ -40,7 +40,7 @@ interface Surroundings {
 /** The HTTP side of the product: what its slices serve. It may listen before its database is open. */
 export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<Product> {
   const { clock = systemClock, places = new Places(), log } = surroundings
-  z.config(it())
+  z.config(italian)
   const http: FastifyInstance = fastify({
     logger: log !== false && {
       level: 'info',

@@ -3,15 +3,25 @@
  * code and description but the last, which holds people.
  */
 export const dizionari = {
-  tipo_documento: { page: 'tipo-documenti', title: 'Tipo documenti', coded: true },
-  metodo_rilevazione: { page: 'metodi-rilevazione', title: 'Metodi di rilevazione', coded: false },
-  norma: { page: 'norme', title: 'Norme Audit', coded: false },
-  norma_conformita: { page: 'norme-non-conformita', title: 'Norme Non conformità', coded: false },
-  obiettivo: { page: 'obiettivi', title: 'Tipi indicatore', coded: false },
-  processo: { page: 'processi', title: 'Processi', coded: true },
-  responsabile: { page: 'responsabili', title: 'Responsabili', coded: false },
-  servizio_fornitore: { page: 'servizi-fornitori', title: 'Servizi fornitori', coded: true },
-  valutatore: { page: 'valutatori', title: 'Valutatori', coded: false },
+  tipo_documento: { page: 'tipo-documenti', title: 'Tipo documenti', nuovo: 'Nuovo tipo di documento', coded: true },
+  metodo_rilevazione: {
+    page: 'metodi-rilevazione',
+    title: 'Metodi di rilevazione',
+    nuovo: 'Nuovo metodo di rilevazione',
+    coded: false,
+  },
+  norma: { page: 'norme', title: 'Norme Audit', nuovo: 'Nuova norma', coded: false },
+  norma_conformita: { page: 'norme-non-conformita', title: 'Norme Non conformità', nuovo: 'Nuova norma', coded: false },
+  obiettivo: { page: 'obiettivi', title: 'Tipi indicatore', nuovo: 'Nuovo tipo di indicatore', coded: false },
+  processo: { page: 'processi', title: 'Processi', nuovo: 'Nuovo processo', coded: true },
+  responsabile: { page: 'responsabili', title: 'Responsabili', nuovo: 'Nuovo responsabile', coded: false },
+  servizio_fornitore: {
+    page: 'servizi-fornitori',
+    title: 'Servizi fornitori',
+    nuovo: 'Nuovo servizio fornitore',
+    coded: true,
+  },
+  valutatore: { page: 'valutatori', title: 'Valutatori', nuovo: 'Nuovo valutatore', coded: false },
 } as const
 /** The dictionaries of items. */
 export type DizionarioName = Exclude<keyof typeof dizionari, 'valutatore'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeDay, writeMoney } from '../kernel/list.ts'
+import { ofDay, writeDay, writeMoney } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 import { always, computed, key, optionalDay, optionalLongText, optionalText, pastDay, right } from '../kernel/fields.ts'
 import { money } from '../kernel/money.ts'
@@ -83,7 +83,7 @@ export const fatturaPart = part('fattura', {
   words: (row) =>
     listed(
       row.numero_fattura && `n. ${row.numero_fattura}`,
-      `del ${writeDay(row.data_fattura)}`,
+      ofDay(row.data_fattura),
       writeMoney(row.importo),
       `contratto ${row.contratto.numero_contratto ?? row.contratto.id}`,
     ),

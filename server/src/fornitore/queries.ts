@@ -50,7 +50,6 @@ const leftFor = (session: Session) =>
     from fornitore_contratto
     where fornitore_contratto.fornitore_id = "fornitore"."id" and data_cancellazione is null
       and ${ofOwnCliente(session, fornitoreContratto.cliente_id) ?? sql`true`}) contracts`
-const nullableNumber = (value: unknown) => (value === null ? null : Number(value))
 
 const ownerName = sql`coalesce(${cliente.nome}, ${collective})`
 
@@ -65,9 +64,9 @@ export const fornitoreStore = defineStore({
     codice_fiscale: fornitore.codice_fiscale,
     descrizione: fornitore.descrizione,
     impatto: stars,
-    ultima_media: sql<number | null>`last.media`.mapWith(nullableNumber),
+    ultima_media: sql<number | null>`last.media::float8`,
     ultima_valutazione: sql<string | null>`to_char(last.data_valutazione, 'YYYY-MM-DD')`,
-    residuo: sql<number | null>`contracts.residuo`.mapWith(nullableNumber),
+    residuo: sql<number | null>`contracts.residuo::float8`,
     stato: fornitore.stato,
     utente_creazione: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     cliente: { id: cliente.id, nome: cliente.nome },

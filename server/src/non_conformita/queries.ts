@@ -21,9 +21,7 @@ export const visible = (session: Session) => ofOwnServices(session, nonConformit
 /** By the index, row by row: a join makes the planner read all tasks for a page of five. */
 const tasksThat = (condition: SQL) =>
   sql<number>`(select count(*)::int from non_conformita_task task
-    where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null and ${condition})`.mapWith(
-    Number,
-  )
+    where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null and ${condition})`
 
 /** Rows as lists show them; a record adds its tasks and its flow. */
 export const nonConformitaStore = defineStore({

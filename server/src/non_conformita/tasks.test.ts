@@ -130,7 +130,12 @@ describe('a task on a closed record', () => {
     const made = await add('gestore', id)
     expect(made.body.data).toMatchObject({ modificabile: true })
     const record = await read(id)
-    expect([record.stato, record.efficacia, record.tasks.length]).toEqual(['in_lavorazione', null, 1])
+    expect([record.stato, record.efficacia, record.tasks.length, record.task_totali]).toEqual([
+      'in_lavorazione',
+      null,
+      1,
+      1,
+    ])
     expect(record.flusso.at(-1)).toMatchObject({
       stato: 'in_lavorazione',
       chi: 'Giulia Ferri',

@@ -30,11 +30,11 @@ export function ChangePassword() {
   )
   return (
     <OpenPage title="Scegli una nuova password">
-      {check.isPending && <Skeleton h={230} aria-label="Verifica del link in corso" />}
+      {check.isPending && <Skeleton h={230} aria-label="Verifica del collegamento in corso" />}
       {check.isError && (
         <ErrorState
           error={check.error}
-          title="Non è stato possibile verificare il link"
+          title="Non è stato possibile verificare il collegamento"
           onRetry={() => void check.refetch()}
         />
       )}

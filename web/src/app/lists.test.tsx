@@ -20,13 +20,12 @@ interface List {
 const report = 'Servizio, Data segnalazione, Norma, Committente, Segnalante, Origine, Descrizione, Causa, Trattamento'
 const item = 'Descrizione, Stato'
 const coded = `Codice, ${item}`
-const dictionary = (page: string, title: string, fields: string): List => ({
+const dictionary = (page: string, title: string, fields: string, dialog = 'Nuovo valutatore'): List => ({
   path: `/pages/dizionari/${page}`,
   title,
   subtitle: 'Dizionario',
   captions: [`Elenco ${title}`],
-  create:
-    page === 'valutatori' ? ['Nuovo valutatore', 'Nuovo valutatore', fields] : ['Nuovo', `Nuovo: ${title}`, fields],
+  create: [page === 'valutatori' ? dialog : 'Nuovo', dialog, fields],
 })
 
 /** The words of the specification, list by list, as an administrator reads them; what follows « + » is the product's own. */
@@ -86,14 +85,14 @@ const specified: readonly List[] = [
     ],
   },
   { path: '/pages/agenzie', title: 'Agenzie', subtitle: 'Gestione agenzie', captions: ['Elenco Agenzie'] },
-  dictionary('tipo-documenti', 'Tipo documenti', coded),
-  dictionary('metodi-rilevazione', 'Metodi di rilevazione', item),
-  dictionary('norme', 'Norme Audit', item),
-  dictionary('norme-non-conformita', 'Norme Non conformità', item),
-  dictionary('obiettivi', 'Tipi indicatore', item),
-  dictionary('processi', 'Processi', coded),
-  dictionary('responsabili', 'Responsabili', item),
-  dictionary('servizi-fornitori', 'Servizi fornitori', coded),
+  dictionary('tipo-documenti', 'Tipo documenti', coded, 'Nuovo tipo di documento'),
+  dictionary('metodi-rilevazione', 'Metodi di rilevazione', item, 'Nuovo metodo di rilevazione'),
+  dictionary('norme', 'Norme Audit', item, 'Nuova norma'),
+  dictionary('norme-non-conformita', 'Norme Non conformità', item, 'Nuova norma'),
+  dictionary('obiettivi', 'Tipi indicatore', item, 'Nuovo tipo di indicatore'),
+  dictionary('processi', 'Processi', coded, 'Nuovo processo'),
+  dictionary('responsabili', 'Responsabili', item, 'Nuovo responsabile'),
+  dictionary('servizi-fornitori', 'Servizi fornitori', coded, 'Nuovo servizio fornitore'),
   dictionary('valutatori', 'Valutatori', 'Nome, Cognome, Stato'),
   {
     path: '/pages/fornitori',

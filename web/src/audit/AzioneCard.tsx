@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit, AuditAzione } from '@quadra/contract/audit/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { ofDay, writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { deadlineWords } from '../ui/deadline.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 export function AzioneCard({ audit, azione }: Props) {
   const { id, servizio, data_azione, data_segnalazione, miglioramento, soluzione, chiusa, apribile } = azione
-  const name = `Azione del ${writeDay(data_segnalazione)}`
+  const name = `Azione ${ofDay(data_segnalazione)}`
   return (
     <Part name={`${name}: ${miglioramento}`} buttons={!chiusa && <Buttons audit={audit} azione={azione} />}>
       <Text fw={600}>

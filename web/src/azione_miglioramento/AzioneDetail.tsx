@@ -1,5 +1,5 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
@@ -11,7 +11,7 @@ export const AzioneDetail = () => (
   <DetailPage
     api={azioneApi}
     back={placeOf('azione_miglioramento').path}
-    title={({ data_segnalazione }) => `Azione del ${writeDay(data_segnalazione)}`}
+    title={({ data_segnalazione }) => `Azione ${ofDay(data_segnalazione)}`}
     subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
     badges={({ chiusa, scaduta }) => <AzioneBadge chiusa={chiusa} scaduta={scaduta} />}
     bar={

@@ -6,10 +6,10 @@ import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 
 export function voceDialog(name: DizionarioName): ComponentType {
-  const { title, coded } = dizionari[name]
+  const { nuovo, coded } = dizionari[name]
   return function VoceDialog() {
     return (
-      <FormDialog call={dizionarioApis[name].create} title={`Nuovo: ${title}`} initial={{ stato: 1 }}>
+      <FormDialog call={dizionarioApis[name].create} title={nuovo} initial={{ stato: 1 }}>
         {coded && <TextField name="codice" />}
         <TextField name="descrizione" />
         <StatoField name="stato" />

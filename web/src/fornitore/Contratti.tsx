@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto } from '@quadra/contract/fornitore/contratto'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { writeDay, writeMoney } from '@quadra/contract/kernel/list'
+import { ofDay, writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
 import { useMay, useSession } from '../client/session.ts'
 import { today } from '../ui/dates.ts'
@@ -87,6 +87,4 @@ const Fine = ({ day }: { day: string }) => (
 )
 
 export const contrattoName = ({ numero_contratto, data_inizio }: Contratto) =>
-  numero_contratto
-    ? `contratto ${numero_contratto}`
-    : `contratto ${data_inizio ? `del ${writeDay(data_inizio)}` : 'senza numero'}`
+  numero_contratto ? `contratto ${numero_contratto}` : `contratto ${data_inizio ? ofDay(data_inizio) : 'senza numero'}`

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto, FatturaOfContratto } from '@quadra/contract/fornitore/contratto'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { writeDay, writeMoney } from '@quadra/contract/kernel/list'
+import { ofDay, writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
 import { useMay, useSession } from '../client/session.ts'
 import { QueryView } from '../ui/QueryView.tsx'
@@ -72,7 +72,7 @@ function OfContratto({ fornitore, contratto }: { fornitore: Fornitore; contratto
                 <RemoveIcon
                   call={fornitoreApi.removeFattura}
                   params={{ id: fornitore.id, cid: contratto.id, fid: row.id }}
-                  about={`fattura ${row.numero_fattura ?? ''} del ${writeDay(row.data_fattura)}`.replace('  ', ' ')}
+                  about={`fattura ${row.numero_fattura ?? ''} ${ofDay(row.data_fattura)}`.replace('  ', ' ')}
                 />
               )
             : undefined

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { type Level, levelLabels, levelOf } from '@quadra/contract/fornitore/rules'
-import { writeCell, writeDay } from '@quadra/contract/kernel/list'
+import { ofDay, writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import type { PlainColumn } from '../ui/PlainTable.tsx'
 import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
@@ -50,4 +50,4 @@ export function LiveMedia({ compute }: { compute: (votes: Readonly<Record<string
   )
 }
 
-export const evaluationName = (row: Evaluation) => `valutazione del ${writeDay(row.data_valutazione)}`
+export const evaluationName = (row: Evaluation) => `valutazione ${ofDay(row.data_valutazione)}`

@@ -3,7 +3,7 @@ import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { lastCompletedPeriod, resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import type { Verifica } from '@quadra/contract/indicatore/verifica'
-import { writeCell, writeDay } from '@quadra/contract/kernel/list'
+import { ofDay, writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { today } from '../ui/dates.ts'
@@ -53,7 +53,7 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
           <RemoveIcon
             call={indicatoreApi.removeVerifica}
             params={{ id: indicatore.id, vid: row.id }}
-            about={`verifica del ${writeDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
+            about={`verifica ${ofDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
             obstacle={row.cancellabile ? undefined : 'Non puoi eliminare questa verifica'}
           />
         )}
