@@ -84,7 +84,7 @@ describe.runIf(template.engine === 'postgres')('a product with a role of its own
     expect(made.statusCode).toBe(201)
     const { id } = made.json<{ data: { id: number } }>().data
     expect((await product.app.http.inject({ method: 'DELETE', url: `/api/servizio/${id}`, headers })).statusCode).toBe(
-      200,
+      204,
     )
     const signer = await openSigner(config)
     expect(await sealNewLines(product.db, signer)).toBeGreaterThan(0)
