@@ -1,7 +1,8 @@
 -- The words of a line as people look for them: its values and its reason, without case and accents; names of states with blanks.
+-- Bound to what it calls when it is created: building an index and restoring a dump have another search path.
 CREATE FUNCTION change_log_words(changes jsonb, reason text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT fold(replace(concat_ws(' ', reason, (SELECT string_agg(DISTINCT value #>> '{}', ' ')
-    FROM jsonb_path_query(changes, '$[*].keyvalue() ? (@.key == "from" || @.key == "to").value.** ? (@.type() == "string" || @.type() == "number")') value)), '_', ' ')) $$;--> statement-breakpoint
+  RETURN fold(replace(concat_ws(' ', reason, (SELECT string_agg(DISTINCT value #>> '{}', ' ')
+    FROM jsonb_path_query(changes, '$[*].keyvalue() ? (@.key == "from" || @.key == "to").value.** ? (@.type() == "string" || @.type() == "number")') value)), '_', ' '));--> statement-breakpoint
 DROP INDEX "change_log_user_id_index";--> statement-breakpoint
 CREATE INDEX "change_log_former_index" ON "change_log" USING btree ("record_id") WHERE slice like 'fornitore@%';--> statement-breakpoint
 CREATE INDEX "change_log_at_id_index" ON "change_log" USING btree ("at","id");--> statement-breakpoint
