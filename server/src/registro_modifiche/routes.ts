@@ -22,17 +22,16 @@ export const registroRoutes = (app: App, slices: readonly Slice[]) =>
       const { pagina = 1, per_pagina = 5, direzione: towards = 'desc' } = query
       const offset = (pagina - 1) * per_pagina
       if (offset >= mostCounted && pagina > 1) throw invalid({ pagina: tooFar })
-      const [found, page] = [
-        await countLines(db, where),
-        await readPage(db, session, { where, towards, limit: per_pagina, offset }),
-      ]
+      const found = await countLines(db, where)
+      const few = found <= mostCounted
+      const page = await readPage(db, session, { where, towards, few, limit: per_pagina, offset })
       return {
         rows: page.map(show),
         meta: {
           totale: Math.min(found, mostCounted),
           pagina,
           per_pagina,
-          ...(found > mostCounted && { oltre: true as const }),
+          ...(!few && { oltre: true as const }),
         },
       }
     },
@@ -54,9 +53,10 @@ async function* everyLine(
   limit = 500,
 ): AsyncGenerator<RegistroRow[]> {
   const beyond = towards === 'desc' ? sql`<` : sql`>`
+  const few = (await countLines(db, where)) <= mostCounted
   let from: SQL | undefined
   for (;;) {
-    const batch = await readPage(db, session, { where: and(where, from), towards, limit })
+    const batch = await readPage(db, session, { where: and(where, from), towards, few, limit })
     yield batch.map(show)
     const last = batch.at(-1)
     if (!last || batch.length < limit) return
