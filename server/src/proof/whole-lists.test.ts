@@ -64,8 +64,9 @@ describe('a whole list', () => {
     expect((await text(answer)) === JSON.stringify({ data: await pages('gestore') })).toBe(true)
 
     const sorted = '&q=perche&ordina=segnalante&direzione=desc'
-    const meta = { totale: many, pagina: 1, per_pagina: many }
-    const expected = JSON.stringify({ data: await pages('gestore', sorted), meta })
+    const data = await pages('gestore', sorted)
+    const expected = JSON.stringify({ data, meta: { totale: data.length, pagina: 1, per_pagina: data.length } })
+    expect(data.length).toBeGreaterThanOrEqual(many)
     expect((await text(await open('gestore', `?${sorted.slice(1)}`))) === expected).toBe(true)
   })
 
