@@ -108,5 +108,8 @@ async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
 
 function plainText(type: string, bytes: Buffer): string {
   if (type.includes('spreadsheet')) return [...unzip(bytes)].join('\n')
-  return type === 'application/pdf' ? readPdf(bytes).text : bytes.toString('utf8')
+  return type === 'application/pdf' ? readPdf(bytes).text.replaceAll(printed, '') : bytes.toString('utf8')
 }
+
+/** The minute of the printing, which may change between two readings. */
+const printed = /Stampato il [\d/]+,? [\d:]+/g
