@@ -51,7 +51,8 @@ describe('the file of a backup', () => {
   it('is read back as it was written', async () => {
     const archive = await openArchive(join(folder, 'buona.tar'))
     expect(archive.head).toEqual(goodHead)
-    expect(archive.contents).toEqual(contents)
+    // One of before the log was anchored holds no anchor.
+    expect(archive.contents).toEqual({ ...contents, anchors: 0 })
     expect((await archive.read(paths.file('b'))).equals(Buffer.alloc(3000, 'quadra'))).toBe(true)
     await archive.close()
   })
