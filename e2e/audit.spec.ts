@@ -46,7 +46,9 @@ test('a whole audit, from its creation to its closing and its report', async ({ 
   await expectAccessible(page)
 
   await openTab(page, 'Dettaglio audit')
-  await expect(page.getByText('verificare il processo ancora aperto; indicare almeno un valutatore')).toBeVisible()
+  const toClose = page.getByRole('group', { name: 'Per chiudere' })
+  for (const line of ['Verificare il processo ancora aperto', 'Indicare almeno un valutatore'])
+    await expect(toClose.getByRole('button', { name: line })).toBeVisible()
   await expect(button(page, 'Chiudi')).toHaveCount(0)
   await field(page, 'Addetti').fill('42')
   await pick(page, page, 'Valutatori', 'Stefano Colombo')

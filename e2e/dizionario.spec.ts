@@ -27,7 +27,7 @@ for (const { name, title, path, coded } of pages) {
     expect(await exportedName(page)).toMatch(stamped(`${title.replace('à', 'a').replaceAll(' ', '_')}_`))
 
     await page.getByRole('button', { name: isPeople(name) ? 'Nuovo valutatore' : 'Nuovo', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: /^Nuovo/ })
+    const dialog = page.getByRole('dialog', { name: /^Nuov[oa]/ })
     await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
     await expect(dialog.getByRole('textbox', { name: 'Codice' })).toHaveCount(coded ? 1 : 0)
   })
@@ -42,7 +42,7 @@ for (const { name, title, path, coded } of pages.filter((one) =>
     await signIn(page, 'admin')
     await page.goto(path)
     await page.getByRole('button', { name: isPeople(name) ? 'Nuovo valutatore' : 'Nuovo', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: /^Nuovo/ })
+    const dialog = page.getByRole('dialog', { name: /^Nuov[oa]/ })
     await dialog.getByRole('textbox', { name: main }).fill(`Prova ${name}`)
     if (coded) {
       await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
