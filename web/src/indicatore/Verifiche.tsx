@@ -28,7 +28,7 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
       {missing && (
         <Alert color="yellow" mb="sm" icon={<IconCalendarExclamation aria-hidden />}>
           <Group justify="space-between" gap="xs">
-            {`Manca la verifica del periodo: ${missing}`}
+            <Text inherit>{`Manca la verifica del periodo: ${missing}`}</Text>
             {indicatore.aggiungibile && (
               <Button
                 size="compact-sm"

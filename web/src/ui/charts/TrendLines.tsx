@@ -36,7 +36,8 @@ export const TrendLines = ({ series, target, scale, decimals }: TrendProps) => (
   />
 )
 
-const writeTime = (time: unknown) => writeDay(dayOf(time))
+/** A tooltip that points at nothing has no time. */
+const writeTime = (time: unknown) => (typeof time === 'number' && Number.isFinite(time) ? writeDay(dayOf(time)) : '')
 
 /** Every whole number of a short scale. */
 const steps = ([from, to]: readonly [number, number]) => Array.from({ length: to - from + 1 }, (_, step) => from + step)

@@ -17,4 +17,4 @@ export function trendRows(series: readonly TrendSeries[]): ({ time: number } & R
 export const seriesKey = (index: number) => `serie${index}`
 
 /** The day of a row. */
-export const dayOf = (time: unknown) => new Date(Number(time)).toISOString().slice(0, 10)
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
