@@ -18,7 +18,7 @@ import { signIn } from './cast.ts'
 import { test } from './journey.ts'
 import { expectDone } from './lists.ts'
 
-const texts = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+const texts = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
 
 async function expectFileOpens(page: Page) {
   const [shown] = await Promise.all([page.waitForEvent('popup'), button(page, 'Apri foto.png').click()])
