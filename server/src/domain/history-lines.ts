@@ -51,14 +51,19 @@ export const readable = (session: Session, { history }: Pick<Slice, 'history'>) 
 
 /**
  * A record may have moved: what happened before is for who could see it then. Lines bear the client of their time; those of
- * none were everybody's, unless they stand under another's name. The consortium reads all.
+ * none were everybody's, unless they stand under another's name, and so is the one by which it became everybody's. The
+ * consortium reads all.
  */
 function ofItsTime(session: Session): SQL | undefined {
   const own = ofOwnCliente(session, changeLog.cliente_id)
   if (!session.cliente) return own
   const nobodys = sql`split_part(${changeLog.slice}, '@', 2) in ('', ${String(session.cliente.id)})`
-  return or(own, and(isNull(changeLog.cliente_id), nobodys))
+  return or(own, and(isNull(changeLog.cliente_id), nobodys), becameEverybodys)
 }
+
+/** It tells nothing but that; whose it was is hidden in its words, which lines of before the log held values cannot. */
+const becameEverybodys = sql`(${changeLog.version} > 1 and ${changeLog.part} is null and ${changeLog.action} = 'state'
+  and jsonb_array_length(${changeLog.changes}) = 1 and ${changeLog.changes} @> '[{"field": "cliente", "to": null}]')`
 
 const removalIn = (lines: readonly LogLine[], name: string) =>
   lines.find((line) => line.slice === name && line.part === null && line.action === 'remove')

@@ -80,6 +80,6 @@ describe('making a supplier collective', () => {
     const told = ['Valutazione di approvazione', 'Valutazione di monitoraggio', 'Contratto', 'Fattura', 'Impatto']
     expect(await lines('utenteAlfa')).toEqual(expect.arrayContaining([...told, 'Cliente']))
     expect(await lines('gestore')).toEqual(expect.arrayContaining(told))
-    expect(await lines('managerBeta')).toEqual([])
+    expect(await lines('managerBeta')).toEqual(['Cliente'])
   })
 })

@@ -53,6 +53,7 @@ describe('a supplier made collective', () => {
     for (const who of ofBeta) {
       const told = await toldTo(who, 'fornitore', id)
       expect(told).toContain('Per tutti')
+      expect(told).toContain('(altro cliente)')
       expectNothingOfAlfa(told, who)
     }
   })
@@ -65,7 +66,11 @@ describe('a supplier made collective', () => {
   it('so do lines of before the log held values', async () => {
     const change = { field: 'descrizione', from: canary, to: 'altro' }
     const old = { slice: 'fornitore', record_id: id, action: 'update', version: 1, user_name: alfa.people }
-    await product.db.insert(changeLog).values([{ ...old, changes: [change], cliente_id: alfa.id }])
+    const move = { field: 'cliente', from: alfa.nome, to: null }
+    await product.db.insert(changeLog).values([
+      { ...old, changes: [change], cliente_id: alfa.id },
+      { ...old, action: 'state', changes: [move], cliente_id: alfa.id },
+    ])
     for (const who of ofBeta) expectNothingOfAlfa(await toldTo(who, 'fornitore', id), who)
     expect(await toldTo('managerAlfa', 'fornitore', id)).toContain('altro')
   })
