@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { audit } from './audit.ts'
 import { identity, instant, searchWords, tracked } from './columns.ts'
-import { cliente, servizio, utente } from './registry.ts'
+import { assigned, cliente, servizio, utente } from './registry.ts'
 
 export const azioneMiglioramento = pgTable(
   'azione_miglioramento',
@@ -21,6 +22,7 @@ export const azioneMiglioramento = pgTable(
     miglioramento: text().notNull(),
     soluzione: text(),
     ricerca: searchWords(`'azione miglioramento ' || miglioramento || ' ' || coalesce(soluzione, '')`),
+    ...assigned(),
     chiusa: boolean().notNull().default(false),
     data_chiusura: instant(),
     data_cancellazione: instant(),
@@ -33,5 +35,9 @@ export const azioneMiglioramento = pgTable(
     index().on(table.servizio_id),
     index().on(table.audit_id),
     index().on(table.utente_id),
+    index().on(table.responsabile_id).where(sql`responsabile_id is not null`),
+    index('azione_miglioramento_open_index')
+      .on(table.data_azione, table.cliente_id)
+      .where(sql`data_cancellazione is null and not chiusa`),
   ],
 )

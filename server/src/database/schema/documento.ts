@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
@@ -17,6 +18,8 @@ export const documento = pgTable(
     descrizione: text().notNull(),
     ricerca: searchWords(`'documento ' || descrizione`),
     data: date({ mode: 'string' }).notNull(),
+    /** Until when it is to be looked at again. */
+    riesame_entro: date({ mode: 'string' }),
     servizi_imprese: boolean().notNull().default(false),
     servizi_persona: boolean().notNull().default(false),
     parita_genere: boolean().notNull().default(false),
@@ -27,7 +30,11 @@ export const documento = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.cliente_id, table.data), index().on(table.tipo_documento_id)],
+  (table) => [
+    index().on(table.cliente_id, table.data),
+    index().on(table.tipo_documento_id),
+    index().on(table.riesame_entro).where(sql`riesame_entro is not null`),
+  ],
 )
 
 /** The files a document had before, and until when. */

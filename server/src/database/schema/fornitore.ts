@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant, searchWords, tracked } from './columns.ts'
 import { file } from './file.ts'
@@ -93,11 +94,18 @@ export const fornitoreContratto = pgTable(
     descrizione: text(),
     importo: money().notNull(),
     note: text(),
+    /** Its end was seen to: nobody is reminded of it any more. */
+    gestito_il: instant(),
+    gestito_da: author(),
+    gestito_nota: text(),
     file_id: uuid().references(() => file.id),
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.fornitore_id, table.cliente_id)],
+  (table) => [
+    index().on(table.fornitore_id, table.cliente_id),
+    index().on(table.data_fine).where(sql`data_fine is not null and gestito_il is null and data_cancellazione is null`),
+  ],
 )
 
 export const fornitoreFattura = pgTable(

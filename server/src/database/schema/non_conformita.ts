@@ -4,7 +4,7 @@ import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from '
 import { audit } from './audit.ts'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
-import { cliente, servizio, utente } from './registry.ts'
+import { assigned, cliente, servizio, utente } from './registry.ts'
 
 /** Written out, never sent as parameters: an index serves only the queries that spell its expression as it does. */
 export const settledWords = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
@@ -49,6 +49,7 @@ export const nonConformita = pgTable(
     ricerca: searchWords(
       `tipo || ' ' || segnalante || ' ' || coalesce(committente, '') || ' ' || descrizione || ' ' || coalesce(causa, '') || ' ' || coalesce(trattamento, '')`,
     ),
+    ...assigned(),
     data_ultimo_stato: instant().notNull().default(now),
     data_cancellazione: instant(),
     ...tracked,
@@ -66,6 +67,7 @@ export const nonConformita = pgTable(
     index().on(table.audit_id),
     index().on(table.utente_id),
     index().on(table.norma_id),
+    index().on(table.responsabile_id).where(sql`responsabile_id is not null`),
   ],
 )
 const present = (table: { data_cancellazione: AnyPgColumn }) => sql`${table.data_cancellazione} is null`
@@ -81,8 +83,18 @@ export const nonConformitaTask = pgTable(
     descrizione_intervento_da_eseguire: text().notNull(),
     descrizione_intervento_eseguito: text(),
     chiuso: boolean().notNull().default(false),
+    ...assigned(),
+    /** Until when; the record's own deadline where none was set. */
+    scadenza: date({ mode: 'string' }),
+    data_chiusura: instant(),
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.non_conformita_id)],
+  (table) => [
+    index().on(table.non_conformita_id),
+    index().on(table.responsabile_id).where(sql`responsabile_id is not null`),
+    index('non_conformita_task_open_index')
+      .on(table.scadenza, table.non_conformita_id)
+      .where(sql`data_cancellazione is null and not chiuso`),
+  ],
 )

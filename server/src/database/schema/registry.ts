@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -106,3 +107,9 @@ export const utenteServizio = pgTable(
   },
   (table) => [primaryKey({ columns: [table.utente_id, table.servizio_id] }), index().on(table.servizio_id)],
 )
+
+/** Who is to see to a record, and since which day: the server stamps it whenever another one is named. */
+export const assigned = () => ({
+  responsabile_id: integer().references(() => utente.id),
+  data_assegnazione: date({ mode: 'string' }),
+})

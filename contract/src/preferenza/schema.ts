@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { choice, instant } from '../kernel/fields.ts'
+
+export const digestLabels = {
+  giornaliero: 'Ogni giorno',
+  settimanale: 'Ogni settimana, il lunedì',
+  mai: 'Mai',
+} as const
+export type Digest = keyof typeof digestLabels
+
+export const ambitoLabels = { mie: 'Le mie scadenze', tutte: 'Tutte quelle che vedo' } as const
+export type Ambito = keyof typeof ambitoLabels
+
+export const preferenzeUpdate = z.object({ digest: choice('Avvisi via email', digestLabels) })
+
+/** What a user chose for the own notices; the calendar's address itself is told only once, when it is made. */
+export const preferenze = z.object({
+  digest: z.enum(Object.keys(digestLabels) as [Digest, ...Digest[]]),
+  calendario: z.object({
+    attivo: z.boolean(),
+    ambito: z.enum(Object.keys(ambitoLabels) as [Ambito, ...Ambito[]]).nullable(),
+    data_creazione: instant.nullable(),
+    ultimo_accesso: instant.nullable(),
+  }),
+})
+export type Preferenze = z.output<typeof preferenze>

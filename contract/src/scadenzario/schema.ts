@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { dayParam, flagParam, keyParam } from '../kernel/fields.ts'
+import { listView, withExported } from '../kernel/list.ts'
+import { tipiScadenza, tipoScadenzaLabels } from './kinds.ts'
+import { daysWords, type Escalation, escalationLabels, statiScadenza, statoScadenzaLabels } from './rules.ts'
+
+const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
+
+/** Who must see to it where nobody is named. */
+export const impliedLabels = { manager: 'Manager', coordinatori: 'Coordinatori', gestori: 'Gestori' } as const
+export type Implied = keyof typeof impliedLabels
+
+/** Something that must be done by a day: worked out at every reading, kept nowhere. */
+export const scadenza = z.object({
+  /** A key in words, such as `nc_task:12`: the same as long as the obligation lasts. */
+  id: z.string(),
+  tipo: z.enum(tipiScadenza),
+  /** The short title and the record's own text, for the pages. */
+  titolo: z.string(),
+  titolo_breve: z.string(),
+  oggetto: z.object({ slice: z.string(), id: z.int() }),
+  cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
+  /** The one who was named and still can. */
+  responsabile: person.nullable(),
+  /** One was named who is no longer active or has moved to another client. */
+  responsabile_cessato: z.boolean(),
+  assegnatari: z.array(person),
+  /** As whom they are asked, where nobody is named. */
+  assegnatari_impliciti: z.enum(Object.keys(impliedLabels) as [Implied, ...Implied[]]).nullable(),
+  scadenza: z.iso.date(),
+  giorni: z.int(),
+  stato: z.enum(statiScadenza),
+  escalation: z.enum(Object.keys(escalationLabels) as [Escalation, ...Escalation[]]).nullable(),
+  /** The caller is one of those asked. */
+  mia: z.boolean(),
+  percorso: z.string(),
+})
+export type Scadenza = z.output<typeof scadenza>
+
+const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .string()
+    .transform((value) => (value === 'tutti' ? values : value.split(',').filter(Boolean)))
+    .pipe(z.array(z.enum(values)))
+
+/** What the list and the calendar are asked for alike. */
+export const scadenzarioFilter = z.object({
+  mie: flagParam.optional(),
+  segnalate: flagParam.optional(),
+  cliente_id: keyParam.optional(),
+  servizio_id: keyParam.optional(),
+  /** Any of those asked. */
+  utente_id: keyParam.optional(),
+  tipo: several(tipiScadenza).optional(),
+  stato: several(statiScadenza).optional(),
+  da_data: dayParam('Data da').optional(),
+  a_data: dayParam('Data a').optional(),
+})
+
+/** The responsible person in words: by name, or as whom somebody is implied. */
+export const responsabileWords = ({ responsabile, assegnatari_impliciti: implied }: Scadenza) =>
+  responsabile ? `${responsabile.nome} ${responsabile.cognome}` : implied ? impliedLabels[implied] : ''
+
+export const scadenzarioView = withExported(
+  listView<Scadenza>()({
+    exportAs: 'Scadenzario_',
+    sort: { key: 'scadenza', direction: 'asc' },
+    columns: [
+      { key: 'scadenza', label: 'Scadenza', kind: 'day', value: (row) => row.scadenza },
+      { key: 'stato', label: 'Stato', value: (row) => statoScadenzaLabels[row.stato] },
+      { key: 'giorni', label: 'Giorni', value: (row) => daysWords(row.giorni) },
+      { key: 'tipo', label: 'Tipo', value: (row) => tipoScadenzaLabels[row.tipo] },
+      { key: 'titolo', label: 'Oggetto', value: (row) => row.titolo, truncate: 60 },
+      { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente?.nome, truncate: 20 },
+      { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 20 },
+      { key: 'responsabile', label: 'Responsabile', value: responsabileWords },
+    ],
+  }),
+  [{ key: 'escalation', label: 'Escalation', value: (row) => row.escalation && escalationLabels[row.escalation] }],
+)
+
+/** YYYY-MM. */
+const mese = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mese non valido')
+export const calendarioQuery = z.object({ ...scadenzarioFilter.shape, mese })
+
+/** So many of a day are told; the rest is counted. */
+export const mostOfADay = 5
+
+export const calendarioDelMese = z.object({
+  mese,
+  /** Overdue ones that lie before this month. */
+  precedenti: z.int(),
+  /** The days that have any, in their order. */
+  giorni: z.array(
+    z.object({
+      giorno: z.iso.date(),
+      totale: z.int(),
+      scadute: z.int(),
+      elementi: z.array(scadenza).max(mostOfADay),
+    }),
+  ),
+})
+export type CalendarioDelMese = z.output<typeof calendarioDelMese>

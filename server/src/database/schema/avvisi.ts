@@ -1,0 +1,64 @@
+import type { TipoNotifica } from '@quadra/contract/notifica/schema'
+import type { Ambito, Digest } from '@quadra/contract/preferenza/schema'
+import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, now } from './columns.ts'
+import { utente } from './registry.ts'
+
+const user = () =>
+  integer()
+    .notNull()
+    .references(() => utente.id, { onDelete: 'cascade' })
+
+/** What a user chose; without a row: every day, and no calendar. */
+export const preferenzaUtente = pgTable('preferenza_utente', {
+  utente_id: integer()
+    .primaryKey()
+    .references(() => utente.id, { onDelete: 'cascade' }),
+  digest: text().notNull().default('giornaliero').$type<Digest>(),
+  /** The day a weekly user was last served. */
+  ultimo_giro: date({ mode: 'string' }),
+  /** SHA-256 of the calendar's secret: the secret itself is told once and kept nowhere. */
+  calendario_hash: text().unique(),
+  calendario_ambito: text().$type<Ambito>(),
+  calendario_creato: instant(),
+  calendario_usato: instant(),
+})
+
+/** What was already said to whom: a changed day or responsible person is another row, so a series of its own. */
+export const scadenzaAvviso = pgTable(
+  'scadenza_avviso',
+  {
+    canale: text().notNull().$type<'app' | 'mail'>(),
+    chiave: text().notNull(),
+    scadenza: date({ mode: 'string' }).notNull(),
+    data_assegnazione: date({ mode: 'string' }),
+    stadio: text().notNull(),
+    utente_id: user(),
+    data_creazione: instant().notNull().default(now),
+  },
+  (table) => [
+    unique('scadenza_avviso_once')
+      .on(table.canale, table.chiave, table.scadenza, table.data_assegnazione, table.stadio, table.utente_id)
+      .nullsNotDistinct(),
+    index().on(table.data_creazione),
+    index().on(table.utente_id),
+  ],
+)
+
+export const notifica = pgTable(
+  'notifica',
+  {
+    id: identity(),
+    utente_id: user(),
+    tipo: text().notNull().$type<TipoNotifica>(),
+    testo: text().notNull(),
+    percorso: text().notNull(),
+    data_creazione: instant().notNull().default(now),
+    letta_il: instant(),
+  },
+  (table) => [
+    index().on(table.utente_id, table.letta_il, table.id),
+    index().on(table.utente_id, table.data_creazione, table.id),
+    index().on(table.data_creazione),
+  ],
+)
