@@ -18,11 +18,17 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([])
 }
 
-/** What is still fading in has the contrast of neither end; what never ends, such as a loader, is not waited for. */
+/**
+ * What is still fading in has the contrast of neither end; what never ends, such as a loader, is not waited for. What fades may
+ * let something else begin: until a frame has been drawn in which nothing moves.
+ */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    const passing = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    do {
+      await Promise.allSettled(passing().map(({ finished }) => finished))
+      await drawn()
+    } while (passing().some(({ playState }) => playState === 'running'))
   })

@@ -29,7 +29,13 @@ export async function expectComfortable(page: Page, { scope, dark = false }: Opt
 }
 
 async function expectReadableInTheDark(page: Page) {
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await inColours(page, 'dark')
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await inColours(page, 'light')
+}
+
+/** The page hears of the change after the browser has made it; what fades into it begins only then. */
+async function inColours(page: Page, colorScheme: 'dark' | 'light') {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
