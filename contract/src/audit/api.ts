@@ -10,7 +10,7 @@ import { resource } from '../kernel/resource.ts'
 import { nonConformita, nonConformitaOfAuditCreate, nonConformitaUpdate } from '../non_conformita/schema.ts'
 import { coordination, everyone, management } from '../policy.ts'
 import { auditDocumento, auditDocumentoCreate, auditDocumentoUpdate } from './documento.ts'
-import { pianoCreate, processo, processoApprova, processoCreate, processoUpdate } from './processo.ts'
+import { pianoCreate, pianoPrecedente, processo, processoApprova, processoCreate, processoUpdate } from './processo.ts'
 import { audit, auditCreate, auditFilter, auditRow, auditUpdate, auditView } from './schema.ts'
 
 const upload = { field: 'documento' }
@@ -45,6 +45,16 @@ export const auditApi = {
     who: management,
     summary: 'Pianifica più processi in una volta',
     body: pianoCreate,
+    reply: audit,
+  }),
+  pianoPrecedente: GET('/api/audit/:id/piano/precedente', {
+    who: management,
+    summary: 'Il piano dell’ultimo audit della stessa norma e cooperativa, come sarebbe copiato',
+    reply: pianoPrecedente,
+  }),
+  copiaPiano: PUT('/api/audit/:id/piano/copia', {
+    who: management,
+    summary: 'Copia il piano dell’ultimo audit della stessa norma e cooperativa',
     reply: audit,
   }),
   updateProcesso: PUT('/api/audit/:id/processo/:pid', {

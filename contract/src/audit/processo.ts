@@ -46,6 +46,19 @@ export const processo = z.object({
 })
 export type Processo = z.output<typeof processo>
 
+/** The plan of the last audit of the same norm and cooperative, as it would be copied into this one; empty where there is none. */
+export const pianoPrecedente = z.object({
+  audit: z.object({ id: key, anno: z.int(), numero: z.int(), data_audit: z.iso.date() }).nullable(),
+  processi: z.array(
+    z.object({
+      ...processo.pick({ id: true, processo: true, persona: true, data: true, da_orario: true, a_orario: true }).shape,
+      /** Why it would not be copied. */
+      saltato: z.enum(['presente', 'disattivato']).nullable(),
+    }),
+  ),
+})
+export type PianoPrecedente = z.output<typeof pianoPrecedente>
+
 /** A plan cannot end before it begins; both times are optional. */
 export const endsBeforeItBegins = ({
   da_orario,

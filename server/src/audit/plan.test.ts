@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Who } from '../testing/cast.ts'
 import { openAudits } from '../testing/audits.ts'
 
 const audits = openAudits()
@@ -52,3 +53,90 @@ describe('several processes planned at once', () => {
     expect((await post('gestore')).status).toBe(409)
   })
 })
+
+describe('the plan of the last audit', () => {
+  const as = (who: Who = 'gestore') => audits.product.as(who)
+  const previous = async (id: number, who?: Who) => (await as(who).get(`/api/audit/${id}/piano/precedente`)).body.data
+  const copy = (id: number, who?: Who) => as(who).put(`/api/audit/${id}/piano/copia`)
+  /** A norm of its own, so that no other test's audits are the last. */
+  const normed = async (name: string) => (await as().post('/api/norma', { descrizione: name })).body.data.id
+
+  it('is copied with people and times, on the days of the new visit; what is there or switched off is skipped', async () => {
+    const norma_id = await normed('Norma del piano copiato')
+    const processo = async (codice: string) =>
+      (await as().post('/api/processo', { codice, descrizione: `Processo ${codice}` })).body.data.id as number
+    const [one, two, three, four] = [
+      await processo('C1'),
+      await processo('C2'),
+      await processo('C3'),
+      await processo('C4'),
+    ]
+    const last = await audits.create('gestore', { norma_id, data_audit: '2026-03-10' })
+    const day = (processo_id: number, data: string) =>
+      as().post(`/api/audit/${last.id}/processo`, { ...plan, processo_id, data, persona: `Persona di ${processo_id}` })
+    for (const [key, data] of [
+      [one, '2026-03-10'],
+      [two, '2026-03-12'],
+      [three, '2026-03-10'],
+      [four, '2025-12-24'],
+    ] as const)
+      expect((await day(key, data)).status).toBe(201)
+    // Later, of another norm, of another cooperative, without a plan: none of them is the last one.
+    const elsewhere = { data_audit: '2026-04-10' }
+    for (const other of [
+      { norma_id, data_audit: '2026-09-10' },
+      elsewhere,
+      { norma_id, ...elsewhere, cliente_id: audits.keys.beta },
+    ]) {
+      const { id } = await audits.create('gestore', other)
+      await as().post(`/api/audit/${id}/processo`, audits.planned())
+    }
+    await audits.create('gestore', { norma_id, ...elsewhere })
+
+    const fresh = await audits.create('gestore', { norma_id, data_audit: '2026-05-20' })
+    await as().post(`/api/audit/${fresh.id}/processo`, { ...plan, processo_id: three })
+    await as().put(`/api/processo/${four}`, { stato: 0 })
+    const offered = await previous(fresh.id)
+    expect(offered.audit).toEqual({ id: last.id, anno: 2026, numero: last.numero, data_audit: '2026-03-10' })
+    const told = offered.processi.map(({ processo, data, saltato }: Offered) => [processo.id, data, saltato])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [one, '2026-05-20', null],
+        [two, '2026-05-22', null],
+        [three, '2026-05-20', 'presente'],
+        [four, '2026-05-20', 'disattivato'],
+      ]),
+    )
+
+    const { status, body } = await copy(fresh.id)
+    expect(status).toBe(200)
+    const made = (body.data.processi as (Offered & typeof plan)[]).filter(({ processo }) => processo.id !== three)
+    expect(made.map(({ processo, data }) => [processo.id, data])).toEqual([
+      [one, '2026-05-20'],
+      [two, '2026-05-22'],
+    ])
+    for (const row of made)
+      expect(row).toMatchObject({ persona: `Persona di ${row.processo.id}`, da_orario: '09:00', stato: 0 })
+    const storia = (await as().get(`/api/storia/audit/${fresh.id}`)).body.data as object[]
+    expect(storia.filter((line) => JSON.stringify(line).includes('Persona di'))).toHaveLength(2)
+
+    const again = await copy(fresh.id)
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('non resta nulla da copiare')])
+  })
+
+  it('is offered only where there is one, and copied only by who may edit the audit while it is open', async () => {
+    const norma_id = await normed('Norma senza precedenti')
+    const { id } = await audits.create('gestore', { norma_id })
+    expect(await previous(id)).toEqual({ audit: null, processi: [] })
+    expect((await copy(id)).status).toBe(409)
+    expect((await copy(id, 'managerAlfa')).status).toBe(403)
+    expect((await copy(id, 'utenteAlfa')).status).toBe(403)
+    expect((await copy(id, 'managerBeta')).status).toBe(404)
+    expect((await as('managerBeta').get(`/api/audit/${id}/piano/precedente`)).status).toBe(404)
+    const { id: closed } = await audits.complete('gestore')
+    await as().put(`/api/audit/${closed}/chiudi`)
+    const { status, body } = await copy(closed)
+    expect([status, body.message]).toEqual([409, 'L’audit è chiuso'])
+  })
+})
+type Offered = { processo: { id: number }; data: string; saltato: string | null }

@@ -4,13 +4,15 @@ import type { App } from '../kernel/app.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
 import { listing, reading } from '../kernel/crud.ts'
 import { withFile } from '../kernel/files/keep.ts'
-import { forbidden, notFound } from '../kernel/errors.ts'
+import { conflict, forbidden, notFound } from '../kernel/errors.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { partOf } from '../kernel/parts.ts'
 import { serve } from '../kernel/serve.ts'
 import { documenti } from './documenti.ts'
 import { addAnomalia, addAzione, changeAnomalia, changeAzione, dropAnomalia, dropAzione } from './findings.ts'
+import { closed } from './open.ts'
 import { sendAuditPdf } from './pdf/send.ts'
+import { copiedPlan, previousPlan } from './previous-plan.ts'
 import { ensureTimes, processi } from './processi.ts'
 import { auditStore } from './queries.ts'
 import { closeAudit, createAudit, removeAudit, updateAudit } from './write.ts'
@@ -52,6 +54,16 @@ export function auditRoutes(app: App) {
             await ensureOffered(tx, { processi: voceOffered('processo', processo_id) })
             return { ...values, processo_id, audit_id: id }
           })
+        return auditStore.read(tx, session, id)
+      }),
+    pianoPrecedente: ({ db, session, params }) => previousPlan(db, session, params.id),
+    copiaPiano: ({ db, session, params: { id } }) =>
+      db.transaction(async (tx) => {
+        const { granted, state } = closed(await auditStore.lock(tx, session, id))
+        if (!granted) throw forbidden()
+        if (state) throw conflict(state)
+        const copied = await copiedPlan(tx, session, id)
+        for (const values of copied) await ofProcessi.add(tx, session, id, () => ({ ...values, audit_id: id }))
         return auditStore.read(tx, session, id)
       }),
     updateProcesso: ({ db, session, params: { id, pid }, body, raw }) =>

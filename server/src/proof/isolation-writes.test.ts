@@ -52,6 +52,7 @@ it('no body reaches into another cooperative', async () => {
 /** What they would make or move to is there already. */
 const settled = [
   'PUT /api/audit/:id/chiudi',
+  'PUT /api/audit/:id/piano/copia',
   'POST /api/utente/:id/servizio',
   'PUT /api/non_conformita/:id/stato',
   'POST /api/fornitore/:id/cliente',

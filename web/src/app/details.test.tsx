@@ -34,6 +34,7 @@ const ofAudit = {
   record: recordOf(audit.read, blank),
   tabs: 'Pianificazione e verifica, Dettaglio audit, Non conformità, Azioni di miglioramento',
 }
+const noPlan = { audit: null, processi: [] }
 /** What closing asks for. */
 const closable = {
   processi: [{ ...(sample(processo) as object), stato: 1 }],
@@ -183,7 +184,7 @@ afterEach(() => {
 
 test.each(details)('$at says what the specification says', async ({ at, record, tabs = '', fields, buttons }) => {
   const route = at.replace(/1(\?.*)?$/, '$id')
-  fakeServer(({ path }) => [200, { data: path.endsWith('/1') ? record : [] }])
+  fakeServer(({ path }) => [200, { data: path.endsWith('/1') ? record : path.endsWith('/precedente') ? noPlan : [] }])
   const Page = await screens
     .flatMap(({ routes }) => routes)
     .find(({ path }) => path === route)!

@@ -20,10 +20,15 @@ const audit = {
   verifica_sicurezza: null,
   altri_requisiti_verificati: null,
 }
-const open = async (record: object, tab = 'tab2') => {
-  fakeServer(({ path }) => [200, { data: path.endsWith('/1') ? { ...audit, ...record } : [] }])
+const open = (record: object, tab = 'tab2') => openWithPlan(record, { audit: null, processi: [] }, tab)
+async function openWithPlan(record: object, piano: object, tab = 'tab1') {
+  const requests = fakeServer(({ path }) => [
+    200,
+    { data: path.endsWith('/precedente') ? piano : path.startsWith('/api/audit/1') ? { ...audit, ...record } : [] },
+  ])
   await renderPages({ '/pages/audit/$id': AuditDetail }, `/pages/audit/1?tab=${tab}`)
   await screen.findByRole('tabpanel')
+  return requests
 }
 const panel = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const text = (name: string) => screen.queryByRole<HTMLTextAreaElement>('textbox', { name })
@@ -79,4 +84,42 @@ test('the line about processes opens their tab', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Verificare il processo ancora aperto' }))
   expect(await screen.findByRole('region', { name: /Processi pianificati/ })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Pianificazione/ }))
+})
+
+const step = (saltato: string | null, codice: string) => ({
+  id: Number(codice.slice(1)),
+  processo: { id: 1, codice, descrizione: 'Acquisti' },
+  persona: 'Anna Bo',
+  data: '2026-05-22',
+  da_orario: '09:00',
+  a_orario: null,
+  saltato,
+})
+const last = { id: 7, anno: 2025, numero: 3, data_audit: '2025-05-20' }
+
+test('the plan of the last audit is copied in one step that says from where, what and what not', async () => {
+  const processi = [step(null, 'A1'), step('presente', 'A2'), step('disattivato', 'A3')]
+  const requests = await openWithPlan({ modificabile: true }, { audit: last, processi })
+  await userEvent.click(await screen.findByRole('button', { name: 'Copia dal piano dell’ultimo audit (2025/3)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copia dal piano dell’ultimo audit' }))
+  expect(dialog.getByText(/audit 2025\/3 del 20\/05\/2025/)).toBeTruthy()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'A1 · Acquisti · Anna Bo · 22/05/2026, dalle 09:00',
+    'A2 · Acquisti (è già in questo audit)',
+    'A3 · Acquisti (è disattivato)',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Ok' }))
+  await vi.waitFor(() =>
+    expect(requests).toContainEqual(expect.objectContaining({ method: 'PUT', path: '/api/audit/1/piano/copia' })),
+  )
+})
+
+test.each([
+  ['there is no such audit', { modificabile: true }, { audit: null, processi: [] }],
+  ['nothing of it is missing here', { modificabile: true }, { audit: last, processi: [step('presente', 'A2')] }],
+  ['the audit is closed', { modificabile: false }, { audit: last, processi: [step(null, 'A1')] }],
+])('no copy is offered where %s', async (_, record, piano) => {
+  await openWithPlan(record, piano)
+  await screen.findByRole('button', { name: 'Pianificazione' })
+  expect(screen.queryByRole('button', { name: /^Copia dal piano/ })).toBeNull()
 })

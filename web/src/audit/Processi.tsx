@@ -3,6 +3,7 @@ import type { Audit } from '@quadra/contract/audit/schema'
 import { IconPlus } from '@tabler/icons-react'
 import { useDialog } from '../ui/dialog.tsx'
 import { PartList } from '../ui/PartList.tsx'
+import { CopyPlanButton } from './CopyPlanButton.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanManyButton } from './PlanManyButton.tsx'
 import { PlannedProcesso, VerifiedProcesso } from './ProcessoCard.tsx'
@@ -29,6 +30,7 @@ export const Processi = ({ audit }: { audit: Audit }) => (
 
 const PlanButtons = ({ audit }: { audit: Audit }) => (
   <Group gap="xs">
+    {audit.modificabile && <CopyPlanButton audit={audit} />}
     {audit.modificabile && <PlanManyButton audit={audit} />}
     <PlanButton audit={audit} />
   </Group>

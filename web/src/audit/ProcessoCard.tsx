@@ -8,7 +8,7 @@ import { LongText } from '../ui/LongText.tsx'
 import { Part, PartButton } from '../ui/Part.tsx'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { EditPlanDialog } from './PlanDialog.tsx'
-import { processoName } from './processo-name.ts'
+import { processoName, processoTimes } from './processo-name.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export const PlannedProcesso = ({ processo }: Props) => (
     <Text fw={600}>{processoName(processo)}</Text>
     <Text size="sm">
       {processo.persona} · {writeDay(processo.data)}
-      {times(processo)}
+      {processoTimes(processo)}
     </Text>
   </Part>
 )
@@ -30,7 +30,7 @@ export const VerifiedProcesso = ({ processo }: Props) => (
     <Text fw={600}>{processoName(processo)}</Text>
     <Text size="sm">
       {processo.persona} · Pianificato il {writeDay(processo.data)}
-      {times(processo)} · Valutato il {writeDay(processo.data_verifica ?? '')}
+      {processoTimes(processo)} · Valutato il {writeDay(processo.data_verifica ?? '')}
     </Text>
     <LongText>{processo.valutazione}</LongText>
   </Part>
@@ -63,10 +63,4 @@ function Buttons({ processo }: Props) {
       {editDialog}
     </>
   )
-}
-
-function times({ da_orario, a_orario }: Processo) {
-  if (da_orario && a_orario) return `, dalle ${da_orario} alle ${a_orario}`
-  if (da_orario) return `, dalle ${da_orario}`
-  return a_orario ? `, fino alle ${a_orario}` : ''
 }

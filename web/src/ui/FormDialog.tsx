@@ -72,10 +72,11 @@ function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
   const body = useRef<HTMLFormElement>(null)
   useSaveKey({ within: body, unsaved: filled.isUnsaved, save: () => body.current?.requestSubmit() })
   // Without a mark the focus would go to the closing cross, the dialog's first button.
-  useLayoutEffect(
-    () => body.current?.querySelector('input:not([type=hidden]), textarea')?.setAttribute('data-autofocus', 'true'),
-    [],
-  )
+  useLayoutEffect(() => {
+    const first = body.current?.querySelector('input:not([type=hidden]), textarea')
+    const focused = first ?? body.current?.querySelector('button[type=submit]')
+    focused?.setAttribute('data-autofocus', 'true')
+  }, [])
   return (
     <FormScopeProvider form={filled.form} schema={filled.schema} writers={filled.writers} onLeave={filled.onLeave}>
       <form ref={body} noValidate onSubmit={onSubmit}>
