@@ -72,12 +72,32 @@ export interface Period {
 /** The last half-year or year that is over on a day. */
 export function lastCompletedPeriod(periodicita: Periodicita, today: string): Period {
   const year = Number(today.slice(0, 4))
-  const before = year - 1
-  if (periodicita === 'annuale') return { da: `${before}-01-01`, a: `${before}-12-31`, nome: `anno ${before}` }
-  return Number(today.slice(5, 7)) > 6
-    ? { da: `${year}-01-01`, a: `${year}-06-30`, nome: `1° semestre ${year}` }
-    : { da: `${before}-07-01`, a: `${before}-12-31`, nome: `2° semestre ${before}` }
+  if (periodicita === 'annuale') return yearOf(year - 1)
+  return isSecondHalf(today) ? halfOf(year, 1) : halfOf(year - 1, 2)
 }
+
+/** The half-year or year that a day lies in. */
+export function currentPeriod(periodicita: Periodicita, today: string): Period {
+  const year = Number(today.slice(0, 4))
+  if (periodicita === 'annuale') return yearOf(year)
+  return halfOf(year, isSecondHalf(today) ? 2 : 1)
+}
+
+/** A period in few letters: `2026-S2`, or `2026` of a whole year. */
+export const periodCode = ({ da, a }: Pick<Period, 'da' | 'a'>) =>
+  da.slice(5) === '01-01' && a.slice(5) === '12-31' ? a.slice(0, 4) : `${a.slice(0, 4)}-S${isSecondHalf(a) ? 2 : 1}`
+
+const isSecondHalf = (day: string) => Number(day.slice(5, 7)) > 6
+const yearOf = (year: number): Period => ({
+  da: `${year}-01-01`,
+  a: `${year}-12-31`,
+  nome: `anno ${year}`,
+})
+const halfOf = (year: number, half: 1 | 2): Period => ({
+  da: half === 1 ? `${year}-01-01` : `${year}-07-01`,
+  a: half === 1 ? `${year}-06-30` : `${year}-12-31`,
+  nome: `${half}° semestre ${year}`,
+})
 
 interface Course {
   readonly stato: boolean

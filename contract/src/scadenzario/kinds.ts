@@ -4,16 +4,19 @@ import { placeOf } from '../places.ts'
 export interface Subject {
   readonly id: number
   /** Of an audit: its number within the year. */
-  readonly anno?: number
-  readonly numero?: number
+  readonly anno?: number | null
+  readonly numero?: number | null
   /** Of an indicator: `2026-S2` or `2026`. */
-  readonly periodo?: string
+  readonly periodo?: string | null
 }
 
 interface Kind {
   readonly label: string
-  /** The words that may leave the product: kind and number, never what somebody wrote (records hold health data). */
-  readonly title: (of: Subject) => string
+  /**
+   * The words that may leave the product: kind and number, never what somebody wrote (records hold health data). The
+   * subject's own stand in braces: here and in the database they are filled in alike.
+   */
+  readonly title: string
   /** Where it is settled; `id` is that of the record the place opens. */
   readonly path: (record: number) => string
 }
@@ -22,42 +25,42 @@ interface Kind {
 export const deadlineKinds = {
   nc_verifica: {
     label: 'Verifica non conformità',
-    title: ({ id }) => `Non conformità n. ${id}`,
+    title: 'Non conformità n. {id}',
     path: (record) => placeOf('non_conformita').record(record),
   },
   nc_task: {
     label: 'Task',
-    title: ({ id }) => `Task della non conformità n. ${id}`,
+    title: 'Task della non conformità n. {id}',
     path: (record) => placeOf('non_conformita').record(record),
   },
   audit: {
     label: 'Audit',
-    title: ({ anno, numero }) => `Audit ${anno}/${numero}`,
+    title: 'Audit {anno}/{numero}',
     path: (record) => placeOf('audit').record(record),
   },
   azione: {
     label: 'Azione di miglioramento',
-    title: ({ id }) => `Azione di miglioramento n. ${id}`,
+    title: 'Azione di miglioramento n. {id}',
     path: (record) => placeOf('azione_miglioramento').record(record),
   },
   indicatore: {
     label: 'Indicatore da rilevare',
-    title: ({ id, periodo }) => `Indicatore n. ${id}, ${periodWords(periodo ?? '')}`,
+    title: 'Indicatore n. {id}, {periodo}',
     path: (record) => placeOf('indicatore').record(record),
   },
   contratto: {
     label: 'Contratto in scadenza',
-    title: ({ id }) => `Contratto n. ${id}`,
+    title: 'Contratto n. {id}',
     path: (record) => `${placeOf('fornitore').record(record)}?tab=tab4`,
   },
   fornitore: {
     label: 'Fornitore da rivalutare',
-    title: ({ id }) => `Fornitore n. ${id}`,
+    title: 'Fornitore n. {id}',
     path: (record) => `${placeOf('fornitore').record(record)}?tab=tab3`,
   },
   documento: {
     label: 'Documento da riesaminare',
-    title: ({ id }) => `Documento n. ${id}`,
+    title: 'Documento n. {id}',
     path: (record) => placeOf('documento').record(record),
   },
 } as const satisfies Record<string, Kind>
@@ -69,10 +72,14 @@ export const tipoScadenzaLabels = Object.fromEntries(
 ) as Record<TipoScadenza, string>
 
 /** The one place that writes what mails, calendars and the bell may say of an obligation. */
-export const shortTitle = (tipo: TipoScadenza, subject: Subject) => (deadlineKinds[tipo] as Kind).title(subject)
+export const shortTitle = (tipo: TipoScadenza, subject: Subject) =>
+  deadlineKinds[tipo].title.replaceAll(titleParts, (_, part: keyof Subject) =>
+    part === 'periodo' ? periodWords(subject.periodo ?? '') : String(subject[part]),
+  )
+export const titleParts = /\{(id|anno|numero|periodo)\}/g
 
 /** "2° semestre 2026" of `2026-S2`, "2026" of a year. */
 function periodWords(periodo: string) {
-  const [year, half] = periodo.split('-S')
+  const [year = '', half] = periodo.split('-S')
   return half ? `${half}° semestre ${year}` : year
 }

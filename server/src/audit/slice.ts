@@ -1,5 +1,6 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Slice } from '../kernel/slice.ts'
+import { auditDeadlines } from './deadline.ts'
 import { documenti } from './documenti.ts'
 import { processi } from './processi.ts'
 import { auditStore } from './queries.ts'
@@ -13,4 +14,5 @@ export const slice: Slice = {
   store: auditStore,
   parts: [processi, documenti],
   search: searchAudits,
+  deadline: auditDeadlines,
 }

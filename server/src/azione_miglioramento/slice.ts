@@ -1,5 +1,6 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import type { Slice } from '../kernel/slice.ts'
+import { azioneDeadlines } from './deadline.ts'
 import { azioneStore } from './queries.ts'
 import { azioneRoutes } from './routes.ts'
 import { searchAzioni } from './search.ts'
@@ -10,4 +11,5 @@ export const slice: Slice = {
   routes: azioneRoutes,
   store: azioneStore,
   search: searchAzioni,
+  deadline: azioneDeadlines,
 }

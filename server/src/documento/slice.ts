@@ -1,5 +1,6 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Slice } from '../kernel/slice.ts'
+import { documentoDeadlines } from './deadline.ts'
 import { documentoStore } from './queries.ts'
 import { documentoRoutes } from './routes.ts'
 import { searchDocumenti } from './search.ts'
@@ -10,4 +11,5 @@ export const slice: Slice = {
   routes: documentoRoutes,
   store: documentoStore,
   search: searchDocumenti,
+  deadline: documentoDeadlines,
 }

@@ -32,21 +32,25 @@ export const overdueAudit = (day: string) =>
 export const upcomingAudit = (day: string) => sql<boolean>`("audit"."data_chiusura" is null
   and "audit"."data_audit" between ${day}::date and ${day}::date + ${sql.raw(String(upcomingDays))})`
 
+export const openAzione = sql<boolean>`(not ${azioneMiglioramento.chiusa})`
+
 export const overdueAzione = (day: string) =>
-  sql<boolean>`(not ${azioneMiglioramento.chiusa} and ${azioneMiglioramento.data_azione} < ${day}::date)`
+  sql<boolean>`(${openAzione} and ${azioneMiglioramento.data_azione} < ${day}::date)`
 
 /** The same of a row that was read. */
 export const isOverdueAzione = (row: { chiusa: boolean; data_azione: string }, day: string) =>
   !row.chiusa && row.data_azione < day
 
+/** Active, and not verified between these days. */
+export const unmeasured = (da: SQL, a: SQL) => sql<boolean>`("indicatore"."stato" and not exists (
+  select 1 from indicatore_verifica one
+  where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null and one.data_valutazione between ${da} and ${a}))`
+
 /** Active, and not verified in the last half-year or year that is over. */
 export function overdueIndicatore(day: string): SQL<boolean> {
   const half = lastCompletedPeriod('semestrale', day)
   const year = lastCompletedPeriod('annuale', day)
-  return sql<boolean>`("indicatore"."stato" and not exists (
-    select 1 from indicatore_verifica one
-    where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null
-      and case "indicatore"."periodicita_verifica"
-        when 'annuale' then one.data_valutazione between ${year.da}::date and ${year.a}::date
-        else one.data_valutazione between ${half.da}::date and ${half.a}::date end))`
+  const own = (bound: 'da' | 'a') =>
+    sql`case "indicatore"."periodicita_verifica" when 'annuale' then ${year[bound]}::date else ${half[bound]}::date end`
+  return unmeasured(own('da'), own('a'))
 }

@@ -4,8 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Session } from '../kernel/session.ts'
 
 /** A bound user sees the own client's rows; the consortium sees all. Whoever should be bound and is not sees nothing. */
-export function ofOwnCliente(session: Session, column: PgColumn): SQL | undefined {
-  if (session.cliente) return eq(column, session.cliente.id)
+export function ofOwnCliente(session: Session, column: PgColumn | SQL): SQL | undefined {
+  if (session.cliente) return sql`${column} = ${session.cliente.id}`
   return isConsortium(session.ruolo) ? undefined : sql`false`
 }
 

@@ -1,5 +1,6 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Slice } from '../kernel/slice.ts'
+import { fornitoreDeadlines } from './deadline.ts'
 import { formerly } from './children.ts'
 import { contratti, fatture } from './contratto-queries.ts'
 import { impatti } from './impatto.ts'
@@ -15,5 +16,6 @@ export const slice: Slice = {
   store: fornitoreStore,
   parts: [approvazioni, monitoraggi, contratti, fatture, impatti],
   search: searchFornitori,
+  deadline: fornitoreDeadlines,
   history: { formerly },
 }

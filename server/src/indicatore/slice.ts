@@ -1,5 +1,6 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import type { Slice } from '../kernel/slice.ts'
+import { indicatoreDeadlines } from './deadline.ts'
 import { indicatoreStore } from './queries.ts'
 import { indicatoreRoutes } from './routes.ts'
 import { searchIndicatori } from './search.ts'
@@ -12,4 +13,5 @@ export const slice: Slice = {
   store: indicatoreStore,
   parts: [verifiche],
   search: searchIndicatori,
+  deadline: indicatoreDeadlines,
 }

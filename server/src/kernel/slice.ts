@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
 import type { App } from './app.ts'
+import type { DeadlineSource } from './deadline.ts'
 import type { DailyJob } from './jobs.ts'
 import type { Keyed, PlacedRow } from './parts.ts'
 import type { SearchSource } from './search.ts'
@@ -23,6 +24,8 @@ export interface Slice {
   readonly parts?: readonly SlicePart[]
   /** How the search reads its records; its place says that they are searched. */
   readonly search?: (session: Session) => SearchSource
+  /** What its records ask to be done by a day, a source for each kind. */
+  readonly deadline?: (day: string) => readonly DeadlineSource[]
   readonly history?: {
     /** Lines that once were written under other names; an index knows them. */
     readonly formerly?: SQL

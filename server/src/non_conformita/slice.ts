@@ -1,5 +1,6 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { Slice } from '../kernel/slice.ts'
+import { nonConformitaDeadlines } from './deadline.ts'
 import { nonConformitaStore } from './queries.ts'
 import { nonConformitaRoutes } from './routes.ts'
 import { searchNonConformita } from './search.ts'
@@ -12,4 +13,5 @@ export const slice: Slice = {
   store: nonConformitaStore,
   parts: [tasks],
   search: searchNonConformita,
+  deadline: nonConformitaDeadlines,
 }

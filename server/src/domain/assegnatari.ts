@@ -1,0 +1,60 @@
+import { escalationDays } from '@quadra/contract/scadenzario/rules'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Whether the one who was named can still be asked: active, and of that client or of none. */
+export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`exists (select 1 from utente named
+  where named.id = ${responsabile} and ${canBeAsked(sql`named`, cliente)})`
+
+const canBeAsked = (person: SQL, cliente: SQL) =>
+  sql`(${person}.stato = 1 and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
+
+/**
+ * The people around the obligations that `due` lists (cliente_id, servizio_id, responsabile_id): the one rule of whom an
+ * obligation asks, for lists, mails, bell and calendar. Left joins by key: what a reading does not use costs it nothing.
+ */
+export const peopleOf = (due: SQL) => sql`
+  left join utente named on named.id = ${due}.responsabile_id and ${canBeAsked(sql`named`, sql`${due}.cliente_id`)}
+  left join (select associated.servizio_id, array_agg(person.id order by person.id) as ids
+    from utente_servizio associated join servizio followed on followed.id = associated.servizio_id
+      join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id
+    where person.stato = 1 and person.ruolo = 'coordinatore' group by associated.servizio_id) coordinatori
+    on coordinatori.servizio_id = ${due}.servizio_id
+  left join (select cliente_id, array_agg(id order by id) as ids from utente
+    where stato = 1 and ruolo = 'manager' group by cliente_id) manager on manager.cliente_id = ${due}.cliente_id`
+
+const active = (role: 'gestore_multisito' | 'admin') =>
+  sql`(select array_agg(id order by id) from utente where stato = 1 and ruolo = ${sql.raw(`'${role}'`)})`
+/** Who has the last word; where none is active the administrators stand in, so that nothing is nobody's. */
+const gestori = sql`coalesce(${active('gestore_multisito')}, ${active('admin')}, '{}')`
+
+/** As whom they are asked, where nobody is named; `asks` is whom the obligation asks first. */
+export const implied = (asks: SQL) => sql`case when named.id is not null then null
+  when ${asks} = 'coordinatori' and coordinatori.ids is not null then 'coordinatori'
+  when ${asks} <> 'gestori' and manager.ids is not null then 'manager' else 'gestori' end`
+
+/** The one who is named; else the coordinators of the service, the managers of the client, the gestori: the first group that has anybody. */
+export const assegnatari = (asks: SQL) => sql`case when named.id is not null then array[named.id]
+  when ${asks} = 'coordinatori' and coordinatori.ids is not null then coordinatori.ids
+  when ${asks} <> 'gestori' and manager.ids is not null then manager.ids else ${gestori} end`
+
+/** Whole days since the deadline or, if later, since somebody was given it. */
+export const ritardo = (due: SQL, day: string) =>
+  sql`(${day}::date - greatest(${due}.scadenza, ${due}.data_assegnazione))`
+
+/** What nobody above the coordinators has in hand is raised to the managers first. */
+const below = (asks: SQL) =>
+  sql`(coalesce(named.ruolo, ${implied(asks)}) in ('utente', 'coordinatore', 'coordinatori'))`
+
+/** To whom lateness is told besides those asked. */
+export const escalation = (late: SQL, asks: SQL) => sql`case when ${late} >= ${afterDays('gestore')} then 'gestore'
+  when ${late} >= ${afterDays('manager')} and ${below(asks)} then 'manager' end`
+
+/** The managers who are told, from the first raising on. */
+export const raisedToManager = (late: SQL, asks: SQL) =>
+  sql`case when ${late} >= ${afterDays('manager')} and ${below(asks)} then coalesce(manager.ids, '{}') else '{}' end`
+
+/** The gestori who are told and are not those asked. */
+export const raisedToGestori = (late: SQL, asks: SQL) => sql`case when ${late} >= ${afterDays('gestore')}
+  then array(select unnest(${gestori}) except select unnest(${assegnatari(asks)}) order by 1) else '{}' end`
+
+const afterDays = (whom: keyof typeof escalationDays) => sql.raw(String(escalationDays[whom]))

@@ -1,0 +1,39 @@
+import type { TipoScadenza } from '@quadra/contract/scadenzario/kinds'
+import type { Implied } from '@quadra/contract/scadenzario/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Session } from './session.ts'
+
+/**
+ * One kind of obligation that a slice's records bring: which rows there are on a day, and what is told of each. The slice's
+ * own table stands in `from` under its own name, so that the store's scope fits it.
+ */
+export interface DeadlineSource {
+  readonly tipo: TipoScadenza
+  readonly from: SQL
+  /** While it exists; what was removed does not. */
+  readonly where: SQL
+  /** Which rows exist for a session, besides what the store's scope says of the record. */
+  readonly scope?: (session: Session) => SQL | undefined
+  /** What follows the kind in its key; the number of its subject unless told. */
+  readonly key?: SQL
+  /** The record it opens. */
+  readonly record: SQL
+  /** Whose number its title tells; the record unless told. */
+  readonly subject?: SQL
+  readonly anno?: SQL
+  readonly numero?: SQL
+  readonly periodo?: SQL
+  /** The record's own words, for the pages alone: they never leave the product. */
+  readonly testo: SQL
+  readonly cliente: SQL
+  readonly servizio?: SQL
+  readonly scadenza: SQL
+  /** Who was named, and on which day. */
+  readonly responsabile?: SQL
+  readonly assegnata?: SQL
+  /** Where nobody is named, whom to ask first: `asking` one group, or an expression. */
+  readonly asks: SQL
+}
+
+/** Whom an obligation asks where nobody is named; those after it in the list where the group is empty. */
+export const asking = (group: Implied) => sql.raw(`'${group}'::text`)
