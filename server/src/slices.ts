@@ -18,6 +18,8 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./indicatore/slice.ts'),
   import('./fornitore/slice.ts'),
   import('./documento/slice.ts'),
+  import('./notifica/slice.ts'),
+  import('./preferenza/slice.ts'),
   import('./ricerca/slice.ts'),
   import('./help/slice.ts'),
   import('./storia/slice.ts'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openAudits } from '../testing/audits.ts'
+import type { Who } from '../testing/cast.ts'
 
 const audits = openAudits()
 
@@ -56,6 +57,19 @@ describe('planning and verification', () => {
 })
 
 describe('closing', () => {
+  it('is told to the managers of the cooperative, and to nobody of another one', async () => {
+    const audit = await audits.complete()
+    const titled = `Audit ${audit.anno}/${audit.numero}: da Aperto a Chiuso (`
+    const toldTo = async (who: Who) =>
+      ((await audits.product.as(who).get('/api/notifica')).body.data as { testo: string; percorso: string }[])
+        .filter(({ testo }) => testo.startsWith(titled))
+        .map(({ percorso }) => percorso)
+    await audits.product.as('gestore').put(`/api/audit/${audit.id}/chiudi`)
+    expect(await toldTo('managerAlfa')).toEqual([`/pages/audit/${audit.id}`])
+    for (const who of ['gestore', 'admin', 'coordinatoreAlfa', 'managerBeta'] as const)
+      expect([who, await toldTo(who)]).toEqual([who, []])
+  })
+
   it('says what is missing, then closes and holds everything fast', async () => {
     const open = await audits.create()
     const refused = await audits.product.as('gestore').put(`/api/audit/${open.id}/chiudi`)

@@ -8,6 +8,7 @@ import { auditValutatore } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
+import { notifyMoved } from '../domain/notify.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -69,7 +70,16 @@ export async function closeAudit(tx: Tx, session: Session, id: number) {
   if (!granted) throw forbidden()
   if (!item.modificabile) throw conflict('L’audit è già chiuso')
   if (!item.chiudibile) throw conflict(`Audit non chiudibile: ${item.mancanze.join('; ')}`, { mancanze: item.mancanze })
-  return updateRecord(tx, session, auditStore, item, { data_chiusura: now }, { log: { action: 'state' } })
+  const after = await updateRecord(tx, session, auditStore, item, { data_chiusura: now }, { log: { action: 'state' } })
+  await notifyMoved(tx, session, {
+    tipo: 'audit',
+    subject: item,
+    cliente: item.cliente,
+    from: 'Aperto',
+    to: 'Chiuso',
+    people: sql`("utente"."id" = ${item.utente.id} or "utente"."ruolo" = 'manager')`,
+  })
+  return after
 }
 
 export async function removeAudit(tx: Tx, session: Session, id: number) {

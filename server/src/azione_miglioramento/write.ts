@@ -1,9 +1,11 @@
 import { foundFields } from '@quadra/contract/azione_miglioramento/rules'
 import type { AzioneChange, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { now } from '../database/schema/columns.ts'
 import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choices.ts'
+import { notifyMoved } from '../domain/notify.ts'
 import { ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
@@ -59,7 +61,17 @@ export async function approvaAzione(tx: Tx, session: Session, key: Key, body: ()
   const { soluzione } = body()
   if (item.chiusa) throw conflict(closed)
   const columns = { soluzione, chiusa: true, data_chiusura: now }
-  return updateRecord(tx, session, azioneStore, item, columns, { log: { action: 'state' } })
+  const after = await updateRecord(tx, session, azioneStore, item, columns, { log: { action: 'state' } })
+  await notifyMoved(tx, session, {
+    tipo: 'azione',
+    subject: item,
+    cliente: item.cliente,
+    from: 'Aperta',
+    to: 'Chiusa',
+    people: sql`"utente"."id" in (select unnest(array[one.utente_id, one.responsabile_id])
+      from azione_miglioramento one where one.id = ${item.id})`,
+  })
+  return after
 }
 
 export async function removeAzione(tx: Tx, session: Session, key: Key) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { tellNoValues } from '@quadra/contract/kernel/azioni'
 import type { Change } from '../database/schema/kernel.ts'
 
 /** A line of the change log, as far as it tells what became of a record. */
@@ -41,7 +42,8 @@ export class Replay {
         else if (part === null && isDeepStrictEqual(from, to))
           this.breaks.push({ line: id, what: `«${field}» non cambia: riga senza effetto` })
       }
-      if (changes.length === 0 && action !== 'password') this.breaks.push({ line: id, what: 'riga senza modifiche' })
+      if (changes.length === 0 && !tellNoValues.includes(action))
+        this.breaks.push({ line: id, what: 'riga senza modifiche' })
     }
     if (action === 'create') Object.assign(told, { alive: true, whole: version > 1 })
     if (action === 'remove') told.alive = false

@@ -1,10 +1,11 @@
 import { findMove, lackingFields } from '@quadra/contract/non_conformita/moves'
 import { required } from '@quadra/contract/kernel/fields'
-import type { NonConformita, Stato, StatoChange } from '@quadra/contract/non_conformita/schema'
-import { and, eq, isNull } from 'drizzle-orm'
+import { type NonConformita, type Stato, type StatoChange, statoLabels } from '@quadra/contract/non_conformita/schema'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { nonConformitaTask } from '../database/schema/non_conformita.ts'
+import { notifyMoved } from '../domain/notify.ts'
 import { updateRecord } from '../kernel/records.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import { fullName, type Session } from '../kernel/session.ts'
@@ -25,14 +26,27 @@ export async function moveNonConformita(tx: Tx, session: Session, item: NonConfo
   return enterState(tx, session, item, stato, motivo ?? verdict)
 }
 
-/** The move itself. */
+/** The move itself; whose record it is, and who has to see to it or to one of its tasks, hears of it. */
 export async function enterState(tx: Tx, session: Session, item: NonConformita, stato: Stato, motivo: string | null) {
   const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato] }
   const log = { action: 'state' as const, ...(motivo && { reason: motivo }) }
   const after = await updateRecord(tx, session, nonConformitaStore, item, columns, { log })
+  await notifyMoved(tx, session, {
+    tipo: 'nc_verifica',
+    subject: item,
+    cliente: item.cliente,
+    from: statoLabels[item.stato],
+    to: statoLabels[stato],
+    people: concerned(item.id),
+  })
   // The line that tells of it is written after the record was read.
   return withStep(session, after, after.data_modifica, motivo)
 }
+
+const concerned = (id: number) => sql`"utente"."id" in (
+  select unnest(array[nc.utente_id, nc.responsabile_id]) from non_conformita nc where nc.id = ${id}
+  union all select task.responsabile_id from non_conformita_task task
+    where task.non_conformita_id = ${id} and task.data_cancellazione is null)`
 
 /** The record with the state it has just come to. */
 export const withStep = (session: Session, record: NonConformita, quando: string, motivo: string | null) => ({

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { sql } from 'drizzle-orm'
 import { encode } from './attachments.ts'
 import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from './calls.ts'
-import type { Who } from './cast.ts'
+import { cast, type Who } from './cast.ts'
 import { freshPassword } from './people.ts'
 import type { TestProduct } from './product.ts'
 import { type Known, sampleOf } from './samples.ts'
@@ -35,6 +35,7 @@ export async function fill(
       ? { ...before, [lastPart(endpoint.path)]: keyOf(made.body.data, lastPart(endpoint.path), known) }
       : { id: made.body.data.id }
   }
+  if (!existing['notifica']) records['notifica'] = await noticeFor(product, who, word)
   const { documento } = records
   return documento && !existing['documento']
     ? { ...records, documento: await withVersion(product, who, word, documento) }
@@ -42,7 +43,15 @@ export async function fill(
 }
 
 /** Whatever a POST makes; what people do about their own access makes no record. */
-const makes = ({ slice, endpoint }: ApiCall) => endpoint.method === 'POST' && slice !== 'session'
+const makes = ({ slice, endpoint }: ApiCall) =>
+  endpoint.method === 'POST' && slice !== 'session' && slice !== 'calendario'
+
+/** No call makes one: the product does, when something happens. */
+async function noticeFor({ db }: TestProduct, who: Who, word: string): Promise<Keys> {
+  const { rows } = await db.execute<{ id: number }>(sql`insert into notifica (utente_id, tipo, testo, percorso)
+    select id, 'stato', ${word}, '/pages/anomalie/1' from utente where email = ${cast[who]} returning id`)
+  return { id: rows[0]!.id }
+}
 
 const lastPart = (path: string) => path.split('/').at(-1)!
 

@@ -3,7 +3,9 @@ import type { utenteApi } from '@quadra/contract/utente/api'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { assignableRoles } from '@quadra/contract/utente/rules'
 import { clienteFits, clienteMismatch, type Utente } from '@quadra/contract/utente/schema'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
+import { notifica } from '../database/schema/avvisi.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -23,7 +25,7 @@ export async function ensureOtherAdmin(tx: Tx, id: number) {
   if ((await otherActiveAdmins(tx, id)) === 0) throw conflict('È l’ultimo amministratore attivo')
 }
 
-/** What an update writes. Another role, client or stato ends the user's sessions at once. */
+/** What an update writes. Another role, client or stato ends the user's sessions at once; what they were told as somebody else goes. */
 export async function moveUtente(session: Session, body: Body<typeof utenteApi.update>, before: Utente, tx: Tx) {
   const was = { ruolo: before.ruolo, stato: before.stato, cliente_id: before.cliente?.id ?? null }
   const becomes = {
@@ -42,6 +44,8 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
     if (leaves) await ensureOtherAdmin(tx, before.id)
     await endSessions(tx, before.id)
     await dropServices(tx, before, becomes)
+    if (becomes.ruolo !== was.ruolo || becomes.cliente_id !== was.cliente_id)
+      await tx.delete(notifica).where(eq(notifica.utente_id, before.id))
   }
   if (body.email !== undefined && body.email !== before.email) await changeEmail(tx, before, body.email)
   const { agenzia_id = before.agenzia_id, ...values } = body

@@ -22,6 +22,9 @@ export const preferenzaUtente = pgTable('preferenza_utente', {
   calendario_ambito: text().$type<Ambito>(),
   calendario_creato: instant(),
   calendario_usato: instant(),
+  /** How often it was asked for since when: no address may keep the product busy. */
+  calendario_richieste: integer().notNull().default(0),
+  calendario_contate_da: instant(),
 })
 
 /** What was already said to whom: a changed day or responsible person is another row, so a series of its own. */

@@ -1,3 +1,4 @@
+import { tellNoValues } from '@quadra/contract/kernel/azioni'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, now } from './columns.ts'
@@ -46,7 +47,9 @@ export const changeLog = pgTable(
     index().on(table.at, table.id),
     index().on(table.cliente_id, table.at, table.id),
     index().on(table.user_id, table.at, table.id),
-    index().on(table.action, table.at, table.id).where(sql`action in ('remove', 'password', 'state')`),
+    index()
+      .on(table.action, table.at, table.id)
+      .where(sql`action in ('remove', 'state', ${sql.raw(tellNoValues.map((action) => `'${action}'`).join(', '))})`),
     index('change_log_words_index').using('gin', sql`change_log_words(changes, reason) gin_trgm_ops`),
     index().on(table.written_at),
   ],

@@ -1,0 +1,33 @@
+import type { Digest, Preferenze } from '@quadra/contract/preferenza/schema'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Connection, Tx } from '../database/database.ts'
+import { preferenzaUtente } from '../database/schema/avvisi.ts'
+import { logOwnChoice, ownPreferences } from '../domain/own-preferences.ts'
+import { lastRun } from '../domain/notice-run.ts'
+import type { Session } from '../kernel/session.ts'
+
+/** Without a row: every day, and no calendar. */
+export async function readPreferenze(db: Connection, session: Session): Promise<Preferenze> {
+  const [row] = await db.select().from(preferenzaUtente).where(eq(preferenzaUtente.utente_id, session.id))
+  return {
+    digest: row?.digest ?? 'giornaliero',
+    calendario: {
+      attivo: Boolean(row?.calendario_hash),
+      ambito: row?.calendario_ambito ?? null,
+      data_creazione: row?.calendario_creato ?? null,
+      ultimo_accesso: row?.calendario_usato ?? null,
+    },
+  }
+}
+
+/** Another choice counts from the last run on: what that one sent is not waited for again. */
+export async function chooseDigest(tx: Tx, session: Session, digest: Digest) {
+  await ownPreferences(tx, session)
+  const mine = eq(preferenzaUtente.utente_id, session.id)
+  const changed = await tx
+    .update(preferenzaUtente)
+    .set({ digest, ultimo_giro: lastRun })
+    .where(and(mine, ne(preferenzaUtente.digest, digest)))
+    .returning({ id: preferenzaUtente.utente_id })
+  if (changed.length > 0) await logOwnChoice(tx, session, 'preferences')
+}

@@ -1,0 +1,16 @@
+import { preferenzaApi } from '@quadra/contract/preferenza/api'
+import type { App } from '../kernel/app.ts'
+import { serve } from '../kernel/serve.ts'
+import { chooseDigest, readPreferenze } from './queries.ts'
+
+export const preferenzaRoutes = (app: App) =>
+  serve(app, preferenzaApi, {
+    read: ({ db, session }) => readPreferenze(db, session),
+    update: ({ db, session, body }) => {
+      const { digest } = body()
+      return db.transaction(async (tx) => {
+        await chooseDigest(tx, session, digest)
+        return readPreferenze(tx, session)
+      })
+    },
+  })
