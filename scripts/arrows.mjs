@@ -9,7 +9,7 @@ import { filesBelow } from './prepare/sources.mjs'
 const floors = {
   contract: [
     ['kernel'],
-    ['policy', 'registry-rights', 'rilievo', 'place'],
+    ['policy', 'registry-rights', 'rilievo', 'responsabile', 'place'],
     ['slice', 'every-place', 'places', 'menu'],
     ['app', 'testing'],
   ],

@@ -16,6 +16,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
+import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
 
 const cliente_id = ref('Cooperativa')
@@ -25,6 +26,7 @@ const fields = {
   data_segnalazione: pastDay('Data segnalazione'),
   miglioramento: longText('Miglioramento'),
   soluzione: optionalLongText('Soluzione').optional(),
+  responsabile_id: optionalRef('Responsabile').optional(),
 }
 
 export const azioneCreate = z.object({ cliente_id, ...fields })
@@ -45,6 +47,7 @@ export const azioneMiglioramento = z.object({
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
   /** Who proposed it. */
   utente: user('Proposta da'),
+  ...responsabileShown('Responsabile'),
   /** The expected verification date. */
   data_azione: z.iso.date(),
   data_segnalazione: z.iso.date(),

@@ -7,6 +7,7 @@ import {
   flagParam,
   instant,
   key,
+  optionalDay,
   optionalRef,
   ref,
   right,
@@ -18,6 +19,8 @@ import { listView, withExported } from '../kernel/list.ts'
 
 const tipo_documento_id = ref('Tipo documento')
 const descrizione = text('Descrizione', 2000)
+/** Until when somebody is to look at it again. */
+const riesame_entro = optionalDay('Da riesaminare entro')
 /** Which cooperatives a multi-site document is for. */
 const flags = {
   servizi_imprese: flag('Servizi alle imprese'),
@@ -33,6 +36,7 @@ export const documentoCreate = z
     tipo_documento_id,
     descrizione,
     data: day('Data'),
+    riesame_entro: riesame_entro.optional(),
     cliente_id: optionalRef('Cliente').optional(),
     ...z.object(flags).partial().shape,
   })
@@ -43,7 +47,7 @@ export const documentoCreate = z
   })
 /** Spec 3 §5: the detail states the rule of the flags and does not enforce it. Whose a document is never changes. */
 export const documentoUpdate = z
-  .object({ tipo_documento_id, descrizione, data_documento: day('Data'), ...flags })
+  .object({ tipo_documento_id, descrizione, data_documento: day('Data'), riesame_entro, ...flags })
   .partial()
 
 const fileFields = {
@@ -69,6 +73,7 @@ const common = {
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
   file_uuid: z.uuid().meta({ title: 'Identificativo del file' }),
   descrizione: z.string(),
+  riesame_entro: z.iso.date().nullable(),
   ...fileFields,
   servizi_imprese: z.boolean(),
   servizi_persona: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { consortium, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
-import { contratto, contrattoCreate, fattura, fatturaCreate } from './contratto.ts'
+import { contratto, contrattoCreate, contrattoGestito, fattura, fatturaCreate } from './contratto.ts'
 import { impatto, impattoCreate, impattoUpdate } from './impatto.ts'
 import { fornitore, fornitoreCreate, fornitoreFilter, fornitoreUpdate, fornitoreView } from './schema.ts'
 import { approvazione, approvazioneCreate, monitoraggio, monitoraggioCreate } from './valutazione.ts'
@@ -72,6 +72,12 @@ export const fornitoreApi = {
   removeContratto: DELETE('/api/fornitore/:id/contratto/:cid', {
     who: siteManagement,
     summary: 'Elimina un contratto senza fatture',
+  }),
+  gestito: PUT('/api/fornitore/:id/contratto/:cid/gestito', {
+    who: siteCoordination,
+    summary: 'Segna come gestita la scadenza di un contratto',
+    body: contrattoGestito,
+    reply: contratto,
   }),
   documento: GET('/api/fornitore/:id/contratto/:cid/documento', {
     who: everyone,

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { ofDay, writeDay, writeMoney } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
-import { always, computed, key, optionalDay, optionalLongText, optionalText, pastDay, right } from '../kernel/fields.ts'
+import {
+  always,
+  computed,
+  instant,
+  key,
+  optionalDay,
+  optionalLongText,
+  optionalText,
+  pastDay,
+  right,
+  user,
+} from '../kernel/fields.ts'
 import { money } from '../kernel/money.ts'
 
 export const contrattoCreate = z
@@ -18,6 +29,9 @@ export const contrattoCreate = z
     path: ['data_fine'],
     ...always,
   })
+
+/** That the end of a contract was seen to, and how where somebody says so. */
+export const contrattoGestito = z.object({ nota: optionalLongText('Nota').optional() })
 
 export const fatturaCreate = z.object({
   data_fattura: pastDay('Data fattura'),
@@ -58,6 +72,13 @@ export const contratto = z.object({
   /** Amount less invoices, computed in decimal arithmetic. */
   residuo: computed(z.number()),
   fatture: computed(z.array(z.object(invoice))),
+  /** Its end was seen to, and by whom: nobody is reminded of it any more. */
+  gestito_il: instant.nullable().meta({ title: 'Gestito il' }),
+  gestito_da: user('Gestito da').nullable(),
+  gestito_nota: z.string().nullable().meta({ title: 'Nota di gestione' }),
+  data_modifica: computed(instant),
+  /** May the caller say so now. */
+  gestibile: right,
   cancellabile: right,
 })
 export type Contratto = z.output<typeof contratto>
@@ -74,6 +95,8 @@ export const contrattoPart = part('contratto', {
       writeMoney(row.importo),
       row.descrizione,
       row.documento && `file ${row.documento.file_name}`,
+      row.gestito_il && 'gestito',
+      row.gestito_nota,
     ),
 })
 

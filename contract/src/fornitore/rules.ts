@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '../kernel/money.ts'
-import { isConsortium, type Role } from '../policy.ts'
+import { isConsortium, type Role, siteCoordination } from '../policy.ts'
 
 interface Caller {
   readonly ruolo: Role
@@ -29,6 +29,10 @@ export function fornitoreRights(caller: Caller, facts: Facts) {
 /** What a client wrote about a supplier is taken back or revised by its manager alone. */
 export const keepsRecords = (caller: Caller, writer: { readonly id: number }) =>
   caller.ruolo === 'manager' && caller.cliente?.id === writer.id
+
+/** That the end of a contract was seen to is said by those who keep the client's contracts. */
+export const settlesContracts = (caller: Caller, writer: { readonly id: number }) =>
+  (siteCoordination as readonly Role[]).includes(caller.ruolo) && caller.cliente?.id === writer.id
 
 type Vote = number | null | undefined
 export interface ApprovazioneVotes {

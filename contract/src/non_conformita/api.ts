@@ -37,7 +37,7 @@ export const nonConformitaApi = {
     reply: task,
   }),
   updateTask: PUT('/api/non_conformita/:id/task/:taskId', {
-    who: coordination,
+    who: everyone,
     summary: 'Modifica un task aperto, o lo conclude con chiuso=1',
     body: taskUpdate,
     reply: task,

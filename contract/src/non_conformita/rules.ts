@@ -53,11 +53,27 @@ export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | '
 const workingStates: readonly Stato[] = ['in_lavorazione', 'non_efficace']
 
 /** A closed task never changes; an open one while the record is worked on. */
-export const taskRights = (caller: Caller, facts: RoleFacts, task: { readonly chiuso: boolean }) => {
+export const taskRights = (caller: Caller, facts: RoleFacts, task: TaskFacts) => {
   const granted = rightsOf(caller, facts).follow
-  const open = granted && !task.chiuso && workingStates.includes(facts.stato)
-  return { granted, modificabile: open, cancellabile: open }
+  const open = !task.chiuso && workingStates.includes(facts.stato)
+  // Whoever is responsible for a task tells what was done, whatever the role.
+  const own = task.responsabile?.id === caller.id && task.responsabile_attivo === true
+  return {
+    granted,
+    own,
+    modificabile: granted && open,
+    cancellabile: granted && open,
+    confermabile: (granted || own) && open,
+  }
 }
+interface TaskFacts {
+  readonly chiuso: boolean
+  readonly responsabile?: { readonly id: number } | null
+  readonly responsabile_attivo?: boolean
+}
+
+/** All that somebody may send who is responsible for a task and has no other right on it. */
+export const confirmingFields = ['descrizione_intervento_eseguito', 'chiuso'] as const
 
 const untilVerification = ['riferimento_norma', 'riferimento_cooperativa', 'data_verifica'] as const
 

@@ -23,6 +23,7 @@ import {
   wordsParam,
 } from '../kernel/fields.ts'
 import { type ListView, listView } from '../kernel/list.ts'
+import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
 import { task } from './task.ts'
 
@@ -45,6 +46,9 @@ export const settledStati: readonly Stato[] = ['chiuso', 'non_pertinente']
 export const verificationDays = 30
 export const openStati: readonly Stato[] = stati.filter((stato) => !settledStati.includes(stato))
 
+/** Who is to see that it is treated. */
+const responsabileLabel = 'Responsabile del trattamento'
+
 /** What the dialog asks for, also where the client is given by an audit. */
 export const reportFields = {
   servizio_id: optionalRef('Servizio').optional(),
@@ -56,6 +60,7 @@ export const reportFields = {
   descrizione: longText('Descrizione'),
   causa: optionalLongText('Causa').optional(),
   trattamento: optionalLongText('Trattamento').optional(),
+  responsabile_id: optionalRef(responsabileLabel).optional(),
 }
 
 /** What is filled in later; which of it may change depends on the state (rules.ts). */
@@ -97,6 +102,7 @@ export const nonConformitaRow = z.object({
   norma: item,
   /** The owner: who reported it. */
   utente: user('Owner'),
+  ...responsabileShown(responsabileLabel),
   committente: z.string().nullable(),
   segnalante: z.string(),
   descrizione: z.string(),

@@ -1,16 +1,41 @@
 import { z } from 'zod'
 import { part } from '../kernel/part.ts'
-import { computed, flag, instant, key, longText, optionalLongText, right, text } from '../kernel/fields.ts'
+import {
+  always,
+  computed,
+  flag,
+  instant,
+  key,
+  longText,
+  optionalDay,
+  optionalLongText,
+  optionalRef,
+  optionalText,
+  required,
+  right,
+  text,
+} from '../kernel/fields.ts'
+import { writeDay } from '../kernel/list.ts'
+import { responsabileShown } from '../responsabile.ts'
 
 const fields = {
-  persona: text('Persona'),
+  responsabile_id: optionalRef('Responsabile').optional(),
+  scadenza: optionalDay('Scadenza').optional(),
   descrizione_intervento_da_eseguire: longText('Intervento da eseguire'),
 }
 
-export const taskCreate = z.object(fields)
+/** Somebody must be named: one who uses the product, whose name then stands for the person too, or anybody else by name. */
+export const taskCreate = z
+  .object({ persona: optionalText('Persona').optional(), ...fields })
+  .refine(({ persona, responsabile_id }) => persona || responsabile_id, {
+    message: required,
+    path: ['persona'],
+    ...always,
+  })
 /** Confirming sends `chiuso` with what was done. */
 export const taskUpdate = z
   .object({
+    persona: text('Persona'),
     ...fields,
     descrizione_intervento_eseguito: optionalLongText('Intervento eseguito'),
     chiuso: flag('Concluso'),
@@ -30,8 +55,13 @@ export const task = z.object({
   descrizione_intervento_da_eseguire: z.string(),
   descrizione_intervento_eseguito: z.string().nullable(),
   chiuso: z.boolean(),
+  ...responsabileShown('Responsabile'),
+  scadenza: z.iso.date().nullable(),
+  data_chiusura: computed(instant.nullable()),
   data_modifica: computed(instant),
   modificabile: right,
+  /** May the caller conclude it, be it only as the one who is responsible for it. */
+  confermabile: right,
   cancellabile: right,
 })
 export type Task = z.output<typeof task>
@@ -39,6 +69,9 @@ export type Task = z.output<typeof task>
 export const taskPart = part('tasks', {
   label: 'Task',
   item: task,
-  words: ({ persona, descrizione_intervento_da_eseguire: planned, descrizione_intervento_eseguito: done, chiuso }) =>
-    `${persona}: ${planned}${chiuso ? ` (concluso: ${done})` : ''}`,
+  words: ({ persona, scadenza, chiuso, ...texts }) => {
+    const { descrizione_intervento_da_eseguire: planned, descrizione_intervento_eseguito: done } = texts
+    const until = scadenza ? ` (entro il ${writeDay(scadenza)})` : ''
+    return `${persona}${until}: ${planned}${chiuso ? ` (concluso: ${done})` : ''}`
+  },
 })

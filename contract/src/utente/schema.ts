@@ -6,6 +6,7 @@ import {
   email,
   instant,
   key,
+  flagParam,
   keyParam,
   optionalRef,
   optionalText,
@@ -105,7 +106,11 @@ export const utente = z.object({
 export type Utente = z.output<typeof utente>
 
 export const utenteOption = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
-export const utenteOptionFilter = z.object({ cliente: keyParam.optional() })
+export const utenteOptionFilter = z.object({
+  cliente: keyParam.optional(),
+  /** Only those who can sign in. */
+  attivi: flagParam.optional(),
+})
 
 export const utenteView = listView<UtenteRow>()({
   exportAs: 'Utenti_',

@@ -9,11 +9,9 @@ import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
 import { originFields, originOf } from '../domain/findings.ts'
 import { isOverdueAzione, overdueAzione } from '../domain/overdue.ts'
-import { ofOwnServices } from '../domain/scope.ts'
-import type { Session } from '../kernel/session.ts'
+import { responsabile, responsabileFields, responsabileOf } from '../domain/responsabile.ts'
+import { visibleAzione } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
-
-export const visible = (session: Session) => ofOwnServices(session, azioneMiglioramento)
 
 const ofAudit = sql<boolean>`(${azioneMiglioramento.audit_id} is not null)`
 
@@ -27,6 +25,7 @@ export const azioneStore = defineStore({
     cliente: { id: cliente.id, nome: cliente.nome },
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    ...responsabileFields(azioneMiglioramento, azioneMiglioramento.cliente_id),
     data_azione: azioneMiglioramento.data_azione,
     data_segnalazione: azioneMiglioramento.data_segnalazione,
     miglioramento: azioneMiglioramento.miglioramento,
@@ -42,10 +41,11 @@ export const azioneStore = defineStore({
       .from(azioneMiglioramento)
       .leftJoin(cliente, eq(cliente.id, azioneMiglioramento.cliente_id))
       .leftJoin(utente, eq(utente.id, azioneMiglioramento.utente_id))
+      .leftJoin(responsabile, responsabileOf(azioneMiglioramento))
       .leftJoin(servizio, eq(servizio.id, azioneMiglioramento.servizio_id))
       .leftJoin(audit, eq(audit.id, azioneMiglioramento.audit_id))
       .$dynamic(),
-  visible,
+  visible: visibleAzione,
   filter: (query, { today }) => [
     query.cliente_id ? eq(azioneMiglioramento.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(azioneMiglioramento.servizio_id, query.servizio_id) : undefined,

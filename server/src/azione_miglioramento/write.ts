@@ -7,6 +7,7 @@ import { now } from '../database/schema/columns.ts'
 import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choices.ts'
 import { notifyMoved } from '../domain/notify.ts'
 import { ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
+import { assigning, responsabileOffered } from '../domain/responsabile.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -26,10 +27,12 @@ export async function createAzione(tx: Tx, session: Session, place: Place, repor
   await ensureOffered(tx, {
     cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
+    responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
   })
   return insertRecord(tx, session, azioneStore, {
     ...report,
     ...place,
+    ...assigning(report.responsabile_id, null, session.today),
     data_segnalazione: report.data_segnalazione ?? session.today,
     utente_id: session.id,
   })
@@ -42,13 +45,15 @@ export const updateAzione = async (tx: Tx, session: Session, key: Key, asked: As
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
       refuse(findingErrors(before, { ...values, motivo }, foundFields))
-      const { servizio_id } = values
-      const current = before.servizio?.id ?? null
-      if (servizio_id !== undefined && servizio_id !== current) {
-        ensureOwnServizio(session, servizio_id)
-        await ensureOffered(tx, { servizio_id: servizioOffered(servizio_id, before.cliente.id, current) })
-      }
-      return values
+      const { servizio_id, responsabile_id } = values
+      const { servizio, responsabile, cliente } = before
+      const isMoved = servizio_id !== undefined && servizio_id !== (servizio?.id ?? null)
+      if (isMoved) ensureOwnServizio(session, servizio_id)
+      await ensureOffered(tx, {
+        servizio_id: isMoved ? servizioOffered(servizio_id, cliente.id, servizio?.id) : undefined,
+        responsabile_id: responsabileOffered(responsabile_id, cliente.id, responsabile?.id),
+      })
+      return { ...values, ...assigning(responsabile_id, responsabile?.id, session.today) }
     },
     reason: ({ motivo }) => motivo,
     state: ({ modificabile }) => (modificabile ? undefined : closed),

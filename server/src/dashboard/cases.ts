@@ -3,7 +3,7 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/overdue.ts'
-import { ofOwnServices } from '../domain/scope.ts'
+import { visibleNonConformita } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 
 export type Cases = Pick<
@@ -16,7 +16,7 @@ export type Cases = Pick<
 
 /** Everything about non-conformities, in one statement that passes over them once. */
 export async function readCases(db: Connection, session: Session): Promise<Cases> {
-  const present = and(ofOwnServices(session, nonConformita), isNull(nonConformita.data_cancellazione))!
+  const present = and(visibleNonConformita(session), isNull(nonConformita.data_cancellazione))!
   const { rows } = await db.execute<{ data: Cases }>(sql`
     with months as materialized (
       select n, (date_trunc('month', ${session.today}::date) + make_interval(months => n - 12))::date as month from generate_series(1, 12) n),

@@ -5,7 +5,7 @@ import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { closedAudit, overdueAudit, upcomingAudit } from '../domain/overdue.ts'
-import { ofOwnCliente, ofOwnServices } from '../domain/scope.ts'
+import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
@@ -25,7 +25,7 @@ export type Programme = Pick<
 export async function readProgramme(db: Connection, session: Session): Promise<Programme> {
   const audits = and(ofOwnCliente(session, audit.cliente_id), isNull(audit.data_cancellazione))!
   const actions = and(
-    ofOwnServices(session, azioneMiglioramento),
+    visibleAzione(session),
     isNull(azioneMiglioramento.data_cancellazione),
     sql`not azione_miglioramento.chiusa and azione_miglioramento.audit_id is not null`,
   )!

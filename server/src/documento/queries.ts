@@ -32,6 +32,7 @@ export const documentoStore = defineStore({
     cliente: { id: cliente.id, nome: cliente.nome },
     file_uuid: documento.file_id,
     descrizione: documento.descrizione,
+    riesame_entro: documento.riesame_entro,
     file_name: file.name,
     file_size: file.size,
     file_type: file.type,

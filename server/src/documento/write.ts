@@ -36,7 +36,7 @@ export const updateDocumento = async (
   file_id: string | undefined,
 ): Promise<Documento> =>
   changing(tx, session, documentoStore, await documentoStore.lock(tx, session, id), asked, {
-    change: async ({ data_documento, tipo_documento_id, descrizione, ...flags }, before) => {
+    change: async ({ data_documento, tipo_documento_id, descrizione, riesame_entro, ...flags }, before) => {
       await ensureOffered(tx, {
         tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id, before.tipo_documento.id),
       })
@@ -48,6 +48,7 @@ export const updateDocumento = async (
         tipo_documento_id,
         descrizione,
         data: data_documento,
+        riesame_entro,
         ...(before.cliente === null && flags),
         ...(file_id && { file_id }),
       }

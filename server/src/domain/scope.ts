@@ -1,6 +1,8 @@
 import { isConsortium } from '@quadra/contract/policy'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
+import { nonConformita } from '../database/schema/non_conformita.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** A bound user sees the own client's rows; the consortium sees all. Whoever should be bound and is not sees nothing. */
@@ -18,15 +20,29 @@ interface Followed {
   readonly servizio_id: PgColumn
   readonly utente_id: PgColumn
 }
-/** Coordinators and plain users see, within their client, what concerns their services, no service, or is their own. */
-export function ofOwnServices(session: Session, { cliente_id, servizio_id, utente_id }: Followed): SQL | undefined {
+/** Coordinators and plain users see, within their client, what concerns their services, no service, is their own or was given them. */
+export function ofOwnServices(session: Session, table: Followed, given?: SQL): SQL | undefined {
+  const { cliente_id, servizio_id, utente_id } = table
   const scoped = session.ruolo === 'coordinatore' || session.ruolo === 'utente'
   const near = scoped
     ? or(
         sql`${servizio_id} = any(${sql.param(session.servizi)}::int[])`,
         isNull(servizio_id),
         eq(utente_id, session.id),
+        given,
       )
     : undefined
   return and(ofOwnCliente(session, cliente_id), near)
 }
+
+/** Whoever is to see to a record, or to one of its tasks, can open it. */
+export const visibleNonConformita = (session: Session) =>
+  ofOwnServices(
+    session,
+    nonConformita,
+    sql`(${nonConformita.responsabile_id} = ${session.id} or ${nonConformita.id} in (
+      select task.non_conformita_id from non_conformita_task task
+      where task.responsabile_id = ${session.id} and task.data_cancellazione is null))`,
+  )
+export const visibleAzione = (session: Session) =>
+  ofOwnServices(session, azioneMiglioramento, eq(azioneMiglioramento.responsabile_id, session.id))

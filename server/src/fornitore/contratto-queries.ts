@@ -6,11 +6,12 @@ import {
   fattura as invoiceShape,
   fatturaPart,
 } from '@quadra/contract/fornitore/contratto'
-import { keepsRecords } from '@quadra/contract/fornitore/rules'
+import { keepsRecords, settlesContracts } from '@quadra/contract/fornitore/rules'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { file } from '../database/schema/file.ts'
 import { fornitoreContratto as contract, fornitoreFattura as invoice } from '../database/schema/fornitore.ts'
-import { cliente } from '../database/schema/registry.ts'
+import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { fromJson, jsonRows } from '../kernel/json-rows.ts'
 import { columnsOf, definePart, partOf } from '../kernel/parts.ts'
@@ -29,6 +30,9 @@ const invoices = jsonRows(paid, (select) => select.from(invoice), {
 const residuo = sql<string>`"fornitore_contratto"."importo" - coalesce((select sum(paid.importo) from fornitore_fattura paid
   where paid.contratto_id = "fornitore_contratto"."id" and paid.data_cancellazione is null), 0)`
 
+/** Who saw to its end. */
+const settler = alias(utente, 'settler')
+
 /** Contracts with their invoices, the newest first. One with invoices stays. */
 export const contratti = partOf(
   fornitoreStore,
@@ -40,6 +44,7 @@ export const contratti = partOf(
     fields: {
       ...columnsOf(contract, contractShape),
       cliente: { id: cliente.id, nome: cliente.nome },
+      gestito_da: { id: settler.id, nome: settler.nome, cognome: settler.cognome },
       file_name: file.name,
       residuo,
       fatture: invoices,
@@ -49,11 +54,13 @@ export const contratti = partOf(
         .from(contract)
         .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
         .leftJoin(file, eq(file.id, contract.file_id))
+        .leftJoin(settler, eq(settler.id, contract.gestito_da))
         .$dynamic(),
     order: [sql`${contract.data_inizio} desc nulls last`, desc(contract.id)],
     visible: (session) => ofOwnCliente(session, contract.cliente_id),
     show: (session, { file_name, fatture, ...row }, { id }): Contratto => {
       const cancellabile = keepsRecords(session, row.cliente)
+      const gestibile = settlesContracts(session, row.cliente) && row.data_fine !== null && row.gestito_il === null
       const shown = (fatture as object[]).map((stored) => {
         const one = fromJson(paid, stored) as typeof invoice.$inferSelect
         const { id: invoiceId, data_fattura, numero_fattura, note } = one
@@ -65,11 +72,21 @@ export const contratti = partOf(
         residuo: Number(row.residuo),
         documento: file_name === null ? null : { file_name, url: `/api/fornitore/${id}/contratto/${row.id}/documento` },
         fatture: shown,
+        gestibile,
         cancellabile: cancellabile && shown.length === 0,
       }
     },
     rights: {
       ...ofClient.rights,
+      change: (session: Session, _held: Shown<{ id: number }>, row: Contratto) => ({
+        granted: settlesContracts(session, row.cliente),
+        state:
+          row.data_fine === null
+            ? 'Il contratto non ha una data di fine'
+            : row.gestito_il
+              ? 'La scadenza è già gestita'
+              : undefined,
+      }),
       remove: (session: Session, _held: Shown<{ id: number }>, row: Contratto) => ({
         granted: keepsRecords(session, row.cliente),
         state: row.fatture.length > 0 ? 'Elemento in uso: eliminare prima le fatture del contratto' : undefined,

@@ -83,6 +83,29 @@ describe('a contract', () => {
   })
 })
 
+describe('the end of a contract', () => {
+  const settle = (who: Who, cid: number, body: object = {}) =>
+    product.as(who).put(`${path}/contratto/${cid}/gestito`, body)
+
+  it('is said to be seen to by the client’s coordinators, once, and the history tells it', async () => {
+    const { id } = await sign({ data_inizio: '2026-01-01', data_fine: '2026-12-18' })
+    for (const who of ['utenteAlfa', 'gestore', 'coordinatoreBeta'] as const)
+      expect((await settle(who, id)).status, who).toBe(who === 'coordinatoreBeta' ? 404 : 403)
+    const done = await settle('coordinatoreAlfa', id, { nota: 'Rinnovato a voce' })
+    expect([done.status, done.body.data]).toMatchObject([200, { gestito_nota: 'Rinnovato a voce', gestibile: false }])
+    expect(done.body.data.gestito_da.nome).toBeTruthy()
+    expect((await settle('managerAlfa', id)).status).toBe(409)
+    const supplier = path.split('/').at(-1)
+    const lines = (await product.as('managerAlfa').get(`/api/storia/fornitore/${supplier}`)).body.data
+    expect(JSON.stringify(lines)).toContain('gestito, Rinnovato a voce')
+  })
+
+  it('must be known', async () => {
+    const { id, gestibile } = await sign()
+    expect([gestibile, (await settle('managerAlfa', id)).status]).toEqual([false, 409])
+  })
+})
+
 describe('invoices', () => {
   it('of 0.1 and 0.2 complete a contract of 0.3, and one cent more exceeds it', async () => {
     const contract = await sign({ importo: 0.3 })

@@ -1,4 +1,5 @@
 import type { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { now } from '../database/schema/columns.ts'
 import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
 import { withFile } from '../kernel/files/keep.ts'
@@ -13,7 +14,7 @@ type Handlers<Names extends keyof Api> = { readonly [Name in Names]: Handler<Api
 
 export const contrattoHandlers = (
   app: App,
-): Handlers<'contratti' | 'addContratto' | 'removeContratto' | 'documento'> => ({
+): Handlers<'contratti' | 'addContratto' | 'gestito' | 'removeContratto' | 'documento'> => ({
   contratti: async ({ db, session, params }) => {
     await ensureVisible(db, session, params.id)
     return contratti.list(db, session, params)
@@ -26,6 +27,14 @@ export const contrattoHandlers = (
       contratti.add(tx, session, id, () => ({ ...given, importo, file_id, ...writtenBy(session, id) })),
     )
   },
+  gestito: ({ db, session, params: { id, cid }, body, raw }) =>
+    db.transaction((tx) =>
+      contratti.change(tx, session, [id, cid], raw, () => ({
+        gestito_il: now,
+        gestito_da: session.id,
+        gestito_nota: body().nota,
+      })),
+    ),
   removeContratto: ({ db, session, params: { id, cid } }) =>
     db.transaction((tx) => contratti.remove(tx, session, [id, cid])),
   documento: async ({ db, session, params, reply }) => {

@@ -10,13 +10,11 @@ import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { containsFolded, dayColumn, foldedColumn, labelColumn, numberColumn, relatedColumn } from '../kernel/columns.ts'
 import { originFields, originOf } from '../domain/findings.ts'
 import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/overdue.ts'
-import { ofOwnServices } from '../domain/scope.ts'
-import type { Session } from '../kernel/session.ts'
+import { responsabile, responsabileFields, responsabileOf } from '../domain/responsabile.ts'
+import { visibleNonConformita } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
 import { nonConformitaDetails } from './details.ts'
 import { tasks } from './tasks.ts'
-
-export const visible = (session: Session) => ofOwnServices(session, nonConformita)
 
 /** By the index, row by row: a join makes the planner read all tasks for a page of five. */
 const tasksThat = (condition: SQL) =>
@@ -37,6 +35,7 @@ export const nonConformitaStore = defineStore({
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     norma: { id: voce.id, descrizione: voce.descrizione },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    ...responsabileFields(nonConformita, nonConformita.cliente_id),
     committente: nonConformita.committente,
     segnalante: nonConformita.segnalante,
     descrizione: nonConformita.descrizione,
@@ -67,11 +66,12 @@ export const nonConformitaStore = defineStore({
       .from(nonConformita)
       .leftJoin(cliente, eq(cliente.id, nonConformita.cliente_id))
       .leftJoin(utente, eq(utente.id, nonConformita.utente_id))
+      .leftJoin(responsabile, responsabileOf(nonConformita))
       .leftJoin(voce, eq(voce.id, nonConformita.norma_id))
       .leftJoin(servizio, eq(servizio.id, nonConformita.servizio_id))
       .leftJoin(audit, eq(audit.id, nonConformita.audit_id))
       .$dynamic(),
-  visible,
+  visible: visibleNonConformita,
   filter: (query, { today }) => [
     query.da_data ? gte(nonConformita.data_segnalazione, query.da_data) : undefined,
     query.a_data ? lte(nonConformita.data_segnalazione, query.a_data) : undefined,

@@ -4,7 +4,7 @@ import { listReadRemove } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
 import { nonConformitaStore } from './queries.ts'
 import { moveNonConformita } from './stato.ts'
-import { addTask, changedTask, taskCalls } from './task-calls.ts'
+import { addTask, changeTask, taskCalls } from './task-calls.ts'
 import { createNonConformita, removeNonConformita, updateNonConformita } from './write.ts'
 
 export const nonConformitaRoutes = (app: App) =>
@@ -24,7 +24,7 @@ export const nonConformitaRoutes = (app: App) =>
       }),
     createTask: ({ db, session, params, body }) => db.transaction((tx) => addTask(tx, session, params.id, body)),
     updateTask: ({ db, session, params: { id, taskId }, body, raw }) =>
-      db.transaction((tx) => taskCalls.change(tx, session, [id, taskId], raw, (before) => changedTask(body(), before))),
+      db.transaction((tx) => changeTask(tx, session, [id, taskId], { body, raw })),
     removeTask: ({ db, session, params: { id, taskId } }) =>
       db.transaction((tx) => taskCalls.remove(tx, session, [id, taskId])),
   })

@@ -1,10 +1,15 @@
 import { required } from '@quadra/contract/kernel/fields'
-import { rightsOf } from '@quadra/contract/non_conformita/rules'
-import type { Task, TaskCreate, TaskUpdate } from '@quadra/contract/non_conformita/task'
+import { confirmingFields, rightsOf, taskRights } from '@quadra/contract/non_conformita/rules'
+import { type Task, type TaskCreate, type TaskUpdate, taskUpdate } from '@quadra/contract/non_conformita/task'
 import type { Tx } from '../database/database.ts'
+import { now } from '../database/schema/columns.ts'
+import { ensureOffered } from '../domain/choices.ts'
+import { changedOf } from '../domain/findings.ts'
+import { assigning, nameOf, responsabileOffered } from '../domain/responsabile.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import { partOf } from '../kernel/parts.ts'
-import type { Session } from '../kernel/session.ts'
+import type { Asked } from '../kernel/records.ts'
+import { fullName, type Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 import { enterState } from './stato.ts'
 import { tasks } from './tasks.ts'
@@ -18,12 +23,51 @@ export async function addTask(tx: Tx, session: Session, id: number, body: () => 
     if (!rightsOf(session, item).reopen) throw forbidden()
     await enterState(tx, session, item, 'in_lavorazione', body().descrizione_intervento_da_eseguire)
   }
-  return taskCalls.add(tx, session, id, async () => ({ ...body(), non_conformita_id: id }))
+  return taskCalls.add(tx, session, id, ({ cliente }) =>
+    plannedTask(tx, session, cliente.id, { ...body(), non_conformita_id: id }),
+  )
 }
 
-/** Concluding a task tells what was done. */
-export function changedTask(values: TaskUpdate, before: Task) {
-  if (values.chiuso && !(values.descrizione_intervento_eseguito ?? before.descrizione_intervento_eseguito))
-    throw invalid({ descrizione_intervento_eseguito: required })
-  return values
+async function plannedTask<Values extends TaskCreate>(tx: Tx, session: Session, clienteId: number, values: Values) {
+  const { persona, responsabile_id } = values
+  await ensureOffered(tx, { responsabile_id: responsabileOffered(responsabile_id, clienteId) })
+  const named = { persona: persona ?? (await nameOf(tx, responsabile_id!)) }
+  return { ...values, ...named, ...assigning(responsabile_id, null, session.today) }
+}
+
+/** Changes a task, or concludes it: whoever is only responsible for it may do no more than that. */
+export const changeTask = (
+  tx: Tx,
+  session: Session,
+  key: readonly [number, number],
+  { body, raw }: Asked<TaskUpdate>,
+) =>
+  taskCalls.change(tx, session, key, raw, async (before, record) => {
+    if (!taskRights(session, record, before).granted) ensureOnlyConfirming(before, raw)
+    const values = body()
+    const done = values.descrizione_intervento_eseguito ?? before.descrizione_intervento_eseguito
+    if (values.chiuso && !done) throw invalid({ descrizione_intervento_eseguito: required })
+    return {
+      ...values,
+      ...(await reassigned(tx, session, record.cliente.id, before, values)),
+      ...(values.chiuso && { data_chiusura: now }),
+    }
+  })
+
+function ensureOnlyConfirming(before: Task, raw: Readonly<Record<string, unknown>>) {
+  const others = Object.keys(taskUpdate.shape).filter(
+    (field) => !(confirmingFields as readonly string[]).includes(field),
+  )
+  if (changedOf(before, raw, others).length > 0) throw forbidden()
+}
+
+/** Another responsible person: their name stands for the person too where it did so before. */
+async function reassigned(tx: Tx, session: Session, clienteId: number, before: Task, values: TaskUpdate) {
+  const { responsabile_id: chosen, persona = before.persona } = values
+  const current = before.responsabile?.id
+  await ensureOffered(tx, { responsabile_id: responsabileOffered(chosen, clienteId, current) })
+  const columns = assigning(chosen, current, session.today)
+  const wasFilledIn = before.responsabile && fullName(before.responsabile) === before.persona
+  if (!columns.responsabile_id || persona !== before.persona || !wasFilledIn) return columns
+  return { ...columns, persona: await nameOf(tx, columns.responsabile_id) }
 }

@@ -1,35 +1,44 @@
 import { rightsOf, taskRights } from '@quadra/contract/non_conformita/rules'
 import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { type Task, task, taskPart } from '@quadra/contract/non_conformita/task'
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { nonConformitaTask } from '../database/schema/non_conformita.ts'
+import { responsabile, responsabileFields, responsabileOf } from '../domain/responsabile.ts'
 import { columnsOf, definePart } from '../kernel/parts.ts'
-import type { Session } from '../kernel/session.ts'
-import type { Shown } from '../kernel/store.ts'
+
+/** The client of the record a task belongs to. */
+const ownCliente = sql`(select parent.cliente_id from non_conformita parent where parent.id = ${nonConformitaTask.non_conformita_id})`
 
 /** What is to be done about a non-conformity: planned, then concluded with what was done. */
 export const tasks = definePart({
   part: taskPart,
   table: nonConformitaTask,
   parent: nonConformitaTask.non_conformita_id,
-  fields: columnsOf(nonConformitaTask, task),
-  from: (select) => select.from(nonConformitaTask).$dynamic(),
+  fields: {
+    ...columnsOf(nonConformitaTask, task),
+    ...responsabileFields(nonConformitaTask, ownCliente),
+  },
+  from: (select) => select.from(nonConformitaTask).leftJoin(responsabile, responsabileOf(nonConformitaTask)).$dynamic(),
   order: [asc(nonConformitaTask.id)],
   show: (session, row, record: NonConformitaRow): Task => {
-    const { granted: _, ...flags } = taskRights(session, record, row)
-    return { ...row, ...flags }
+    const { modificabile, cancellabile, confermabile } = taskRights(session, record, row)
+    return { ...row, modificabile, cancellabile, confermabile }
   },
   rights: {
     add: (session, { item }) => ({
       granted: rightsOf(session, item).follow,
       state: item.aggiungibile ? undefined : 'In questo stato non si aggiungono task',
     }),
-    change: open,
-    remove: open,
+    change: (session, { item }, row) => {
+      const { granted, own } = taskRights(session, item, row)
+      return { granted: granted || own, state: row.confermabile ? undefined : closedWords(row) }
+    },
+    remove: (session, { item }, row) => ({
+      granted: rightsOf(session, item).follow,
+      state: row.cancellabile ? undefined : closedWords(row),
+    }),
   },
 })
 
-function open(session: Session, { item }: Shown<NonConformitaRow>, { chiuso, modificabile }: Task) {
-  const state = chiuso ? 'Un task concluso non si modifica' : 'In questo stato i task non si modificano'
-  return { granted: rightsOf(session, item).follow, state: modificabile ? undefined : state }
-}
+const closedWords = ({ chiuso }: Task) =>
+  chiuso ? 'Un task concluso non si modifica' : 'In questo stato i task non si modificano'

@@ -6,6 +6,7 @@ import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
 import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
+import { assigning, responsabileOffered } from '../domain/responsabile.ts'
 import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -25,9 +26,15 @@ export async function createNonConformita(tx: Tx, session: Session, place: Place
     cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
     norma_id: voceOffered('norma_conformita', report.norma_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
+    responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
   })
   await pipelineCheck(tx, offered)
-  const created = await insertRecord(tx, session, nonConformitaStore, { ...report, ...place, utente_id: session.id })
+  const created = await insertRecord(tx, session, nonConformitaStore, {
+    ...report,
+    ...place,
+    ...assigning(report.responsabile_id, null, session.today),
+    utente_id: session.id,
+  })
   return withStep(session, created, created.data_creazione, null)
 }
 
@@ -40,8 +47,9 @@ export const updateNonConformita = async (tx: Tx, session: Session, key: Key, as
       await ensureOffered(tx, {
         norma_id: voceOffered('norma_conformita', values.norma_id, before.norma.id),
         servizio_id: ownServizioOffered(session, values.servizio_id, before),
+        responsabile_id: responsabileOffered(values.responsabile_id, before.cliente.id, before.responsabile?.id),
       })
-      return values
+      return { ...values, ...assigning(values.responsabile_id, before.responsabile?.id, session.today) }
     },
     reason: ({ motivo }) => motivo,
     state: ({ modificabile, stato }) =>

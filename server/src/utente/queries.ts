@@ -90,13 +90,18 @@ export const utenteStore = {
 }
 
 /** Whom search panels offer: the users of the client asked, within the scope, and everyone without a client. */
-export function listOptions(db: Connection, session: Session, clienteId: number | undefined) {
+export function listOptions(
+  db: Connection,
+  session: Session,
+  asked: { cliente?: number | undefined; attivi?: boolean | undefined },
+) {
+  const { cliente: clienteId, attivi } = asked
   const ofCliente = clienteId ? eq(utente.cliente_id, clienteId) : undefined
   const wanted = and(ofOwnCliente(session, utente.cliente_id), ofCliente)
   return db
     .select({ id: utente.id, nome: utente.nome, cognome: utente.cognome })
     .from(utente)
-    .where(wanted && or(wanted, isNull(utente.cliente_id)))
+    .where(and(wanted && or(wanted, isNull(utente.cliente_id)), attivi ? eq(utente.stato, 1) : undefined))
     .orderBy(asc(sql`${utente.cognome} collate "und-x-icu"`), asc(sql`${utente.nome} collate "und-x-icu"`))
 }
 

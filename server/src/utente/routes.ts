@@ -57,7 +57,7 @@ export function utenteRoutes(app: App) {
       })
       tellSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'removal' })
     },
-    opzioni: ({ db, session, query }) => listOptions(db, session, query.cliente),
+    opzioni: ({ db, session, query }) => listOptions(db, session, query),
     updatePassword: async ({ db, session, params, body, request }) => {
       const ensureSettable = (user: UtenteRow) => {
         if (!user.modifica_password) throw forbidden('La propria password si cambia da «Cambia password»')

@@ -25,8 +25,8 @@ export function AzioneDialog() {
 /** A coordinator's actions are those of the own services: without one the dialog is not complete. */
 const createOfServizio = { ...azioneApi.create, body: azioneCreate.extend({ servizio_id: ref('Servizio') }) }
 
-/** Another client has other services. */
+/** Another client has other services and other people. */
 function Cliente() {
   const { form } = useFormScope()
-  return <ClienteField name="cliente_id" onPick={() => form.setFieldValue('servizio_id', null)} />
+  return <ClienteField name="cliente_id" onPick={() => form.setValues({ servizio_id: null, responsabile_id: null })} />
 }

@@ -1,3 +1,4 @@
+import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
@@ -10,5 +11,6 @@ export const AzioneFields = ({ cliente }: { cliente?: number }) => (
     <DateField name="data_segnalazione" />
     <LongTextField name="miglioramento" />
     <LongTextField name="soluzione" />
+    <ResponsabileField cliente={cliente} />
   </>
 )

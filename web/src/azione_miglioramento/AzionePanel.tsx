@@ -1,6 +1,7 @@
 import { heldFields } from '@quadra/contract/azione_miglioramento/rules'
 import type { AzioneChange, AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
 import { placeOf } from '@quadra/contract/places'
+import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { deadlineWords } from '../ui/deadline.ts'
@@ -30,6 +31,7 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
         />
       )}
       <RilievoNote rilievo={rilievo} />
+      <ResponsabileField cliente={cliente.id} known={azione.responsabile} attivo={azione.responsabile_attivo} />
       <DateField {...of('data_segnalazione')} />
       <DateField name="data_azione" description={chiusa ? undefined : deadlineWords(data_azione)} />
       <Wide>

@@ -5,6 +5,7 @@ import { isConsortium } from '@quadra/contract/policy'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { deadlineWords } from '../ui/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -38,6 +39,10 @@ function Data({ documento }: { documento: Documento }) {
     <Panel>
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" known={documento.tipo_documento} />
       <DateField name="data_documento" />
+      <DateField
+        name="riesame_entro"
+        description={documento.riesame_entro ? deadlineWords(documento.riesame_entro) : undefined}
+      />
       <Wide>
         <TextField name="descrizione" />
       </Wide>

@@ -39,6 +39,7 @@ function DocumentoDialog() {
       <FilesField name="documento" label="File" required />
       <Chosen />
       <DateField name="data" />
+      <DateField name="riesame_entro" />
       {cliente_id ? <ClienteField name="cliente_id" /> : <ReaderFlags />}
     </FormDialog>
   )

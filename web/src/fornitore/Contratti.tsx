@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto } from '@quadra/contract/fornitore/contratto'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { ofDay, writeDay, writeMoney } from '@quadra/contract/kernel/list'
+import { ofDay, romeDay, writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
 import { useMay, useSession } from '../client/session.ts'
 import { today } from '../ui/dates.ts'
@@ -15,6 +15,7 @@ import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { RemoveIcon } from '../ui/RemoveIcon.tsx'
 import { ContrattoDialog } from './ContrattoDialog.tsx'
 import { clienteColumn } from './evaluations.tsx'
+import { GestitoButton } from './GestitoButton.tsx'
 import { ResiduoState } from './ResiduoBadge.tsx'
 
 export function Contratti({ fornitore }: { fornitore: Fornitore }) {
@@ -64,7 +65,10 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
 const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
   { label: 'Numero', value: (row) => row.numero_contratto ?? '–' },
   { label: 'Data inizio', value: (row) => (row.data_inizio ? writeDay(row.data_inizio) : '–') },
-  { label: 'Data fine', value: (row) => (row.data_fine ? <Fine day={row.data_fine} /> : '–') },
+  {
+    label: 'Data fine',
+    value: (row) => (row.data_fine ? <Fine contratto={row} day={row.data_fine} fornitore={id} /> : '–'),
+  },
   { label: 'Importo', isNumber: true, value: (row) => writeMoney(row.importo) },
   { label: 'Descrizione', value: (row) => row.descrizione ?? '', truncate: 30 },
   { label: 'Note', value: (row) => row.note ?? '', truncate: 30 },
@@ -76,15 +80,28 @@ const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
   { label: 'Residuo', isNumber: true, value: (row) => <ResiduoState residuo={row.residuo} /> },
 ]
 
-/** When it ends, and how far that is: nobody counts days. */
-const Fine = ({ day }: { day: string }) => (
-  <>
-    {writeDay(day)}
-    <Text size="xs" c={day < today() ? 'red.8' : 'dimmed'}>
-      {expiryWords(day)}
-    </Text>
-  </>
-)
+/** When it ends, and how far that is: nobody counts days. Once it was seen to, that is told instead. */
+function Fine({ contratto, day, fornitore }: { contratto: Contratto; day: string; fornitore: number }) {
+  const { gestito_il, gestito_nota } = contratto
+  if (gestito_il)
+    return (
+      <>
+        {writeDay(day)}
+        <Text size="xs" c="dimmed" title={gestito_nota ?? undefined}>
+          {`Gestito il ${writeDay(romeDay(gestito_il))}`}
+        </Text>
+      </>
+    )
+  return (
+    <>
+      {writeDay(day)}
+      <Text size="xs" c={day < today() ? 'red.8' : 'dimmed'}>
+        {expiryWords(day)}
+      </Text>
+      {contratto.gestibile && <GestitoButton contratto={contratto} fornitore={fornitore} />}
+    </>
+  )
+}
 
 export const contrattoName = ({ numero_contratto, data_inizio }: Contratto) =>
   numero_contratto ? `contratto ${numero_contratto}` : `contratto ${data_inizio ? ofDay(data_inizio) : 'senza numero'}`

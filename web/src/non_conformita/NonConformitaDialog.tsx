@@ -16,8 +16,8 @@ export const NonConformitaDialog = () => (
   </FormDialog>
 )
 
-/** Another client has other services. */
+/** Another client has other services and other people. */
 function Cliente() {
   const { form } = useFormScope()
-  return <ClienteField name="cliente_id" onPick={() => form.setFieldValue('servizio_id', null)} />
+  return <ClienteField name="cliente_id" onPick={() => form.setValues({ servizio_id: null, responsabile_id: null })} />
 }

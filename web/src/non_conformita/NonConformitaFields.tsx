@@ -1,5 +1,6 @@
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -19,6 +20,7 @@ export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
     <LongTextField name="descrizione" />
     <LongTextField name="causa" />
     <LongTextField name="trattamento" />
+    <ResponsabileField cliente={cliente} />
   </>
 )
 

@@ -3,6 +3,7 @@ import { type NonConformita, type NonConformitaChange, settledStati } from '@qua
 import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { deadlineWords } from '../ui/deadline.ts'
@@ -52,6 +53,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       <Wide>
         <LongTextField name="trattamento" />
       </Wide>
+      <ResponsabileField cliente={cliente.id} known={record.responsabile} attivo={record.responsabile_attivo} />
       <TextField {...of('riferimento_norma')} />
       <TextField {...of('riferimento_cooperativa')} />
       <DateField

@@ -3,9 +3,14 @@ import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Task } from '@quadra/contract/non_conformita/task'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { noLongerActive } from '@quadra/contract/responsabile'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { useDialog } from '../ui/dialog.tsx'
+import { today } from '../ui/dates.ts'
+import { deadlineWords } from '../ui/deadline.ts'
+import { StateBadge } from '../ui/StateBadge.tsx'
 import { showSuccess } from '../ui/toasts.ts'
 import { ConfirmTaskDialog, EditTaskDialog } from './TaskDialogs.tsx'
 
@@ -19,6 +24,7 @@ export const TaskCard = ({ record, task }: Props) => (
     <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
       {task.persona}
     </Text>
+    <Due task={task} />
     <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {task.descrizione_intervento_da_eseguire}
     </Text>
@@ -30,9 +36,32 @@ export const TaskCard = ({ record, task }: Props) => (
         {task.descrizione_intervento_eseguito}
       </Text>
     )}
-    {task.modificabile && <TaskActions record={record} task={task} />}
+    {task.confermabile && <TaskActions record={record} task={task} />}
   </Card>
 )
+
+/** Until when, and who is responsible where that is somebody else than the person named. */
+function Due({ task }: { task: Task }) {
+  const { responsabile, responsabile_attivo, scadenza, chiuso, persona } = task
+  const name = responsabile && `${responsabile.nome} ${responsabile.cognome}`
+  const words = [
+    name && name !== persona && `Responsabile: ${name}`,
+    name && !responsabile_attivo && !chiuso && noLongerActive,
+    scadenza && `Scadenza: ${writeDay(scadenza)}`,
+    scadenza && !chiuso && deadlineWords(scadenza),
+  ]
+  const late = scadenza !== null && !chiuso && scadenza < today()
+  const told = words.filter(Boolean).join(' · ')
+  if (!told) return null
+  return (
+    <Group gap="xs" align="center">
+      <Text size="xs" c="dimmed">
+        {told}
+      </Text>
+      {late && <StateBadge tone="danger">Scaduto</StateBadge>}
+    </Group>
+  )
+}
 
 function TaskActions({ record, task }: Props) {
   const [edit, editDialog] = useDialog(<EditTaskDialog record={record} task={task} />, `Modifica task ${task.id}`)
@@ -51,9 +80,11 @@ function TaskActions({ record, task }: Props) {
       <Button size="compact-sm" variant="light" leftSection={<IconCheck size={14} aria-hidden />} onClick={conclude}>
         Conferma
       </Button>
-      <Button size="compact-sm" variant="default" leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
-        Modifica
-      </Button>
+      {task.modificabile && (
+        <Button size="compact-sm" variant="default" leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
+          Modifica
+        </Button>
+      )}
       {task.cancellabile && (
         <Button
           size="compact-sm"

@@ -10,12 +10,19 @@ import { AddTaskDialog } from './TaskDialogs.tsx'
 /** What is still to do and what was done about it. */
 export const TaskLists = ({ record }: { record: NonConformita }) => (
   <>
-    <TaskList title="Task da attivare" record={record} tasks={record.tasks.filter(({ chiuso }) => !chiuso)}>
+    <TaskList
+      title="Task da attivare"
+      record={record}
+      tasks={record.tasks.filter(({ chiuso }) => !chiuso).toSorted(byScadenza)}
+    >
       {record.aggiungibile && <AddTask record={record} />}
     </TaskList>
     <TaskList title="Task conclusi" record={record} tasks={record.tasks.filter(({ chiuso }) => chiuso)} />
   </>
 )
+
+/** The nearest first; those without a day last. */
+const byScadenza = (one: Task, other: Task) => (one.scadenza ?? '9999').localeCompare(other.scadenza ?? '9999')
 
 interface ListProps {
   readonly title: string

@@ -1,0 +1,57 @@
+import { noLongerActive } from '@quadra/contract/responsabile'
+import { utenteApi } from '@quadra/contract/utente/api'
+import { useCall } from '../client/queries.ts'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { keyOf } from '../ui/inputs/choices.ts'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { withKnown } from './selectable.ts'
+import { registry } from './use-chosen.ts'
+
+interface Person {
+  readonly id: number
+  readonly nome: string
+  readonly cognome: string
+}
+interface Props {
+  readonly name?: string
+  /** The client whose people are offered, beside those without client; the form's own field `cliente_id` unless given. */
+  readonly cliente?: number
+  /** Whom the record names, and whether they still can. */
+  readonly known?: Person | null
+  readonly attivo?: boolean
+  readonly description?: string
+}
+
+/** Who is to see to it: somebody active, or the one who is already named. */
+export function ResponsabileField({
+  name = 'responsabile_id',
+  cliente: fixed,
+  known,
+  attivo = true,
+  description,
+}: Props) {
+  const picked = Number(keyOf(useFieldValue('cliente_id'))) || undefined
+  const cliente = fixed ?? picked
+  const answer = useCall(
+    utenteApi.opzioni,
+    { query: { cliente, attivi: 1 } },
+    { ...registry, enabled: cliente !== undefined },
+  )
+  const offered = cliente ? (answer.data ?? []) : []
+  const options = withKnown(
+    offered.map((person) => ({ value: person.id, label: nameOf(person) })),
+    known && { id: known.id, descrizione: nameOf(known) },
+  )
+  const named = String(keyOf(useFieldValue(name))) === String(known?.id)
+  return (
+    <SelectField
+      name={name}
+      options={options}
+      loading={answer.isLoading}
+      placeholder={cliente ? undefined : 'Scegli prima il cliente'}
+      description={known && !attivo && named ? noLongerActive : description}
+    />
+  )
+}
+
+const nameOf = ({ nome, cognome }: Person) => `${nome} ${cognome}`

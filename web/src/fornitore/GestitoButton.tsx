@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import type { Contratto } from '@quadra/contract/fornitore/contratto'
+import { useDialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+
+interface Props {
+  readonly contratto: Contratto
+  readonly fornitore: number
+}
+
+/** Says that the end of a contract was seen to: nobody is reminded of it any more. */
+export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: Props) {
+  const [open, dialog] = useDialog(
+    <FormDialog
+      call={fornitoreApi.gestito}
+      params={{ id: fornitore, cid: id }}
+      title="Segna come gestito"
+      initial={{ data_modifica } as object}
+    >
+      <LongTextField name="nota" />
+    </FormDialog>,
+    `Segna come gestito il contratto ${id}`,
+  )
+  return (
+    <>
+      <Button size="compact-xs" variant="light" mt={4} onClick={open}>
+        Segna come gestito
+      </Button>
+      {dialog}
+    </>
+  )
+}
