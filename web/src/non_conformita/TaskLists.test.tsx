@@ -16,6 +16,7 @@ const task = (id: number, chiuso: boolean) => ({
   chiuso,
   modificabile: !chiuso,
   cancellabile: !chiuso,
+  confermabile: !chiuso,
 })
 
 async function open(tasks: typeof whole.tasks) {
