@@ -42,7 +42,7 @@ export function ResponsabileField({
     offered.map((person) => ({ value: person.id, label: nameOf(person) })),
     known && { id: known.id, descrizione: nameOf(known) },
   )
-  const named = String(keyOf(useFieldValue(name))) === String(known?.id)
+  const named = keyOf(useFieldValue(name)) === String(known?.id)
   return (
     <SelectField
       name={name}
