@@ -26,6 +26,7 @@ export const onBothEngines = [
   'server/src/ricerca/**/*.test.ts',
   'server/src/dashboard/**/*.test.ts',
   'server/src/session/routes.test.ts',
+  'server/src/utente/pseudonym.test.ts',
 ]
 const onlyEmbedded = ['server/src/**/*.embedded.test.ts', 'server/src/database/embedded/**/*.test.ts']
 
