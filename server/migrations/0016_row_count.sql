@@ -7,7 +7,7 @@ CREATE TABLE "row_count" (
 DROP INDEX "non_conformita_cliente_id_data_segnalazione_id_index";--> statement-breakpoint
 CREATE INDEX "row_count_table_name_cliente_id_index" ON "row_count" USING btree ("table_name","cliente_id");--> statement-breakpoint
 CREATE INDEX "non_conformita_cliente_index" ON "non_conformita" USING btree ("cliente_id","data_segnalazione","id","data_cancellazione");--> statement-breakpoint
--- A statement that adds or deletes rows says so by one row for each client: writers never wait for each other (ADR 0020).
+-- A statement that adds or deletes rows says so by one row for each client: writers never wait for each other (ADR 0021).
 CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO row_count SELECT TG_TABLE_NAME, cliente_id, CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END

@@ -16,7 +16,7 @@ const atOnce = 500
 
 /**
  * Reads the lists of a store: the keys of a page and how many rows there are by one statement, what those rows show by another
- * (ADR 0020).
+ * (ADR 0021).
  */
 export function listReader<
   Api extends ListApi,

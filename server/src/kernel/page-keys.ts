@@ -20,7 +20,7 @@ export interface Page extends Ordered {
 
 /**
  * Which rows of a list are shown, by key: read from its own table, and from others only as far as the filter or the order
- * speak of them. What a row shows is read afterwards, of these keys alone (ADR 0020).
+ * speak of them. What a row shows is read afterwards, of these keys alone (ADR 0021).
  */
 export class PageKeys {
   readonly #table: Stored

@@ -4,7 +4,7 @@ import { countedTables, rowCount } from '../database/schema/row-count.ts'
 import type { Stored } from './store.ts'
 
 /**
- * How many rows of a table there are, as its triggers keep it (ADR 0020): where nothing is asked for but a client, or nothing at
+ * How many rows of a table there are, as its triggers keep it (ADR 0021): where nothing is asked for but a client, or nothing at
  * all. Nothing where the rows themselves must be counted.
  */
 export function keptCount(table: Stored, conditions: readonly (SQL | undefined)[]): SQL | undefined {
