@@ -9,6 +9,8 @@ export interface Archived {
   readonly tipo: string
   readonly descrizione: string
   readonly ago: number
+  /** Until when it is to be looked at again, in days from today backwards. */
+  readonly riesame?: number
   /** For whom a multi-site document is: persons' services, enterprises' services, gender equality. */
   readonly flags?: readonly ('servizi_persona' | 'servizi_imprese' | 'parita_genere')[]
   readonly file: Attached
@@ -81,6 +83,7 @@ export const documents: readonly Archived[] = [
     tipo: 'POL',
     descrizione: 'Politica per la qualità del consorzio',
     ago: 300,
+    riesame: -20,
     flags: ['servizi_persona', 'servizi_imprese'],
     file: pdf(
       'Politica_qualita.pdf',
@@ -149,6 +152,7 @@ export const documents: readonly Archived[] = [
     tipo: 'PRO',
     descrizione: 'Carta dei servizi dell’assistenza domiciliare',
     ago: 190,
+    riesame: -12,
     file: pdf(
       'Carta_servizi_SAD.pdf',
       'Carta dei servizi',
@@ -160,6 +164,7 @@ export const documents: readonly Archived[] = [
     tipo: 'MOD',
     descrizione: 'Organigramma della cooperativa',
     ago: 120,
+    riesame: 6,
     file: drawing('Organigramma_Alfa.png', chart),
   },
   {
@@ -186,6 +191,7 @@ export const documents: readonly Archived[] = [
     tipo: 'IST',
     descrizione: 'Piano operativo delle pulizie ospedaliere',
     ago: 170,
+    riesame: 4,
     file: pdf(
       'Piano_operativo_ospedale.pdf',
       'Piano operativo',
@@ -197,6 +203,7 @@ export const documents: readonly Archived[] = [
     tipo: 'MOD',
     descrizione: 'Planimetria del magazzino con le vie di esodo',
     ago: 100,
+    riesame: -70,
     file: drawing('Planimetria_magazzino.png', plan),
   },
   {
@@ -211,6 +218,7 @@ export const documents: readonly Archived[] = [
     tipo: 'PRO',
     descrizione: 'Protocollo di prevenzione delle cadute',
     ago: 220,
+    riesame: 0,
     file: pdf('Protocollo_cadute.pdf', 'Prevenzione delle cadute', 'Valutazione all’ingresso e ogni sei mesi.'),
   },
   {
