@@ -82,7 +82,8 @@ export const scadenzarioView = withExported(
 
 /** YYYY-MM. */
 const mese = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mese non valido')
-export const calendarioQuery = z.object({ ...scadenzarioFilter.shape, mese })
+/** The present month unless told. */
+export const calendarioQuery = z.object({ ...scadenzarioFilter.shape, mese: mese.optional() })
 
 /** So many of a day are told; the rest is counted. */
 export const mostOfADay = 5

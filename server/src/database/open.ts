@@ -55,8 +55,8 @@ async function openServer(url: string) {
     idleTimeoutMillis: 60_000,
     Client: PreparingClient,
     pipeline: true,
-    // No statement of ours may run for minutes.
-    options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    // No statement of ours may run for minutes; compiling a long one would take longer than running it.
+    options: '-c jit=off -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   })
   // A connection lost while in use speaks through its query; unheard, its own error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -9,18 +9,19 @@ const canBeAsked = (person: SQL, cliente: SQL) =>
   sql`(${person}.stato = 1 and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
 
 /**
- * The people around the obligations that `due` lists (cliente_id, servizio_id, responsabile_id): the one rule of whom an
+ * The people around the obligations that `due` lists (cliente_id, servizio_id, nominato_id): the one rule of whom an
  * obligation asks, for lists, mails, bell and calendar. Left joins by key: what a reading does not use costs it nothing.
  */
 export const peopleOf = (due: SQL) => sql`
-  left join utente named on named.id = ${due}.responsabile_id and ${canBeAsked(sql`named`, sql`${due}.cliente_id`)}
-  left join (select associated.servizio_id, array_agg(person.id order by person.id) as ids
-    from utente_servizio associated join servizio followed on followed.id = associated.servizio_id
-      join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id
-    where person.stato = 1 and person.ruolo = 'coordinatore' group by associated.servizio_id) coordinatori
-    on coordinatori.servizio_id = ${due}.servizio_id
-  left join (select cliente_id, array_agg(id order by id) as ids from utente
-    where stato = 1 and ruolo = 'manager' group by cliente_id) manager on manager.cliente_id = ${due}.cliente_id`
+  left join utente named on named.id = ${due}.nominato_id and ${canBeAsked(sql`named`, sql`${due}.cliente_id`)}
+  left join (select servizio.id, array_agg(person.id order by person.id) filter (where person.id is not null) as ids
+    from servizio left join utente_servizio associated on associated.servizio_id = servizio.id
+      left join utente person on person.id = associated.utente_id and person.cliente_id = servizio.cliente_id
+        and person.stato = 1 and person.ruolo = 'coordinatore'
+    group by servizio.id) coordinatori on coordinatori.id = ${due}.servizio_id
+  left join (select cliente.id, array_agg(person.id order by person.id) filter (where person.id is not null) as ids
+    from cliente left join utente person on person.cliente_id = cliente.id and person.stato = 1 and person.ruolo = 'manager'
+    group by cliente.id) manager on manager.id = ${due}.cliente_id`
 
 const active = (role: 'gestore_multisito' | 'admin') =>
   sql`(select array_agg(id order by id) from utente where stato = 1 and ruolo = ${sql.raw(`'${role}'`)})`
@@ -54,7 +55,7 @@ export const raisedToManager = (late: SQL, asks: SQL) =>
   sql`case when ${late} >= ${afterDays('manager')} and ${below(asks)} then coalesce(manager.ids, '{}') else '{}' end`
 
 /** The gestori who are told and are not those asked. */
-export const raisedToGestori = (late: SQL, asks: SQL) => sql`case when ${late} >= ${afterDays('gestore')}
-  then array(select unnest(${gestori}) except select unnest(${assegnatari(asks)}) order by 1) else '{}' end`
+export const raisedToGestori = (late: SQL, asks: SQL) => sql`case when ${late} < ${afterDays('gestore')} then '{}'
+  when ${implied(asks)} = 'gestori' then '{}' else array_remove(${gestori}, named.id) end`
 
 const afterDays = (whom: keyof typeof escalationDays) => sql.raw(String(escalationDays[whom]))

@@ -43,51 +43,72 @@ export interface Obligation {
 }
 
 /** Its words, as they may leave the product. */
-export const titleOf = ({ tipo, subject_id: id, anno, numero, periodo }: Obligation) =>
+export const titleOf = ({ tipo, subject_id: id, anno, numero, periodo }: Titled) =>
   shortTitle(tipo, { id, anno, numero, periodo })
+
+type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'periodo'>
+
+/** Fewer of them: of these kinds, or those that these records bring. */
+export interface Narrower {
+  readonly tipi?: readonly TipoScadenza[] | undefined
+  readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: readonly number[] }[]
+}
 
 /**
  * Everything that is to be done, on a day: a select with the columns of `Obligation`, worked out and stored nowhere. With a
  * session, what exists for it; without one, all there is. It stands as a subquery: what is not asked of it is not computed.
  */
-export function obligations(slices: readonly Slice[], day: string, session?: Session): SQL {
+export const obligations = (slices: readonly Slice[], day: string, session?: Session, narrower?: Narrower): SQL =>
+  withPeople(sql`(${dueOf(slices, day, session, narrower)})`, day)
+
+/** The same without the people and the names around them: what can be counted and put in order by itself. */
+export function dueOf(slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL {
   const arms = slices.flatMap((slice) =>
-    (slice.deadline?.(day) ?? []).flatMap((source) => {
-      const where = session ? within(slice, source, session) : source.where
-      return where ? [arm(slice.name, source, where)] : []
-    }),
+    (slice.deadline?.(day) ?? []).map((source) =>
+      arm(day, slice.name, source, existing(slice, source, session, narrower)),
+    ),
   )
-  const due = sql`due`
+  return sql.join(arms, sql` union all `)
+}
+
+/** Whom the rows that `due` lists ask, and the names around them. */
+export function withPeople(due: SQL, day: string): SQL {
   const asks = sql`due.asks`
-  const late = ritardo(due, day)
-  return sql`select due.chiave, due.tipo, due.slice, due.record_id, due.subject_id, due.anno, due.numero, due.periodo, due.testo,
-      due.cliente_id, cliente.nome as cliente, due.servizio_id, servizio.descrizione as servizio,
+  const late = ritardo(sql`due`, day)
+  return sql`select due.*, cliente.nome as cliente, servizio.descrizione as servizio,
       named.id as responsabile_id, named.nome || ' ' || named.cognome as responsabile,
-      due.responsabile_id is not null and named.id is null as cessato,
-      due.data_assegnazione, due.scadenza, due.scadenza - ${day}::date as giorni,
+      due.nominato_id is not null and named.id is null as cessato,
       ${assegnatari(asks)} as assegnatari, ${implied(asks)} as impliciti, ${late} as ritardo, ${escalation(late, asks)} as escalation,
       ${raisedToManager(late, asks)} as ai_manager, ${raisedToGestori(late, asks)} as ai_gestori
-    from (${sql.join(arms, sql` union all `)}) due
+    from ${due} due
       left join cliente on cliente.id = due.cliente_id left join servizio on servizio.id = due.servizio_id
-      ${peopleOf(due)}
-    where due.cliente_id is null or cliente.stato = 1`
+      ${peopleOf(sql`due`)}`
 }
 
 /** What exists for a session, and nothing of a slice that its role may not list. */
-function within({ store }: Slice, { where, scope }: DeadlineSource, session: Session) {
-  if (!store?.api.list.who.includes(session.ruolo)) return undefined
-  return and(where, store.scope(session), scope?.(session))
+function existing({ store }: Slice, source: DeadlineSource, session: Session | undefined, narrower: Narrower): SQL {
+  const { tipo, where, scope, record, cliente } = source
+  const asked = narrower.records?.find((one) => one.tipo === tipo)
+  const unwanted = (narrower.tipi && !narrower.tipi.includes(tipo)) || (narrower.records && !asked)
+  if (unwanted || (session && !store?.api.list.who.includes(session.ruolo))) return sql`false`
+  const among = asked && sql`${record} = any(${sql.param(asked.ids)}::int[])`
+  // Who belongs to a client that is no longer active has no session.
+  const active = session?.cliente
+    ? undefined
+    : sql`(${cliente} in (select id from cliente where stato = 1) or ${cliente} is null)`
+  return and(where, session && store?.scope(session), session && scope?.(session), active, among)!
 }
 
 /** Every source in the same columns. */
-function arm(slice: string, source: DeadlineSource, where: SQL): SQL {
-  const { tipo, record, subject = record, key = subject } = source
+function arm(day: string, slice: string, source: DeadlineSource, where: SQL): SQL {
+  const { tipo, record, subject = record, key = subject, testo, scadenza } = source
   const { anno = none('int'), numero = none('int'), periodo = none('text'), servizio = none('int') } = source
   const { responsabile = none('int'), assegnata = none('date') } = source
-  return sql`select ${`${tipo}:`}::text || ${key} as chiave, ${tipo}::text as tipo, ${slice}::text as slice,
+  return sql`select ${sql.raw(`'${tipo}:'`)}::text || ${key} as chiave, ${sql.raw(`'${tipo}'`)}::text as tipo, ${sql.raw(`'${slice}'`)}::text as slice,
       ${record} as record_id, ${subject} as subject_id, ${anno} as anno, ${numero} as numero, ${periodo} as periodo,
-      ${source.testo} as testo, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
-      ${responsabile} as responsabile_id, ${assegnata} as data_assegnazione, ${source.scadenza} as scadenza, ${source.asks} as asks
+      ${testo} as testo, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
+      ${responsabile} as nominato_id, ${assegnata} as data_assegnazione, ${scadenza} as scadenza, ${scadenza} - ${day}::date as giorni,
+      ${source.asks} as asks
     from ${source.from} where ${where}`
 }
 

@@ -25,6 +25,8 @@ export interface DeadlineSource {
   readonly periodo?: SQL
   /** The record's own words, for the pages alone: they never leave the product. */
   readonly testo: SQL
+  /** The same as people search it, where the database keeps it so. */
+  readonly folded?: SQL
   readonly cliente: SQL
   readonly servizio?: SQL
   readonly scadenza: SQL

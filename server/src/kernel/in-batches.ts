@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 
 /** Rows read by one statement, and rows that are made ready before others have their turn. */
@@ -12,14 +12,24 @@ const aFew = 50
  */
 export async function* inBatches<Row extends { id: number }, Item>(
   db: Connection,
-  ordered: SQL,
+  ordered: PromiseLike<unknown>,
   read: (keys: number[]) => Promise<Row[]>,
   show: (row: Row) => Item,
 ): AsyncGenerator<Item[]> {
-  const keys = await keysOf(db, ordered)
+  yield* batchesOf(db, await keysOf(db, ordered), read, ({ id }) => id, show)
+}
+
+/** The same of keys that are known. */
+export async function* batchesOf<Key, Row, Item>(
+  db: Connection,
+  keys: Keys<Key>,
+  read: (keys: Key[]) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+  show: (row: Row) => Item,
+): AsyncGenerator<Item[]> {
   for (let start = 0; start < keys.length; start += batch) {
-    const wanted = [...keys.subarray(start, start + batch)]
-    const byKey = new Map((await inTurn(db, () => read(wanted))).map((row) => [row.id, row]))
+    const wanted = [...keys.slice(start, start + batch)]
+    const byKey = new Map((await inTurn(db, () => read(wanted))).map((row) => [keyOf(row), row]))
     for (let next = 0; next < wanted.length; next += aFew) {
       const present = wanted.slice(next, next + aFew).flatMap((key) => byKey.get(key) ?? [])
       yield present.map(show)
@@ -28,9 +38,13 @@ export async function* inBatches<Row extends { id: number }, Item>(
     }
   }
 }
+interface Keys<Key> {
+  readonly length: number
+  slice(start: number, end: number): Iterable<Key>
+}
 
 /** As one text: a hundred thousand rows of a result would be unpacked while everybody waits. */
-async function keysOf(db: Connection, ordered: SQL): Promise<Int32Array> {
+async function keysOf(db: Connection, ordered: PromiseLike<unknown>): Promise<Int32Array> {
   const { rows } = await db.execute<{ keys: string | null }>(
     sql`select string_agg(id::text, ',') as keys from (${ordered}) as ordered`,
   )

@@ -11,6 +11,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     where: sql`non_conformita.data_cancellazione is null and ${openNonConformita}`,
     record: sql`non_conformita.id`,
     testo: sql`non_conformita.descrizione`,
+    folded: sql`non_conformita.descrizione_ricerca`,
     cliente: sql`non_conformita.cliente_id`,
     servizio: sql`non_conformita.servizio_id`,
     scadenza: nonConformitaDeadline,

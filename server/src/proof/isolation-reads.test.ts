@@ -88,7 +88,7 @@ async function everyReading() {
 function asked(name: string, field: z.core.$ZodType, foreign: Known): string[] {
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field
   if (inner instanceof z.ZodEnum) return inner.options.map((value) => `${name}=${value}`)
-  const values = [foreign[name], canary, 'true', 'tutti', '2', longAgo, 'xlsx']
+  const values = [foreign[name], canary, 'true', 'tutti', '2', longAgo, longAgo.slice(0, 7), 'xlsx']
   const fitting = values.find((value) => value !== undefined && z.safeParse(field, String(value)).success)
   if (fitting === undefined) throw new Error(`nothing to ask of the parameter ${name}`)
   return [`${name}=${String(fitting)}`]

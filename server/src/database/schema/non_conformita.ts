@@ -55,13 +55,7 @@ export const nonConformita = pgTable(
     ...tracked,
   },
   (table) => [
-    // With the withdrawal in it, a page and a count of one client read the index and not the table.
-    index('non_conformita_cliente_index').on(
-      table.cliente_id,
-      table.data_segnalazione,
-      table.id,
-      table.data_cancellazione,
-    ),
+    index().on(table.cliente_id, table.data_segnalazione, table.id),
     // Partial, so that counting what is there reads an index and not the table.
     index().on(table.data_segnalazione, table.id).where(present(table)),
     index().on(table.cliente_id, table.stato, table.data_segnalazione, table.id).where(present(table)),

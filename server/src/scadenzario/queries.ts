@@ -1,0 +1,117 @@
+import type { Query } from '@quadra/contract/kernel/endpoint'
+import type { scadenzarioApi } from '@quadra/contract/scadenzario/api'
+import { tipiScadenza } from '@quadra/contract/scadenzario/kinds'
+import { nearDays, type StatoScadenza } from '@quadra/contract/scadenzario/rules'
+import { scadenzarioView } from '@quadra/contract/scadenzario/schema'
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { dueOf, obligations, withPeople } from '../domain/obligations.ts'
+import { isMine, isRaisedTo, type ScadenzaRow, shownOf } from '../domain/scadenze.ts'
+import type { Session } from '../kernel/session.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { holding, orderBy } from './columns.ts'
+
+export type ListQuery = Query<(typeof scadenzarioApi)['list']>
+export type Filter = Omit<ListQuery, 'ordina' | 'direzione' | 'pagina' | 'per_pagina' | 'formato'>
+
+/**
+ * What a session asks for of its obligations. Where neither condition nor order speaks of people and names, the rows are
+ * picked and counted without them.
+ */
+export function asked(
+  slices: readonly Slice[],
+  session: Session,
+  query: Filter & { readonly ordina?: ListQuery['ordina'] },
+) {
+  const due = sql`(${dueOf(slices, session.today, session, { tipi: query.tipo })})`
+  const amongPeople =
+    query.mie || query.segnalate || query.utente_id || query.q || named.includes(query.ordina ?? 'scadenza')
+  return {
+    /** Some of its rows, with the people whom they ask. */
+    completed: (some: SQL) => (amongPeople ? some : sql`(${withPeople(some, session.today)})`),
+    from: amongPeople ? sql`(${withPeople(due, session.today)})` : due,
+    where: condition(session, query) ?? sql`true`,
+  }
+}
+const named: readonly ListQuery['ordina'][] = ['cliente', 'servizio', 'responsabile']
+type Asked = ReturnType<typeof asked>
+
+const condition = (session: Session, query: Filter) =>
+  and(
+    query.mie ? isMine(session) : undefined,
+    query.segnalate ? isRaisedTo(session) : undefined,
+    query.cliente_id ? sql`due.cliente_id = ${query.cliente_id}` : undefined,
+    query.servizio_id ? sql`due.servizio_id = ${query.servizio_id}` : undefined,
+    query.utente_id ? sql`${query.utente_id}::int = any(due.assegnatari)` : undefined,
+    query.stato ? or(sql`false`, ...query.stato.map((stato) => standing(stato, session.today))) : undefined,
+    query.da_data ? sql`due.scadenza >= ${query.da_data}::date` : undefined,
+    query.a_data ? sql`due.scadenza <= ${query.a_data}::date` : undefined,
+    query.q ? holding(query.q) : undefined,
+  )
+
+/** By the day of its end, which indexes know. */
+function standing(stato: StatoScadenza, today: string): SQL {
+  const day = sql`${today}::date`
+  const near = sql`(${day} + ${sql.raw(String(nearDays))})`
+  if (stato === 'scaduta') return sql`due.scadenza < ${day}`
+  if (stato === 'oggi') return sql`due.scadenza = ${day}`
+  return stato === 'in_scadenza'
+    ? sql`(due.scadenza > ${day} and due.scadenza <= ${near})`
+    : sql`due.scadenza > ${near}`
+}
+
+export const inOrder = ({ ordina, direzione }: Pick<ListQuery, 'ordina' | 'direzione'>) =>
+  orderBy(ordina ?? scadenzarioView.sort.key, direzione ?? (ordina ? 'asc' : scadenzarioView.sort.direction))
+
+/** Rows in their order; with `counted` each also tells how many there are in all. */
+export async function readRows(
+  db: Connection,
+  { from, where, completed }: Asked,
+  { order, limit, offset = 0, counted = false }: { order: SQL; limit: number; offset?: number; counted?: boolean },
+) {
+  const total = counted ? sql`(select count(*)::int from ${from} due where ${where})` : sql`null`
+  const { rows } = await db.execute<ScadenzaRow & { totale: number; n: number } & Record<string, unknown>>(sql`
+    with page as materialized (select picked.*, row_number() over () as n from (
+      select due.* from ${from} due where ${where} order by ${order} limit ${limit} offset ${offset}) picked)
+    select shown.*, ${total} as totale from (${shownOf(completed(sql`page`), sql`, due.n`)}) shown order by n`)
+  return rows
+}
+
+/** How many there are in all. */
+export async function countRows(db: Connection, { from, where }: Asked) {
+  const { rows } = await db.execute<{ totale: number }>(
+    sql`select count(*)::int as totale from ${from} due where ${where}`,
+  )
+  return rows[0]!.totale
+}
+
+/** A key, and by which record its row is found again. */
+export interface KeyOf {
+  readonly chiave: string
+  readonly record_id: number
+}
+
+/** All keys in their order, as one text: tens of thousands of rows would be unpacked while everybody waits. */
+export async function readKeys(db: Connection, { from, where }: Asked, order: SQL): Promise<KeyOf[]> {
+  const { rows } = await db.execute<{
+    keys: string | null
+  }>(sql`select string_agg(chiave || '/' || record_id, ',') as keys
+    from (select due.chiave, due.record_id from ${from} due where ${where} order by ${order}) ordered`)
+  return (rows[0]!.keys?.split(',') ?? []).map((one) => {
+    const [chiave = '', record] = one.split('/')
+    return { chiave, record_id: Number(record) }
+  })
+}
+
+/** Those of these keys that are still there. */
+export async function readAmong(db: Connection, slices: readonly Slice[], session: Session, keys: readonly KeyOf[]) {
+  const records = tipiScadenza.map((tipo) => ({
+    tipo,
+    ids: keys.filter(({ chiave }) => chiave.startsWith(`${tipo}:`)).map(({ record_id }) => record_id),
+  }))
+  const from = sql`(${obligations(slices, session.today, session, { records })})`
+  const { rows } = await db.execute<ScadenzaRow & Record<string, unknown>>(
+    sql`select * from (${shownOf(from)}) shown where chiave = any(${sql.param(keys.map(({ chiave }) => chiave))}::text[])`,
+  )
+  return rows
+}

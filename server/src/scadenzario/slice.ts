@@ -1,0 +1,9 @@
+import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
+import type { Slice } from '../kernel/slice.ts'
+import { scadenzarioRoutes } from './routes.ts'
+
+export const slice: Slice = {
+  name: 'scadenzario',
+  api: scadenzarioApi,
+  routes: scadenzarioRoutes,
+}
