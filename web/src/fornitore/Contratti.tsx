@@ -22,6 +22,7 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
   const { cliente } = useSession()
   const answer = useCall(fornitoreApi.contratti, { params: { id: fornitore.id } })
   const mayRemove = useMay(fornitoreApi.removeContratto)
+  const maySettle = useMay(fornitoreApi.gestito)
   const [add, dialog] = useDialog(<ContrattoDialog id={fornitore.id} />, 'Nuovo contratto')
   return (
     <Card withBorder padding="md" mb="md">
@@ -43,14 +44,19 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
             rowKey={({ id }) => id}
             columns={cliente ? columnsOf(fornitore) : [clienteColumn, ...columnsOf(fornitore)]}
             actions={
-              mayRemove
+              mayRemove || maySettle
                 ? (row) => (
-                    <RemoveIcon
-                      call={fornitoreApi.removeContratto}
-                      params={{ id: fornitore.id, cid: row.id }}
-                      about={contrattoName(row)}
-                      obstacle={row.cancellabile ? undefined : 'Ha fatture registrate: eliminare prima le fatture'}
-                    />
+                    <Group gap="xs" justify="flex-end" wrap="nowrap">
+                      {row.gestibile && <GestitoButton contratto={row} fornitore={fornitore.id} />}
+                      {mayRemove && (
+                        <RemoveIcon
+                          call={fornitoreApi.removeContratto}
+                          params={{ id: fornitore.id, cid: row.id }}
+                          about={contrattoName(row)}
+                          obstacle={row.cancellabile ? undefined : 'Ha fatture registrate: eliminare prima le fatture'}
+                        />
+                      )}
+                    </Group>
                   )
                 : undefined
             }
@@ -67,7 +73,7 @@ const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
   { label: 'Data inizio', value: (row) => (row.data_inizio ? writeDay(row.data_inizio) : '–') },
   {
     label: 'Data fine',
-    value: (row) => (row.data_fine ? <Fine contratto={row} day={row.data_fine} fornitore={id} /> : '–'),
+    value: (row) => (row.data_fine ? <Fine contratto={row} day={row.data_fine} /> : '–'),
   },
   { label: 'Importo', isNumber: true, value: (row) => writeMoney(row.importo) },
   { label: 'Descrizione', value: (row) => row.descrizione ?? '', truncate: 30 },
@@ -81,24 +87,14 @@ const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
 ]
 
 /** When it ends, and how far that is: nobody counts days. Once it was seen to, that is told instead. */
-function Fine({ contratto, day, fornitore }: { contratto: Contratto; day: string; fornitore: number }) {
-  const { gestito_il, gestito_nota } = contratto
-  if (gestito_il)
-    return (
-      <>
-        {writeDay(day)}
-        <Text size="xs" c="dimmed" title={gestito_nota ?? undefined}>
-          {`Gestito il ${writeDay(romeDay(gestito_il))}`}
-        </Text>
-      </>
-    )
+function Fine({ contratto: { gestito_il, gestito_nota }, day }: { contratto: Contratto; day: string }) {
+  const late = !gestito_il && day < today()
   return (
     <>
       {writeDay(day)}
-      <Text size="xs" c={day < today() ? 'red.8' : 'dimmed'}>
-        {expiryWords(day)}
+      <Text size="xs" c={late ? 'red.8' : 'dimmed'} title={gestito_nota ?? undefined}>
+        {gestito_il ? `Gestito il ${writeDay(romeDay(gestito_il))}` : expiryWords(day)}
       </Text>
-      {contratto.gestibile && <GestitoButton contratto={contratto} fornitore={fornitore} />}
     </>
   )
 }

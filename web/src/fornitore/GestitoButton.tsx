@@ -25,7 +25,7 @@ export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: P
   )
   return (
     <>
-      <Button size="compact-xs" variant="light" mt={4} onClick={open}>
+      <Button size="compact-sm" variant="light" onClick={open}>
         Segna come gestito
       </Button>
       {dialog}

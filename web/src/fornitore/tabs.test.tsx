@@ -29,6 +29,7 @@ const rows: Record<string, object[]> = {
       descrizione: 'd'.repeat(31),
       note: null,
       numero_contratto: `C${id}`,
+      gestito_il: null,
       fatture: [invoice],
     }),
   ),
@@ -111,6 +112,16 @@ test('a contract says what is left of it and how far its end is', async () => {
   expect(words[0]).toContain('completo')
   expect(words[1]).toContain('1.234,50 €')
   for (const line of words) expect(line).toMatch(/Scaduto da \d+ giorni/)
+})
+
+test('the end of a contract that was seen to is told so, and no longer counted', async () => {
+  const [first, ...others] = rows['contratto']!
+  rows['contratto'] = [{ ...first, gestito_il: '2026-02-03T10:00:00.000Z' }, ...others]
+  await open('tab4')
+  const [, line] = within(screen.getByRole('table', { name: 'Contratti' })).getAllByRole('row')
+  expect(line!.textContent).toContain('Gestito il 03/02/2026')
+  expect(line!.textContent).not.toContain('Scaduto')
+  rows['contratto'] = [first!, ...others]
 })
 
 test('long texts are cut: the description of a contract at 30, the note of an invoice at 100', async () => {

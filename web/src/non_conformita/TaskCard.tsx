@@ -21,9 +21,12 @@ interface Props {
 
 export const TaskCard = ({ record, task }: Props) => (
   <Card withBorder padding="sm" radius="sm" component="article" aria-label={`Task di ${task.persona}`}>
-    <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-      {task.persona}
-    </Text>
+    <Group gap="xs" justify="space-between">
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {task.persona}
+      </Text>
+      {isLate(task) && <StateBadge tone="danger">Scaduto</StateBadge>}
+    </Group>
     <Due task={task} />
     <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {task.descrizione_intervento_da_eseguire}
@@ -50,18 +53,17 @@ function Due({ task }: { task: Task }) {
     scadenza && `Scadenza: ${writeDay(scadenza)}`,
     scadenza && !chiuso && deadlineWords(scadenza),
   ]
-  const late = scadenza !== null && !chiuso && scadenza < today()
   const told = words.filter(Boolean).join(' · ')
-  if (!told) return null
   return (
-    <Group gap="xs" align="center">
+    told && (
       <Text size="xs" c="dimmed">
         {told}
       </Text>
-      {late && <StateBadge tone="danger">Scaduto</StateBadge>}
-    </Group>
+    )
   )
 }
+
+const isLate = ({ scadenza, chiuso }: Task) => scadenza !== null && !chiuso && scadenza < today()
 
 function TaskActions({ record, task }: Props) {
   const [edit, editDialog] = useDialog(<EditTaskDialog record={record} task={task} />, `Modifica task ${task.id}`)
