@@ -14,7 +14,7 @@ export const onBothEngines = [
   'server/src/proof/{durability,disk-full,races,races-session,races-idempotency,whole-lists}.test.ts',
   'server/src/{start,closing}.test.ts',
   // Work in the background, the chained log, files that must agree with their rows.
-  'server/src/**/{jobs,changelog,unused,idempotency}.test.ts',
+  'server/src/**/{jobs,changelog,unused,idempotency,row-count}.test.ts',
   // Backups, which cross from one engine to the other.
   'server/src/{backup,commands}/**/*.test.ts',
   // One slice of each kind: plain records, a life of states, numbered parts, files, figures, words, sums, sessions.
@@ -26,6 +26,7 @@ export const onBothEngines = [
   'server/src/ricerca/**/*.test.ts',
   'server/src/dashboard/**/*.test.ts',
   'server/src/session/routes.test.ts',
+  'server/src/utente/pseudonym.test.ts',
 ]
 const onlyEmbedded = ['server/src/**/*.embedded.test.ts', 'server/src/database/embedded/**/*.test.ts']
 

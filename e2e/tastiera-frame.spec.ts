@@ -42,6 +42,25 @@ const screens: Journeys = {
     await expectComfortable(page)
   },
 
+  '/pages/notifiche': async (page) => {
+    await page.goto('/pages/documenti')
+    await settle(page)
+    const bell = page.getByRole('button', { name: /^Notifiche: \d+ non lette$/ })
+    await tabTo(page, bell)
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: /^Notifiche/ })
+    await expect(panel.locator(':focus')).toBeVisible()
+    await expectComfortable(page, { scope: panel, dark: true })
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, panel.getByRole('link', { name: 'Vedi tutte' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifiche' })).toBeFocused()
+    await expectComfortable(page, { dark: true })
+  },
+
   '/pages/logout': async (page) => {
     await page.goto('/pages/documenti')
     const area = page.getByRole('button', { name: /^Area utente/ })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
@@ -163,6 +164,47 @@ test('the client follows the role: an administrator’s choices', async ({ page 
   await page.getByRole('tab', { name: 'Associazione servizi' }).click()
   await expect(page.getByText('Nessun servizio')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Aggiungi servizio' })).toHaveCount(0)
+})
+
+test('an administrator hands a person their data, and gives them a pseudonym for ever', async ({ page }) => {
+  await openNew(page, 'Tea', 'Ferraris')
+  const address = page.url()
+  // Who manages users has neither.
+  await expect(page.getByRole('tab', { name: 'Dati personali' })).toHaveCount(0)
+  await signIn(page, 'admin')
+  await page.goto(address)
+  await page.getByRole('tab', { name: 'Dati personali' }).click()
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Esporta i dati personali' }).click(),
+  ])
+  expect(copy.suggestedFilename()).toMatch(/^Dati_personali_\d+\.json$/)
+  const told = JSON.parse(await readFile(await copy.path(), 'utf8'))
+  expect(told.persona).toMatchObject({ nome: 'Tea', cognome: 'Ferraris' })
+
+  await page.getByRole('button', { name: 'Pseudonimizza…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pseudonimizza' })
+  const question = page.getByRole('dialog', { name: 'Sei sicuro?' })
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Lo chiede la signora Ferraris')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(question).toContainText('Tea Ferraris diventa Persona n.')
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Pseudonimizza' }).click()
+  await expect(dialog.getByText('Il motivo resta nel registro')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Richiesta scritta, prot. 12')
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await question.getByRole('button', { name: 'Pseudonimizza' }).click()
+  await expectDone(page)
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Persona n\. \d+$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pseudonimizza…' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Storia' }).click()
+  await expect(page.getByText('Richiesta scritta, prot. 12')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Ferraris')
+  await page.goto('/pages/registro-modifiche?q=ferraris')
+  await expect(page.getByText('Lista vuota!')).toBeVisible()
 })
 
 test('nobody switches off, moves or deletes themself', async ({ page }) => {

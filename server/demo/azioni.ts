@@ -15,6 +15,8 @@ export interface Proposal {
   readonly ago: number
   readonly due: number
   readonly miglioramento: string
+  /** Who is to see to it, by e-mail. */
+  readonly given?: string
   /** Days ago it was closed, by whom, and how. */
   readonly closed?: readonly [number, string, string]
 }
@@ -58,6 +60,7 @@ const proposals: readonly Proposal[] = [
     ago: 120,
     due: -45,
     miglioramento: 'Questionario breve alle famiglie dopo ogni cambio di operatore',
+    given: 'utente.alfa@example.org',
   },
   {
     coop: 'alfa',
@@ -91,6 +94,7 @@ const proposals: readonly Proposal[] = [
     ago: 190,
     due: 30,
     miglioramento: 'Macchine a batteria al posto dei cavi negli uffici aperti al pubblico',
+    given: coordinatoreBeta,
   },
   {
     coop: 'beta',
@@ -185,7 +189,8 @@ interface Telling {
 }
 
 export async function tellAzione(tx: Tx, { proposal, cast, days, people, audit }: Telling) {
-  const { coop, servizio, by, ago, due, miglioramento, closed } = proposal
+  const { coop, servizio, by, ago, due, miglioramento, given, closed } = proposal
+  const responsabile = given ? { id: people.get(given)!.id } : null
   const author = people.get(by)!
   const home = cooperatives.find(({ key }) => key === coop)!
   const born = days.instant(ago, 20)
@@ -200,6 +205,7 @@ export async function tellAzione(tx: Tx, { proposal, cast, days, people, audit }
       servizio_id,
       utente_id: author.id,
       audit_id: audit?.id,
+      ...(responsabile && { responsabile_id: responsabile.id, data_assegnazione: days.day(ago) }),
       data_creazione: born,
       data_modifica: ended ?? born,
       ...(closed && { soluzione: closed[2], chiusa: true, data_chiusura: ended }),
@@ -212,6 +218,7 @@ export async function tellAzione(tx: Tx, { proposal, cast, days, people, audit }
       servizio: { id: servizio_id, descrizione: home.services.find(([, code]) => code === servizio)![0] },
     }),
     utente: { id: author.id },
+    ...(responsabile && { responsabile }),
     ...told,
     chiusa: false,
   }

@@ -1,4 +1,5 @@
 import { letter } from './pdf.ts'
+import { chart, plan } from './documenti-pictures.ts'
 import { type Box, picture } from './png.ts'
 import type { CoopKey } from './registry-data.ts'
 
@@ -9,6 +10,8 @@ export interface Archived {
   readonly tipo: string
   readonly descrizione: string
   readonly ago: number
+  /** Until when it is to be looked at again, in days from today backwards. */
+  readonly riesame?: number
   /** For whom a multi-site document is: persons' services, enterprises' services, gender equality. */
   readonly flags?: readonly ('servizi_persona' | 'servizi_imprese' | 'parita_genere')[]
   readonly file: Attached
@@ -27,30 +30,6 @@ const note = (name: string, ...lines: string[]): Attached => [
   Buffer.from(`${[...lines, '', closing].join('\n')}\n`),
 ]
 
-const blue = [54, 79, 199] as const
-const grey = [173, 181, 189] as const
-const green = [43, 138, 62] as const
-/** A head, a line and three offices below it. */
-const chart: readonly Box[] = [
-  [150, 20, 100, 40, blue],
-  [198, 60, 4, 30, grey],
-  [68, 90, 264, 4, grey],
-  ...[20, 150, 280].flatMap((x): Box[] => [
-    [x + 48, 94, 4, 26, grey],
-    [x, 120, 100, 40, green],
-  ]),
-]
-/** The walls of a floor, its rooms and the way out. */
-const plan: readonly Box[] = [
-  [20, 20, 360, 6, grey],
-  [20, 174, 360, 6, grey],
-  [20, 20, 6, 160, grey],
-  [374, 20, 6, 160, grey],
-  [150, 20, 4, 90, grey],
-  [260, 90, 4, 90, grey],
-  [60, 130, 300, 8, green],
-  [374, 120, 6, 28, green],
-]
 const drawing = (name: string, boxes: readonly Box[]): Attached => [name, picture(400, 200, boxes)]
 
 export const documents: readonly Archived[] = [
@@ -81,6 +60,7 @@ export const documents: readonly Archived[] = [
     tipo: 'POL',
     descrizione: 'Politica per la qualità del consorzio',
     ago: 300,
+    riesame: -20,
     flags: ['servizi_persona', 'servizi_imprese'],
     file: pdf(
       'Politica_qualita.pdf',
@@ -149,6 +129,7 @@ export const documents: readonly Archived[] = [
     tipo: 'PRO',
     descrizione: 'Carta dei servizi dell’assistenza domiciliare',
     ago: 190,
+    riesame: -12,
     file: pdf(
       'Carta_servizi_SAD.pdf',
       'Carta dei servizi',
@@ -160,6 +141,7 @@ export const documents: readonly Archived[] = [
     tipo: 'MOD',
     descrizione: 'Organigramma della cooperativa',
     ago: 120,
+    riesame: 6,
     file: drawing('Organigramma_Alfa.png', chart),
   },
   {
@@ -186,6 +168,7 @@ export const documents: readonly Archived[] = [
     tipo: 'IST',
     descrizione: 'Piano operativo delle pulizie ospedaliere',
     ago: 170,
+    riesame: 4,
     file: pdf(
       'Piano_operativo_ospedale.pdf',
       'Piano operativo',
@@ -197,6 +180,7 @@ export const documents: readonly Archived[] = [
     tipo: 'MOD',
     descrizione: 'Planimetria del magazzino con le vie di esodo',
     ago: 100,
+    riesame: -70,
     file: drawing('Planimetria_magazzino.png', plan),
   },
   {
@@ -211,6 +195,7 @@ export const documents: readonly Archived[] = [
     tipo: 'PRO',
     descrizione: 'Protocollo di prevenzione delle cadute',
     ago: 220,
+    riesame: 0,
     file: pdf('Protocollo_cadute.pdf', 'Prevenzione delle cadute', 'Valutazione all’ingresso e ogni sei mesi.'),
   },
   {

@@ -50,12 +50,14 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
   const present = earlier ? await keep(archived.file, moved) : first
   const flags = Object.fromEntries((archived.flags ?? []).map((flag) => [flag, true]))
   const data = days.day(ago)
+  const riesame_entro = archived.riesame === undefined ? null : days.day(archived.riesame)
   const [row] = await tx
     .insert(documento)
     .values({
       ...flags,
       descrizione,
       data,
+      riesame_entro,
       cliente_id: coop && cast.clients.get(coop)!,
       tipo_documento_id: types.get(archived.tipo)!.id,
       utente_id: author.id,
@@ -74,6 +76,7 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
     ...flags,
     descrizione,
     data_documento: data,
+    riesame_entro,
     tipo_documento: types.get(archived.tipo)!,
     cliente: coop && { id: cast.clients.get(coop)!, nome: cooperatives.find(({ key }) => key === coop)!.nome },
     ...first,

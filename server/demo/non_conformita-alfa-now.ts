@@ -1,6 +1,8 @@
-import { analyse, done, plan, type Story, verify, work } from './non_conformita-life.ts'
+import { analyse, done, give, plan, type Story, verify, work } from './non_conformita-life.ts'
 
 const managerAlfa = 'manager.alfa@example.org'
+const coordinatoreAlfa = 'coordinatore.alfa@example.org'
+const utenteAlfa = 'utente.alfa@example.org'
 const alfa = {
   coop: 'alfa',
   by: 'utente.alfa@example.org',
@@ -29,8 +31,16 @@ export const alfaNowStories: readonly Story[] = [
         '7.5',
       ),
       plan(7, 'Luca Donati', 'Raccogliere i sei consensi mancanti'),
-      plan(8, 'Chiara Rinaldi', 'Inserire la scadenza nei fascicoli'),
+      plan(8, 'Chiara Rinaldi', 'Inserire la scadenza nei fascicoli', { by: coordinatoreAlfa, until: 8 }),
       done(30, 'Raccolti sei consensi su sei'),
+      plan(70, 'Luca Donati', 'Scansionare i consensi raccolti a mano', { by: utenteAlfa, until: 3 }),
+      plan(72, 'Chiara Rinaldi', 'Controllare a campione dieci fascicoli', { by: coordinatoreAlfa, until: 0 }),
+      plan(74, 'Chiara Rinaldi', 'Provare il richiamo automatico con il fornitore', {
+        by: coordinatoreAlfa,
+        until: -6,
+      }),
+      plan(75, 'Luca Donati', 'Spiegare il nuovo modulo alle famiglie', { by: utenteAlfa, until: -13 }),
+      plan(76, 'Chiara Rinaldi', 'Aggiornare la procedura dei fascicoli', { by: coordinatoreAlfa, until: -20 }),
     ],
   },
   {
@@ -86,6 +96,7 @@ export const alfaNowStories: readonly Story[] = [
         'Marco Bellini',
         '6.1',
       ),
+      give(6, managerAlfa),
     ],
   },
   {

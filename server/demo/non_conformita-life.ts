@@ -27,9 +27,18 @@ export interface Step {
   readonly writes?: Readonly<Partial<Written>>
   /** Days after the report until which it is to be verified. */
   readonly due?: number
-  readonly task?: { readonly persona: string; readonly descrizione_intervento_da_eseguire: string }
+  readonly task?: Planned
+  /** Who is to see to it from then on, by e-mail. */
+  readonly given?: string
   /** The first task still open is concluded so. */
   readonly done?: string
+}
+interface Planned {
+  readonly persona: string
+  readonly descrizione_intervento_da_eseguire: string
+  /** Who does it, by e-mail, and until when, in days from today backwards. */
+  readonly by?: string
+  readonly until?: number
 }
 interface Written {
   causa: string
@@ -52,10 +61,16 @@ export const analyse = (
   due,
   writes: { causa, trattamento, riferimento_cooperativa, riferimento_norma },
 })
-export const plan = (day: number, persona: string, descrizione_intervento_da_eseguire: string): Step => ({
+export const plan = (
+  day: number,
+  persona: string,
+  descrizione_intervento_da_eseguire: string,
+  whom?: { readonly by: string; readonly until: number },
+): Step => ({
   day,
-  task: { persona, descrizione_intervento_da_eseguire },
+  task: { persona, descrizione_intervento_da_eseguire, ...whom },
 })
+export const give = (day: number, given: string): Step => ({ day, given })
 export const done = (day: number, what: string): Step => ({ day, done: what })
 export const verify = (day: number): Step => ({ day, stato: 'da_verificare' })
 

@@ -69,14 +69,15 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
       ...step.writes,
       ...(step.due !== undefined && { data_verifica: days.day(story.ago - step.due) }),
       ...(step.stato && entered(step.stato)),
+      ...(step.given && { responsabile: { id: people.get(step.given)!.id } }),
     }
     const changes = changesOf(slice, reading, next)
     const reason = step.motivo ?? (step.stato && next.note_chiusura) ?? null
     if (changes.length > 0) lines.push({ ...told, action: step.stato ? 'state' : 'update', changes, reason })
-    ofTasks.push(...taskChanges(tasks, step).map((change) => ({ ...told, ...change })))
+    ofTasks.push(...taskChanges(tasks, step, telling).map((change) => ({ ...told, ...change })))
     reading = next
   }
-  const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, ...columns } = reading
+  const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, responsabile, ...columns } = reading
   const moved = lines.findLast(({ action }) => action === 'state')?.at ?? born
   const keys = keysOf(telling)
   const [row] = await tx
@@ -85,6 +86,7 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
       ...columns,
       ...keys,
       audit_id: telling.audit?.id,
+      ...(responsabile && assigned(responsabile, story.ago - story.life.findLast(({ given }) => given)!.day, days)),
       data_creazione: born,
       data_modifica: lines.at(-1)!.at,
       data_ultimo_stato: moved,
@@ -95,7 +97,14 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
     tasks.length > 0
       ? await tx
           .insert(nonConformitaTask)
-          .values(tasks.map((task, index) => ({ ...task, ...instantsOf(ofTasks, index), non_conformita_id: id })))
+          .values(
+            tasks.map(({ responsabile: by, assigned: since, ...task }, index) => ({
+              ...task,
+              ...(by && assigned(by, since, days)),
+              ...instantsOf(ofTasks, index),
+              non_conformita_id: id,
+            })),
+          )
           .returning({ id: nonConformitaTask.id })
       : []
   const { audit } = telling
@@ -124,6 +133,7 @@ type Reading = ReturnType<typeof firstReading> &
     data_verifica?: string
     efficacia?: boolean | null
     note_chiusura?: string | null
+    responsabile?: { readonly id: number }
   }
 
 const keysOf = ({ story, cast, norms, people }: Telling) => ({
@@ -163,7 +173,16 @@ interface TaskTold {
   descrizione_intervento_da_eseguire: string
   descrizione_intervento_eseguito: string | null
   chiuso: boolean
+  responsabile: { readonly id: number } | null
+  /** How many days ago it was given them. */
+  assigned: number
+  scadenza: string | null
 }
+const assigned = ({ id }: { readonly id: number }, ago: number, days: Calendar) => ({
+  responsabile_id: id,
+  data_assegnazione: days.day(ago),
+})
+
 interface TaskChange {
   readonly index: number
   readonly from?: TaskTold
@@ -175,9 +194,21 @@ interface TaskLine extends TaskChange {
 }
 
 /** Plans or concludes a task. */
-function taskChanges(tasks: TaskTold[], { task, done }: Step): TaskChange[] {
-  if (task) {
-    const to = { ...task, descrizione_intervento_eseguito: null, chiuso: false }
+function taskChanges(
+  tasks: TaskTold[],
+  { day, task: planned, done }: Step,
+  { story, days, people }: Telling,
+): TaskChange[] {
+  if (planned) {
+    const { by, until, ...task } = planned
+    const to = {
+      ...task,
+      descrizione_intervento_eseguito: null,
+      chiuso: false,
+      responsabile: by ? { id: people.get(by)!.id } : null,
+      assigned: story.ago - day,
+      scadenza: until === undefined ? null : days.day(until),
+    }
     return [{ index: tasks.push(to) - 1, to }]
   }
   const index = done ? tasks.findIndex(({ chiuso }) => !chiuso) : -1

@@ -10,6 +10,7 @@ import { unusedFiles } from './kernel/files/unused.ts'
 import { forgetReplies } from './kernel/idempotency.ts'
 import { every, runDaily } from './kernel/jobs.ts'
 import { drainOutbox, mailDelivery, onMail } from './kernel/outbox.ts'
+import { foldCounts } from './kernel/row-count.ts'
 import { sealNewLines } from './kernel/seals.ts'
 import { answerRequests } from './session/recovery.ts'
 import { slices } from './slices.ts'
@@ -46,6 +47,7 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
     minute,
     async () => {
       await forgetSuccessors(db)
+      await foldCounts(db)
       for (const job of jobs)
         if ((await runDaily(db, job, clock())) === 'ran') log.info({ job: job.name }, 'daily job done')
       const { day, hour } = romeTime(clock())

@@ -1,3 +1,4 @@
+import { daysAfter } from '../kernel/days.ts'
 import { openStati } from '../non_conformita/schema.ts'
 import type { PlaceName } from '../places.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
@@ -60,5 +61,3 @@ const daysOf = (mese: string) => {
   const [year, month] = mese.split('-').map(Number) as [number, number]
   return { da_data: `${mese}-01`, a_data: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
 }
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -8,6 +8,7 @@ export const azioneLabels = {
   preferences: 'Preferenze di avviso',
   calendar_created: 'Collegamento al calendario creato',
   calendar_revoked: 'Collegamento al calendario revocato',
+  pseudonym: 'Pseudonimizzazione',
 } as const
 export type Azione = keyof typeof azioneLabels
 /** Told without values: they are secrets, or nobody else's business. */

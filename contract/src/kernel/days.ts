@@ -8,6 +8,10 @@ export const yearsAhead = 10
 /** The last day a plan made on this one may name. */
 export const lastDay = (today: string) => `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`
 
+/** So many days later; earlier where negative. */
+export const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** What is wrong with the days of a body, seen from today, field by field: a fact lies ahead, or a plan too far ahead. */
 export function dayErrors(schema: z.ZodObject, values: object, today: string): Record<string, string> {
   const given = values as Readonly<Record<string, unknown>>

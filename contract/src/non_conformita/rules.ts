@@ -1,7 +1,14 @@
+import { daysAfter } from '../kernel/days.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import { isHeld, type Rilievo } from '../rilievo.ts'
 import { neededForVerdict, type MoveRight, moves } from './moves.ts'
-import { type NonConformitaChange, type NonConformitaRow, settledStati, type Stato } from './schema.ts'
+import {
+  type NonConformitaChange,
+  type NonConformitaRow,
+  settledStati,
+  type Stato,
+  verificationDays,
+} from './schema.ts'
 
 export interface Caller {
   readonly id: number
@@ -104,6 +111,13 @@ export const heldFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly Field[
 /** What da_verificare needed may change there, but not be emptied. */
 export const keptFields = ({ stato }: Pick<Facts, 'stato'>): readonly Field[] =>
   stato === 'da_verificare' ? neededForVerdict : []
+
+/** Until when it is to be verified: the day that was set, or so many after the report. */
+export const verificationDay = ({
+  data_verifica,
+  data_segnalazione,
+}: Pick<NonConformitaRow, 'data_verifica' | 'data_segnalazione'>) =>
+  data_verifica ?? daysAfter(data_segnalazione, verificationDays)
 
 /** Spec 2 §4: the verdict shows once there is something to judge. */
 export const showsVerdict = (stato: Stato) =>

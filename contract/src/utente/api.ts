@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { ref } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
-import { everyone, management } from '../policy.ts'
+import { administrators, everyone, management } from '../policy.ts'
+import { pseudonimoBody } from './pseudonimo.ts'
 import {
   utente,
   utenteCreate,
@@ -48,5 +49,18 @@ export const utenteApi = {
   removeServizio: DELETE('/api/utente/:id/servizio/:servizioId', {
     who: management,
     summary: 'Toglie un servizio a un utente',
+  }),
+  datiPersonali: GET('/api/utente/:id/dati_personali', {
+    who: administrators,
+    summary:
+      'Tutto ciò che si sa di una persona, da consegnarle: i suoi dati, i record che la nominano, le sue operazioni',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
+  pseudonimo: PUT('/api/utente/:id/pseudonimo', {
+    who: administrators,
+    summary: 'Sostituisce per sempre nome, email e recapiti di una persona con uno pseudonimo',
+    body: pseudonimoBody,
+    answer: 'nothing',
   }),
 }

@@ -13,9 +13,24 @@ describe('the roles a caller may give', () => {
 })
 
 describe('what may be done to a user', () => {
-  const facts = { id: 2, ruolo: 'coordinatore', in_uso: false, ultimo_admin: false } as const
-  const all = { granted: true, proprio: false, modificabile: true, cancellabile: true, modifica_password: true }
-  const none = { granted: false, proprio: false, modificabile: false, cancellabile: false, modifica_password: false }
+  const facts = { id: 2, ruolo: 'coordinatore', in_uso: false, ultimo_admin: false, pseudonimizzato: false } as const
+  const data = { dati_esportabili: false, pseudonimizzabile: false }
+  const all = {
+    granted: true,
+    proprio: false,
+    modificabile: true,
+    cancellabile: true,
+    modifica_password: true,
+    ...data,
+  }
+  const none = {
+    granted: false,
+    proprio: false,
+    modificabile: false,
+    cancellabile: false,
+    modifica_password: false,
+    ...data,
+  }
 
   it.each([
     ['another one, without traces', 'manager', facts, all],
@@ -24,7 +39,19 @@ describe('what may be done to a user', () => {
       'the last administrator stays',
       'admin',
       { ...facts, ruolo: 'admin', ultimo_admin: true },
-      { ...all, cancellabile: false },
+      { ...all, cancellabile: false, dati_esportabili: true },
+    ],
+    [
+      'an administrator takes their data away and gives a pseudonym',
+      'admin',
+      facts,
+      { ...all, dati_esportabili: true, pseudonimizzabile: true },
+    ],
+    [
+      'who has a pseudonym keeps it',
+      'admin',
+      { ...facts, pseudonimizzato: true },
+      { ...none, granted: true, dati_esportabili: true },
     ],
     [
       'oneself is edited, and nothing more',

@@ -9,6 +9,7 @@ interface Facts {
   readonly ruolo: Role
   readonly in_uso: boolean
   readonly ultimo_admin: boolean
+  readonly pseudonimizzato: boolean
 }
 
 /** The roles a caller may give, and whose holders they may manage. */
@@ -21,15 +22,22 @@ export const assignableRoles = (caller: Role): readonly Role[] => {
 /** Associated services narrow what these roles see; a manager sees the whole client, the consortium every client. */
 export const hasServices = (role: Role) => role === 'coordinatore' || role === 'utente'
 
-/** Nobody deletes themself or the last active administrator; who left traces is deactivated instead. */
+/**
+ * Nobody deletes themself or the last active administrator; who left traces is deactivated instead. Who has a pseudonym keeps
+ * it: nothing of them changes any more.
+ */
 export const utenteRights = (caller: Caller, facts: Facts) => {
   const granted = assignableRoles(caller.ruolo).includes(facts.ruolo)
   const proprio = caller.id === facts.id
+  const open = granted && !facts.pseudonimizzato
+  const admin = caller.ruolo === 'admin'
   return {
     granted,
     proprio,
-    modificabile: granted,
-    cancellabile: granted && !proprio && !facts.in_uso && !facts.ultimo_admin,
-    modifica_password: granted && !proprio,
+    modificabile: open,
+    cancellabile: open && !proprio && !facts.in_uso && !facts.ultimo_admin,
+    modifica_password: open && !proprio,
+    dati_esportabili: admin,
+    pseudonimizzabile: admin && open && !proprio && !facts.ultimo_admin,
   }
 }

@@ -94,6 +94,11 @@ export const utenteRow = z.object({
   modifica_password: right,
   /** Is it the caller: the own row has no toggle and no delete. */
   proprio: computed(z.boolean()),
+  /** Nobody reads any more who it was. */
+  pseudonimizzato: computed(z.boolean()),
+  /** May the caller take their data away, and give them a pseudonym. */
+  dati_esportabili: right,
+  pseudonimizzabile: right,
 })
 export type UtenteRow = z.output<typeof utenteRow>
 

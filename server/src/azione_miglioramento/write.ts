@@ -1,11 +1,11 @@
 import { foundFields } from '@quadra/contract/azione_miglioramento/rules'
-import type { AzioneChange, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
+import type { AzioneChange, AzioneMiglioramento, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { now } from '../database/schema/columns.ts'
 import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choices.ts'
-import { notifyMoved } from '../domain/notify.ts'
+import { notifyAssigned, notifyMoved } from '../domain/notify.ts'
 import { ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
 import { assigning, responsabileOffered } from '../domain/responsabile.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
@@ -29,18 +29,32 @@ export async function createAzione(tx: Tx, session: Session, place: Place, repor
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
     responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
   })
-  return insertRecord(tx, session, azioneStore, {
+  const created = await insertRecord(tx, session, azioneStore, {
     ...report,
     ...place,
     ...assigning(report.responsabile_id, null, session.today),
     data_segnalazione: report.data_segnalazione ?? session.today,
     utente_id: session.id,
   })
+  await tellAssigned(tx, session, created, null)
+  return created
 }
 
+/** Whoever is newly named hears of it. */
+const tellAssigned = (tx: Tx, session: Session, after: AzioneMiglioramento, before: AzioneMiglioramento | null) =>
+  notifyAssigned(tx, session, {
+    tipo: 'azione',
+    subject: after,
+    cliente: after.cliente,
+    scadenza: after.data_azione,
+    from: before?.responsabile?.id ?? null,
+    to: after.responsabile?.id ?? null,
+  })
+
 /** Saves; it never closes. */
-export const updateAzione = async (tx: Tx, session: Session, key: Key, asked: Asked<AzioneChange>) =>
-  changing(tx, session, azioneStore, await lockAzione(tx, session, key), asked, {
+export async function updateAzione(tx: Tx, session: Session, key: Key, asked: Asked<AzioneChange>) {
+  const held = await lockAzione(tx, session, key)
+  const after = await changing(tx, session, azioneStore, held, asked, {
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
@@ -58,6 +72,9 @@ export const updateAzione = async (tx: Tx, session: Session, key: Key, asked: As
     reason: ({ motivo }) => motivo,
     state: ({ modificabile }) => (modificabile ? undefined : closed),
   })
+  await tellAssigned(tx, session, after, held.item)
+  return after
+}
 
 /** Closes with its solution; read-only from then on. */
 export async function approvaAzione(tx: Tx, session: Session, key: Key, body: () => { soluzione: string }) {

@@ -3,22 +3,25 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * Marks a statement that finds its rows by key: each connection prepares it once and plans it once for all values,
- * which for a record of six tables is most of the work. Only for statements whose text takes few forms: never with
- * filters, whose best plan depends on the values.
+ * Ends a statement that finds its rows by key: each connection prepares it once and plans it once for all values,
+ * which for a record of six tables is most of the work. Only for statements whose text takes few forms.
  */
 export const prepared = sql.raw(' /* prepared */')
+/** Ends the statement that finds the keys of a list: its text takes a form for each set of filters and order. */
+export const preparedList = sql.raw(' /* prepared list */')
 
-const names = new Map<string, string>()
-/** A request may choose any set of fields: trying them all must not fill the server's memory. */
-const most = 1000
+/** A request may choose any set of fields or filters: trying them all must not fill the server's memory. */
+const limits = [
+  { mark: '/* prepared */', most: 1000, names: new Map<string, string>() },
+  { mark: '/* prepared list */', most: 300, names: new Map<string, string>() },
+]
 
 /** A connection that names the marked statements, so that the server recognises them. */
 export class PreparingClient extends pg.Client {
   // The many ways of calling it are the driver's own; a statement of ours is always an object with its text.
   override query(...given: unknown[]): never {
     const [statement, ...others] = given as [{ text?: string }, ...never[]]
-    const name = statement.text?.includes('/* prepared */') && nameOf(statement.text)
+    const name = statement.text && nameOf(statement.text)
     // Statements sent in the same tick share one packet.
     const { stream } = this.connection
     stream.cork()
@@ -28,9 +31,10 @@ export class PreparingClient extends pg.Client {
 }
 
 function nameOf(text: string) {
-  const known = names.get(text)
-  if (known || names.size >= most) return known
+  const marked = limits.find(({ mark }) => text.endsWith(mark))
+  const known = marked?.names.get(text)
+  if (known || !marked || marked.names.size >= marked.most) return known
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  names.set(text, name)
+  marked.names.set(text, name)
   return name
 }

@@ -2,15 +2,18 @@ import { isConsortium } from '@quadra/contract/policy'
 import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
+import { shownChanges } from './pseudonyms.ts'
 import { ofOwnCliente } from './scope.ts'
 import { authorName, peopleNamed } from '../kernel/changelog.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice, SliceStore } from '../kernel/slice.ts'
 
-/** A line as the database gives it: values, with the names of now. */
+/** A line as people may read it: values, with the names of now, and without what a pseudonym took away. */
+const { user_name: _then, ...columns } = getTableColumns(changeLog)
 export const lineFields = {
-  ...getTableColumns(changeLog),
+  ...columns,
+  changes: shownChanges,
   chi: authorName,
   people: peopleNamed,
 }

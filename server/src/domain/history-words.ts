@@ -108,10 +108,12 @@ function ofChild(
   }))
 }
 
-/** People are kept by their key: the name is that of now. */
+/** People are kept by their key: the name is that of now. In lines of version 1 it is that of then, unless it was taken away. */
 function named(value: unknown, people: Line['people']): unknown {
-  const key = typeof value === 'object' && value !== null && 'utente' in value ? value.utente : undefined
-  return typeof key === 'number' ? (people?.[key] ?? `Utente n. ${key}`) : value
+  if (typeof value !== 'object' || value === null) return value
+  const { utente, id, cognome } = value as Readonly<Record<string, unknown>>
+  if (typeof utente === 'number') return people?.[utente] ?? `Utente n. ${utente}`
+  return typeof id === 'number' && cognome !== undefined ? (people?.[id] ?? value) : value
 }
 
 /** A field's words, wherever the slice declares them: `x_id` in a body names the relation `x`. */

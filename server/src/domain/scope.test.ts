@@ -5,7 +5,10 @@ import { migrationsFolder } from '../database/migrate.ts'
 import { audit } from '../database/schema/audit.ts'
 import { cast, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { ofOwnCliente } from './scope.ts'
+import { ofOwnCliente, visibleAzione, visibleNonConformita } from './scope.ts'
+import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
+import { nonConformita } from '../database/schema/non_conformita.ts'
+import { keptCount } from '../kernel/row-count.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** No client means the whole consortium: it must never be said by mistake. */
@@ -53,4 +56,12 @@ it('those of an older database are switched off, kept, and told so in their hist
   await expect(product.db.execute(sql`update utente set stato = 1 where id = ${rows[0]!.id}`)).rejects.toMatchObject({
     cause: { code: '23514' },
   })
+})
+
+it('what a manager sees is one client’s, and its total is kept, not counted', () => {
+  const manager = { ruolo: 'manager', cliente: { id: 3, nome: 'Alfa' }, servizi: [] } as unknown as Session
+  expect(keptCount(nonConformita, [visibleNonConformita(manager)])).toBeDefined()
+  expect(keptCount(azioneMiglioramento, [visibleAzione(manager)])).toBeDefined()
+  expect(keptCount(audit, [ofOwnCliente(manager, audit.cliente_id)])).toBeDefined()
+  expect(keptCount(nonConformita, [visibleNonConformita({ ...manager, ruolo: 'coordinatore' })])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { isConsortium } from '@quadra/contract/policy'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, is, isNull, or, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
@@ -7,7 +7,8 @@ import type { Session } from '../kernel/session.ts'
 
 /** A bound user sees the own client's rows; the consortium sees all. Whoever should be bound and is not sees nothing. */
 export function ofOwnCliente(session: Session, column: PgColumn | SQL): SQL | undefined {
-  if (session.cliente) return sql`${column} = ${session.cliente.id}`
+  // Compared as the query builder does, so that a list of one client alone is known as such (ADR 0021).
+  if (session.cliente) return is(column, SQL) ? sql`${column} = ${session.cliente.id}` : eq(column, session.cliente.id)
   return isConsortium(session.ruolo) ? undefined : sql`false`
 }
 

@@ -104,12 +104,13 @@ export const ownCliente = (record: object): Belonging => ({
   cliente_id: (record as { cliente?: { id: number } | null }).cliente?.id ?? null,
 })
 
-/** What a line's author is called now; lines of before bear the name of then. */
+/** What a line's author is called now; lines of before bear the name of then, unless a pseudonym took it away. */
 export const authorName = sql<string>`coalesce((select author.nome || ' ' || author.cognome from utente author where author.id = "change_log"."user_id"),
-  "change_log"."user_name", 'Sistema')`
-/** The names, by key, of the people a line's values speak of. */
-export const peopleNamed = sql<Record<
-  string,
-  string
-> | null>`(select jsonb_object_agg(named.id, named.nome || ' ' || named.cognome) from utente named
-  where named.id in (select jsonb_path_query("change_log"."changes", '$[*].*.utente')::int))`
+  (select 'Persona n. ' || utente_id from pseudonimo where utente_id = "change_log"."user_id"), "change_log"."user_name", 'Sistema')`
+
+/** The names, by key, of the people a line's values speak of. Lines of version 1 keep the name of then, unless it was taken away. */
+export const peopleNamed = sql<Record<string, string>>`(
+  coalesce((select jsonb_object_agg(named.id, named.nome || ' ' || named.cognome) from utente named
+    where named.id in (select jsonb_path_query("change_log"."changes", '$[*].*.utente')::int)), '{}')
+  || coalesce((select jsonb_object_agg(utente_id, 'Persona n. ' || utente_id) from pseudonimo
+    where "change_log"."version" = 1 and utente_id in (select jsonb_path_query("change_log"."changes", '$[*].* ? (exists(@.cognome)).id')::int)), '{}'))`

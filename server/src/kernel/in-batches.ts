@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 
 /** Rows read by one statement, and rows that are made ready before others have their turn. */
@@ -12,7 +12,7 @@ const aFew = 50
  */
 export async function* inBatches<Row extends { id: number }, Item>(
   db: Connection,
-  ordered: PromiseLike<unknown>,
+  ordered: SQL,
   read: (keys: number[]) => Promise<Row[]>,
   show: (row: Row) => Item,
 ): AsyncGenerator<Item[]> {
@@ -44,7 +44,7 @@ interface Keys<Key> {
 }
 
 /** As one text: a hundred thousand rows of a result would be unpacked while everybody waits. */
-async function keysOf(db: Connection, ordered: PromiseLike<unknown>): Promise<Int32Array> {
+async function keysOf(db: Connection, ordered: SQL): Promise<Int32Array> {
   const { rows } = await db.execute<{ keys: string | null }>(
     sql`select string_agg(id::text, ',') as keys from (${ordered}) as ordered`,
   )

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Places } from './places.ts'
+import { type Place, Places } from './places.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const [ada, bruno, carla] = [1, 2, 3]
+const none: Place = { leave: () => {}, rest: () => {}, again: async () => {} }
 
 /** Asks for a place, and tells whether it was given, refused or is still waited for. */
 async function ask(places: Places, user: number, gone?: AbortSignal) {
-  const asked = { state: 'waits' as 'waits' | 'has' | 'refused', leave: () => {}, said: undefined as unknown }
+  const asked = { state: 'waits' as 'waits' | 'has' | 'refused', said: undefined as unknown, ...none }
   places.take(user, gone).then(
-    (leave) => Object.assign(asked, { state: 'has', leave }),
+    (place) => Object.assign(asked, { state: 'has', ...place }),
     (said: unknown) => Object.assign(asked, { state: 'refused', said }),
   )
   await vi.advanceTimersByTimeAsync(0)
@@ -69,4 +70,47 @@ it('forgets who went away while waiting, and refuses at once who has too many wa
   first.leave()
   await vi.advanceTimersByTimeAsync(0)
   expect(stays.state).toBe('has')
+})
+
+it('who rests leaves room for others, comes before who waits, and still counts among the own', async () => {
+  const places = new Places({ all: 2 })
+  const [slow, other] = [await ask(places, ada), await ask(places, ada)]
+  const waiting = await ask(places, bruno)
+  slow.rest()
+  slow.rest()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting.state).toBe('has')
+  const third = await ask(places, ada)
+  expect(third.state).toBe('waits')
+  const [late, resumed] = [await ask(places, carla), vi.fn()]
+  void slow.again().then(resumed)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(resumed).not.toHaveBeenCalled()
+  waiting.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([resumed.mock.calls.length, late.state]).toEqual([1, 'waits'])
+  other.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([third.state, late.state]).toEqual(['has', 'waits'])
+})
+
+it('who left while resting, or while waiting to go on, holds nothing', async () => {
+  const places = new Places({ all: 1 })
+  const first = await ask(places, ada)
+  first.rest()
+  const second = await ask(places, bruno)
+  void first.again()
+  first.leave()
+  second.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  const third = await ask(places, carla)
+  expect([second.state, third.state]).toEqual(['has', 'has'])
+})
+
+it('of all that are open there are not more than a few, however slow', async () => {
+  const places = new Places({ all: 2, open: 3, patience: 1000 })
+  for (const user of [1, 2, 3]) (await ask(places, user)).rest()
+  const late = await ask(places, 4)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(late.state).toBe('refused')
 })

@@ -76,8 +76,17 @@ function shapeOf(fields: SelectedFields, columns: string[]): Shape {
       return [name, { group: shapeOf(field as SelectedFields, columns) }]
     const column = `c${columns.length}`
     columns.push(column)
-    return [name, { column, decode: is(field, Column) ? (value) => field.mapFromDriverValue(value) : (value) => value }]
+    return [name, { column, decode: decoderOf(field) }]
   })
+}
+
+/** As the query builder itself would read it. */
+function decoderOf(field: Column | SQL | SQL.Aliased): (value: unknown) => unknown {
+  if (is(field, Column)) return (value) => field.mapFromDriverValue(value)
+  const { decoder } = (is(field, SQL.Aliased) ? field.sql : field) as unknown as {
+    decoder: { mapFromDriverValue: (value: unknown) => unknown }
+  }
+  return (value) => decoder.mapFromDriverValue(value)
 }
 
 /** Null for a group whose every value is null: its table had no such row. */

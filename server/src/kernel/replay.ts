@@ -37,12 +37,14 @@ export class Replay {
     if (version === 1) this.hasOldLines = true
     else {
       for (const { field, from, to } of changes) {
+        // What was there is not said again: that is what the line is for.
+        if (action === 'pseudonym' && from === null) continue
         if (!follows(told, field, from))
           this.breaks.push({ line: id, what: `«${field}» prima non era così: riga non conseguente` })
         else if (part === null && isDeepStrictEqual(from, to))
           this.breaks.push({ line: id, what: `«${field}» non cambia: riga senza effetto` })
       }
-      if (changes.length === 0 && !tellNoValues.includes(action))
+      if (changes.length === 0 && !tellNoValues.includes(action) && action !== 'pseudonym')
         this.breaks.push({ line: id, what: 'riga senza modifiche' })
     }
     if (action === 'create') Object.assign(told, { alive: true, whole: version > 1 })

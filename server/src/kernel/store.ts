@@ -2,16 +2,16 @@ import type { Endpoint, Query } from '@quadra/contract/kernel/endpoint'
 import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { ListEndpoint } from '@quadra/contract/kernel/resource'
-import { and, asc, Column, count, desc, eq, getTableColumns, is, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { z } from 'zod'
 import type { Connection, Tx } from '../database/database.ts'
 import { pipeline } from '../database/transactions.ts'
 import { type Belonging, ownCliente } from './changelog.ts'
-import { type ListColumn, matches } from './columns.ts'
+import type { ListColumn } from './columns.ts'
 import { notFound } from './errors.ts'
-import { inBatches } from './in-batches.ts'
+import { listReader } from './list-reader.ts'
 import { PreparedSelect } from './prepared-select.ts'
 import type { Session } from './session.ts'
 import type { WholeList } from './whole-list.ts'
@@ -76,7 +76,7 @@ export interface Rows<Row> extends PromiseLike<Row[]> {
 /** What a list answers: its rows, or where they are too many, as they come. */
 export type Listing<Row> = { readonly rows: readonly Row[]; readonly meta?: PageMeta } | WholeList<Row>
 
-interface Paging<Key extends string> {
+export interface Paging<Key extends string> {
   readonly q?: string | undefined
   readonly ordina?: Key | undefined
   readonly direzione?: 'asc' | 'desc' | undefined
@@ -99,28 +99,9 @@ export function defineStore<
   Whole = Item,
 >(parts: StoreParts<Api, Table, Fields, Row, Item, More, Whole>) {
   const { api, table, slice } = parts
-  const view: ListView<never> = api.list.view
-  const columns: Readonly<Record<string, ListColumn>> = parts.columns
-  const filtered = [...view.columns.map(({ key }) => columns[key]!), ...(parts.alsoFiltered ?? [])]
-  const select = <Selected>(db: Connection, session: Session, fields: SelectedFields) =>
-    parts.from(db.select(fields) as unknown as PgSelectBuilder<Fields>, session) as unknown as Rows<Selected>
   const deletion = getTableColumns(table)['data_cancellazione']
-  const scope = (session: Session) => and(parts.visible(session), deletion && isNull(deletion))
-
-  const matching = (session: Session, query: ListQuery<Api>) =>
-    and(
-      scope(session),
-      ...parts.filter(query, session),
-      query.q ? or(...filtered.map((column) => matches(column, query.q!))) : undefined,
-    )
-
-  const order = ({ ordina, direzione }: Paging<string>) => {
-    const towards = (direzione ?? (ordina ? 'asc' : view.sort.direction)) === 'desc' ? desc : asc
-    const { sort } = columns[ordina ?? view.sort.key]!
-    // An index read backwards begins with nulls: where there are none, asking for them last would only forbid it.
-    const chosen = is(sort, Column) && sort.notNull ? towards(sort) : sql`${towards(sort)} nulls last`
-    return [chosen, towards(table.id)]
-  }
+  const present = deletion && isNull(deletion)
+  const scope = (session: Session) => and(parts.visible(session), present)
 
   const rows = new PreparedSelect<Row>(() => parts.fields, parts.from as never)
   const keyOnly = new PreparedSelect<{ id: number }>(() => ({ id: table.id }), parts.from as never)
@@ -138,15 +119,11 @@ export function defineStore<
     return { granted, item: record ? record.show(session, item, more) : (item as unknown as Whole) }
   }
 
-  /** Every row of a list in its order, as it is read. */
-  const every = (db: Connection, session: Session, query: ListQuery<Api>) => {
-    const ordered = select(db, session, { id: table.id })
-      .where(matching(session, query))
-      .orderBy(...order(query))
-    const among = (keys: number[]) => and(scope(session), sql`${table.id} = any(${sql.param(keys)}::int[])`)
-    const read = (keys: number[]) => rows.all(db, session, { where: among(keys) })
-    return inBatches(db, ordered, read, (row) => parts.show(session, row).item)
-  }
+  const among = (session: Session, keys: readonly number[]) =>
+    and(scope(session), sql`${table.id} = any(${sql.param(keys)}::int[])`)
+  /** Rows by key, in any order. */
+  const byKeys = (db: Connection, session: Session, keys: readonly number[]) =>
+    rows.all(db, session, { where: among(session, keys) })
 
   return {
     slice,
@@ -158,32 +135,7 @@ export function defineStore<
     children: parts.children ?? {},
     scope,
 
-    async list(db: Connection, session: Session, query: ListQuery<Api>): Promise<Listing<Item>> {
-      const where = matching(session, query)
-      const read = <Selected>(fields: SelectedFields) =>
-        select<Selected>(db, session, fields)
-          .where(where)
-          .orderBy(...order(query))
-      const show = (row: Row) => parts.show(session, row).item
-      if (query.formato || (query.pagina === undefined && query.per_pagina === undefined)) {
-        const counted = query.q !== undefined || query.ordina !== undefined || query.direzione !== undefined
-        const found = await read<Row>(parts.fields).limit(atOnce + 1)
-        if (found.length > atOnce) return { every: every(db, session, query), counted }
-        const meta = { totale: found.length, pagina: 1, per_pagina: found.length }
-        return { rows: found.map(show), ...(counted && { meta }) }
-      }
-      const { pagina = 1, per_pagina = 5 } = query
-      const counted = select<Total>(db, session, { totale: count() }).where(where)
-      const page = await read<With<Row, Total>>({ ...parts.fields, more: { totale: sql`${counted}`.mapWith(Number) } })
-        .limit(per_pagina)
-        .offset((pagina - 1) * per_pagina)
-      // A page past the last has no row that could tell how many there are.
-      const total = page[0]?.more ?? (pagina > 1 ? (await counted)[0] : undefined)
-      return {
-        rows: page.map(apart).map(({ row }) => show(row)),
-        meta: { totale: total?.totale ?? 0, pagina, per_pagina },
-      }
-    },
+    list: listReader(parts, present, byKeys),
 
     /** The record, or 404 when it does not exist for this session. */
     async read(db: Connection, session: Session, id: number): Promise<Whole> {
@@ -192,8 +144,7 @@ export function defineStore<
 
     /** Those of these records that exist for this session. */
     async among(db: Connection, session: Session, ids: readonly number[]): Promise<Whole[]> {
-      const among = sql`${table.id} = any(${sql.param(ids)}::int[])`
-      const present = await records.all(db, session, { where: and(scope(session), among) })
+      const present = await records.all(db, session, { where: among(session, ids) })
       return present.map((row) => found(session, row).item)
     },
 
@@ -224,10 +175,6 @@ export function defineStore<
   }
 }
 
-/** A list of up to so many rows is answered at once. */
-const atOnce = 500
-
-type Total = { readonly totale: number }
 type With<Row, More> = Row & { readonly more: More }
 
 function apart<Row, More>({ more, ...row }: With<Row, More>) {

@@ -24,7 +24,15 @@ export async function verifyRecords(db: Connection, slices: readonly Slice[], to
       records += await compare(db, session, store, parts, ids, findings)
     }
   }
+  findings.push(...(await hiddenWithoutALine(db)))
   return { records, findings: findings.all }
+}
+
+/** What is shown of a line hangs on who has a pseudonym: the log says of each that it was given. */
+async function hiddenWithoutALine(db: Connection): Promise<Finding[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select utente_id as id from pseudonimo where not exists (
+    select 1 from change_log where slice = 'utente' and record_id = utente_id and action = 'pseudonym') order by utente_id`)
+  return rows.map(({ id }) => ({ what: 'pseudonimo di cui il registro non dice nulla', record: `utente ${id}` }))
 }
 
 /** Records that are there, and those the log tells of. */

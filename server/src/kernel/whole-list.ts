@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import type { FastifyReply } from 'fastify'
-import type { Places } from './places.ts'
+import type { Place, Places } from './places.ts'
 import { spreadsheet, spreadsheetHeaders } from './spreadsheet.ts'
 
 /** A list longer than is read at once: its rows as they come, a few at a time. */
@@ -13,25 +13,44 @@ export interface WholeList<Row> {
 
 /** Who takes nothing for so many milliseconds has gone away without a word. */
 const patience = 60_000
+/** Who takes nothing for so many is slow: others work meanwhile. */
+const slow = 2_000
 
 /**
  * Answers a whole list while it is being read: rows are asked for only as fast as the reader takes bytes, and nothing is
  * held meanwhile but a place. Whatever ends the answer early ends the reading; an error of it cuts the connection.
  */
-export async function sendWhole(
+export const sendWhole = (
   places: Places,
   user: number,
   reply: FastifyReply,
   list: WholeList<object>,
   view: ListView<object> | undefined,
-) {
+) =>
+  sendSlowly(places, user, reply.headers(view ? spreadsheetHeaders(view) : jsonHeaders), (place) => {
+    const every = resting(list.every, place)
+    return view ? spreadsheet(view, flat(every)) : Readable.from(json(every, list.counted), { objectMode: false })
+  })
+
+/** Answers what is made while it is being sent. */
+export async function sendSlowly(places: Places, user: number, reply: FastifyReply, make: (place: Place) => Readable) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const leave = await places.take(user, gone.signal)
+  const place = await places.take(user, gone.signal)
   reply.raw.setTimeout(patience, () => reply.raw.destroy())
-  const bytes = view ? spreadsheet(view, flat(list.every)) : Readable.from(json(list), { objectMode: false })
-  bytes.once('close', leave)
-  return reply.headers(view ? spreadsheetHeaders(view) : jsonHeaders).send(bytes)
+  const bytes = make(place)
+  bytes.once('close', () => place.leave())
+  return reply.send(bytes)
+}
+
+/** Work in a place that rests whenever the reader lets it wait: slow readers keep nobody from theirs. */
+export async function* resting<Step>(steps: AsyncIterable<Step>, place: Place) {
+  for await (const step of steps) {
+    const timer = setTimeout(() => place.rest(), slow).unref()
+    yield step
+    clearTimeout(timer)
+    await place.again()
+  }
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' }
@@ -41,7 +60,7 @@ async function* flat(every: AsyncIterable<readonly object[]>) {
 }
 
 /** The bytes that the list read at once would have had. */
-async function* json({ every, counted }: WholeList<object>) {
+async function* json(every: WholeList<object>['every'], counted: boolean) {
   let total = 0
   for await (const rows of every) {
     if (rows.length === 0) continue

@@ -158,6 +158,25 @@ describe('who is to do a task', () => {
   })
 })
 
+it('whoever is newly named hears of it, once, and not of what they do themselves', async () => {
+  const heard = async (who: Who) =>
+    (await product.as(who).get('/api/notifica?lette=false')).body.data.map(
+      ({ testo }: { testo: string }) => testo,
+    ) as string[]
+  const id = await record({ responsabile_id: person.utenteAlfa, data_verifica: '2026-12-24' })
+  const told = `Ti è stato assegnato: Non conformità n. ${id} (Alfa Cooperativa Sociale), scadenza 24/12/2026`
+  expect((await heard('utenteAlfa')).filter((text) => text === told)).toHaveLength(1)
+  await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: person.utenteAlfa, causa: 'Usura' })
+  expect((await heard('utenteAlfa')).filter((text) => text === told)).toHaveLength(1)
+  const task = (await addTask(id, { responsabile_id: person.utenteAlfa, scadenza: '2026-12-10' })).body.data
+  expect((await heard('utenteAlfa'))[0]).toContain(`Task della non conformità n. ${id}`)
+  const before = (await heard('coordinatoreAlfa')).length
+  await product
+    .as('coordinatoreAlfa')
+    .put(`${base}/${id}/task/${task.id}`, { responsabile_id: person.coordinatoreAlfa })
+  expect((await heard('coordinatoreAlfa')).length).toBe(before)
+})
+
 it('people who can be named are the active ones of the client, and those of none', async () => {
   const ids = async (query: string) =>
     (await product.as('gestore').get(`/api/utente/opzioni?cliente=${keys.alfa}${query}`)).body.data.map(

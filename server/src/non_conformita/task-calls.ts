@@ -1,10 +1,12 @@
 import { required } from '@quadra/contract/kernel/fields'
-import { confirmingFields, rightsOf, taskRights } from '@quadra/contract/non_conformita/rules'
+import { confirmingFields, rightsOf, taskRights, verificationDay } from '@quadra/contract/non_conformita/rules'
+import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { type Task, type TaskCreate, type TaskUpdate, taskUpdate } from '@quadra/contract/non_conformita/task'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { ensureOffered } from '../domain/choices.ts'
 import { changedOf } from '../domain/findings.ts'
+import { notifyAssigned } from '../domain/notify.ts'
 import { assigning, nameOf, responsabileOffered } from '../domain/responsabile.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import { partOf } from '../kernel/parts.ts'
@@ -23,10 +25,23 @@ export async function addTask(tx: Tx, session: Session, id: number, body: () => 
     if (!rightsOf(session, item).reopen) throw forbidden()
     await enterState(tx, session, item, 'in_lavorazione', body().descrizione_intervento_da_eseguire)
   }
-  return taskCalls.add(tx, session, id, ({ cliente }) =>
+  const task = await taskCalls.add(tx, session, id, ({ cliente }) =>
     plannedTask(tx, session, cliente.id, { ...body(), non_conformita_id: id }),
   )
+  await tellAssigned(tx, session, item, task, null)
+  return task
 }
+
+/** Whoever is newly named hears of it. */
+const tellAssigned = (tx: Tx, session: Session, record: NonConformitaRow, after: Task, before: Task | null) =>
+  notifyAssigned(tx, session, {
+    tipo: 'nc_task',
+    subject: record,
+    cliente: record.cliente,
+    scadenza: after.scadenza ?? verificationDay(record),
+    from: before?.responsabile?.id ?? null,
+    to: after.responsabile?.id ?? null,
+  })
 
 async function plannedTask<Values extends TaskCreate>(tx: Tx, session: Session, clienteId: number, values: Values) {
   const { persona, responsabile_id } = values
@@ -36,13 +51,10 @@ async function plannedTask<Values extends TaskCreate>(tx: Tx, session: Session, 
 }
 
 /** Changes a task, or concludes it: whoever is only responsible for it may do no more than that. */
-export const changeTask = (
-  tx: Tx,
-  session: Session,
-  key: readonly [number, number],
-  { body, raw }: Asked<TaskUpdate>,
-) =>
-  taskCalls.change(tx, session, key, raw, async (before, record) => {
+export async function changeTask(tx: Tx, session: Session, key: TaskKey, { body, raw }: Asked<TaskUpdate>) {
+  let held: { record: NonConformitaRow; before: Task } | undefined
+  const after = await taskCalls.change(tx, session, key, raw, async (before, record) => {
+    held = { record, before }
     if (!taskRights(session, record, before).granted) ensureOnlyConfirming(before, raw)
     const values = body()
     const done = values.descrizione_intervento_eseguito ?? before.descrizione_intervento_eseguito
@@ -53,6 +65,10 @@ export const changeTask = (
       ...(values.chiuso && { data_chiusura: now }),
     }
   })
+  await tellAssigned(tx, session, held!.record, after, held!.before)
+  return after
+}
+type TaskKey = readonly [record: number, task: number]
 
 function ensureOnlyConfirming(before: Task, raw: Readonly<Record<string, unknown>>) {
   const others = Object.keys(taskUpdate.shape).filter(

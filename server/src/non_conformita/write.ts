@@ -1,11 +1,12 @@
 import { required } from '@quadra/contract/kernel/fields'
-import { foundFields, keptFields, lockedFields } from '@quadra/contract/non_conformita/rules'
+import { foundFields, keptFields, lockedFields, verificationDay } from '@quadra/contract/non_conformita/rules'
 import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import type { Tx } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
 import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
+import { notifyAssigned } from '../domain/notify.ts'
 import { assigning, responsabileOffered } from '../domain/responsabile.ts'
 import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
@@ -35,11 +36,24 @@ export async function createNonConformita(tx: Tx, session: Session, place: Place
     ...assigning(report.responsabile_id, null, session.today),
     utente_id: session.id,
   })
+  await tellAssigned(tx, session, created, null)
   return withStep(session, created, created.data_creazione, null)
 }
 
-export const updateNonConformita = async (tx: Tx, session: Session, key: Key, asked: Asked<NonConformitaChange>) =>
-  changing(tx, session, nonConformitaStore, await lockNonConformita(tx, session, key), asked, {
+/** Whoever is newly named hears of it. */
+const tellAssigned = (tx: Tx, session: Session, after: NonConformitaRow, before: NonConformitaRow | null) =>
+  notifyAssigned(tx, session, {
+    tipo: 'nc_verifica',
+    subject: after,
+    cliente: after.cliente,
+    scadenza: verificationDay(after),
+    from: before?.responsabile?.id ?? null,
+    to: after.responsabile?.id ?? null,
+  })
+
+export async function updateNonConformita(tx: Tx, session: Session, key: Key, asked: Asked<NonConformitaChange>) {
+  const held = await lockNonConformita(tx, session, key)
+  const after = await changing(tx, session, nonConformitaStore, held, asked, {
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
@@ -55,6 +69,9 @@ export const updateNonConformita = async (tx: Tx, session: Session, key: Key, as
     state: ({ modificabile, stato }) =>
       modificabile && stato !== 'chiuso' ? undefined : 'Una non conformità chiusa o non pertinente non si modifica',
   })
+  await tellAssigned(tx, session, after, held.item)
+  return after
+}
 
 /** What the state holds fast, or does not let be emptied. */
 function lockedErrors(before: NonConformitaRow, values: NonConformitaChange) {

@@ -1,12 +1,13 @@
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { registroApi } from '@quadra/contract/registro_modifiche/api'
 import { mostCounted } from '@quadra/contract/registro_modifiche/schema'
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { type Change, changeLog } from '../database/schema/kernel.ts'
 import { containsFolded } from '../kernel/columns.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { namesPseudonymous, shownChanges, tellsOfPseudonymous } from '../domain/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { lineFields, ofSlice } from '../domain/history-lines.ts'
 
@@ -66,11 +67,17 @@ function apart(session: Session, { name, history }: Slice) {
 /** A day begins at midnight in Rome. */
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Rome')`
 
-/** In what changed, why, or by whom; a day as people write it is looked for as the log has it. */
+/**
+ * In what changed, why, or by whom; a day as people write it is looked for as the log has it. Who has a pseudonym is not found by
+ * what nobody may read.
+ */
 function holding(words: string) {
   const stored = words.replaceAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g, '$3-$2-$1').replaceAll('_', ' ')
+  const among = (changes: SQL | AnyColumn) =>
+    containsFolded(sql`change_log_words(${changes}, ${changeLog.reason})`, stored)
   return or(
-    containsFolded(sql`change_log_words(${changeLog.changes}, ${changeLog.reason})`, stored),
+    and(among(changeLog.changes), sql`not ${tellsOfPseudonymous}`, sql`not ${namesPseudonymous}`),
+    and(tellsOfPseudonymous, among(shownChanges)),
     sql`${changeLog.user_id} = any(array(select id from utente where ${containsFolded(sql`fold(nome || ' ' || cognome)`, words)}))`,
   )
 }

@@ -8,9 +8,12 @@ import type { Connection, Tx } from '../database/database.ts'
 import { agenzia, cliente, utente } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
+import { isPseudonymous } from '../domain/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
+
+export const pseudonymous = 'La persona è stata pseudonimizzata: non si modifica più'
 
 /** The last active administrator can neither go nor be demoted. */
 const lastAdmin = sql<boolean>`("utente"."ruolo" = 'admin' and "utente"."stato" = 1 and not exists (
@@ -47,6 +50,7 @@ const users = defineStore({
     data_modifica: utente.data_modifica,
     in_uso: isReferenced(utente),
     ultimo_admin: lastAdmin,
+    pseudonimizzato: isPseudonymous(sql`"utente"."id"`),
   },
   from: (select) =>
     select

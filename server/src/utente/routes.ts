@@ -7,19 +7,24 @@ import { listing, reading, updating } from '../kernel/crud.ts'
 import { ensureRemovable, insertRecord, removeRecord } from '../kernel/records.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
 import { forbidden } from '../kernel/errors.ts'
+import { removeMailFiles } from '../kernel/mail-files.ts'
 import { sendMail } from '../kernel/outbox.ts'
 import { tellSecurity } from '../kernel/security-log.ts'
 import { serve } from '../kernel/serve.ts'
+import type { Slice } from '../kernel/slice.ts'
 import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
+import { newToken } from '../kernel/access/tokens.ts'
 import { welcomeMail } from './mails.ts'
 import { ensureAssignable, ensureOtherAdmin, moveUtente } from './moves.ts'
+import { sendPersonalData } from './personal-data.ts'
+import { pseudonymise } from './pseudonym.ts'
 import { listOptions, utenteStore } from './queries.ts'
 import { addServizio, removeServizio } from './services.ts'
 
 const unique = { utente_email_unique: { field: 'email', message: 'Email già in uso' } }
 
-export function utenteRoutes(app: App) {
+export function utenteRoutes(app: App, slices: readonly Slice[]) {
   const update = updating(utenteStore, { change: moveUtente, unique })
   serve(app, utenteApi, {
     list: listing(utenteStore),
@@ -79,6 +84,14 @@ export function utenteRoutes(app: App) {
       db.transaction((tx) => addServizio(tx, session, params.id, () => body().servizio_id)),
     removeServizio: ({ db, session, params }) =>
       db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
+    datiPersonali: ({ db, session, params, reply }) => sendPersonalData(app, slices, db, session, params.id, reply),
+    pseudonimo: async ({ db, session, params, body, raw, request }) => {
+      // Whoever once knew the password knows nothing any more.
+      const hash = await hashPassword(newToken())
+      const addresses = await db.transaction((tx) => pseudonymise(tx, session, params.id, { body, raw }, hash))
+      await removeMailFiles(app.config.dataDir, addresses)
+      tellSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'pseudonym' })
+    },
   })
 }
 

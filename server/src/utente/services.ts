@@ -6,9 +6,9 @@ import type { Tx } from '../database/database.ts'
 import { utenteServizio } from '../database/schema/registry.ts'
 import { ensureOffered, servizioOffered } from '../domain/choices.ts'
 import { changesBetween, logChange } from '../kernel/changelog.ts'
-import { forbidden, invalid, notFound } from '../kernel/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
-import { utenteStore } from './queries.ts'
+import { pseudonymous, utenteStore } from './queries.ts'
 
 /** Associates a service of the user's own client. The association scopes only coordinators and plain users. */
 export async function addServizio(tx: Tx, session: Session, id: number, chosen: () => number): Promise<Utente> {
@@ -41,6 +41,7 @@ export async function dropServices(tx: Tx, before: Utente, becomes: { ruolo: Rol
 async function lockUtente(tx: Tx, session: Session, id: number) {
   const { item, granted } = await utenteStore.lock(tx, session, id)
   if (!granted) throw forbidden()
+  if (!item.modificabile) throw conflict(pseudonymous)
   return item
 }
 

@@ -1,5 +1,6 @@
 import { Burger, Group, Text } from '@mantine/core'
 import { useSession } from '../client/session.ts'
+import { Bell } from '../notifica/Bell.tsx'
 import { SearchButton } from '../ricerca/SearchButton.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
 import { UserArea } from './UserArea.tsx'
@@ -24,6 +25,7 @@ export const Header = ({ isMenuOpen, onMenu }: Props) => (
     </Group>
     <Group gap="xs" wrap="nowrap">
       <SearchButton />
+      <Bell />
       <ColourSchemeButton />
       <UserArea />
     </Group>

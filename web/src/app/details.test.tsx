@@ -43,8 +43,9 @@ const closable = {
 }
 const report = 'Servizio, Data segnalazione, Committente, Segnalante, Norma, Origine, Descrizione, Causa, Trattamento'
 const toVerify = 'Riferimento norma, Responsabile della verifica, Data verifica'
-const ofUtente = { record: recordOf(utente.read, { ruolo: 'utente', servizi: [] }) }
-const userTabs = 'Dettaglio utente, Associazione servizi, Gestione password'
+const ofUtente = { record: recordOf(utente.read, { ruolo: 'utente', servizi: [], pseudonimizzato: false }) }
+/** The last one is for administrators only. */
+const userTabs = 'Dettaglio utente, Associazione servizi, Gestione password, Dati personali'
 const ofFornitore = {
   record: recordOf(fornitore.read),
   tabs: 'Dettaglio fornitore, Approvazione, Monitoraggio, Contratti, Fatture, Impatto',
@@ -113,9 +114,16 @@ const details: readonly Detail[] = [
   {
     at: '/pages/utenti/1?tab=tab3',
     record: { ...ofUtente.record, ruolo: 'manager' },
-    tabs: 'Dettaglio utente, Gestione password',
+    tabs: 'Dettaglio utente, Gestione password, Dati personali',
     fields: 'Nuova password, Conferma nuova password',
     buttons: 'Cambia password',
+  },
+  {
+    at: '/pages/utenti/1?tab=tab4',
+    ...ofUtente,
+    tabs: userTabs,
+    fields: '',
+    buttons: 'Esporta i dati personali, Pseudonimizza…',
   },
   {
     at: '/pages/enti/1',

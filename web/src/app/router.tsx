@@ -6,8 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { type Role, administrators } from '@quadra/contract/policy'
-import { changePasswordPath, logoutPath, signInPath } from '@quadra/contract/session/place'
+import { type Role, administrators, everyone } from '@quadra/contract/policy'
+import { changePasswordPath, logoutPath, noticesPath, signInPath } from '@quadra/contract/session/place'
 import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
@@ -112,6 +112,15 @@ const docs = page(administrators, {
   lazy: () => import('./docs/ApiDocs.tsx').then((module) => module.ApiDocs),
 })
 
+/** What the header leads to: everybody's own pages. */
+const own = [
+  page(everyone, {
+    path: noticesPath,
+    title: 'Notifiche',
+    lazy: () => import('../notifica/Notifiche.tsx').then((module) => module.Notifiche),
+  }),
+]
+
 /** Every piece of ui on one page, for those who build screens. */
 const development = import.meta.env.DEV
   ? [
@@ -137,7 +146,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       signIn,
       changePassword,
       logout,
-      shell.addChildren([...homes, ...screens.flatMap(slicePages), docs, ...development, unknown]),
+      shell.addChildren([...homes, ...screens.flatMap(slicePages), ...own, docs, ...development, unknown]),
     ]),
     parseSearch,
     stringifySearch,

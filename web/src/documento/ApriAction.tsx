@@ -9,7 +9,7 @@ import { useRow } from '../ui/list/Rows.tsx'
 export function ApriAction() {
   const { id, file_name } = useRow()
   const opening = useMutation({
-    mutationFn: () => openFile(documentoApi.file, { params: { id } }, String(file_name)),
+    mutationFn: () => openFile(documentoApi.file, { params: { id: Number(id) } }, String(file_name)),
   })
   return (
     <RowAction

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { type Task, taskConfirm, taskCreate } from '@quadra/contract/non_conformita/task'
+import { daysAfter } from '@quadra/contract/kernel/days'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { today } from '../ui/dates.ts'
@@ -83,7 +84,7 @@ function Scadenza({ verifica }: { readonly verifica: string | null }) {
 /** What is done a week before the verification can still be judged; proposed while that is not yet past. */
 function weekBefore(verifica: string | null) {
   if (!verifica) return null
-  const day = new Date(Date.parse(verifica) - 7 * 86_400_000).toISOString().slice(0, 10)
+  const day = daysAfter(verifica, -7)
   return day > today() ? day : null
 }
 

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 interface Props extends ButtonProps {
+  readonly onClick?: () => void
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
 }

@@ -16,6 +16,8 @@ export interface ListProps<Api extends ListApi> {
   readonly open?: string | ((row: RowOf<Api>) => string)
   /** How a row is called in questions and button names; the first column's text unless told. */
   readonly rowName?: (row: RowOf<Api>) => string
+  /** Hears that a row is being opened. */
+  readonly onOpen?: (row: RowOf<Api>) => void
   /** The column that names a record, where that is not the first: its words are the link. */
   readonly named?: ColumnKey<Api>
   /** Columns drawn in another way than as their text. */
@@ -34,13 +36,16 @@ export interface ListProps<Api extends ListApi> {
 interface PageProps<Api extends ListApi> extends ListProps<Api> {
   readonly title: string
   readonly subtitle?: string
+  /** Buttons of the page besides the usual ones. */
+  readonly buttons?: ReactNode
 }
 
 /** A page that is one list. */
-export function ListPage<Api extends ListApi>({ title, subtitle, ...list }: PageProps<Api>) {
+export function ListPage<Api extends ListApi>({ title, subtitle, buttons, ...list }: PageProps<Api>) {
   return (
     <ListScopeProvider source={list}>
       <PageHeader title={title} subtitle={subtitle}>
+        {buttons}
         <Buttons create={list.create} />
       </PageHeader>
       <Table {...list} />

@@ -8,6 +8,7 @@ import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/UrlTabs.tsx'
 import { UtenteData } from './UtenteData.tsx'
+import { UtenteDatiPersonali } from './UtenteDatiPersonali.tsx'
 import { UtentePassword } from './UtentePassword.tsx'
 import { UtenteServizi } from './UtenteServizi.tsx'
 
@@ -21,6 +22,7 @@ export const UtenteDetail = () => (
       <>
         <StateBadge tone="info">{roleLabels[utente.ruolo]}</StateBadge>
         <StatoBadge stato={utente.stato} />
+        {utente.pseudonimizzato && <StateBadge tone="neutral">Pseudonimizzato</StateBadge>}
       </>
     )}
     bar={<DataBar />}
@@ -36,6 +38,9 @@ const tabsOf = (utente: Utente): Tab[] => [
     ? []
     : [{ value: 'tab2', label: 'Associazione servizi', panel: <UtenteServizi utente={utente} /> }]),
   { value: 'tab3', label: 'Gestione password', panel: <UtentePassword utente={utente} /> },
+  ...(utente.dati_esportabili
+    ? [{ value: 'tab4', label: 'Dati personali', panel: <UtenteDatiPersonali utente={utente} /> }]
+    : []),
 ]
 
 /** The other tabs save by themselves. */

@@ -50,6 +50,7 @@ export const changeLog = pgTable(
     index()
       .on(table.action, table.at, table.id)
       .where(sql`action in ('remove', 'state', ${sql.raw(tellNoValues.map((action) => `'${action}'`).join(', '))})`),
+    index('change_log_pseudonym_index').on(table.at, table.id).where(sql`action = 'pseudonym'`),
     index('change_log_words_index').using('gin', sql`change_log_words(changes, reason) gin_trgm_ops`),
     index().on(table.written_at),
   ],

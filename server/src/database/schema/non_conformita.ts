@@ -55,7 +55,13 @@ export const nonConformita = pgTable(
     ...tracked,
   },
   (table) => [
-    index().on(table.cliente_id, table.data_segnalazione, table.id),
+    // With the withdrawal in it, a page and a count of one client read the index and not the table.
+    index('non_conformita_cliente_index').on(
+      table.cliente_id,
+      table.data_segnalazione,
+      table.id,
+      table.data_cancellazione,
+    ),
     // Partial, so that counting what is there reads an index and not the table.
     index().on(table.data_segnalazione, table.id).where(present(table)),
     index().on(table.cliente_id, table.stato, table.data_segnalazione, table.id).where(present(table)),

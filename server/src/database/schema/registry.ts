@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '@quadra/contract/policy'
-import { identity, instant, searchWords, stato, tracked } from './columns.ts'
+import { identity, instant, now, searchWords, stato, tracked } from './columns.ts'
 
 /** The registries every other record points to: agencies, clients, users, services. */
 export const agenzia = pgTable('agenzia', {
@@ -77,6 +77,12 @@ export const utente = pgTable(
     ),
   ],
 )
+
+/** Who was given a pseudonym: nobody reads any more who it was. Of people who are gone too, so it is no reference. */
+export const pseudonimo = pgTable('pseudonimo', {
+  utente_id: integer().primaryKey(),
+  at: instant().notNull().default(now),
+})
 
 export const servizio = pgTable(
   'servizio',

@@ -2,6 +2,7 @@ import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
 import { type Column, writeCell } from '@quadra/contract/kernel/list'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, createContext, use } from 'react'
+import { linkTo } from '../link-to.ts'
 import { Cell } from './Cell.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import type { Row } from './list-api.ts'
@@ -78,11 +79,13 @@ function OneRow({
   cells,
   actions,
 }: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy }) {
-  const { pathOf, nameOf, named } = useListScope()
+  const { pathOf, nameOf, named, onOpen } = useListScope()
   const path = pathOf?.(row)
   const follow = useOpen(path)
   const open = (event: MouseEvent) => {
-    if (!meantSomethingElse(event)) follow(event)
+    if (meantSomethingElse(event)) return
+    onOpen?.(row)
+    follow(event)
   }
   return (
     <Table.Tr
@@ -105,7 +108,12 @@ function OneRow({
           <Table.Td key={column.key} role="cell" data-label={column.label} data-number={isNumeric(column) || undefined}>
             {opens ? (
               // A blank cell still opens its record, under the record's name.
-              <Link to={path} className={styles.link} aria-label={text ? undefined : nameOf(row)}>
+              <Link
+                {...linkTo(path)}
+                className={styles.link}
+                aria-label={text ? undefined : nameOf(row)}
+                onClick={() => onOpen?.(row)}
+              >
                 {content}
               </Link>
             ) : (

@@ -20,7 +20,7 @@ export type ColumnKey<Api extends ListApi> = Api['list']['view']['columns'][numb
 
 /** A row as the kit sees it: a key, and flags it may carry. */
 export type Row = Readonly<Record<string, unknown>> & {
-  readonly id: number
+  readonly id: number | string
   readonly modificabile?: boolean
   readonly cancellabile?: boolean
 }

@@ -28,6 +28,8 @@ export interface ListScope {
   readonly named: string
   /** The route of a row's detail. */
   readonly pathOf?: (row: Row) => string
+  /** Hears that a row is being opened. */
+  readonly onOpen?: (row: Row) => void
   /** Where the focus goes when what had it is gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
@@ -41,7 +43,13 @@ export interface ListSource {
   readonly open?: string | ((row: never) => string)
   readonly rowName?: (row: never) => string
   readonly named?: string
+  readonly onOpen?: (row: never) => void
+  /** What the call is asked, where the filters of the screen are other than its own. */
+  readonly ask?: (filters: Filters) => object
+  /** The rows are not asked for while the same choices are shown in another way. */
+  readonly paused?: boolean
 }
+export type Filters = ListState['filters']
 
 const Scope = createContext<ListScope | null>(null)
 
@@ -63,15 +71,18 @@ function useList({
   open,
   rowName,
   named,
+  onOpen,
+  ask = asTheyAre,
+  paused = false,
 }: ListSource): ListScope {
   const { state, update } = useListState({ api, fixed, name, prefix })
   const view = viewOf(api)
   const { q, ordina, direzione, pagina, per_pagina, filters } = state
-  const query = { ...filters, ...fixed, q, ordina, direzione }
+  const query = { ...ask(filters), ...fixed, q, ordina, direzione }
   const answer = useCall<Endpoint>(
     api.list,
     { query: { ...query, pagina, per_pagina } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, enabled: !paused },
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const page = answer.data as { rows: Row[]; meta: PageMeta } | undefined
@@ -100,8 +111,10 @@ function useList({
       ((row) => writeCell(view.columns[0]!.value(row), view.columns[0]!.kind)),
     named: named ?? view.columns[0]!.key,
     pathOf: typeof open === 'string' ? (row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined),
+    onOpen: onOpen as ((row: Row) => void) | undefined,
     heading,
   }
 }
 
 const nothing = {}
+const asTheyAre = (filters: Filters) => filters

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { linkTo } from '../link-to.ts'
 
 /** Follows a path as a browser follows a link: with Ctrl, ⌘ or the middle button it opens beside this page. */
 export function useOpen(path: string | undefined) {
@@ -7,7 +8,7 @@ export function useOpen(path: string | undefined) {
   return (event: MouseEvent) => {
     if (!path) return
     if (event.ctrlKey || event.metaKey || event.button === middle) window.open(path, '_blank', 'noopener')
-    else void navigate({ to: path })
+    else void navigate(linkTo(path))
   }
 }
 

@@ -1,0 +1,116 @@
+import { Column, getTableName, is, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
+import { PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { Connection } from '../database/database.ts'
+import { preparedList } from '../database/prepared.ts'
+import type { Session } from './session.ts'
+import type { Stored } from './store.ts'
+
+type From = (select: PgSelectBuilder<SelectedFields>, session: Session) => unknown
+
+/** Rows in an order. */
+export interface Ordered {
+  readonly where: SQL | undefined
+  readonly order: readonly SQL[]
+}
+export interface Page extends Ordered {
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * Which rows of a list are shown, by key: read from its own table, and from others only as far as the filter or the order
+ * speak of them. What a row shows is read afterwards, of these keys alone (ADR 0021).
+ */
+export class PageKeys {
+  readonly #table: Stored
+  readonly #from: From
+  #joins: readonly Join[] | undefined
+
+  constructor(table: Stored, from: From) {
+    this.#table = table
+    this.#from = from
+  }
+
+  /** The keys of a page in their order, and what `total` says. */
+  async read(db: Connection, session: Session, page: Page, total = sql`null`): Promise<Keys> {
+    const { limit, offset } = page
+    // Written out: a plan made for any limit is one for a tenth of all rows.
+    const rest = offset ? sql` offset ${offset}` : undefined
+    const keys = sql`array(${this.ordered(session, page)} limit ${sql.raw(String(limit))}${rest})`
+    const { rows } = await db.execute<Keys>(sql`select ${keys} as keys, (${total})::int as total${preparedList}`)
+    return rows[0]!
+  }
+
+  /** Every key in its order. */
+  ordered(session: Session, { where, order }: Ordered): SQL {
+    return sql`select ${this.#table.id} from ${this.#rows(session, where, ...order)}${filtered(where)} order by ${sql.join([...order], sql`, `)}`
+  }
+
+  /** How many there are, row by row. */
+  counted(session: Session, where: SQL | undefined): SQL {
+    return sql`select count(*) from ${this.#rows(session, where)}${filtered(where)}`
+  }
+
+  /** The table, and the others that these speak of. A join brings what is shown; it never adds a row, nor takes one away. */
+  #rows(session: Session, ...speaking: readonly (SQL | undefined)[]): SQL {
+    const named = new Names()
+    for (const part of speaking) named.add(part)
+    // The last first: a join may speak of those before it.
+    const wanted = this.#joinsFor(session)
+      .toReversed()
+      .filter(({ name, on }) => named.has(name) && named.add(on))
+    return sql`${this.#table}${sql.join(wanted.toReversed().map(({ written }) => written))}`
+  }
+
+  #joinsFor(session: Session): readonly Join[] {
+    if (this.#joins) return this.#joins
+    const query = this.#from(new QueryBuilder().select({ id: this.#table.id }) as never, session)
+    const joins = (query as { config: { joins?: DrizzleJoin[] } }).config.joins?.map(joinOf) ?? []
+    if (this.#from.length < 2) this.#joins = joins
+    return joins
+  }
+}
+
+type Keys = { readonly keys: number[]; readonly total: number }
+const filtered = (where: SQL | undefined) => where && sql` where ${where}`
+
+/** The tables that a piece of a statement speaks of. */
+class Names {
+  readonly #tables = new Set<string>()
+  #text = ''
+
+  add(chunk: SQLChunk | undefined): true {
+    if (is(chunk, SQL)) for (const inner of chunk.queryChunks) this.add(inner)
+    else if (Array.isArray(chunk)) for (const inner of chunk) this.add(inner as SQLChunk)
+    else if (is(chunk, Column)) this.#tables.add(getTableName(chunk.table))
+    else if (is(chunk, StringChunk)) this.#text += chunk.value.join('')
+    return true
+  }
+
+  has(name: string) {
+    return this.#tables.has(name) || new RegExp(String.raw`\b${name}"?\.`).test(this.#text)
+  }
+}
+
+interface Join {
+  readonly name: string
+  readonly on: SQL | undefined
+  readonly written: SQL
+}
+interface DrizzleJoin {
+  readonly table: unknown
+  readonly alias: string | undefined
+  readonly on: SQL | undefined
+}
+
+function joinOf(join: DrizzleJoin): Join {
+  const written = dialect.buildJoins([join])
+  // A subquery written by hand is called by its last word.
+  const name = join.alias ?? /(\w+)\)?$/.exec(dialect.sqlToQuery(join.table as SQL).sql)![1]!
+  return { name, on: join.on, written }
+}
+const dialect = new PgDialect() as unknown as {
+  buildJoins: (joins: readonly DrizzleJoin[]) => SQL
+  sqlToQuery: PgDialect['sqlToQuery']
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { Utente } from '@quadra/contract/utente/schema'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../database/database.ts'
+import type { App } from '../kernel/app.ts'
+import type { Session } from '../kernel/session.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { resting, sendSlowly } from '../kernel/whole-list.ts'
+import { actionWord, storiaOf, wordsOf } from '../domain/history-words.ts'
+import { linesAbout, linesBy } from './personal-lines.ts'
+import { belongings, mentions, references } from './personal-rows.ts'
+import { utenteStore } from './queries.ts'
+
+/** All that is known of somebody, as a file to hand over to them: made while it is sent, so that nothing of it is too long. */
+export async function sendPersonalData(
+  app: App,
+  slices: readonly Slice[],
+  db: Db,
+  session: Session,
+  id: number,
+  reply: FastifyReply,
+) {
+  const person = await utenteStore.read(db, session, id)
+  reply.headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': `attachment; filename="Dati_personali_${id}.json"`,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  return sendSlowly(app.places, session.id, reply, (place) =>
+    Readable.from(resting(told(db, session, slices, person), place), { objectMode: false }),
+  )
+}
+
+/** One member after the other, as JSON. */
+async function* told(db: Db, session: Session, slices: readonly Slice[], person: Utente) {
+  const member = (name: string, value: unknown) => `${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)}`
+  yield `{\n${member('esportato_il', new Date().toISOString())}`
+  yield `,\n${member('persona', ownData(person))}`
+  yield `,\n${member('di_sua_pertinenza', await belongings(db, person))}`
+  yield `,\n${member('record_che_la_indicano', await references(db, person.id))}`
+  yield `,\n${member('testi_che_la_nominano', await mentions(db, person))}`
+  yield `,\n${member('storia', storiaOf(session, await linesAbout(db, person.id), utenteStore, slices))}`
+  let first = true
+  yield ',\n"operazioni": ['
+  for await (const lines of linesBy(db, person.id))
+    for (const line of lines) {
+      yield `${first ? '\n' : ',\n'}${JSON.stringify(operation(session, line, slices))}`
+      first = false
+    }
+  yield '\n]\n}\n'
+}
+
+/** Without what is worked out for whoever looks at the screen. */
+function ownData({ servizi_associabili: _, ...person }: Utente) {
+  return Object.fromEntries(Object.entries(person).filter(([, value]) => typeof value !== 'boolean'))
+}
+
+/** What they did and why; the values are of records, which may speak of others. */
+function operation(session: Session, line: Parameters<typeof wordsOf>[1] & Done, slices: readonly Slice[]) {
+  const tipo = line.slice.split('@')[0]!
+  const store = slices.find(({ name }) => name === tipo)?.store
+  const campi = store ? wordsOf(session, line, store, slices).map(({ etichetta }) => etichetta) : []
+  return { quando: line.at, azione: actionWord(line.action), tipo, record: line.record_id, campi, motivo: line.reason }
+}
+interface Done {
+  readonly at: string
+  readonly reason: string | null
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { changeLog } from '../database/schema/kernel.ts'
+import { lineFields } from '../domain/history-lines.ts'
+
+const batch = 500
+
+/** What the log tells of somebody's own record, from the first line. */
+export const linesAbout = (db: Connection, id: number) =>
+  ordered(db, and(eq(changeLog.slice, 'utente'), eq(changeLog.record_id, id)))
+
+/** What somebody did, batch after batch, each beginning where the one before ended. */
+export async function* linesBy(db: Connection, id: number) {
+  let from: SQL | undefined
+  for (;;) {
+    const lines = await ordered(db, and(eq(changeLog.user_id, id), from)).limit(batch)
+    yield lines
+    const last = lines.at(-1)
+    if (!last || lines.length < batch) return
+    from = sql`(${changeLog.at}, ${changeLog.id}) > (${last.at}::timestamptz, ${last.id})`
+  }
+}
+
+const ordered = (db: Connection, which: SQL | undefined) =>
+  db.select(lineFields).from(changeLog).where(which).orderBy(asc(changeLog.at), asc(changeLog.id)).$dynamic()

@@ -1,0 +1,96 @@
+import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable, PgText } from 'drizzle-orm/pg-core'
+import type { Connection } from '../database/database.ts'
+import { changeLog, outbox } from '../database/schema/kernel.ts'
+import { utente } from '../database/schema/registry.ts'
+import { tables } from '../database/tables.ts'
+import { containsFolded } from '../kernel/columns.ts'
+import { foreignKeysTo } from '../kernel/references.ts'
+
+interface Person {
+  readonly id: number
+  readonly nome: string
+  readonly cognome: string
+  readonly email: string
+}
+
+/** So many are named one by one; how many there are is said in any case. */
+const mostNamed = 10_000
+const mostTexts = 500
+
+/** What is theirs alone and would go with them: sign-ins, browsers, links, associations, and the mails to them. No secrets. */
+export async function belongings(db: Connection, { id, email }: Person): Promise<object> {
+  const owned = foreignKeysTo(utente).owned.map(({ from, column }) => ({
+    from,
+    where: sql`${sql.identifier(column)} = ${id}`,
+  }))
+  const all = [...owned, { from: outbox, where: sql`lower(recipient) = lower(${email})` }]
+  return row(
+    db,
+    all.map(({ from, where }) => ({
+      name: nameOf(from),
+      value: sql`(select coalesce(jsonb_agg(to_jsonb(mine) - array[${secretsOf(from)}]), '[]')
+        from (select * from ${from} where ${where} limit ${mostNamed}) mine)`,
+    })),
+  )
+}
+
+/** What lets somebody in, and what was sent or answered, are no facts about a person. */
+const secret = /hash|token|key|secret|successor|request|reply|body/
+const secretsOf = (table: PgTable) =>
+  sql.raw(
+    ['utente_id', ...columnNames(table).filter((name) => secret.test(name))].map((name) => `'${name}'`).join(', '),
+  )
+
+/** The rows of every table that point to them, by their keys. The lines of the log are told by themselves. */
+export async function references(db: Connection, id: number): Promise<object> {
+  const kept = foreignKeysTo(utente).kept.filter(({ from }) => from !== changeLog)
+  return row(
+    db,
+    kept.map(({ from, column }) => ({
+      name: `${nameOf(from)}.${column}`,
+      value: sql`(select jsonb_build_object('quanti', count(*), 'chiavi', coalesce(jsonb_agg(id) filter (where place <= ${mostNamed}), '[]'))
+        from (select id, row_number() over (order by id) as place from ${from} where ${sql.identifier(column)} = ${id}) mine)`,
+    })),
+  )
+}
+
+/** Where their name or address was typed as a text: nobody but a person can tell whether it is them. */
+export async function mentions(db: Connection, person: Person): Promise<readonly object[]> {
+  const { nome, cognome, email } = person
+  const ways = [`${nome} ${cognome}`, `${cognome} ${nome}`, email].map(
+    (words) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+  )
+  const found = tables.flatMap((table) => {
+    const texts = table === utente || !isRecord(table) ? [] : textsOf(table)
+    const said = texts.map((name) => sql.raw(`('${name}', "${nameOf(table)}"."${name}")`))
+    return said.length
+      ? [
+          sql`(select ${nameOf(table)}::text as tabella, id::text as chiave, campo, left(testo, 300) as testo
+        from ${table} cross join lateral (values ${sql.join(said, sql`, `)}) said (campo, testo)
+        where testo ilike any(${sql.param(ways)}::text[]) limit ${mostTexts})`,
+        ]
+      : []
+  })
+  const words = sql`change_log_words(${changeLog.changes}, ${changeLog.reason})`
+  const inLog = sql`(select 'registro_modifiche', slice || ' ' || record_id, action, null from ${changeLog}
+    where slice <> 'utente' and ${containsFolded(words, `${nome} ${cognome}`)} limit ${mostTexts})`
+  const { rows } = await db.execute(sql.join([...found, inLog], sql` union all `))
+  return rows
+}
+
+const nameOf = (table: PgTable) => getTableConfig(table).name
+const columnNames = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name)
+/** What people write has a key of its own and is not the product's bookkeeping. */
+const isRecord = (table: PgTable) =>
+  'id' in getTableColumns(table) && ('data_modifica' in getTableColumns(table) || nameOf(table) === 'file')
+/** Texts as they were typed: not those that searches read. */
+const textsOf = (table: PgTable) =>
+  getTableConfig(table).columns.flatMap((column) => (is(column, PgText) && !column.generated ? [column.name] : []))
+
+/** One row of several values, in one statement. */
+async function row(db: Connection, members: readonly { name: string; value: SQL }[]): Promise<object> {
+  const pairs = members.map(({ name, value }) => sql`${name}::text, ${value}`)
+  const { rows } = await db.execute<{ all: object }>(sql`select jsonb_build_object(${sql.join(pairs, sql`, `)}) as all`)
+  return rows[0]!.all
+}

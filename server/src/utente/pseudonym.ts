@@ -1,0 +1,66 @@
+import { datiPersonali, namesPerson, pseudonimoOf } from '@quadra/contract/utente/pseudonimo'
+import type { Utente } from '@quadra/contract/utente/schema'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import type { Change } from '../database/schema/kernel.ts'
+import { pseudonimo, utente } from '../database/schema/registry.ts'
+import { changesBetween, logChange } from '../kernel/changelog.ts'
+import { conflict, forbidden, invalid } from '../kernel/errors.ts'
+import { type Asked, ensureVersion } from '../kernel/records.ts'
+import { foreignKeysTo } from '../kernel/references.ts'
+import type { Session } from '../kernel/session.ts'
+import { updateOf } from '../kernel/statements.ts'
+import { ensureOtherAdmin } from './moves.ts'
+import { forgetTraces } from './personal-traces.ts'
+import { pseudonymous, utenteStore } from './queries.ts'
+import { findRemoved } from './removed.ts'
+
+/**
+ * Takes away for ever who somebody is: their row bears a pseudonym and can do nothing, what was theirs alone is deleted, and
+ * the lines of the log, whose bytes stay as they were hashed, are shown without it from now on. Answers the addresses that
+ * were theirs. Of somebody who was removed only lines are left.
+ */
+export async function pseudonymise(
+  tx: Tx,
+  session: Session,
+  id: number,
+  { body, raw }: Asked<{ motivo: string }>,
+  passwordHash: string,
+): Promise<readonly string[]> {
+  const removed = await findRemoved(tx, id)
+  const { item: before, granted } = removed ? { item: removed, granted: true } : await utenteStore.lock(tx, session, id)
+  if (!granted) throw forbidden()
+  if (id === session.id) throw forbidden('Non puoi pseudonimizzare te stesso: lo fa un altro amministratore')
+  const { motivo } = body()
+  if (namesPerson(motivo, before)) throw invalid({ motivo: tellsWho })
+  if ('data_modifica' in before) ensureVersion(before, raw)
+  if (before.pseudonimizzato) throw conflict(pseudonymous)
+  const changes = 'data_modifica' in before ? await replaceRow(tx, session, before, passwordHash) : []
+  await tx.insert(pseudonimo).values({ utente_id: id })
+  await logChange(tx, session, {
+    slice: utenteStore.slice,
+    id,
+    cliente_id: before.cliente?.id ?? null,
+    action: 'pseudonym',
+    changes,
+    reason: motivo,
+  })
+  return forgetTraces(tx, id, before)
+}
+
+const tellsWho = 'Il motivo resta nel registro: scriverlo senza il cognome e l’email della persona'
+
+async function replaceRow(tx: Tx, session: Session, before: Utente, password_hash: string): Promise<Change[]> {
+  if (before.ruolo === 'admin' && before.stato === 1) await ensureOtherAdmin(tx, before.id)
+  // Sessions, links, browsers, keys, associations: what would go with the person goes now.
+  for (const { from, column } of foreignKeysTo(utente).owned)
+    await tx.delete(from).where(sql`${sql.identifier(column)} = ${before.id}`)
+  const columns = { ...pseudonimoOf(before.id), password_hash, stato: 0, ultimo_login: null }
+  const after = await utenteStore.write(tx, session, updateOf(utente, eq(utente.id, before.id), columns))
+  const personal: readonly string[] = datiPersonali
+  return [
+    ...changesBetween(utenteStore.schema, before, after).filter(({ field }) => !personal.includes(field)),
+    // Without what was there: that is what the line is for.
+    ...Object.entries(pseudonimoOf(before.id)).map(([field, to]) => ({ field, from: null, to })),
+  ]
+}

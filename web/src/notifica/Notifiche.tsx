@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { notificaApi } from '@quadra/contract/notifica/api'
+import { letturaWords, type Notifica } from '@quadra/contract/notifica/schema'
+import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { useCall } from '../client/queries.ts'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import type { SearchOf } from '../ui/list/list-api.ts'
+import { RowAction } from '../ui/list/RowAction.tsx'
+import { useRow } from '../ui/list/Rows.tsx'
+import { RowWhen } from '../ui/list/RowWhen.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { StateBadge } from '../ui/StateBadge.tsx'
+import { useMarkAll, useMarkRead } from './use-read.ts'
+
+/** Everything one was told; opening a notice reads it. */
+export function Notifiche() {
+  const markRead = useMarkRead()
+  return (
+    <ListPage
+      api={notificaApi}
+      title="Notifiche"
+      subtitle="Ciò che ti riguarda, dal più recente"
+      caption="Elenco notifiche"
+      emptyText="Lista vuota"
+      open={({ percorso }) => percorso}
+      onOpen={markRead}
+      named="testo"
+      rowName={({ testo }) => testo}
+      cells={{
+        stato: (row) => <StateBadge tone={row.letta_il ? 'neutral' : 'info'}>{letturaWords(row)}</StateBadge>,
+      }}
+      search={search}
+      buttons={<MarkAll />}
+      actions={
+        <RowWhen test={({ letta_il }) => letta_il === null}>
+          <MarkRead />
+        </RowWhen>
+      }
+    />
+  )
+}
+
+const search: SearchOf<typeof notificaApi> = {
+  lette: (name) => <SelectField name={name} label="Solo non lette" options={unreadOnly} />,
+}
+const unreadOnly = [
+  { value: '', label: 'No' },
+  { value: 'false', label: 'Sì' },
+]
+
+function MarkAll() {
+  const { data } = useCall(notificaApi.conteggio, {}, { meta: { quiet: true } })
+  const all = useMarkAll()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks size={16} aria-hidden />}
+      disabled={data?.non_lette === 0}
+      loading={all.isPending}
+      onClick={() => all.mutate({})}
+    >
+      Segna tutte come lette
+    </Button>
+  )
+}
+
+function MarkRead() {
+  const row = useRow() as unknown as Notifica
+  const markRead = useMarkRead()
+  return <RowAction label="Segna come letta" icon={<IconCheck size={16} aria-hidden />} onClick={() => markRead(row)} />
+}

@@ -1,0 +1,116 @@
+import type { Notifica } from '@quadra/contract/notifica/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../ui/testing/fake-server.ts'
+import { renderPages } from '../ui/testing/render-page.tsx'
+import { Bell } from './Bell.tsx'
+import { Notifiche } from './Notifiche.tsx'
+
+const notice = (id: number, rest: Partial<Notifica> = {}): Notifica => ({
+  id,
+  tipo: 'assegnazione',
+  testo: `Ti è stato assegnato: Task della non conformità n. ${id}`,
+  percorso: `/pages/anomalie/${id}`,
+  data_creazione: '2026-11-16T08:00:00.000Z',
+  letta_il: null,
+  ...rest,
+})
+const rows = [
+  notice(128, { percorso: '/pages/anomalie/128?tab=tab2' }),
+  notice(129, { letta_il: '2026-11-16T09:00:00.000Z' }),
+]
+
+let unread = 1
+let requests: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  sessionStorage.clear()
+  unread = 1
+  requests = fakeServer(({ method, path }) => {
+    if (path.endsWith('/conteggio')) return [200, { data: { non_lette: unread } }]
+    if (method === 'PUT') unread = 0
+    if (method === 'PUT') return [200, { data: path.endsWith('/lette') ? { non_lette: 0 } : rows[1] }]
+    return [200, { data: rows, meta: { totale: 2, pagina: 1, per_pagina: 20 } }]
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const pages = {
+  '/': Bell,
+  '/pages/notifiche': Notifiche,
+  '/pages/anomalie/$id': () => <h1>Non conformità</h1>,
+}
+const counted = () => requests.filter(({ path }) => path === '/api/notifica/conteggio').length
+
+test('the bell says how many are unread, and counts only to 99', async () => {
+  unread = 132
+  await renderPages(pages, '/')
+  const bell = await screen.findByRole('button', { name: 'Notifiche: 132 non lette' })
+  expect(bell.textContent).toBe('99+')
+})
+
+test('none unread: no number', async () => {
+  unread = 0
+  await renderPages(pages, '/')
+  await waitFor(() => expect(counted()).toBe(1))
+  expect(screen.getByRole('button', { name: 'Notifiche: 0 non lette' }).textContent).toBe('')
+})
+
+test('asks again every minute, and when somebody comes back to the window', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await renderPages(pages, '/')
+  await waitFor(() => expect(counted()).toBe(1))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(counted()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_500)
+  await waitFor(() => expect(counted()).toBe(2))
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(counted()).toBe(3))
+})
+
+test('shows the newest twenty; an unread one is marked in words, and a click reads it and opens what it tells of', async () => {
+  const { router } = await renderPages(pages, '/')
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifiche: 1 non lette' }))
+  const panel = within(await screen.findByRole('dialog', { name: /^Notifiche/ }))
+  const [fresh, read] = await panel.findAllByRole('listitem')
+  expect(requests.find(({ path }) => path === '/api/notifica')?.query).toMatchObject({ per_pagina: '20' })
+  expect(fresh!.textContent).toContain('Non letta')
+  expect(read!.textContent).not.toContain('Non letta')
+  await userEvent.click(within(fresh!).getByRole('link'))
+  await screen.findByRole('heading', { name: 'Non conformità' })
+  expect(router.state.location.href).toBe('/pages/anomalie/128?tab=tab2')
+  await waitFor(() => expect(requests).toContainEqual(expect.objectContaining({ path: '/api/notifica/128/letta' })))
+})
+
+test('one that was read is not marked again', async () => {
+  await renderPages(pages, '/')
+  await userEvent.click(await screen.findByRole('button', { name: /^Notifiche/ }))
+  await userEvent.click(await screen.findByRole('link', { name: /n\. 129/ }))
+  await screen.findByRole('heading', { name: 'Non conformità' })
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('«Segna tutte come lette» does so, and «Vedi tutte» leads to the list', async () => {
+  const { router } = await renderPages(pages, '/')
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifiche: 1 non lette' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Segna tutte come lette' }))
+  expect(await screen.findByRole('button', { name: 'Notifiche: 0 non lette' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Vedi tutte' }))
+  await screen.findByRole('heading', { level: 1, name: 'Notifiche' })
+  expect(router.state.location.pathname).toBe('/pages/notifiche')
+})
+
+test('the list has Data, Notifica and Stato, is narrowed to the unread ones, and opening one reads it', async () => {
+  await renderPages(pages, '/pages/notifiche?lette=false')
+  await screen.findByText('Elementi trovati: 2')
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads).toEqual(['Data', 'Notifica', 'Stato', 'Azioni'])
+  expect(requests.find(({ path }) => path === '/api/notifica')?.query).toMatchObject({ lette: 'false' })
+  expect(screen.getByRole('button', { name: 'Togli il filtro Solo non lette: Sì' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: /n\. 128/ }))
+  await screen.findByRole('heading', { name: 'Non conformità' })
+  await waitFor(() => expect(requests).toContainEqual(expect.objectContaining({ path: '/api/notifica/128/letta' })))
+})
