@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isConsortium, type Role, roles } from '../policy.ts'
-import { documentoRights } from './rules.ts'
+import { documentoRights, readersOf } from './rules.ts'
 import { documentoCreate, documentoUpdate, multisitoView, someReader } from './schema.ts'
 
 const keepers = (cliente: { id: number } | null) =>
@@ -13,6 +13,23 @@ describe('who keeps a document', () => {
   it('of the consortium: the consortium', () => expect(keepers(null)).toEqual(['admin', 'gestore_multisito']))
   it('of a client: its manager, and the administrator', () => expect(keepers({ id: 1 })).toEqual(['admin', 'manager']))
   it('of another client: no manager', () => expect(keepers({ id: 2 })).toEqual(['admin']))
+})
+
+describe('who sees a multi-site document', () => {
+  const none = { servizi_imprese: false, servizi_persona: false, parita_genere: false }
+  const alfa = { ...none, nome: 'Alfa', stato: 1, servizi_persona: true }
+  const beta = { ...none, nome: 'Beta', stato: 1, servizi_imprese: true, servizi_persona: true }
+  const gone = { ...none, nome: 'Chiusa', stato: 0, parita_genere: true }
+  it.each([
+    [{ servizi_persona: true }, ['Alfa', 'Beta'], true, []],
+    [{ servizi_imprese: true }, ['Beta'], false, []],
+    [{ servizi_imprese: true, parita_genere: true }, ['Beta'], false, ['parita_genere']],
+    [{ parita_genere: true }, [], false, ['parita_genere']],
+    [{}, [], false, []],
+  ])('with %j: %j', (flags, names, all, idle) => {
+    const found = readersOf({ ...none, ...flags }, [alfa, beta, gone])
+    expect([found.readers.map(({ nome }) => nome), found.all, found.idle]).toEqual([names, all, idle])
+  })
 })
 
 describe('a new document', () => {

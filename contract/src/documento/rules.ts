@@ -9,6 +9,25 @@ interface Facts {
   readonly cliente: { readonly id: number } | null
 }
 
+/** Which cooperatives a multi-site document may be for, as the consortium and the cooperatives mark themselves. */
+export const readerFlags = ['servizi_imprese', 'servizi_persona', 'parita_genere'] as const
+export type ReaderFlag = (typeof readerFlags)[number]
+type Flags = Readonly<Record<ReaderFlag, boolean>>
+
+/** Who sees a multi-site document with these flags, and which of them no active cooperative shares. */
+export function readersOf<Cliente extends Flags & { readonly stato: number }>(
+  flags: Flags,
+  clienti: readonly Cliente[],
+) {
+  const active = clienti.filter(({ stato }) => stato === 1)
+  const shared = (cliente: Cliente) => readerFlags.some((flag) => flags[flag] && cliente[flag])
+  return {
+    readers: active.filter(shared),
+    all: active.length > 0 && active.every(shared),
+    idle: readerFlags.filter((flag) => flags[flag] && !active.some((cliente) => cliente[flag])),
+  }
+}
+
 /** Each keeps what it publishes: the consortium its multi-site documents, a manager the own client's; an administrator all. */
 export function documentoRights(caller: Caller, { cliente }: Facts) {
   const granted =

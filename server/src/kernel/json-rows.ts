@@ -1,6 +1,7 @@
 import { Column, is, SQL, sql } from 'drizzle-orm'
 import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import { decoderOf } from './decoder.ts'
 
 type From = (select: PgSelectBuilder<SelectedFields>) => { where(condition: SQL | undefined): { getSQL(): SQL } }
 
@@ -20,8 +21,7 @@ export function fromJson(fields: SelectedFields, row: object): object {
   const read = Object.entries(fields).map(([name, field]) => {
     const value = (row as Record<string, unknown>)[name] ?? null
     if (value === null) return [name, null]
-    if (is(field, Column)) return [name, field.mapFromDriverValue(value)]
-    return [name, isGroup(field) ? fromJson(field, value) : value]
+    return [name, isGroup(field) ? fromJson(field, value) : decoderOf(field as SQL).mapFromDriverValue(value)]
   })
   return Object.fromEntries(read) as object
 }

@@ -3,6 +3,7 @@ import { PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-co
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
+import { decoderOf } from './decoder.ts'
 import type { Session } from './session.ts'
 
 /** The same names whoever asks. */
@@ -76,17 +77,9 @@ function shapeOf(fields: SelectedFields, columns: string[]): Shape {
       return [name, { group: shapeOf(field as SelectedFields, columns) }]
     const column = `c${columns.length}`
     columns.push(column)
-    return [name, { column, decode: decoderOf(field) }]
+    const decoder = decoderOf(field)
+    return [name, { column, decode: (value) => decoder.mapFromDriverValue(value) }]
   })
-}
-
-/** As the query builder itself would read it. */
-function decoderOf(field: Column | SQL | SQL.Aliased): (value: unknown) => unknown {
-  if (is(field, Column)) return (value) => field.mapFromDriverValue(value)
-  const { decoder } = (is(field, SQL.Aliased) ? field.sql : field) as unknown as {
-    decoder: { mapFromDriverValue: (value: unknown) => unknown }
-  }
-  return (value) => decoder.mapFromDriverValue(value)
 }
 
 /** Null for a group whose every value is null: its table had no such row. */

@@ -5,7 +5,7 @@ import { isShown } from '@quadra/contract/kernel/upload'
 import { useFile } from '../client/use-file.ts'
 import { writeSize } from '../ui/inputs/file-size.ts'
 import { FileLink } from '../ui/FileLink.tsx'
-import { FilePreview } from '../ui/FilePreview.tsx'
+import { FilePreview, PreviewFrame } from '../ui/FilePreview.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { filesOf } from '../ui/form/send.ts'
 import { FileField } from '../ui/inputs/FileField.tsx'
@@ -41,5 +41,5 @@ function Preview({ documento }: { documento: Documento }) {
 
 function Stored({ documento: { id, file_name, file_uuid } }: { documento: Documento }) {
   const { data } = useFile(documentoApi.file, { id }, file_uuid)
-  return data ? <FilePreview blob={data} name={file_name} /> : null
+  return data ? <FilePreview blob={data} name={file_name} /> : <PreviewFrame />
 }

@@ -2,7 +2,6 @@ import { documentoApi } from '@quadra/contract/documento/api'
 import { multisitoView } from '@quadra/contract/documento/schema'
 import { placeOf } from '@quadra/contract/places'
 import { ListTable } from '../ui/ListPage.tsx'
-import { Cell } from '../ui/list/Cell.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
@@ -25,14 +24,7 @@ export const DocumentoList = () => (
       open={placeOf('documento').path}
       named="descrizione"
       rowName={({ descrizione }) => descrizione}
-      cells={{
-        descrizione: (row) => (
-          <>
-            <Cell text={row.descrizione} focusable />
-            <Readers {...row} />
-          </>
-        ),
-      }}
+      under={{ descrizione: (row) => <Readers {...row} inOneLine /> }}
       actions={actions}
     />
     <ListTable

@@ -1,6 +1,8 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { someReader } from '@quadra/contract/documento/schema'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
+import { Readers } from './Readers.tsx'
 
 /** For whom a multi-site document is; the note is the specification's, although gender equality alone will do too. */
 export const ReaderFlags = () => (
@@ -13,5 +15,20 @@ export const ReaderFlags = () => (
     <Text size="sm" c="dimmed" mt="xs">
       {someReader}
     </Text>
+    <ChosenReaders />
   </div>
 )
+
+/** As the switches stand, before anybody saves. */
+function ChosenReaders() {
+  const servizi_imprese = Boolean(useFieldValue('servizi_imprese'))
+  const servizi_persona = Boolean(useFieldValue('servizi_persona'))
+  const parita_genere = Boolean(useFieldValue('parita_genere'))
+  return (
+    <div role="status">
+      {(servizi_imprese || servizi_persona || parita_genere) && (
+        <Readers servizi_imprese={servizi_imprese} servizi_persona={servizi_persona} parita_genere={parita_genere} />
+      )}
+    </div>
+  )
+}

@@ -1,21 +1,41 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
+import { type ReaderFlag, readerFlags, readersOf } from '@quadra/contract/documento/rules'
+import { useClienti } from '../fields/use-clienti.ts'
 import { StateBadge } from '../ui/StateBadge.tsx'
 
-interface Flags {
-  readonly servizi_imprese: boolean
-  readonly servizi_persona: boolean
-  readonly parita_genere: boolean
+type Flags = Readonly<Record<ReaderFlag, boolean>>
+
+/**
+ * Which cooperatives a multi-site document reaches, by name for the consortium, which knows them; where it reaches none, or a
+ * flag is nobody's, nobody would notice.
+ */
+export function Readers({ inOneLine = false, ...flags }: Flags & { inOneLine?: boolean }) {
+  const { data } = useClienti()
+  const kinds = readerFlags.filter((flag) => flags[flag]).map((flag) => words[flag])
+  if (kinds.length === 0) return <Nobody />
+  if (!data) return <Words>{`Per le cooperative con ${kinds.join(', ')}`}</Words>
+  const { readers, all, idle } = readersOf(flags, data.rows)
+  if (readers.length === 0) return <Nobody />
+  const names = readers.map(({ nome }) => nome).toSorted((one, other) => one.localeCompare(other, 'it'))
+  return (
+    <Group gap={6} wrap={inOneLine ? 'nowrap' : 'wrap'}>
+      <Words inOneLine={inOneLine}>{all ? 'Per tutte le cooperative' : `Per ${names.join(', ')}`}</Words>
+      {idle.map((flag) => (
+        <StateBadge key={flag} tone="warning">{`Nessuna con ${words[flag]}`}</StateBadge>
+      ))}
+    </Group>
+  )
 }
 
-/** Which cooperatives a multi-site document reaches; without a flag it reaches none, and nobody would notice. */
-export function Readers(flags: Flags) {
-  const kinds = words.filter(([name]) => flags[name]).map(([, word]) => word)
-  if (kinds.length === 0) return <StateBadge tone="warning">Nessuna cooperativa lo vede</StateBadge>
-  return <Text size="xs" c="dimmed">{`Per le cooperative con ${kinds.join(', ')}`}</Text>
-}
+const Nobody = () => <StateBadge tone="warning">Nessuna cooperativa lo vede</StateBadge>
+const Words = ({ inOneLine, children }: { inOneLine?: boolean; children: string }) => (
+  <Text size="xs" c="dimmed" truncate={inOneLine} title={inOneLine ? children : undefined}>
+    {children}
+  </Text>
+)
 
-const words = [
-  ['servizi_imprese', 'servizi alle imprese'],
-  ['servizi_persona', 'servizi alla persona'],
-  ['parita_genere', 'parità di genere'],
-] as const
+const words: Record<ReaderFlag, string> = {
+  servizi_imprese: 'servizi alle imprese',
+  servizi_persona: 'servizi alla persona',
+  parita_genere: 'parità di genere',
+}

@@ -1,9 +1,8 @@
-import { clienteApi } from '@quadra/contract/cliente/api'
-import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { selectable } from './selectable.ts'
-import { registry, useChosen } from './use-chosen.ts'
+import { useChosen } from './use-chosen.ts'
+import { useClienti } from './use-clienti.ts'
 
 interface Props {
   readonly name?: string
@@ -19,7 +18,7 @@ interface Props {
 export function ClienteField({ name = 'cliente', readOnly = false, withInactive = false, ...own }: Props) {
   const { cliente } = useSession()
   const chosen = useChosen(name)
-  const answer = useCall(clienteApi.list, { query: { stato: 'tutti' } }, { ...registry, enabled: cliente === null })
+  const answer = useClienti()
   const rows = answer.data?.rows ?? []
   const options = cliente
     ? [{ value: cliente.id, label: cliente.nome }]

@@ -6,18 +6,34 @@ import { renderPages } from '../ui/testing/render-page.tsx'
 import { sample } from '../ui/testing/sample.ts'
 import { FornitoreList } from './FornitoreList.tsx'
 
+const row = (id: number, more: object) => ({
+  ...(sample(fornitore) as object),
+  id,
+  ragione_sociale: `Ditta ${id}`,
+  ...more,
+})
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
+test('a row says what was thought of the supplier last, and when; or that nobody ever said', async () => {
+  const data = [
+    row(1, { ultima_media: 2.6667, ultima_valutazione: '2026-03-05' }),
+    row(2, { ultima_media: null, ultima_valutazione: null }),
+  ]
+  fakeServer(({ path }) => [
+    200,
+    { data: path === '/api/fornitore' ? data : [], meta: { totale: 2, pagina: 1, per_pagina: 5 } },
+  ])
+  await renderPages({ '/pages/fornitori': FornitoreList }, '/pages/fornitori')
+  const cell = async (name: string) => (await screen.findByText(name)).closest('td')!.textContent
+  expect(await cell('Ditta 1')).toBe('Ditta 12,67Da migliorareil 05/03/2026')
+  expect(await cell('Ditta 2')).toBe('Ditta 2Mai valutato')
+})
+
 test('the impact is a row of stars that only shows, and who is of all says so', async () => {
-  const row = (id: number, more: object) => ({
-    ...(sample(fornitore) as object),
-    id,
-    ragione_sociale: `Ditta ${id}`,
-    ...more,
-  })
   const data = [row(1, { impatto: 3 }), row(2, { impatto: null, cliente: null, stato: false })]
   fakeServer(({ path }) => [
     200,

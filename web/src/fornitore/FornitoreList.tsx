@@ -12,6 +12,7 @@ import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
 import { FornitoreDialog } from './FornitoreDialog.tsx'
+import { LastEvaluation } from './LastEvaluation.tsx'
 
 export const FornitoreList = () => (
   <ListPage
@@ -25,6 +26,7 @@ export const FornitoreList = () => (
       impatto: (fornitore) => (fornitore.impatto ? <Stars value={fornitore.impatto} /> : null),
       stato: (fornitore) => <StatoBadge stato={fornitore.stato} />,
     }}
+    under={{ ragione_sociale: (fornitore) => <LastEvaluation {...fornitore} /> }}
     create={{ label: 'Nuovo fornitore', dialog: FornitoreDialog }}
     search={search}
     usual={onlyActive}

@@ -22,8 +22,8 @@ afterEach(cleanup)
 test('the list says the target, the last value and whether it will do', () => {
   const last = { ...one!, verifica: 85.5, data_valutazione: '2026-06-30', risultato: false }
   expect(words([last, { ...last, id: 2, verifica: 91, risultato: true }])).toBe(
-    'Testoalmeno 90 · 85,5 il 30/06/2026Non raggiunto',
+    'almeno 90 · 85,5 il 30/06/2026Non raggiunto',
   )
   cleanup()
-  expect(words([])).toBe('Testoalmeno 90')
+  expect(words([])).toBe('almeno 90')
 })

@@ -21,7 +21,6 @@ export const IndicatoreList = () => (
     named="obiettivo"
     rowName={({ obiettivo, servizio }) => [obiettivo.descrizione, servizio?.descrizione].filter(Boolean).join(', ')}
     cells={{
-      obiettivo: (indicatore) => <Course indicatore={indicatore} />,
       stato: ({ stato, periodo_mancante }) => (
         <Group gap="xs" wrap="nowrap">
           <StatoBadge stato={stato} />
@@ -29,6 +28,7 @@ export const IndicatoreList = () => (
         </Group>
       ),
     }}
+    under={{ obiettivo: (indicatore) => <Course indicatore={indicatore} /> }}
     create={{ label: 'Nuovo indicatore', dialog: IndicatoreDialog }}
     search={indicatoreSearch}
     actions={

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import styles from './FilePreview.module.css'
 
 interface Props {
@@ -12,15 +12,22 @@ export function FilePreview({ blob, name }: Props) {
   const show = useTemporaryLink(blob)
   // Spec 3 §9 names the images.
   if (['image/png', 'image/jpeg', 'image/gif'].includes(blob.type))
-    return <img ref={show} alt={`Anteprima di ${name}`} className={styles.image} />
+    return (
+      <PreviewFrame>
+        <img ref={show} alt={`Anteprima di ${name}`} className={styles.image} />
+      </PreviewFrame>
+    )
   if (blob.type === 'application/pdf')
     return (
-      <Suspense fallback={<div className={styles.pages} />}>
+      <Suspense fallback={<PreviewFrame />}>
         <PdfPages blob={blob} name={name} />
       </Suspense>
     )
   return <Text size="sm">{`${name}: nessuna anteprima per questo tipo di file`}</Text>
 }
+
+/** As large as what will stand in it: nothing below moves when that has come. */
+export const PreviewFrame = ({ children }: { children?: ReactNode }) => <div className={styles.frame}>{children}</div>
 
 /** Drawn by us: the browser's own reader runs the scripts of a PDF, which may ask for a password in our name (ADR 0016). */
 const PdfPages = lazy(() => import('./PdfPages.tsx'))

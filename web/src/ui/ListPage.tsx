@@ -22,6 +22,8 @@ export interface ListProps<Api extends ListApi> {
   readonly named?: ColumnKey<Api>
   /** Columns drawn in another way than as their text. */
   readonly cells?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
+  /** A line under a column's text, outside the link that opens the row. */
+  readonly under?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
   readonly emptyText?: string
   /** The button that adds an element, and its dialog; not there for roles that may not. */
   readonly create?: { readonly label: string; readonly dialog: ComponentType }
@@ -70,7 +72,7 @@ const Buttons = ({ create }: Pick<ListProps<ListApi>, 'create'>) => (
 )
 
 function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNode }) {
-  const { search, usual, create, emptyText = 'Lista vuota!', caption, cells, actions, buttons } = props
+  const { search, usual, create, emptyText = 'Lista vuota!', caption, cells, under, actions, buttons } = props
   return (
     <>
       {search && <Search usual={usual} fields={search} />}
@@ -78,6 +80,7 @@ function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNod
         caption={caption}
         emptyText={emptyText}
         cells={cells}
+        under={under}
         actions={actions}
         // The same button again inside an empty list, named for the occasion.
         create={create && <NewButton {...create} label="Aggiungi il primo elemento" />}

@@ -11,6 +11,7 @@ interface Props {
   readonly caption: string
   readonly emptyText: string
   readonly cells?: CellsBy
+  readonly under?: CellsBy
   /** The buttons of each row. */
   readonly actions?: ReactNode
   /** Offered when there is nothing yet. */
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The framed table with everything around it. */
-export function ListFrame({ caption, emptyText, cells, actions, create, buttons }: Props) {
+export function ListFrame({ caption, emptyText, cells, under, actions, create, buttons }: Props) {
   const { rows, total, beyond, state, update, error, retry, heading } = useListScope()
   const id = useId()
   useSlash()
@@ -41,7 +42,7 @@ export function ListFrame({ caption, emptyText, cells, actions, create, buttons 
       ) : rows?.length === 0 && total === 0 ? (
         <Nothing text={emptyText} create={create} />
       ) : (
-        <Rows caption={caption} cells={cells} actions={actions} />
+        <Rows caption={caption} cells={cells} under={under} actions={actions} />
       )}
       <Group justify="space-between" mt="sm" mih={28}>
         <Text size="sm" role="status">

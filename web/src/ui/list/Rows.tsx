@@ -16,17 +16,26 @@ export type CellsBy = Readonly<Record<string, ((row: never) => ReactNode) | unde
 interface Props {
   readonly caption: string
   readonly cells?: CellsBy
+  /** A line under a column's text, outside the link that opens the row. */
+  readonly under?: CellsBy
   readonly actions?: ReactNode
 }
 
 /** The table; on a phone each row is a card. The roles are spelled out because cards are not laid out as a table. */
-export function Rows({ caption, cells = {}, actions }: Props) {
+export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
   const { view, rows, state, loading } = useListScope()
   const columns = view.columns
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
     <div className={styles.frame} aria-busy={!rows || loading} data-loading={loading || undefined}>
-      <Table role="table" aria-label={caption} highlightOnHover className={styles.table} verticalSpacing={0}>
+      <Table
+        role="table"
+        aria-label={caption}
+        highlightOnHover
+        className={styles.table}
+        verticalSpacing={0}
+        data-lined={Object.keys(under).length > 0 || undefined}
+      >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
@@ -42,7 +51,7 @@ export function Rows({ caption, cells = {}, actions }: Props) {
         <Table.Tbody role="rowgroup">
           {rows?.map((row) => (
             <RowScope key={row.id} value={row}>
-              <OneRow row={row} columns={columns} cells={cells} actions={actions} />
+              <OneRow row={row} columns={columns} cells={cells} under={under} actions={actions} />
             </RowScope>
           ))}
           {Array.from({ length: missing }, (_, index) => (
@@ -67,6 +76,18 @@ export function useRow(): Row {
   return row
 }
 
+const draw = (by: CellsBy, { key }: Column<Row>, row: Row) => (by[key] as ((row: Row) => ReactNode) | undefined)?.(row)
+
+const WithLine = ({ below, children }: { below: ReactNode; children: ReactNode }) =>
+  below ? (
+    <div>
+      {children}
+      <div className={styles.under}>{below}</div>
+    </div>
+  ) : (
+    children
+  )
+
 /** A short last page is as tall as the others, so that the page numbers stay under the pointer. */
 const fillers = (shown: number, page: number, size: number) => (page > 1 ? size - shown : 0)
 const isNumeric = (column: Column<Row>) => column.kind === 'money' || column.kind === 'number'
@@ -77,8 +98,9 @@ function OneRow({
   row,
   columns,
   cells,
+  under,
   actions,
-}: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy }) {
+}: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy; under: CellsBy }) {
   const { pathOf, nameOf, named, onOpen } = useListScope()
   const path = pathOf?.(row)
   const follow = useOpen(path)
@@ -98,7 +120,8 @@ function OneRow({
       data-opens={path !== undefined || undefined}
     >
       {columns.map((column, index) => {
-        const drawn = (cells[column.key] as ((row: Row) => ReactNode) | undefined)?.(row)
+        const drawn = draw(cells, column, row)
+        const below = draw(under, column, row)
         const opens = column.key === named && path !== undefined
         const text = writeCell(column.value(row), column.kind)
         const words = text || (opens ? '—' : '')
@@ -106,19 +129,21 @@ function OneRow({
           drawn ?? (isWhole(column) ? words : <Cell text={words} longest={column.truncate} focusable={!opens} />)
         return (
           <Table.Td key={column.key} role="cell" data-label={column.label} data-number={isNumeric(column) || undefined}>
-            {opens ? (
-              // A blank cell still opens its record, under the record's name.
-              <Link
-                {...linkTo(path)}
-                className={styles.link}
-                aria-label={text ? undefined : nameOf(row)}
-                onClick={() => onOpen?.(row)}
-              >
-                {content}
-              </Link>
-            ) : (
-              content
-            )}
+            <WithLine below={below}>
+              {opens ? (
+                // A blank cell still opens its record, under the record's name.
+                <Link
+                  {...linkTo(path)}
+                  className={styles.link}
+                  aria-label={text ? undefined : nameOf(row)}
+                  onClick={() => onOpen?.(row)}
+                >
+                  {content}
+                </Link>
+              ) : (
+                content
+              )}
+            </WithLine>
             {index === 0 && row.modificabile === false && <VisuallyHidden> (non modificabile)</VisuallyHidden>}
           </Table.Td>
         )

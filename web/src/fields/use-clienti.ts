@@ -1,0 +1,8 @@
+import { clienteApi } from '@quadra/contract/cliente/api'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { registry } from './use-chosen.ts'
+
+/** Every client, for whoever belongs to none; the others know only their own. */
+export const useClienti = () =>
+  useCall(clienteApi.list, { query: { stato: 'tutti' } }, { ...registry, enabled: useSession().cliente === null })
