@@ -48,7 +48,11 @@ test('a coordinator proposes an action and closes it with its solution', async (
   await expect(button(page, 'Salva')).toBeDisabled()
   await page.getByRole('link', { name: 'Indietro' }).click()
   await expect(page).toHaveURL(/keep=1/)
-  await expect(page.getByRole('button', { name: /^Elimina: Rubrica/ })).toBeDisabled()
+  const bin = page.getByRole('button', { name: /^Elimina: Rubrica/ })
+  await expect(bin).toBeDisabled()
+  await expect(bin).toHaveAccessibleDescription('Si elimina solo un’azione aperta')
+  await bin.focus()
+  await expect(page.getByRole('tooltip', { name: 'Si elimina solo un’azione aperta' })).toBeVisible()
 })
 
 test('a manager exports the list and deletes an open action', async ({ page }) => {
@@ -75,5 +79,5 @@ test('a plain user reads actions and proposes none', async ({ page }) => {
   await expect(button(page, 'Nuova azione miglioramento')).toHaveCount(0)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
-  await expect(button(page.getByRole('main'), 'Chiudi')).toBeDisabled()
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Chiudi|Salva|Annulla)$/ })).toHaveCount(0)
 })

@@ -1,7 +1,8 @@
+import { inUse, removal } from './kernel/removal.ts'
 import { isConsortium, type Role } from './policy.ts'
 
 /** Registries are the consortium's to write; what something refers to is deactivated, not deleted. */
 export const registryRights = (session: { readonly ruolo: Role }, facts: { readonly in_uso: boolean }) => {
   const granted = isConsortium(session.ruolo)
-  return { granted, modificabile: granted, cancellabile: granted && !facts.in_uso }
+  return { granted, modificabile: granted, ...removal(granted, facts.in_uso && inUse) }
 }

@@ -33,6 +33,8 @@ export function rilievoOf(caller: Caller, origin: Origin | null): Rilievo {
 
 export const isHeld = (rilievo: Rilievo) => rilievo === 'di_altri' || rilievo === 'chiuso'
 
+export const undeletableFinding = 'I rilievi di un audit chiuso non si eliminano'
+
 /** Why a field of it cannot be changed, or what changing it asks for. */
 export const rilievoWords: Record<Exclude<Rilievo, 'libero'>, string> = {
   di_altri: 'I rilievi di un audit li modifica solo chi può modificare l’audit',

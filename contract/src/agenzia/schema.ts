@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { key, right, tracked } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 
 export const agenzia = z.object({
   id: key,
@@ -10,6 +11,7 @@ export const agenzia = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
 })
 export type Agenzia = z.output<typeof agenzia>
 

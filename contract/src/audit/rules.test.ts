@@ -39,7 +39,13 @@ describe('who may change an audit', () => {
 
   it('nobody once it is closed', () => {
     const closed = rights('admin', null, { data_chiusura: '2026-03-10T10:00:00.000Z', tracce: 0 })
-    expect(closed).toEqual({ granted: true, modificabile: false, chiudibile: false, cancellabile: false })
+    expect(closed).toEqual({
+      granted: true,
+      modificabile: false,
+      chiudibile: false,
+      cancellabile: false,
+      ostacolo: 'Si elimina solo un audit aperto, senza verifiche, non conformità, azioni e documenti',
+    })
   })
 
   it('and delete it, only while it holds no evidence', () => {

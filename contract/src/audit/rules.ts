@@ -1,3 +1,4 @@
+import { removal } from '../kernel/removal.ts'
 import type { Role } from '../policy.ts'
 import { mayEditAudit, type Origin } from '../rilievo.ts'
 
@@ -23,9 +24,11 @@ export function auditRights(caller: Caller, facts: Facts, today: string) {
     granted,
     modificabile,
     chiudibile: modificabile && missing(facts, today).length === 0,
-    cancellabile: modificabile && facts.tracce === 0,
+    ...removal(granted, (!modificabile || facts.tracce > 0) && undeletableAudit),
   }
 }
+
+export const undeletableAudit = 'Si elimina solo un audit aperto, senza verifiche, non conformità, azioni e documenti'
 
 /** What is still missing before an audit can be closed, in the words of the screen. */
 export const missing = (facts: Closing, today: string): string[] => missingSteps(facts, today).map(({ text }) => text)

@@ -15,6 +15,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 import { stati, tipoLabels } from '../non_conformita/schema.ts'
 import { auditDocumento } from './documento.ts'
 import { processo } from './processo.ts'
@@ -67,6 +68,7 @@ export const auditRow = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
   chiudibile: right,
 })
 export type AuditRow = z.output<typeof auditRow>
@@ -84,6 +86,7 @@ const anomalia = z.object({
   apribile: z.boolean(),
   modificabile: z.boolean(),
   cancellabile: z.boolean(),
+  ostacolo,
 })
 export type AuditAnomalia = z.output<typeof anomalia>
 

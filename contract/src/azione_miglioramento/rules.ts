@@ -1,5 +1,6 @@
+import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
-import { isHeld, type Rilievo } from '../rilievo.ts'
+import { isHeld, type Rilievo, undeletableFinding } from '../rilievo.ts'
 import type { AzioneChange } from './schema.ts'
 
 interface Caller {
@@ -19,8 +20,17 @@ export const azioneRights = (caller: Caller, { servizio, chiusa, rilievo }: Fact
     isConsortium(caller.ruolo) ||
     caller.ruolo === 'manager' ||
     (caller.ruolo === 'coordinatore' && servizio !== null && caller.servizi.includes(servizio.id))
-  return { granted, modificabile: granted && !chiusa, cancellabile: granted && !chiusa && rilievo === 'libero' }
+  return {
+    granted,
+    modificabile: granted && !chiusa,
+    ...removal(
+      granted && rilievo !== 'di_altri',
+      rilievo === 'libero' ? chiusa && undeletableAzione : undeletableFinding,
+    ),
+  }
 }
+
+export const undeletableAzione = 'Si elimina solo un’azione aperta'
 
 /** What an audit found; the rest, what is done about it and until when, stays with the cooperative. */
 export const foundFields = [

@@ -16,6 +16,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
 
@@ -61,6 +62,7 @@ export const azioneMiglioramento = z.object({
   rilievo,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
 })
 export type AzioneMiglioramento = z.output<typeof azioneMiglioramento>
 

@@ -14,6 +14,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 
 const fields = {
   nome: text('Nome'),
@@ -63,6 +64,7 @@ export const cliente = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
 })
 export type Cliente = z.output<typeof cliente>
 

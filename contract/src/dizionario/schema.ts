@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { key, optionalText, right, stato, statoLabels, statoParam, text, tracked } from '../kernel/fields.ts'
 import { listView, romeDay } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 import { dizionari, type DizionarioName } from './names.ts'
 
 const codice = text('Codice', 50)
@@ -24,6 +25,7 @@ export const voce = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
 })
 export type Voce = z.output<typeof voce>
 

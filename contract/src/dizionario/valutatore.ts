@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { key, optionalText, right, stato, statoLabels, statoParam, text, tracked } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { resource } from '../kernel/resource.ts'
+import { ostacolo } from '../kernel/removal.ts'
 import { consortium, everyone } from '../policy.ts'
 
 /** The ninth dictionary, of people: only the surname is required. */
@@ -15,6 +16,7 @@ const valutatore = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
 })
 export type Valutatore = z.output<typeof valutatore>
 

@@ -1,4 +1,5 @@
 import { fromCents, toCents } from '../kernel/money.ts'
+import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role, siteCoordination } from '../policy.ts'
 
 interface Caller {
@@ -20,11 +21,13 @@ export function fornitoreRights(caller: Caller, facts: Facts) {
   return {
     granted,
     modificabile: granted,
-    cancellabile: granted && !facts.in_uso,
+    ...removal(granted, facts.in_uso && used),
     toall: consortium && facts.stato && facts.cliente !== null,
     aggiungibile: caller.cliente !== null && (caller.ruolo === 'manager' || caller.ruolo === 'coordinatore'),
   }
 }
+
+const used = 'Ha valutazioni, contratti o un impatto registrati: disattivarlo invece di eliminarlo'
 
 /** What a client wrote about a supplier is taken back or revised by its manager alone. */
 export const keepsRecords = (caller: Caller, writer: { readonly id: number }) =>

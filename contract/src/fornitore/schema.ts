@@ -15,6 +15,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 import { normalised } from './fiscal-code.ts'
 
 export const statoLabels = { true: 'Attivo', false: 'Disattivo' } as const
@@ -78,6 +79,7 @@ export const fornitore = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
 })
 export type Fornitore = z.output<typeof fornitore>
 

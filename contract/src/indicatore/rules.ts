@@ -1,6 +1,7 @@
 import { toMillionths } from '../kernel/decimal.ts'
 import { writeCell, writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
+import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import type { Periodicita } from './schema.ts'
 import { type Soglia, type Verifica, verifica } from './verifica.ts'
@@ -25,7 +26,7 @@ export function indicatoreRights({ ruolo, servizi }: Caller, { servizio, verific
   return {
     granted,
     modificabile: granted,
-    cancellabile: granted && !measured,
+    ...removal(granted, measured && 'Ha verifiche registrate: disattivarlo invece di eliminarlo'),
     target_modificabile: granted && !measured,
     aggiungibile:
       ruolo === 'manager' || (ruolo === 'coordinatore' && servizio !== null && servizi.includes(servizio.id)),

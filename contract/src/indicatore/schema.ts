@@ -14,6 +14,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 import { soglia, sogliaLabels, verifica } from './verifica.ts'
 
 export const statoLabels = { true: 'Attivo', false: 'Disattivo' } as const
@@ -67,6 +68,7 @@ export const indicatore = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
   /** May the caller record a verification. */
   aggiungibile: right,
   /** May the caller still change target and soglia: as long as nothing was judged by them. */

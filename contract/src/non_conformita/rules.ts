@@ -1,6 +1,7 @@
 import { daysAfter } from '../kernel/days.ts'
+import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
-import { isHeld, type Rilievo } from '../rilievo.ts'
+import { isHeld, type Rilievo, undeletableFinding } from '../rilievo.ts'
 import { neededForVerdict, type MoveRight, moves } from './moves.ts'
 import {
   type NonConformitaChange,
@@ -34,11 +35,15 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
   return {
     granted: rights.edit,
     modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settledStati.includes(stato),
-    cancellabile: rights.edit && stato === 'nuovo' && !facts.ha_task && facts.rilievo === 'libero',
+    ...removal(rights.edit && facts.rilievo !== 'di_altri', obstacleOf(facts)),
     aggiungibile: rights.follow && (stato === 'chiuso' ? rights.reopen : workingStates.includes(stato)),
     stati_successivi: moves.filter((move) => move.from === stato && rights[move.right]).map(({ to }) => to),
   }
 }
+
+const obstacleOf = ({ stato, ha_task, rilievo }: Facts) =>
+  rilievo === 'libero' ? (stato !== 'nuovo' || ha_task) && undeletableNonConformita : undeletableFinding
+export const undeletableNonConformita = 'Si elimina solo una non conformità nuova e senza task'
 
 /** The rights that docs/rules.md grants by role; `follow` is the work on tasks. */
 export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | 'follow', boolean> {

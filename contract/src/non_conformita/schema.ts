@@ -23,6 +23,7 @@ import {
   wordsParam,
 } from '../kernel/fields.ts'
 import { type ListView, listView } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
 import { task } from './task.ts'
@@ -133,6 +134,7 @@ export const nonConformitaRow = z.object({
   stati_successivi: computed(z.array(z.enum(stati))),
   modificabile: right,
   cancellabile: right,
+  ostacolo,
   /** May a task be added now. */
   aggiungibile: right,
 })

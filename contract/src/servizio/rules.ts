@@ -1,3 +1,4 @@
+import { inUse, removal } from '../kernel/removal.ts'
 import { type Role, isConsortium } from '../policy.ts'
 
 interface Who {
@@ -10,5 +11,5 @@ interface Facts {
 /** The consortium edits every service; a manager those of the own client, the only ones the scope shows. */
 export const servizioRights = (session: Who, facts: Facts) => {
   const granted = isConsortium(session.ruolo) || session.ruolo === 'manager'
-  return { granted, modificabile: granted, cancellabile: granted && !facts.in_uso }
+  return { granted, modificabile: granted, ...removal(granted, facts.in_uso && inUse) }
 }

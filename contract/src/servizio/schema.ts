@@ -13,6 +13,7 @@ import {
   tracked,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 
 const fields = {
   cliente: ref('Cliente'),
@@ -36,6 +37,7 @@ export const servizio = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
 })
 export type Servizio = z.output<typeof servizio>
 

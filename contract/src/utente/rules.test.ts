@@ -20,6 +20,7 @@ describe('what may be done to a user', () => {
     proprio: false,
     modificabile: true,
     cancellabile: true,
+    ostacolo: null,
     modifica_password: true,
     ...data,
   }
@@ -28,18 +29,24 @@ describe('what may be done to a user', () => {
     proprio: false,
     modificabile: false,
     cancellabile: false,
+    ostacolo: null,
     modifica_password: false,
     ...data,
   }
 
   it.each([
     ['another one, without traces', 'manager', facts, all],
-    ['one who left traces stays', 'manager', { ...facts, in_uso: true }, { ...all, cancellabile: false }],
+    [
+      'one who left traces stays',
+      'manager',
+      { ...facts, in_uso: true },
+      { ...all, cancellabile: false, ostacolo: 'Ha già lavorato in Quadra: disattivarlo invece di eliminarlo' },
+    ],
     [
       'the last administrator stays',
       'admin',
       { ...facts, ruolo: 'admin', ultimo_admin: true },
-      { ...all, cancellabile: false, dati_esportabili: true },
+      { ...all, cancellabile: false, ostacolo: 'È l’ultimo amministratore attivo', dati_esportabili: true },
     ],
     [
       'an administrator takes their data away and gives a pseudonym',

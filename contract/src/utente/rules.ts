@@ -1,3 +1,4 @@
+import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role, roles } from '../policy.ts'
 
 interface Caller {
@@ -22,6 +23,9 @@ export const assignableRoles = (caller: Role): readonly Role[] => {
 /** Associated services narrow what these roles see; a manager sees the whole client, the consortium every client. */
 export const hasServices = (role: Role) => role === 'coordinatore' || role === 'utente'
 
+const lastAdmin = 'È l’ultimo amministratore attivo'
+const active = 'Ha già lavorato in Quadra: disattivarlo invece di eliminarlo'
+
 /**
  * Nobody deletes themself or the last active administrator; who left traces is deactivated instead. Who has a pseudonym keeps
  * it: nothing of them changes any more.
@@ -35,7 +39,7 @@ export const utenteRights = (caller: Caller, facts: Facts) => {
     granted,
     proprio,
     modificabile: open,
-    cancellabile: open && !proprio && !facts.in_uso && !facts.ultimo_admin,
+    ...removal(open && !proprio, facts.ultimo_admin ? lastAdmin : facts.in_uso && active),
     modifica_password: open && !proprio,
     dati_esportabili: admin,
     pseudonimizzabile: admin && open && !proprio && !facts.ultimo_admin,

@@ -19,6 +19,7 @@ import {
   tracked,
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
 import { isConsortium, type Role, roleLabels, roles } from '../policy.ts'
 import { differentPasswords, givenPassword, newPassword } from '../session/schema.ts'
 
@@ -90,6 +91,7 @@ export const utenteRow = z.object({
   ...tracked,
   modificabile: right,
   cancellabile: right,
+  ostacolo,
   /** May the caller set this user's password. */
   modifica_password: right,
   /** Is it the caller: the own row has no toggle and no delete. */

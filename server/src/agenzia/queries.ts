@@ -23,7 +23,7 @@ export const agenziaStore = defineStore({
   },
   show: (session, { in_uso, ...row }) => {
     // The default agency of new records always exists.
-    const { granted, cancellabile } = registryRights(session, { in_uso: in_uso || row.id === defaultAgenzia })
-    return { granted, item: { ...row, modificabile: false, cancellabile } satisfies Agenzia }
+    const { granted, ...flags } = registryRights(session, { in_uso: in_uso || row.id === defaultAgenzia })
+    return { granted, item: { ...row, ...flags, modificabile: false } satisfies Agenzia }
   },
 })

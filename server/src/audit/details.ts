@@ -64,6 +64,7 @@ function showAnomalia(
     ...one,
     modificabile: mine && rights.modificabile && one.stato !== 'chiuso',
     cancellabile: mine && rights.cancellabile,
+    ostacolo: mine ? rights.ostacolo : null,
   }
 }
 
@@ -80,7 +81,7 @@ function showAzione(session: Session, one: AzioneRow, ofOpenAudit: boolean): Aud
   }
 }
 
-type Flags = 'modificabile' | 'cancellabile' | 'approvabile'
+type Flags = 'modificabile' | 'cancellabile' | 'ostacolo' | 'approvabile'
 type AnomaliaRow = Omit<AuditAnomalia, Flags> & { utente_id: number; ha_task: boolean }
 type AzioneRow = Omit<AuditAzione, Flags>
 interface More {

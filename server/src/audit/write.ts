@@ -1,5 +1,5 @@
 import type { auditApi } from '@quadra/contract/audit/api'
-import { auditBeforePlanning } from '@quadra/contract/audit/rules'
+import { auditBeforePlanning, undeletableAudit } from '@quadra/contract/audit/rules'
 import type { Audit, AuditChange } from '@quadra/contract/audit/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -85,8 +85,7 @@ export async function closeAudit(tx: Tx, session: Session, id: number) {
 export async function removeAudit(tx: Tx, session: Session, id: number) {
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
-  if (!item.cancellabile)
-    throw conflict('Si elimina solo un audit aperto, senza verifiche, non conformità, azioni e documenti')
+  if (!item.cancellabile) throw conflict(undeletableAudit)
   await removeRecord(tx, session, auditStore, item)
 }
 

@@ -1,4 +1,4 @@
-import { foundFields } from '@quadra/contract/azione_miglioramento/rules'
+import { foundFields, undeletableAzione } from '@quadra/contract/azione_miglioramento/rules'
 import type { AzioneChange, AzioneMiglioramento, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -100,7 +100,7 @@ export async function removeAzione(tx: Tx, session: Session, key: Key) {
   const { item, granted } = await lockAzione(tx, session, key)
   if (!granted) throw forbidden()
   ensureRemovableFinding(item.rilievo)
-  if (!item.cancellabile) throw conflict('Si elimina solo un’azione aperta')
+  if (!item.cancellabile) throw conflict(undeletableAzione)
   await removeRecord(tx, session, azioneStore, item)
 }
 

@@ -1,4 +1,4 @@
-import { type Origin, type Rilievo, rilievoWords } from '@quadra/contract/rilievo'
+import { type Origin, type Rilievo, rilievoWords, undeletableFinding } from '@quadra/contract/rilievo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/database.ts'
@@ -63,5 +63,5 @@ export function refuse(errors: FieldErrors) {
 /** Others' finding is not theirs to delete (403); that of a closed audit stays (409). */
 export function ensureRemovableFinding(rilievo: Rilievo) {
   if (rilievo === 'di_altri') throw forbidden(rilievoWords.di_altri)
-  if (rilievo !== 'libero') throw conflict('I rilievi di un audit chiuso non si eliminano')
+  if (rilievo !== 'libero') throw conflict(undeletableFinding)
 }

@@ -22,7 +22,6 @@ export const conflict = (message: string, body?: Record<string, unknown>) =>
   new Refusal(409, message, undefined, { body })
 export const invalid = (errors: FieldErrors) => new Refusal(422, Object.values(errors).join(' '), errors)
 
-export const inUse = 'Elemento in uso: disattivarlo invece di eliminarlo'
 export const movedOn = 'Il record è stato modificato da un altro utente'
 
 /** The PostgreSQL error inside a driver error: its SQLSTATE and constraint. */

@@ -1,5 +1,11 @@
 import { required } from '@quadra/contract/kernel/fields'
-import { foundFields, keptFields, lockedFields, verificationDay } from '@quadra/contract/non_conformita/rules'
+import {
+  foundFields,
+  keptFields,
+  lockedFields,
+  undeletableNonConformita,
+  verificationDay,
+} from '@quadra/contract/non_conformita/rules'
 import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import type { Tx } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
@@ -95,7 +101,7 @@ export async function removeNonConformita(tx: Tx, session: Session, key: Key) {
   const { item, granted } = await lockNonConformita(tx, session, key)
   if (!granted) throw forbidden()
   ensureRemovableFinding(item.rilievo)
-  if (!item.cancellabile) throw conflict('Si elimina solo una non conformità nuova e senza task')
+  if (!item.cancellabile) throw conflict(undeletableNonConformita)
   await removeRecord(tx, session, nonConformitaStore, item)
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit, AuditAnomalia } from '@quadra/contract/audit/schema'
+import { isTheirs } from '@quadra/contract/kernel/removal'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import { placeOf } from '@quadra/contract/places'
 import { IconPlus } from '@tabler/icons-react'
@@ -19,7 +20,11 @@ import { TextLink } from '../ui/TextLink.tsx'
 export const Anomalie = ({ audit }: { audit: Audit }) => (
   <>
     <FindingsNote audit={audit} />
-    <PartList title="Non conformità riscontrate" empty="Lista vuota" buttons={<AddButton audit={audit} />}>
+    <PartList
+      title="Non conformità riscontrate"
+      empty="Lista vuota"
+      buttons={audit.modificabile && <AddButton audit={audit} />}
+    >
       {audit.anomalie.map((anomalia) => (
         <Anomalia key={anomalia.id} audit={audit} anomalia={anomalia} />
       ))}
@@ -34,12 +39,14 @@ function Anomalia({ audit, anomalia }: { audit: Audit; anomalia: AuditAnomalia }
     <Part
       name={`${name}: ${descrizione}`}
       buttons={
-        <RemoveButton
-          call={auditApi.removeAnomalia}
-          params={{ id: audit.id, aid: id }}
-          about={`${name}: ${descrizione}`}
-          disabled={!anomalia.cancellabile}
-        />
+        isTheirs(anomalia) && (
+          <RemoveButton
+            call={auditApi.removeAnomalia}
+            params={{ id: audit.id, aid: id }}
+            about={`${name}: ${descrizione}`}
+            obstacle={anomalia.ostacolo}
+          />
+        )
       }
     >
       <Group gap="xs">
@@ -56,7 +63,7 @@ function AddButton({ audit }: { audit: Audit }) {
   const [open, dialog] = useDialog(<AddDialog audit={audit} />, 'Non conformità')
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!audit.modificabile} onClick={open}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
         Non conformità
       </Button>
       {dialog}

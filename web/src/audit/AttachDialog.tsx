@@ -12,12 +12,7 @@ export function AttachButton({ audit }: { audit: Audit }) {
   const [open, dialog] = useDialog(<AttachDialog id={audit.id} />, 'Allega documento')
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPaperclip size={16} aria-hidden />}
-        disabled={!audit.modificabile}
-        onClick={open}
-      >
+      <Button variant="default" leftSection={<IconPaperclip size={16} aria-hidden />} onClick={open}>
         Allega documento
       </Button>
       {dialog}

@@ -14,7 +14,7 @@ export function AuditBar() {
   return (
     <TabSaveBar tabs={tabs} own="tab2">
       {modificabile && steps.length > 0 && <Mancanze steps={steps} />}
-      <AttachButton audit={audit} />
+      {modificabile && <AttachButton audit={audit} />}
       {modificabile && steps.length === 0 && <ChiudiButton audit={audit} />}
     </TabSaveBar>
   )

@@ -21,7 +21,7 @@ export function AzioneCard({ audit, azione }: Props) {
   const { id, servizio, data_azione, data_segnalazione, miglioramento, soluzione, chiusa, apribile } = azione
   const name = `Azione ${ofDay(data_segnalazione)}`
   return (
-    <Part name={`${name}: ${miglioramento}`} buttons={!chiusa && <Buttons audit={audit} azione={azione} />}>
+    <Part name={`${name}: ${miglioramento}`} buttons={mayDo(azione) && <Buttons audit={audit} azione={azione} />}>
       <Text fw={600}>
         {apribile ? <TextLink to={placeOf('azione_miglioramento').record(id)}>{name}</TextLink> : name}
       </Text>
@@ -40,29 +40,28 @@ export function AzioneCard({ audit, azione }: Props) {
   )
 }
 
+const mayDo = ({ chiusa, approvabile, modificabile, cancellabile }: AuditAzione) =>
+  !chiusa && (approvabile || modificabile || cancellabile)
+
 function Buttons({ audit, azione }: Props) {
   const { id, modificabile, cancellabile, approvabile, miglioramento } = azione
   const [solve, solveDialog] = useDialog(<SolutionDialog audit={audit} azione={azione} />, `Soluzione ${id}`)
   const [edit, editDialog] = useDialog(<EditAzioneDialog audit={audit} azione={azione} />, `Modifica ${id}`)
   return (
     <>
-      <PartButton
-        variant="light"
-        leftSection={<IconCheck size={14} aria-hidden />}
-        disabled={!approvabile}
-        onClick={solve}
-      >
-        Soluzione
-      </PartButton>
-      <PartButton leftSection={<IconPencil size={14} aria-hidden />} disabled={!modificabile} onClick={edit}>
-        Modifica
-      </PartButton>
-      <RemoveButton
-        call={auditApi.removeAzione}
-        params={{ id: audit.id, aid: id }}
-        about={miglioramento}
-        disabled={!cancellabile}
-      />
+      {approvabile && (
+        <PartButton variant="light" leftSection={<IconCheck size={14} aria-hidden />} onClick={solve}>
+          Soluzione
+        </PartButton>
+      )}
+      {modificabile && (
+        <PartButton leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
+          Modifica
+        </PartButton>
+      )}
+      {cancellabile && (
+        <RemoveButton call={auditApi.removeAzione} params={{ id: audit.id, aid: id }} about={miglioramento} />
+      )}
       {solveDialog}
       {editDialog}
     </>

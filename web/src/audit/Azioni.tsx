@@ -11,7 +11,7 @@ import { FindingsNote } from './FindingsNote.tsx'
 export const Azioni = ({ audit }: { audit: Audit }) => (
   <>
     <FindingsNote audit={audit} />
-    <PartList title="Azioni aperte" empty="Lista vuota" buttons={<AddButton audit={audit} />}>
+    <PartList title="Azioni aperte" empty="Lista vuota" buttons={audit.modificabile && <AddButton audit={audit} />}>
       {cards(audit, false)}
     </PartList>
     <PartList title="Azioni chiuse" empty="Lista vuota">
@@ -29,7 +29,7 @@ function AddButton({ audit }: { audit: Audit }) {
   const [open, dialog] = useDialog(<AddAzioneDialog audit={audit} />, 'Azione di miglioramento')
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!audit.modificabile} onClick={open}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
         Azione di miglioramento
       </Button>
       {dialog}

@@ -26,12 +26,9 @@ function Documento({ audit, documento }: { audit: Audit; documento: AuditDocumen
     <Part
       name={descrizione}
       buttons={
-        <RemoveButton
-          call={auditApi.removeDocumento}
-          params={params}
-          about={`${descrizione} (${file_name})`}
-          disabled={!cancellabile}
-        />
+        cancellabile && (
+          <RemoveButton call={auditApi.removeDocumento} params={params} about={`${descrizione} (${file_name})`} />
+        )
       }
     >
       <Text fw={600}>{[tipo.codice, descrizione].filter(Boolean).join(' · ')}</Text>

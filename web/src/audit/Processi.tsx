@@ -11,7 +11,11 @@ import { PlannedProcesso, VerifiedProcesso } from './ProcessoCard.tsx'
 /** Tab 1: what is to be looked at, and what was. */
 export const Processi = ({ audit }: { audit: Audit }) => (
   <>
-    <PartList title="Processi pianificati" empty="Lista vuota" buttons={<PlanButtons audit={audit} />}>
+    <PartList
+      title="Processi pianificati"
+      empty="Lista vuota"
+      buttons={audit.modificabile && <PlanButtons audit={audit} />}
+    >
       {audit.processi
         .filter(({ stato }) => stato === 0)
         .map((processo) => (
@@ -30,8 +34,8 @@ export const Processi = ({ audit }: { audit: Audit }) => (
 
 const PlanButtons = ({ audit }: { audit: Audit }) => (
   <Group gap="xs">
-    {audit.modificabile && <CopyPlanButton audit={audit} />}
-    {audit.modificabile && <PlanManyButton audit={audit} />}
+    <CopyPlanButton audit={audit} />
+    <PlanManyButton audit={audit} />
     <PlanButton audit={audit} />
   </Group>
 )
@@ -40,7 +44,7 @@ function PlanButton({ audit }: { audit: Audit }) {
   const [open, dialog] = useDialog(<PlanDialog audit={audit} />, 'Pianificazione')
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!audit.modificabile} onClick={open}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
         Pianificazione
       </Button>
       {dialog}

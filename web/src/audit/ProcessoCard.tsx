@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const PlannedProcesso = ({ processo }: Props) => (
-  <Part name={processoName(processo)} buttons={<Buttons processo={processo} />}>
+  <Part name={processoName(processo)} buttons={processo.modificabile && <Buttons processo={processo} />}>
     <Text fw={600}>{processoName(processo)}</Text>
     <Text size="sm">
       {processo.persona} · {writeDay(processo.data)}
@@ -37,28 +37,18 @@ export const VerifiedProcesso = ({ processo }: Props) => (
 )
 
 function Buttons({ processo }: Props) {
-  const { id, audit_id, modificabile, cancellabile } = processo
+  const { id, audit_id } = processo
   const [verify, verifyDialog] = useDialog(<VerifyDialog processo={processo} />, `Verifica ${id}`)
   const [edit, editDialog] = useDialog(<EditPlanDialog processo={processo} />, `Modifica ${id}`)
   return (
     <>
-      <PartButton
-        variant="light"
-        leftSection={<IconCheck size={14} aria-hidden />}
-        disabled={!modificabile}
-        onClick={verify}
-      >
+      <PartButton variant="light" leftSection={<IconCheck size={14} aria-hidden />} onClick={verify}>
         Verifica
       </PartButton>
-      <PartButton leftSection={<IconPencil size={14} aria-hidden />} disabled={!modificabile} onClick={edit}>
+      <PartButton leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
         Modifica
       </PartButton>
-      <RemoveButton
-        call={auditApi.removeProcesso}
-        params={{ id: audit_id, pid: id }}
-        about={processoName(processo)}
-        disabled={!cancellabile}
-      />
+      <RemoveButton call={auditApi.removeProcesso} params={{ id: audit_id, pid: id }} about={processoName(processo)} />
       {verifyDialog}
       {editDialog}
     </>

@@ -8,7 +8,7 @@ import { showSuccess } from '../ui/toasts.ts'
 
 /** Spec 1 §2.10: asks, saves, then closes; the solution must be there. */
 export function ChiudiButton() {
-  const { record, form, writers, dirty, editable, saving, save } = useRecord(azioneApi)
+  const { record, form, writers, dirty, saving, save } = useRecord(azioneApi)
   const [confirm, question] = useConfirm()
   const approva = useMutate(azioneApi.approva, {
     onSuccess: () => showSuccess(),
@@ -22,7 +22,7 @@ export function ChiudiButton() {
   }
   return (
     <>
-      <Button variant="light" disabled={!editable || saving} loading={approva.isPending} onClick={() => void close()}>
+      <Button variant="light" disabled={saving} loading={approva.isPending} onClick={() => void close()}>
         Chiudi
       </Button>
       {question}

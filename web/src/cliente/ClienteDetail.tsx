@@ -7,6 +7,7 @@ import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
+import { deactivation } from './deactivation.ts'
 import { ServicesOffered } from './ServicesOffered.tsx'
 
 export const ClienteDetail = () => (
@@ -17,7 +18,7 @@ export const ClienteDetail = () => (
     subtitle={(cliente) => cliente.email}
     badges={(cliente) => <StatoBadge stato={cliente.stato} />}
   >
-    {() => (
+    {({ nome }) => (
       <Panel>
         <TextField name="nome" />
         <TextField name="email" type="email" />
@@ -26,7 +27,7 @@ export const ClienteDetail = () => (
         </Wide>
         <TextField name="luogo" />
         <TextField name="web" />
-        <StatoField name="stato" />
+        <StatoField name="stato" ask={deactivation(nome)} />
         <SwitchField name="multisito" />
         <MultisiteFields />
       </Panel>

@@ -5,6 +5,7 @@ import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
+import { deactivation } from './deactivation.ts'
 import { ClienteDialog } from './ClienteDialog.tsx'
 
 export const ClienteList = () => (
@@ -21,7 +22,7 @@ export const ClienteList = () => (
     actions={
       <>
         <OpenAction />
-        <ToggleAction field="stato" />
+        <ToggleAction field="stato" ask={({ nome }) => deactivation(String(nome))} />
         <RowWhen test={(cliente) => cliente.cancellabile === true}>
           <RemoveAction />
         </RowWhen>

@@ -26,6 +26,7 @@ export const FornitoreDetail = () => (
       </>
     )}
     aside={(fornitore) => fornitore.toall && <ToallButton fornitore={fornitore} />}
+    ownTab="tab1"
     bar={<TabSaveBar tabs={tabs} own="tab1" />}
   >
     {(fornitore) => <UrlTabs label="Sezioni del fornitore" tabs={tabsOf(fornitore)} />}

@@ -21,6 +21,7 @@ export const IndicatoreDetail = () => (
         <MissingBadge period={periodo_mancante} />
       </>
     )}
+    ownTab="tab1"
     // Verifications are saved one by one.
     bar={<TabSaveBar tabs={['tab1', 'tab2']} own="tab1" />}
   >

@@ -16,7 +16,7 @@ import { AddVerifica } from './AddVerifica.tsx'
 /** The measured values: their course against the target, then one by one. */
 export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
   const [asked, setAsked] = useState<string>()
-  const { periodo_mancante: missing, periodicita_verifica } = indicatore
+  const { periodo_mancante: missing, periodicita_verifica, verifiche } = indicatore
   return (
     <Card withBorder padding="md" mb="md">
       <Title order={2} size="h5">
@@ -49,14 +49,18 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
         rowKey={({ id }) => id}
         tone={toneOf}
         columns={columns}
-        actions={(row) => (
-          <RemoveIcon
-            call={indicatoreApi.removeVerifica}
-            params={{ id: indicatore.id, vid: row.id }}
-            about={`verifica ${ofDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
-            obstacle={row.cancellabile ? undefined : 'Non puoi eliminare questa verifica'}
-          />
-        )}
+        actions={
+          verifiche.some(({ cancellabile }) => cancellabile)
+            ? (row) =>
+                row.cancellabile && (
+                  <RemoveIcon
+                    call={indicatoreApi.removeVerifica}
+                    params={{ id: indicatore.id, vid: row.id }}
+                    about={`verifica ${ofDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
+                  />
+                )
+            : undefined
+        }
       />
     </Card>
   )

@@ -103,13 +103,22 @@ test('an incomplete form is not sent: the field says so and has the focus', asyn
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('a record that cannot be changed shows values, not inputs, and Salva is disabled', async () => {
-  stored = row(1, { modificabile: false })
+test('a record that is not theirs to change shows values, not inputs, and no buttons', async () => {
+  stored = row(1, { modificabile: false, cancellabile: false, ostacolo: null })
   await open()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('group', { name: 'Data inizio' }).textContent).toBe('05/03/2026')
   expect(screen.getByText('Non modificabile')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salva' }).disabled).toBe(true)
+  for (const name of ['Salva', 'Annulla']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('one that only its state holds keeps Salva, which says so and sends nothing', async () => {
+  stored = row(1, { modificabile: false, cancellabile: false, ostacolo: 'Chiuso' })
+  await open()
+  const save = screen.getByRole('button', { name: 'Salva', description: 'Nello stato in cui è non si modifica più' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(save)
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
 test('who saved second sees whose change won, chooses per field, and loses nothing', async () => {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { StoriaCall } from '@quadra/contract/kernel/storia'
 import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../client/call.ts'
 import { useCall } from '../client/queries.ts'
@@ -33,6 +33,8 @@ export interface RecordPageProps<Api extends RecordApi> {
   readonly aside?: (record: RecordOf<Api>) => ReactNode
   /** Whether the form may be edited; as `modificabile` says unless a state holds it fast. */
   readonly editable?: (record: RecordOf<Api>) => boolean
+  /** The tab of the record's own fields, where the others have forms of their own: only there are they called locked. */
+  readonly ownTab?: string
   /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
   readonly bar?: ReactNode
   readonly children: (record: RecordOf<Api>) => ReactNode
@@ -69,9 +71,10 @@ function Loaded<Api extends RecordApi>({ record, gone, ...props }: RecordPagePro
   const work = useRecordWork(api, record)
   const typed = record as RecordOf<Api>
   const editable = props.editable?.(typed) ?? record.modificabile !== false
+  const theirs = editable || record.cancellabile !== false || Boolean(record.ostacolo)
   useRecordTitle(props.title(typed))
   return (
-    <RecordScopeContext value={{ ...work, api, record, editable }}>
+    <RecordScopeContext value={{ ...work, api, record, editable, theirs }}>
       <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={work.writers}>
         {gone ? <NotFound back={props.back} typed={<TypedText />} /> : <Present {...props} record={typed} />}
       </FormScopeProvider>
@@ -91,7 +94,7 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
         badges={
           <>
             {props.badges?.(record)}
-            {api.update && !editable && <StateBadge tone="neutral">Non modificabile</StateBadge>}
+            {api.update && !editable && <LockedBadge ownTab={props.ownTab} />}
           </>
         }
       >
@@ -104,6 +107,13 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
       <LeaveGuard unsaved={isUnsaved} onLeave={forget} />
     </>
   )
+}
+
+/** Beside a form that can be filled it would be untrue. */
+function LockedBadge({ ownTab }: { ownTab: string | undefined }) {
+  const { tab }: { tab?: string } = useSearch({ strict: false })
+  const elsewhere = ownTab !== undefined && tab !== undefined && tab !== ownTab
+  return elsewhere ? null : <StateBadge tone="neutral">Non modificabile</StateBadge>
 }
 
 export const Back = ({ to }: { to: string }) => (

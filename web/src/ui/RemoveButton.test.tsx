@@ -11,7 +11,8 @@ const about = { call: esempioApi.remove, params: { id: 3 }, about: 'Verbale' }
 const pages = {
   '/bottone': () => <RemoveButton {...about} />,
   '/icona': () => <RemoveIcon {...about} />,
-  '/fermo': () => <RemoveButton {...about} disabled />,
+  '/fermo': () => <RemoveButton {...about} obstacle="Ha fatture" />,
+  '/icona-ferma': () => <RemoveIcon {...about} obstacle="Ha fatture" />,
 }
 
 afterEach(() => {
@@ -39,7 +40,18 @@ test.each(['/bottone', '/icona'])(
   },
 )
 
-test('what may not be deleted cannot be asked for', async () => {
-  await renderPages(pages, '/fermo')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Elimina/ }).disabled).toBe(true)
-})
+test.each(['/fermo', '/icona-ferma'])(
+  'what cannot be deleted now says why to who reaches it by keyboard or hears it: %s',
+  async (path) => {
+    const requests = fakeServer(() => [204])
+    await renderPages(pages, path)
+    const button = screen.getByRole('button', { name: /^Elimina/, description: 'Ha fatture' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.tab()
+    expect(document.activeElement).toBe(button)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Ha fatture')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(requests).toEqual([])
+  },
+)

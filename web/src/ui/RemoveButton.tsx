@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { CallArgs, Endpoint } from '../client/call.ts'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from './confirm.tsx'
+import { Held } from './Held.tsx'
 import { PartButton } from './Part.tsx'
 import { showSuccess } from './toasts.ts'
 
@@ -10,11 +11,12 @@ interface Props<E extends Endpoint> {
   readonly params: CallArgs<E>['params']
   /** What goes, by name. */
   readonly about: string
-  readonly disabled?: boolean
+  /** Why it cannot go now, if so. */
+  readonly obstacle?: string | null
 }
 
 /** Deletes a part of a record once the user, told its name, has said yes. */
-export function RemoveButton<E extends Endpoint>({ call, params, about, disabled }: Props<E>) {
+export function RemoveButton<E extends Endpoint>({ call, params, about, obstacle }: Props<E>) {
   const remove = useMutate<Endpoint>(call, { onSuccess: () => showSuccess() })
   const [confirm, question] = useConfirm()
   const ask = async () => {
@@ -22,16 +24,20 @@ export function RemoveButton<E extends Endpoint>({ call, params, about, disabled
   }
   return (
     <>
-      <PartButton
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={14} aria-hidden />}
-        disabled={disabled}
-        loading={remove.isPending}
-        onClick={() => void ask()}
-      >
-        Elimina
-      </PartButton>
+      <Held obstacle={obstacle}>
+        {(held) => (
+          <PartButton
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            {...held}
+            loading={remove.isPending}
+            onClick={() => void (obstacle ? undefined : ask())}
+          >
+            Elimina
+          </PartButton>
+        )}
+      </Held>
       {question}
     </>
   )

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { CallArgs, Endpoint } from '../client/call.ts'
 import { useMutate } from '../client/queries.ts'
 import styles from './list/RowAction.module.css'
 import { useConfirm } from './confirm.tsx'
+import { Held } from './Held.tsx'
 import { showSuccess } from './toasts.ts'
 
 interface Props<E extends Endpoint> {
@@ -24,19 +25,20 @@ export function RemoveIcon<E extends Endpoint>({ call, params, about, obstacle }
   }
   return (
     <>
-      <Tooltip label={obstacle ?? 'Elimina'}>
-        <ActionIcon
-          color="red"
-          className={styles.action}
-          aria-label={`Elimina: ${about}`}
-          data-disabled={obstacle ? true : undefined}
-          aria-disabled={obstacle ? true : undefined}
-          loading={remove.isPending}
-          onClick={() => void (obstacle ? undefined : ask())}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Held label="Elimina" obstacle={obstacle}>
+        {(held) => (
+          <ActionIcon
+            color="red"
+            className={styles.action}
+            aria-label={`Elimina: ${about}`}
+            {...held}
+            loading={remove.isPending}
+            onClick={() => void (obstacle ? undefined : ask())}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Held>
       {question}
     </>
   )

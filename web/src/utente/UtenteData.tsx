@@ -5,6 +5,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
+import { deactivation } from './deactivation.ts'
 import { RoleFields } from './RoleFields.tsx'
 
 /** Nobody changes their own address, role, client or stato: those who did would lock themselves out. */
@@ -17,7 +18,7 @@ export const UtenteData = ({ utente }: { utente: Utente }) => (
     <RoleFields readOnly={utente.proprio} />
     <TextField name="titolo" />
     <TextField name="telefono" type="tel" />
-    <StatoField name="stato" readOnly={utente.proprio} />
+    <StatoField name="stato" readOnly={utente.proprio} ask={deactivation(utente)} />
     <ReadOnlyValue label="Agenzia" value={utente.agenzia.nome} />
     <Wide>
       <LongTextField name="info" />

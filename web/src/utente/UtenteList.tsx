@@ -1,5 +1,6 @@
 import { placeOf } from '@quadra/contract/places'
 import { utenteApi } from '@quadra/contract/utente/api'
+import type { Utente } from '@quadra/contract/utente/schema'
 import { ListPage } from '../ui/ListPage.tsx'
 import type { Row } from '../ui/list/list-api.ts'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -7,6 +8,7 @@ import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
+import { deactivation } from './deactivation.ts'
 import { UtenteDialog } from './UtenteDialog.tsx'
 
 export const UtenteList = () => (
@@ -23,7 +25,7 @@ export const UtenteList = () => (
       <>
         <OpenAction />
         <RowWhen test={isSomebodyElse}>
-          <ToggleAction field="stato" />
+          <ToggleAction field="stato" ask={(row) => deactivation(row as unknown as Utente)} />
         </RowWhen>
         <RowWhen test={isSomebodyElse}>
           <RemoveAction />

@@ -40,22 +40,25 @@ function Servizio({ utente, servizio }: { utente: Utente; servizio: Utente['serv
   const remove = useMutate(utenteApi.removeServizio, { onSuccess: () => showSuccess() })
   const [confirm, question] = useConfirm()
   const ask = async () => {
-    if (await confirm({ about: servizio.descrizione }))
+    if (await confirm({ about: servizio.descrizione, text: takenAway }))
       remove.mutate({ params: { id: utente.id, servizioId: servizio.id } })
   }
   return (
     <Group justify="space-between" wrap="nowrap">
       {servizio.descrizione}
-      <ActionIcon
-        color="red"
-        aria-label={`Elimina: ${servizio.descrizione}`}
-        disabled={!utente.modificabile}
-        loading={remove.isPending}
-        onClick={() => void ask()}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      {utente.modificabile && (
+        <ActionIcon
+          color="red"
+          aria-label={`Elimina: ${servizio.descrizione}`}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
       {question}
     </Group>
   )
 }
+
+const takenAway = 'Non vedrà più quello che riguarda questo servizio. Puoi associarlo di nuovo quando vuoi.'

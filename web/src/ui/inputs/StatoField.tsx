@@ -1,17 +1,27 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { statoLabels } from '@quadra/contract/kernel/fields'
 import { useId } from 'react'
+import { type Question, useConfirm } from '../confirm.tsx'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
 
 /** Attivo/Disattivo: 1/0 on the wire, or a boolean where the record has one. */
-export const StatoField = (own: FieldProps) => (
+export const StatoField = ({ ask, ...own }: FieldProps & Asking) => (
   <Field {...own} write={writeStato}>
-    {(input) => <Stato {...input} />}
+    {(input) => <Stato {...input} ask={ask} />}
   </Field>
 )
+interface Asking {
+  /** What is asked before it is switched off, where that does more than show. */
+  readonly ask?: Question
+}
 
-function Stato({ label, description, error, value, onChange, name }: LiveInput) {
+function Stato({ label, description, error, value, onChange, name, ask }: LiveInput & Asking) {
   const id = useId()
+  const [confirm, question] = useConfirm()
+  const pick = async (picked: string) => {
+    if (picked === '0' && ask && !(await confirm(ask))) return
+    onChange(typeof value === 'boolean' ? picked === '1' : Number(picked))
+  }
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
       <div>
@@ -23,8 +33,9 @@ function Stato({ label, description, error, value, onChange, name }: LiveInput) 
             { value: '0', label: writeStato(0) },
           ]}
           value={Number(value) === 1 ? '1' : '0'}
-          onChange={(picked) => onChange(typeof value === 'boolean' ? picked === '1' : Number(picked))}
+          onChange={(picked) => void pick(picked)}
         />
+        {question}
       </div>
     </Input.Wrapper>
   )

@@ -1,14 +1,26 @@
 import { IconTrash } from '@tabler/icons-react'
 import type { Endpoint } from '../../client/call.ts'
 import { useMutate } from '../../client/queries.ts'
+import { useMay } from '../../client/session.ts'
 import { useConfirm } from '../confirm.tsx'
 import { showSuccess } from '../toasts.ts'
 import { useListScope } from './list-scope.tsx'
 import { RowAction } from './RowAction.tsx'
 import { useRow } from './Rows.tsx'
+import { ActionPlace } from './RowWhen.tsx'
 
-/** Deletes a row once the user, told its name, has said yes. */
+/** Deletes a row; there for who may delete such a row, and grey with its reason while something stands in the way. */
 export function RemoveAction() {
+  const { cancellabile, ostacolo } = useRow()
+  const { api } = useListScope()
+  const may = useMay(api.remove ?? nobody)
+  if (!may) return null
+  return cancellabile === false && !ostacolo ? <ActionPlace /> : <Remove />
+}
+const nobody = { who: [] }
+
+/** Once the user, told its name, has said yes. */
+function Remove() {
   const row = useRow()
   const { api, nameOf, heading } = useListScope()
   if (!api.remove) throw new Error(`${api.list.path} has no call to remove with`)
@@ -28,7 +40,7 @@ export function RemoveAction() {
         label="Elimina"
         icon={<IconTrash size={16} aria-hidden />}
         color="red"
-        disabled={row.cancellabile === false}
+        obstacle={row.ostacolo}
         loading={remove.isPending}
         onClick={() => void ask()}
       />

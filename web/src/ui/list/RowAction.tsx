@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
+import { Held } from '../Held.tsx'
 import { useListScope } from './list-scope.tsx'
 import styles from './RowAction.module.css'
 import { useRow } from './Rows.tsx'
@@ -8,21 +9,31 @@ interface Props {
   readonly label: string
   readonly icon: ReactNode
   readonly color?: string
-  readonly disabled?: boolean
+  /** Why it does nothing now, if so. */
+  readonly obstacle?: string | null | undefined
   readonly loading?: boolean
   readonly onClick: (event: MouseEvent) => void
   readonly onAuxClick?: (event: MouseEvent) => void
 }
 
 /** One button of a row; the name says which row, for those who hear it out of its place. */
-export function RowAction({ label, icon, color, ...button }: Props) {
+export function RowAction({ label, icon, color, obstacle, onClick, ...button }: Props) {
   const { nameOf } = useListScope()
   const name = nameOf(useRow())
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={`${label}: ${name}`} color={color} className={styles.action} {...button}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <Held label={label} obstacle={obstacle}>
+      {(held) => (
+        <ActionIcon
+          aria-label={`${label}: ${name}`}
+          color={color}
+          className={styles.action}
+          {...held}
+          {...button}
+          onClick={obstacle ? undefined : onClick}
+        >
+          {icon}
+        </ActionIcon>
+      )}
+    </Held>
   )
 }

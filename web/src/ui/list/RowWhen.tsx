@@ -11,4 +11,4 @@ interface Props {
 /** An action that only some rows have at all; the others keep its place free, so that the rest stays in line. */
 export const RowWhen = ({ test, children }: Props) => (test(useRow()) ? children : <ActionPlace />)
 
-const ActionPlace = () => <span className={styles.place} aria-hidden />
+export const ActionPlace = () => <span className={styles.place} aria-hidden />

@@ -46,11 +46,44 @@ async function open() {
   return { requests, router }
 }
 
-test('a toggle sends the other state, and stays still on a row that may not be changed', async () => {
+test('a toggle sends the other state, and is not there on a row that may not be changed', async () => {
   const { requests } = await open()
-  expect(screen.getByRole('button', { name: 'Attiva: Esempio 2' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Attiva: Esempio 2' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Disattiva: Esempio 1' }))
   expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/esempio/1', body: { stato: 0 } })
+})
+
+test('what does more than show is asked before it is switched off, and not before it is switched on', async () => {
+  const asking = () => (
+    <ListPage
+      api={esempioApi}
+      title="Esempi"
+      caption="Lista esempi"
+      rowName={({ id }) => `Esempio ${id}`}
+      actions={
+        <ToggleAction
+          field="stato"
+          ask={({ id }) => ({ title: 'Disattivare?', text: `Esce ${id}`, yes: 'Disattiva' })}
+        />
+      }
+    />
+  )
+  const both = [row(1, { stato: 1 }), row(2, { stato: 0 })]
+  const requests = fakeServer(() => [200, { data: both, meta: { totale: 2, pagina: 1, per_pagina: 5 } }])
+  await renderPages({ '/esempi': asking }, '/esempi')
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ path }) => path)
+  await userEvent.click(await screen.findByRole('button', { name: 'Disattiva: Esempio 1' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Disattivare?' }))
+  expect(question.getByText('Esce 1')).toBeTruthy()
+  expect(question.queryByText(/irreversibile/)).toBeNull()
+  await userEvent.click(question.getByRole('button', { name: 'No' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Attiva: Esempio 2' }))
+  await waitFor(() => expect(sent()).toEqual(['/api/esempio/2']))
+  await userEvent.click(screen.getByRole('button', { name: 'Disattiva: Esempio 1' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disattiva' }))
+  await waitFor(() => expect(sent()).toEqual(['/api/esempio/2', '/api/esempio/1']))
 })
 
 test('an action that a row does not have is not there', async () => {

@@ -1,33 +1,48 @@
 import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react'
 import type { Endpoint } from '../../client/call.ts'
 import { useMutate } from '../../client/queries.ts'
+import { type Question, useConfirm } from '../confirm.tsx'
 import { showSuccess } from '../toasts.ts'
+import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 import { RowAction } from './RowAction.tsx'
 import { useRow } from './Rows.tsx'
+import { ActionPlace } from './RowWhen.tsx'
 
 interface Props {
   readonly field: string
+  /** What is asked before a row is switched off, where that does more than show. */
+  readonly ask?: (row: Row) => Question
   /** What follows a change; the usual toast unless told. */
   readonly onDone?: () => void
 }
 
-/** Flips a state field and saves: 0/1 or a boolean, as the record has it. */
-export function ToggleAction({ field, onDone = showSuccess }: Props) {
+/** Flips a state field and saves: 0/1 or a boolean, as the record has it. There for who may change the row. */
+export const ToggleAction = (props: Props) =>
+  useRow().modificabile === false ? <ActionPlace /> : <Toggle {...props} />
+
+function Toggle({ field, ask, onDone = showSuccess }: Props) {
   const row = useRow()
   const { api } = useListScope()
   if (!api.update) throw new Error(`${api.list.path} has no update call to toggle with`)
   const update = useMutate<Endpoint>(api.update, { onSuccess: () => onDone() })
   const on = Boolean(row[field])
   const flipped = typeof row[field] === 'boolean' ? !on : Number(!on)
+  const [confirm, question] = useConfirm()
+  const flip = async () => {
+    if (on && ask && !(await confirm(ask(row)))) return
+    update.mutate({ params: { id: row.id }, body: { [field]: flipped } })
+  }
   return (
-    <RowAction
-      label={on ? 'Disattiva' : 'Attiva'}
-      icon={on ? <IconToggleRight size={18} aria-hidden /> : <IconToggleLeft size={18} aria-hidden />}
-      color={on ? 'green' : 'gray'}
-      disabled={row.modificabile === false}
-      loading={update.isPending}
-      onClick={() => update.mutate({ params: { id: row.id }, body: { [field]: flipped } })}
-    />
+    <>
+      <RowAction
+        label={on ? 'Disattiva' : 'Attiva'}
+        icon={on ? <IconToggleRight size={18} aria-hidden /> : <IconToggleLeft size={18} aria-hidden />}
+        color={on ? 'green' : 'gray'}
+        loading={update.isPending}
+        onClick={() => void flip()}
+      />
+      {question}
+    </>
   )
 }

@@ -23,6 +23,7 @@ export type Row = Readonly<Record<string, unknown>> & {
   readonly id: number | string
   readonly modificabile?: boolean
   readonly cancellabile?: boolean
+  readonly ostacolo?: string | null
 }
 
 /** Inside the kit every list is a list of such rows; the screens keep their own types. */

@@ -3,13 +3,17 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormState } from '../form/FormState.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
+import { Held } from '../Held.tsx'
 import { useUrlTab } from '../UrlTabs.tsx'
 import { useRecordScope } from './record-scope.tsx'
 import styles from './SaveBar.module.css'
 
-/** Salva and Annulla, always within sight. Further buttons of the record go before them, as children. */
+/**
+ * Salva and Annulla, always within sight, for who may change such a record. Further buttons of the record go before them, as
+ * children.
+ */
 export function SaveBar({ children }: { children?: ReactNode }) {
-  const { dirty, restored, overtaken, editable, saving, progress, save, reload, setSettling } = useRecordScope()
+  const { dirty, restored, overtaken, theirs, setSettling, progress, editable, save } = useRecordScope()
   const bar = useRef<HTMLDivElement>(null)
   useSaveKey({ within: bar, unsaved: () => dirty, save: () => editable && void save() })
   return (
@@ -24,14 +28,27 @@ export function SaveBar({ children }: { children?: ReactNode }) {
       <Group gap="xs" className={styles.buttons}>
         {progress !== null && <Progress value={progress * 100} w={120} aria-label="Invio del file" />}
         {children}
-        <Button variant="default" disabled={saving} onClick={() => void reload()}>
-          Annulla
-        </Button>
-        <Button disabled={!editable} loading={saving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
-          Salva
-        </Button>
+        {(theirs || dirty) && <Buttons />}
       </Group>
     </div>
+  )
+}
+
+function Buttons() {
+  const { editable, saving, save, reload } = useRecordScope()
+  return (
+    <>
+      <Button variant="default" disabled={saving} onClick={() => void reload()}>
+        Annulla
+      </Button>
+      <Held obstacle={editable ? undefined : 'Nello stato in cui è non si modifica più'}>
+        {(held) => (
+          <Button {...held} loading={saving} aria-keyshortcuts="Control+S" onClick={() => void (editable && save())}>
+            Salva
+          </Button>
+        )}
+      </Held>
+    </>
   )
 }
 

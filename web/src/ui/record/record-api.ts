@@ -15,6 +15,8 @@ export type Stored = Readonly<Values> & {
   readonly id: number
   readonly data_modifica: string
   readonly modificabile?: boolean
+  readonly cancellabile?: boolean
+  readonly ostacolo?: string | null
 }
 
 /** The schema of what the form edits. */

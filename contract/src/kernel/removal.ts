@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { computed } from './fields.ts'
+
+/** Why it cannot be deleted now, for who otherwise might: the words beside a bin that is grey. */
+export const ostacolo = computed(z.string().nullable())
+
+/** Deletable by who has the right while nothing stands in the way; who has not is told no reason, having nothing to press. */
+export const removal = (granted: boolean, obstacle: string | false) => ({
+  cancellabile: granted && !obstacle,
+  ostacolo: granted ? obstacle || null : null,
+})
+
+interface Removable {
+  readonly cancellabile: boolean
+  readonly ostacolo: string | null
+}
+/** Whether the caller has the right, whatever stands in the way now. */
+export const isTheirs = ({ cancellabile, ostacolo }: Removable) => cancellabile || ostacolo !== null
+
+export const inUse = 'Elemento in uso: disattivarlo invece di eliminarlo'
