@@ -51,8 +51,8 @@ test('a coordinator proposes an action and closes it with its solution', async (
   const bin = page.getByRole('button', { name: /^Elimina: Rubrica/ })
   await expect(bin).toBeDisabled()
   await expect(bin).toHaveAccessibleDescription('Si elimina solo un’azione aperta')
-  await bin.focus()
-  await expect(page.getByRole('tooltip', { name: 'Si elimina solo un’azione aperta' })).toBeVisible()
+  await bin.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Si elimina solo un’azione aperta')
 })
 
 test('a manager exports the list and deletes an open action', async ({ page }) => {

@@ -61,10 +61,9 @@ test('a manager switches a colleague off, and deletes who left no traces', async
   await expectAccessible(page)
   await filterBy(page, 'ugo.pini')
   await page.getByRole('button', { name: 'Disattiva: Ugo Pini' }).click()
-  const question = page.getByRole('dialog', { name: 'Disattivare l’utente?' })
-  await expect(question).toContainText('non può più accedere finché non lo riattivi')
-  await expect(question).not.toContainText('irreversibile')
-  await expectAccessible(page)
+  const question = page
+    .getByRole('dialog', { name: 'Disattivare l’utente?' })
+    .filter({ hasText: 'non può più accedere' })
   await question.getByRole('button', { name: 'Disattiva' }).click()
   await expectDone(page)
   await expect(rowOf(page, 'Pini')).toContainText('Disattivo')
@@ -76,22 +75,21 @@ test('a manager associates services with a colleague', async ({ page }) => {
   await openNew(page, 'Ivo', 'Monti')
   await page.getByRole('tab', { name: 'Associazione servizi' }).click()
   await expect(page.getByText('Nessun servizio')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0)
-  await choose(page, 'Servizio', 'Comunità alloggio minori')
-  await page.getByRole('button', { name: 'Aggiungi servizio' }).click()
+  const two = ['Assistenza educativa scolastica', 'Comunità alloggio minori']
+  for (const name of two) await choose(page, 'Servizi', name)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Aggiungi servizi' }).click()
   await expectDone(page)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Comunità alloggio minori' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Servizio' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(two)
+  await page.getByRole('combobox', { name: 'Servizi' }).click()
   await expect(page.getByRole('option', { name: 'Trasporto sociale' })).toBeVisible()
-  await expect(page.getByRole('option', { name: 'Comunità alloggio minori' })).toHaveCount(0)
-  await expect(page.getByRole('option', { name: 'Telesoccorso' })).toHaveCount(0)
+  await expect(page.getByRole('option', { name: /Comunità alloggio minori|Telesoccorso/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Elimina: Comunità alloggio minori' }).click()
-  const question = page.getByRole('dialog', { name: 'Sei sicuro?' })
-  await expect(question).toContainText('Puoi associarlo di nuovo quando vuoi')
-  await question.getByRole('button', { name: 'Si' }).click()
-  await expect(page.getByText('Nessun servizio')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('Puoi associarlo di nuovo quando vuoi')
+  await page.getByRole('dialog').getByRole('button', { name: 'Si' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(two.slice(0, 1))
 })
 
 test('a manager gives a colleague another password, and the colleague comes in with it', async ({ page, browser }) => {
@@ -171,7 +169,7 @@ test('the client follows the role: an administrator’s choices', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Ugo Sarti' })).toBeVisible()
   await page.getByRole('tab', { name: 'Associazione servizi' }).click()
   await expect(page.getByText('Nessun servizio')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Aggiungi servizio' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Aggiungi servizi' })).toHaveCount(0)
 })
 
 test('an administrator hands a person their data, and gives them a pseudonym for ever', async ({ page }) => {
@@ -237,7 +235,6 @@ test('a manager of Alfa finds nobody of Beta', async ({ page }) => {
   await rowOf(page, 'Villa').click()
   await expect(page).toHaveURL(/\/pages\/utenti\/\d+$/)
   const address = page.url()
-
   await signIn(page, 'managerAlfa')
   await page.goto(address)
   await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
@@ -248,7 +245,6 @@ test('a manager of Alfa finds nobody of Beta', async ({ page }) => {
 })
 
 for (const who of ['coordinatoreAlfa', 'utenteAlfa'] as const) {
-  test(`${who} manages no users`, async ({ page }) => {
-    await expectRefused(page, who, ['/pages/utenti', '/pages/utenti/1'], ['Utenti'])
-  })
+  test(`${who} manages no users`, ({ page }) =>
+    expectRefused(page, who, ['/pages/utenti', '/pages/utenti/1'], ['Utenti']))
 }

@@ -1,10 +1,30 @@
 import { z } from 'zod'
-import { placeOf, type SearchedName, searchedNames } from '../places.ts'
+import { type Icon, placeOf, type SearchedName, searchedNames } from '../places.ts'
 
-/** What the search looks through, in the order people see it: the pages, and the records of some places. */
-export type Gruppo = 'pagina' | SearchedName
-export const gruppi: [Gruppo, ...Gruppo[]] = ['pagina', ...searchedNames]
-export const gruppoLabel = (gruppo: Gruppo): string => (gruppo === 'pagina' ? 'Pagine' : placeOf(gruppo).label)
+/** Parts of records that people call by a number of their own: they stand after the records they belong to. */
+const parts = { contratto: { label: 'Contratti', of: 'fornitore' } } as const satisfies Record<string, Part>
+interface Part {
+  readonly label: string
+  readonly of: SearchedName
+}
+export type SearchedPart = keyof typeof parts
+const partNames = Object.keys(parts) as SearchedPart[]
+
+/** What the search looks through, in the order people see it: the pages, the records of some places, some of their parts. */
+export type Gruppo = 'pagina' | SearchedName | SearchedPart
+export const gruppi: [Gruppo, ...Gruppo[]] = [
+  'pagina',
+  ...searchedNames.flatMap((name): Gruppo[] => [name, ...partNames.filter((part) => parts[part].of === name)]),
+]
+const isPart = (gruppo: Gruppo): gruppo is SearchedPart => gruppo in parts
+
+export function gruppoLabel(gruppo: Gruppo): string {
+  if (gruppo === 'pagina') return 'Pagine'
+  return isPart(gruppo) ? parts[gruppo].label : placeOf(gruppo).label
+}
+/** The picture of the place it is found in. */
+export const gruppoIcon = (gruppo: Exclude<Gruppo, 'pagina'>): Icon =>
+  placeOf(isPart(gruppo) ? parts[gruppo].of : gruppo).icon
 
 /** The best few of each group: who wants more looks in its list. */
 export const longest = 5

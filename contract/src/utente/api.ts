@@ -10,6 +10,7 @@ import {
   utenteOption,
   utenteOptionFilter,
   utentePassword,
+  utenteServizi,
   utenteRow,
   utenteUpdate,
   utenteView,
@@ -44,6 +45,12 @@ export const utenteApi = {
     who: management,
     summary: 'Associa un servizio a un utente',
     body: z.object({ servizio_id: ref('Servizio') }),
+    reply: utente,
+  }),
+  addServizi: POST('/api/utente/:id/servizi', {
+    who: management,
+    summary: 'Associa più servizi a un utente in una volta',
+    body: utenteServizi,
     reply: utente,
   }),
   removeServizio: DELETE('/api/utente/:id/servizio/:servizioId', {

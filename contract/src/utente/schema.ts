@@ -62,6 +62,11 @@ export const utenteCreate = z
 /** Also the address, which somebody may have mistyped: never one's own. */
 export const utenteUpdate = z.object({ ...fields, email: email() }).partial()
 
+/** Several at once: all of them or none. */
+export const utenteServizi = z.object({
+  servizi: z.array(ref('Servizio')).min(1, 'Scegliere almeno un servizio').max(100).meta({ title: 'Servizi' }),
+})
+
 export const utentePassword = z
   .object({ password: newPassword('Nuova password'), confirmPassword: givenPassword('Conferma nuova password') })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {

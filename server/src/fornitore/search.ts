@@ -1,12 +1,17 @@
+import { placeOf } from '@quadra/contract/places'
 import { collective } from '@quadra/contract/fornitore/schema'
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
+import { fornitoreContratto } from '../database/schema/fornitore.ts'
 import { clienteName } from '../domain/cliente-name.ts'
-import { joined, type SearchSource } from '../kernel/search.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
+import { type Asked, italianDay, joined, type SearchedPart, type SearchSource } from '../kernel/search.ts'
 import type { Session } from '../kernel/session.ts'
+import { fornitoreStore } from './queries.ts'
 
 export const searchFornitori = (session: Session): SearchSource => ({
   from: sql`fornitore left join cliente on cliente.id = fornitore.cliente_id`,
-  words: sql`fornitore.ricerca`,
+  words: sql`fornitore.ricerca || coalesce(cliente.ricerca, '')`,
+  hits: (asked) => sql`fornitore.id in (${hits(session, asked)})`,
   order: sql`fornitore.ragione_sociale, fornitore.id`,
   titolo: sql`fornitore.ragione_sociale`,
   dettaglio: joined(
@@ -14,3 +19,46 @@ export const searchFornitori = (session: Session): SearchSource => ({
     sql`case when fornitore.cliente_id is null then ${collective} else ${clienteName(session)} end`,
   ),
 })
+
+/**
+ * By its own words, by those of the client it is of, or by some of each: one question for each, which an index answers.
+ * Of a client's suppliers the first few will do.
+ */
+const hits = (session: Session, { all, any }: Asked) => sql`
+  select fornitore.id from fornitore where fornitore.ricerca @@ ${all}
+  union all (select fornitore.id from cliente cross join lateral (
+      select id, ragione_sociale from fornitore where cliente_id = cliente.id and data_cancellazione is null
+      order by ragione_sociale limit ${fewOfClient}) fornitore
+    where ${ofOwn(session)} and cliente.ricerca @@ ${all} order by fornitore.ragione_sociale limit ${fewOfClient})
+  union all select fornitore.id from fornitore join cliente on cliente.id = fornitore.cliente_id
+    where ${ofOwn(session)} and fornitore.ricerca @@ ${any} and cliente.ricerca @@ ${any}
+      and (fornitore.ricerca || cliente.ricerca) @@ ${all}`
+const fewOfClient = 25
+const ofOwn = ({ cliente }: Session) => (cliente ? sql`cliente.id = ${cliente.id}` : sql`true`)
+
+/** A contract by its number or what it is about: it opens among its supplier's. Another client's exist for nobody else. */
+export const searchContratti = (session: Session): SearchedPart[] => [
+  {
+    gruppo: 'contratto',
+    table: 'fornitore_contratto',
+    source: {
+      from: sql`fornitore_contratto join fornitore on fornitore.id = fornitore_contratto.fornitore_id
+        join cliente on cliente.id = fornitore_contratto.cliente_id`,
+      words: sql`fornitore_contratto.ricerca`,
+      day: sql`fornitore_contratto.id`,
+      order: sql`fornitore_contratto.id desc`,
+      titolo: sql`concat_ws(' ', 'Contratto', fornitore_contratto.numero_contratto)`,
+      dettaglio: joined(
+        sql`fornitore.ragione_sociale`,
+        clienteName(session),
+        sql`'fino al ' || ${italianDay(sql`fornitore_contratto.data_fine`)}`,
+      ),
+      percorso: sql`${`${placeOf('fornitore').path}/`}::text || fornitore.id || '?tab=tab4&contratto=' || fornitore_contratto.id`,
+    },
+    scope: and(
+      ofOwnCliente(session, fornitoreContratto.cliente_id),
+      isNull(fornitoreContratto.data_cancellazione),
+      sql`fornitore_contratto.fornitore_id in (select fornitore.id from fornitore where ${fornitoreStore.scope(session) ?? sql`true`})`,
+    )!,
+  },
+]

@@ -6,7 +6,7 @@ import { contratti, fatture } from './contratto-queries.ts'
 import { impatti } from './impatto.ts'
 import { fornitoreStore } from './queries.ts'
 import { fornitoreRoutes } from './routes.ts'
-import { searchFornitori } from './search.ts'
+import { searchContratti, searchFornitori } from './search.ts'
 import { approvazioni, monitoraggi } from './valutazione.ts'
 
 export const slice: Slice = {
@@ -16,6 +16,7 @@ export const slice: Slice = {
   store: fornitoreStore,
   parts: [approvazioni, monitoraggi, contratti, fatture, impatti],
   search: searchFornitori,
+  searchParts: searchContratti,
   deadline: fornitoreDeadlines,
   history: { formerly },
 }

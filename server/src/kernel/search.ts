@@ -8,8 +8,30 @@ export interface SearchSource {
   readonly order: SQL
   readonly titolo: SQL
   readonly dettaglio: SQL
-  /** The day its index sorts by, where there may be a hundred thousand: their words are their own alone, and indexed. */
+  /**
+   * What its index sorts by from the newest, where there may be a hundred thousand: their words are their own alone, and
+   * indexed. A day, or the key itself.
+   */
   readonly day?: SQL
+  /** Which records hold the words, where an index knows it better than `words`. */
+  readonly hits?: (asked: Asked) => SQL
+  /** Where it opens; its record's page unless told. */
+  readonly percorso?: SQL
+}
+
+/** What is looked for: all the words, and any one of them. */
+export interface Asked {
+  readonly all: SQL
+  readonly any: SQL
+}
+
+/** The parts of a slice's records that the search finds by themselves, within a scope that they say. */
+export interface SearchedPart {
+  /** How the group is called, and the table its rows are of. */
+  readonly gruppo: string
+  readonly table: string
+  readonly source: SearchSource
+  readonly scope: SQL
 }
 
 /** The parts of a line's second row. */

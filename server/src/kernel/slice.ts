@@ -7,7 +7,7 @@ import type { App } from './app.ts'
 import type { DeadlineSource } from './deadline.ts'
 import type { DailyJob } from './jobs.ts'
 import type { Keyed, PlacedRow } from './parts.ts'
-import type { SearchSource } from './search.ts'
+import type { SearchedPart, SearchSource } from './search.ts'
 import type { Session } from './session.ts'
 import type { Stored } from './store.ts'
 
@@ -24,6 +24,8 @@ export interface Slice {
   readonly parts?: readonly SlicePart[]
   /** How the search reads its records; its place says that they are searched. */
   readonly search?: (session: Session) => SearchSource
+  /** Those of their parts that the search finds by themselves, for who may read the records. */
+  readonly searchParts?: (session: Session) => readonly SearchedPart[]
   /** What its records ask to be done by a day, a source for each kind. */
   readonly deadline?: (day: string) => readonly DeadlineSource[]
   readonly history?: {

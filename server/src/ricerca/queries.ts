@@ -1,14 +1,17 @@
-import { placeOf, type SearchedName } from '@quadra/contract/places'
 import { pagesOf } from '@quadra/contract/ricerca/rules'
-import { longest, type Trovati } from '@quadra/contract/ricerca/schema'
+import { type Gruppo, longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import type { SearchSource } from '../kernel/search.ts'
+import type { Asked, SearchSource } from '../kernel/search.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** A group and which of its rows exist for the caller. */
 export interface Searched {
-  readonly gruppo: SearchedName
+  readonly gruppo: Gruppo
+  /** Whose rows these are. */
+  readonly table: string
+  /** Where its records open. */
+  readonly path: string
   readonly source: SearchSource
   readonly scope: SQL
 }
@@ -47,6 +50,9 @@ async function run(db: Connection, session: Session, searched: readonly Searched
 }
 
 const query = sql`(select query from asked)`
+/** One of the words will do. No lexeme holds the sign: it separates words. */
+const any = sql`(select replace(query::text, '&', '|')::tsquery from asked)`
+const asked: Asked = { all: query, any }
 const inTitle = (titolo: SQL) => sql`(to_tsvector('italian', searchable(${titolo})) @@ ${query}) desc`
 
 const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
@@ -54,15 +60,16 @@ const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
   order by ${inTitle(sql`titolo`)}, n limit ${longest}) one) as elementi`
 
 /** A few more than are shown are picked in their order, and of these first whoever holds the words in its title. */
-function foundRecords({ gruppo, source, scope }: Searched) {
+function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const { from, words, titolo, dettaglio, order } = source
-  const id = sql`${sql.identifier(gruppo)}.id`
+  const id = sql`${sql.identifier(table)}.id`
+  const percorso = source.percorso ?? sql`${`${path}/`}::text || ${id}`
   const isHit = source.day
-    ? sql`${id} in (${newestHits(gruppo, source, source.day, scope)})`
-    : sql`${scope} and (${words}) @@ ${query}`
+    ? sql`${id} in (${newestHits(table, source, source.day, scope)})`
+    : sql`${scope} and ${source.hits?.(asked) ?? sql`(${words}) @@ ${query}`}`
   return sql`select ${gruppo}, (select json_agg(one) from (
-    select id, titolo, dettaglio, ${`${placeOf(gruppo).path}/`}::text || id as percorso from (
-      select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, row_number() over (order by ${order}) as n
+    select id, titolo, dettaglio, percorso from (
+      select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, ${percorso} as percorso, row_number() over (order by ${order}) as n
       from ${from} where ${isHit} order by n limit ${mostPicked}) picked
     order by ${inTitle(sql`titolo`)}, n limit ${longest}) one)`
 }
@@ -74,8 +81,8 @@ const fewNewest = 500
  * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for a few rows,
  * then the other. Left to the planner, a word it knows nothing of has it read all rows. The sum keeps it from the order's index.
  */
-const newestHits = (gruppo: SearchedName, { words, order }: SearchSource, day: SQL, scope: SQL) => {
-  const table = sql.identifier(gruppo)
+const newestHits = (name: string, { words, order }: SearchSource, day: SQL, scope: SQL) => {
+  const table = sql.identifier(name)
   return sql`with newest as materialized (
       select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} limit ${fewNewest}) few
       where ricerca @@ ${query} order by day desc, id desc limit ${mostPicked})

@@ -138,7 +138,7 @@ describe('within the scope', () => {
     const slices: Record<string, string> = { ...calls, ...others, '/pages/utenti': 'utente' }
     for (const q of ['servizio', 'formazione', 'audit', 'con', 'fornitroe'])
       for (const { percorso } of records(await search(who, q)).flatMap(({ elementi }) => elementi)) {
-        const [, page, id] = /^(.*)\/(\d+)$/.exec(percorso)!
+        const [, page, id] = /^(.*)\/(\d+)(?:\?tab=tab4&contratto=\d+)?$/.exec(percorso)!
         expect((await product.as(who).get(`/api/${slices[page!]}/${id}`)).status, percorso).toBe(200)
       }
   })

@@ -1,7 +1,7 @@
-import { searchedNames } from '@quadra/contract/places'
+import { placeOf, searchedNames } from '@quadra/contract/places'
 import { ricercaApi } from '@quadra/contract/ricerca/api'
 import { wordsOf } from '@quadra/contract/ricerca/rules'
-import { gruppi, type Trovati } from '@quadra/contract/ricerca/schema'
+import { type Gruppo, gruppi, type Trovati } from '@quadra/contract/ricerca/schema'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/serve.ts'
@@ -25,9 +25,12 @@ export const ricercaRoutes = (app: App, slices: readonly Slice[]) =>
 /** Only what the caller could also find in a list. */
 const searchedBy = (session: Session, slices: readonly Slice[]): Searched[] =>
   searchedNames.flatMap((gruppo) => {
-    const { store, search } = slices.find(({ name }) => name === gruppo) ?? {}
+    const { store, search, searchParts } = slices.find(({ name }) => name === gruppo) ?? {}
     if (!search || !store?.api.list.who.includes(session.ruolo)) return []
-    return [{ gruppo, source: search(session), scope: store.scope(session) ?? sql`true` }]
+    const { path } = placeOf(gruppo)
+    const records = { gruppo, table: gruppo, path, source: search(session), scope: store.scope(session) ?? sql`true` }
+    const parts = searchParts?.(session) ?? []
+    return [records, ...parts.map((part) => ({ ...part, path, gruppo: part.gruppo as Gruppo }))]
   })
 
 const inOrder = (found: readonly Trovati[]) =>

@@ -20,7 +20,7 @@ import { ensureAssignable, ensureOtherAdmin, moveUtente } from './moves.ts'
 import { sendPersonalData } from './personal-data.ts'
 import { pseudonymise } from './pseudonym.ts'
 import { listOptions, utenteStore } from './queries.ts'
-import { addServizio, removeServizio } from './services.ts'
+import { addServizi, removeServizio } from './services.ts'
 
 const unique = { utente_email_unique: { field: 'email', message: 'Email già in uso' } }
 
@@ -81,7 +81,9 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       return user
     },
     addServizio: ({ db, session, params, body }) =>
-      db.transaction((tx) => addServizio(tx, session, params.id, () => body().servizio_id)),
+      db.transaction((tx) => addServizi(tx, session, params.id, 'servizio_id', () => [body().servizio_id])),
+    addServizi: ({ db, session, params, body }) =>
+      db.transaction((tx) => addServizi(tx, session, params.id, 'servizi', () => body().servizi)),
     removeServizio: ({ db, session, params }) =>
       db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
     datiPersonali: ({ db, session, params, reply }) => sendPersonalData(app, slices, db, session, params.id, reply),

@@ -51,6 +51,31 @@ describe('the services of a user', () => {
     expect(gone.modifiche).toEqual([{ campo: 'servizi', etichetta: 'Servizi', da: chosen.descrizione, a: '(nessuno)' }])
   })
 
+  it('are added several at once, all or none, with one line of the history', async () => {
+    const user = await create('managerAlfa', { ruolo: 'coordinatore' })
+    const path = `/api/utente/${user.id}/servizi`
+    const ids = user.servizi_associabili.map(({ id }: { id: number }) => id).slice(0, 3)
+    const ofBeta = (await product.as('gestore').get(`/api/servizio?cliente=${beta}`)).body.data[0].id
+    for (const [servizi, message] of [
+      [[...ids, ofBeta], 'Valore non valido'],
+      [[], 'Scegliere almeno un servizio'],
+    ] as const) {
+      const refused = await product.as('managerAlfa').post(path, { servizi })
+      expect([refused.status, refused.body.errors]).toEqual([422, { servizi: message }])
+    }
+    expect((await product.as('managerAlfa').get(`/api/utente/${user.id}`)).body.data.servizi).toEqual([])
+    const added = await product.as('managerAlfa').post(path, { servizi: [...ids, ids[0]] })
+    expect([added.status, added.body.data.servizi.length]).toEqual([201, 3])
+    const again = await product.as('managerAlfa').post(path, { servizi: ids })
+    expect([again.status, again.body.errors]).toEqual([422, { servizi: 'Servizio già associato' }])
+    expect((await product.as('managerBeta').post(path, { servizi: ids })).status).toBe(404)
+    expect((await product.as('coordinatoreAlfa').post(path, { servizi: ids })).status).toBe(403)
+    const lines = (await product.as('managerAlfa').get(`/api/storia/utente/${user.id}`)).body.data
+    expect(
+      lines.filter((line: any) => line.modifiche[0]?.campo === 'servizi' && line.azione === 'Modifica'),
+    ).toHaveLength(1)
+  })
+
   it('are never another client’s, inactive, or of a role that has none', async () => {
     const user = await create('gestore')
     const add = async (id: number, servizio_id?: number) =>

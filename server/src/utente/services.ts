@@ -10,15 +10,24 @@ import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { pseudonymous, utenteStore } from './queries.ts'
 
-/** Associates a service of the user's own client. The association scopes only coordinators and plain users. */
-export async function addServizio(tx: Tx, session: Session, id: number, chosen: () => number): Promise<Utente> {
+/**
+ * Associates services of the user's own client, all of them or none; `field` is where they are asked for. The association
+ * scopes only coordinators and plain users.
+ */
+export async function addServizi(
+  tx: Tx,
+  session: Session,
+  id: number,
+  field: string,
+  chosen: () => readonly number[],
+): Promise<Utente> {
   const user = await lockUtente(tx, session, id)
-  const servizio_id = chosen()
-  if (!user.cliente || !hasServices(user.ruolo)) throw invalid({ servizio_id: 'Questo ruolo non ha servizi associati' })
-  await ensureOffered(tx, { servizio_id: servizioOffered(servizio_id, user.cliente.id) })
-  if (user.servizi.some((service) => service.id === servizio_id))
-    throw invalid({ servizio_id: 'Servizio già associato' })
-  await tx.insert(utenteServizio).values({ utente_id: id, servizio_id })
+  const servizi = [...new Set(chosen())]
+  const { cliente } = user
+  if (!cliente || !hasServices(user.ruolo)) throw invalid({ [field]: 'Questo ruolo non ha servizi associati' })
+  await ensureOffered(tx, { [field]: and(...servizi.map((one) => servizioOffered(one, cliente.id))) })
+  if (user.servizi.some((service) => servizi.includes(service.id))) throw invalid({ [field]: 'Servizio già associato' })
+  await tx.insert(utenteServizio).values(servizi.map((servizio_id) => ({ utente_id: id, servizio_id })))
   return logServices(tx, session, user)
 }
 

@@ -110,7 +110,7 @@ const details: readonly Detail[] = [
     fields: 'Nome, Cognome, Email, Ultimo accesso, Cliente, Ruolo, Titolo, Telefono, Stato, Agenzia, Informazioni',
     buttons: save,
   },
-  { at: '/pages/utenti/1?tab=tab2', ...ofUtente, tabs: userTabs, fields: 'Servizio', buttons: 'Aggiungi servizio' },
+  { at: '/pages/utenti/1?tab=tab2', ...ofUtente, tabs: userTabs, fields: 'Servizi', buttons: 'Aggiungi servizi' },
   {
     at: '/pages/utenti/1?tab=tab3',
     record: { ...ofUtente.record, ruolo: 'manager' },

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { placeOf } from '@quadra/contract/places'
 import { ricercaApi } from '@quadra/contract/ricerca/api'
 import { pagesOf, wordsOf } from '@quadra/contract/ricerca/rules'
-import { gruppoLabel, type Trovati } from '@quadra/contract/ricerca/schema'
+import { gruppoIcon, gruppoLabel, type Trovati } from '@quadra/contract/ricerca/schema'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useCall } from '../client/queries.ts'
@@ -17,7 +16,7 @@ import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
 
 /** Finds what the role may open; before anything is asked, the pages it may go to. */
 export function SearchPalette({ label, onClose }: { label: string; onClose: (chosen: boolean) => void }) {
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const { ruolo } = useSession()
   const [query, setQuery] = useState('')
   const [q] = useDebouncedValue(query.trim(), 150)
@@ -49,7 +48,8 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
       status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : `${count} risultati${isGuess ? ' simili' : ''}`}
       onChoose={({ path }) => {
         onClose(true)
-        void navigate({ to: path })
+        // The address as it stands, with the tab it names.
+        history.push(path)
       }}
       onClose={() => onClose(false)}
     >
@@ -76,7 +76,7 @@ const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
     gruppo === 'pagina' ? (
       <IconArrowRight size={18} stroke={1.7} aria-hidden />
     ) : (
-      <Picture name={placeOf(gruppo).icon} size={18} />
+      <Picture name={gruppoIcon(gruppo)} size={18} />
     ),
   items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio })),
 })

@@ -5,10 +5,10 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { InlineForm } from '../ui/InlineForm.tsx'
-import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { showSuccess } from '../ui/toasts.ts'
 
-/** The services a user works in, and the form that adds one. */
+/** The services a user works in, and the form that adds others. */
 export const UtenteServizi = ({ utente }: { utente: Utente }) => (
   <Card withBorder padding="md" mb="md">
     <Title order={2} size="h5" mb="sm">
@@ -26,9 +26,9 @@ export const UtenteServizi = ({ utente }: { utente: Utente }) => (
       </List>
     )}
     {utente.modificabile && utente.servizi_associabili.length > 0 && (
-      <InlineForm call={utenteApi.addServizio} params={{ id: utente.id }} label="Aggiungi servizio">
-        <SelectField
-          name="servizio_id"
+      <InlineForm call={utenteApi.addServizi} params={{ id: utente.id }} label="Aggiungi servizi">
+        <MultiSelectField
+          name="servizi"
           options={utente.servizi_associabili.map(({ id, descrizione }) => ({ value: id, label: descrizione }))}
         />
       </InlineForm>

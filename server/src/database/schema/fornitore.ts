@@ -36,7 +36,11 @@ export const fornitore = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.cliente_id, table.ragione_sociale), index().on(table.partita_iva)],
+  (table) => [
+    index().on(table.cliente_id, table.ragione_sociale),
+    index().on(table.partita_iva),
+    index().using('gin', table.ricerca).with({ fastupdate: false }),
+  ],
 )
 
 export const fornitoreApprovazione = pgTable(
@@ -94,6 +98,7 @@ export const fornitoreContratto = pgTable(
     descrizione: text(),
     importo: money().notNull(),
     note: text(),
+    ricerca: searchWords(`'contratto ' || coalesce(numero_contratto, '') || ' ' || coalesce(descrizione, '')`),
     /** Its end was seen to: nobody is reminded of it any more. */
     gestito_il: instant(),
     gestito_da: author(),
@@ -104,6 +109,7 @@ export const fornitoreContratto = pgTable(
   },
   (table) => [
     index().on(table.fornitore_id, table.cliente_id),
+    index().using('gin', table.ricerca).with({ fastupdate: false }),
     index().on(table.data_fine).where(sql`data_fine is not null and gestito_il is null and data_cancellazione is null`),
   ],
 )

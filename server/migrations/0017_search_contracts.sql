@@ -1,0 +1,3 @@
+ALTER TABLE "fornitore_contratto" ADD COLUMN "ricerca" "tsvector" GENERATED ALWAYS AS (strip(to_tsvector('italian', searchable('contratto ' || coalesce(numero_contratto, '') || ' ' || coalesce(descrizione, ''))))) STORED;--> statement-breakpoint
+CREATE INDEX "fornitore_ricerca_index" ON "fornitore" USING gin ("ricerca") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "fornitore_contratto_ricerca_index" ON "fornitore_contratto" USING gin ("ricerca") WITH (fastupdate=false);
