@@ -21,6 +21,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./documento/slice.ts'),
   import('./notifica/slice.ts'),
   import('./preferenza/slice.ts'),
+  import('./calendario/slice.ts'),
   import('./ricerca/slice.ts'),
   import('./help/slice.ts'),
   import('./storia/slice.ts'),

@@ -13,6 +13,7 @@ export const calendarioApi = {
     summary: 'Crea il collegamento al calendario; quello di prima non vale più',
     body: calendarioCreate,
     reply: z.object({ url: z.url() }),
+    secret: true,
   }),
   remove: DELETE('/api/calendario', { who: everyone, summary: 'Revoca il collegamento al calendario' }),
   feed: GET('/api/calendario/:token/quadra.ics', {

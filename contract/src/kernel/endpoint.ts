@@ -22,6 +22,8 @@ export interface Endpoint<
   /** How the reply travels: under `data`, as a list with `meta`, bare, as nothing (204) or as a file. */
   readonly answer: Answer
   readonly summary: string
+  /** The reply tells a secret: it is told once and kept nowhere, so a repeated call makes another. */
+  readonly secret: boolean
 }
 
 export type Shape = z.ZodObject
@@ -59,6 +61,7 @@ interface Details<
   upload?: U
   reply?: R
   answer?: A
+  secret?: true
 }
 
 type Nothing = z.ZodObject<{}>
@@ -87,6 +90,7 @@ const endpoint =
     upload: details.upload as U,
     reply: details.reply ?? (nothing as unknown as R),
     answer: details.answer ?? (usual as unknown as A),
+    secret: details.secret ?? false,
   })
 
 export const GET = endpoint('GET', 'record')

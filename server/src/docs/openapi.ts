@@ -105,8 +105,8 @@ const pathParameters = (path: string) =>
   }))
 
 /** What makes a call that is sent again happen once. */
-const headerParameters = ({ method, who }: Endpoint) =>
-  method === 'POST' && who !== 'anyone'
+const headerParameters = ({ method, who, secret }: Endpoint) =>
+  method === 'POST' && who !== 'anyone' && !secret
     ? [
         {
           name: idempotencyHeader,

@@ -14,10 +14,10 @@ import type { DailyJob } from './jobs.ts'
 
 export const otherBody = 'Questo invio è già stato registrato con altri valori: verificare prima di inviare di nuovo'
 
-/** What a POST that bears a key has to know of it; nothing for every other call. */
-export function onceOf({ method, who, answer }: Endpoint, request: FastifyRequest): Once | undefined {
+/** What a POST that bears a key has to know of it; nothing for every other call, nor where the reply may not be kept. */
+export function onceOf({ method, who, answer, secret }: Endpoint, request: FastifyRequest): Once | undefined {
   const given = request.headers[idempotencyHeader.toLowerCase()]
-  if (method !== 'POST' || who === 'anyone' || given === undefined) return undefined
+  if (method !== 'POST' || who === 'anyone' || secret || given === undefined) return undefined
   if (typeof given !== 'string' || !/^[\x21-\x2b\x2d-\x7e]{1,255}$/.test(given)) throw malformed()
   return new Once(request, given, answer === 'nothing' ? () => nothing : (data) => [201, JSON.stringify({ data })])
 }

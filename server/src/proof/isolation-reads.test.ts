@@ -94,11 +94,21 @@ function asked(name: string, field: z.core.$ZodType, foreign: Known): string[] {
   return [`${name}=${String(fitting)}`]
 }
 
+/** Everyone's own calendar, of all they see. */
+const calendars = new Map<Who, string>()
+async function newCalendar(who: Who) {
+  const { body } = await product.as(who).post('/api/calendario', { ambito: 'tutte' })
+  const token = String(body.data.url).split('/').at(-2)!
+  calendars.set(who, token)
+  return token
+}
+
 async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
   const answers = new Map<string, string>()
   const read = async (who: Who) => {
+    const token = calendars.get(who) ?? (await newCalendar(who))
     for (const { url } of addresses.filter(({ call }) => mayCall(who, call))) {
-      const { status, headers, raw } = await product.request(who, 'GET', url)
+      const { status, headers, raw } = await product.request(who, 'GET', url.replace('/nessuno/', `/${token}/`))
       // Users are not for these two, nor is what happened to them; all the rest is there to be read.
       if (who === 'managerAlfa' || !url.startsWith('/api/storia/utente')) expect([url, status]).toEqual([url, 200])
       const type = String(headers['content-type'])
@@ -111,8 +121,8 @@ async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
 
 function plainText(type: string, bytes: Buffer): string {
   if (type.includes('spreadsheet')) return [...unzip(bytes)].join('\n')
-  return type === 'application/pdf' ? readPdf(bytes).text.replaceAll(printed, '') : bytes.toString('utf8')
+  return (type === 'application/pdf' ? readPdf(bytes).text : bytes.toString('utf8')).replaceAll(moments, '')
 }
 
-/** The minute of the printing, which may change between two readings. */
-const printed = /Stampato il [\d/]+,? [\d:]+/g
+/** When it was printed or read, which may change between two readings. */
+const moments = /Stampato il [\d/]+,? [\d:]+|DTSTAMP:\w+|"ultimo_accesso":[^,}]+/g

@@ -44,19 +44,20 @@ function sessionQuery(db: Db) {
   return query
 }
 
+const person = {
+  id: utente.id,
+  nome: utente.nome,
+  cognome: utente.cognome,
+  ruolo: utente.ruolo,
+  email: utente.email,
+  agenzia: { id: agenzia.id, nome: agenzia.nome },
+  cliente: { id: cliente.id, nome: cliente.nome },
+  servizi: sql<number[]>`array(select servizio_id from utente_servizio where utente_id = "utente"."id")`,
+}
+
 const prepareSession = (db: Db) =>
   db
-    .select({
-      id: utente.id,
-      nome: utente.nome,
-      cognome: utente.cognome,
-      ruolo: utente.ruolo,
-      email: utente.email,
-      agenzia: { id: agenzia.id, nome: agenzia.nome },
-      cliente: { id: cliente.id, nome: cliente.nome },
-      servizi: sql<number[]>`array(select servizio_id from utente_servizio where utente_id = "utente"."id")`,
-      family: sessionToken.family_id,
-    })
+    .select({ ...person, family: sessionToken.family_id })
     .from(sessionToken)
     .innerJoin(sessionFamily, eq(sessionFamily.id, sessionToken.family_id))
     .innerJoin(utente, eq(utente.id, sessionFamily.utente_id))
@@ -71,6 +72,17 @@ const prepareSession = (db: Db) =>
       ),
     )
     .prepare('session')
+
+/** What somebody who gave us another proof than a sign-in may see now: for readings alone, it ends with the call. */
+export async function findPerson(db: Connection, id: number): Promise<Omit<Session, 'today'> | undefined> {
+  const [found] = await db
+    .select(person)
+    .from(utente)
+    .innerJoin(agenzia, eq(agenzia.id, utente.agenzia_id))
+    .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
+    .where(and(eq(utente.id, id), mayAct))
+  return found && { ...found, family: 0 }
+}
 
 /** A new sign-in with its first pair of tokens. */
 export async function openFamily(tx: Connection, utenteId: number): Promise<TokenPair> {

@@ -1,0 +1,29 @@
+import { calendarioApi } from '@quadra/contract/calendario/api'
+import { hashToken, newToken } from '../kernel/access/tokens.ts'
+import type { App } from '../kernel/app.ts'
+import { today } from '../kernel/clock.ts'
+import { serve } from '../kernel/serve.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { eventsOf } from './events.ts'
+import { calendarOf } from './ics.ts'
+import { endLink, makeLink, takeTurn } from './link.ts'
+
+export const calendarioRoutes = (app: App, slices: readonly Slice[]) =>
+  serve(app, calendarioApi, {
+    create: async ({ db, session, body }) => {
+      const { ambito } = body()
+      const token = newToken()
+      await db.transaction((tx) => makeLink(tx, session, hashToken(token), ambito))
+      return { url: `${app.config.publicUrl}/api/calendario/${token}/quadra.ics` }
+    },
+    remove: ({ db, session }) => db.transaction((tx) => endLink(tx, session)),
+    feed: async ({ db, params, reply }) => {
+      const { person, ambito } = await takeTurn(db, hashToken(params.token))
+      const session = { ...person, today: today(app.clock) }
+      const events = await eventsOf(db, slices, session, ambito, app.config.publicUrl)
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('Cache-Control', 'private, max-age=3600')
+        .send(calendarOf(events, app.clock()))
+    },
+  })

@@ -1,0 +1,11 @@
+import { deadlineKinds, tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
+import { type Obligation, titleOf } from './obligations.ts'
+
+type Named = Pick<Obligation, 'tipo' | 'record_id' | 'subject_id' | 'anno' | 'numero' | 'periodo'>
+
+/** All that mails, calendars and the bell say of an obligation itself: kind, number and the way to it, never what somebody wrote. */
+export const toldOf = (due: Named) => ({
+  titolo: titleOf(due as Obligation),
+  tipo: tipoScadenzaLabels[due.tipo],
+  percorso: deadlineKinds[due.tipo].path(due.record_id),
+})
