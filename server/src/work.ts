@@ -12,6 +12,7 @@ import { every, runDaily } from './kernel/jobs.ts'
 import { drainOutbox, mailDelivery, onMail } from './kernel/outbox.ts'
 import { foldCounts } from './kernel/row-count.ts'
 import { sealNewLines } from './kernel/seals.ts'
+import { tellDeadlines } from './scadenzario/notices-job.ts'
 import { answerRequests } from './session/recovery.ts'
 import { slices } from './slices.ts'
 
@@ -24,6 +25,7 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
   const deliver = mailDelivery(config)
   const jobs = [
     ...slices.flatMap((slice) => slice.jobs ?? []),
+    tellDeadlines(slices, config.publicUrl),
     forgetReplies,
     unusedFiles(storage, failed('removing an unused file')),
     ...weeklySeal(config),

@@ -1,4 +1,5 @@
 import { sessionApi } from '@quadra/contract/session/api'
+import { forgetOldNotices } from '../domain/notice-run.ts'
 import { forgetExpired } from '../kernel/access/tokens.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { forgetOldMails } from '../kernel/outbox.ts'
@@ -21,6 +22,7 @@ export const slice: Slice = {
         await forgetOldBrowsers(tx)
         await forgetOldLinks(tx)
         await forgetOldMails(tx)
+        await forgetOldNotices(tx)
       },
     },
   ],

@@ -1,0 +1,61 @@
+import type { TipoNotifica } from '@quadra/contract/notifica/schema'
+import { daysWords } from '@quadra/contract/scadenzario/rules'
+import { impliedLabels } from '@quadra/contract/scadenzario/schema'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { mayAct } from '../kernel/access/tokens.ts'
+import { toldOf } from '../domain/told.ts'
+import { type DueLine, type DueNotice, mostLines } from './due-notices.ts'
+
+interface Row {
+  readonly tipo: TipoNotifica
+  readonly testo: string
+  readonly percorso: string
+}
+
+/** What the bell tells a user of a day's run: each by itself, or how many where they are too many to be read one by one. */
+export function bellRows({ segnalate, scadute, oggi, entro_7, righe }: DueNotice): Row[] {
+  const own = scadute + oggi + entro_7
+  return [
+    ...(own > mostLines.app
+      ? [summary('scadenza', `${own} scadenze chiedono attenzione`)]
+      : righe.filter(({ segnalata }) => !segnalata).map(ownRow)),
+    ...(segnalate > mostLines.app
+      ? [summary('escalation', `${segnalate} scadenze in ritardo ti sono segnalate`)]
+      : righe.filter(({ segnalata }) => segnalata).map(raisedRow)),
+  ]
+}
+
+const summary = (tipo: TipoNotifica, testo: string): Row => ({ tipo, testo, percorso: '/pages/scadenzario' })
+
+const ownRow = (line: DueLine): Row => ({ ...rowOf(line), tipo: 'scadenza' })
+
+/** Who is told of another's delay is told whose it is. */
+function raisedRow(line: DueLine): Row {
+  const { responsabile, impliciti } = line
+  const who = responsabile ? `responsabile ${responsabile}` : `responsabili: ${impliedLabels[impliciti ?? 'gestori']}`
+  const { testo, percorso } = rowOf(line)
+  return { tipo: 'escalation', testo: `${testo} (${who})`, percorso }
+}
+
+function rowOf(line: DueLine) {
+  const { titolo, percorso } = toldOf(line)
+  const when = daysWords(line.giorni)
+  const words = line.giorni < 0 ? `${when.charAt(0).toUpperCase()}${when.slice(1)}` : `Scade ${when}`
+  return { testo: `${words}: ${[titolo, line.cliente].filter(Boolean).join(', ')}`, percorso }
+}
+
+/** Held until the commit, and left out who meanwhile became somebody else: what one role is told is not for another. */
+export async function writeBell(tx: Tx, notices: readonly DueNotice[]) {
+  const rows = notices.flatMap((notice) => {
+    const { utente_id, ruolo, cliente_id } = notice
+    return bellRows(notice).map((row) => ({ utente_id, ruolo, cliente_id, ...row }))
+  })
+  if (rows.length === 0) return
+  await tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
+    select "utente"."id", told.tipo, told.testo, told.percorso
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (utente_id int, ruolo text, cliente_id int, tipo text, testo text, percorso text)
+      join utente on "utente"."id" = told.utente_id and "utente"."ruolo" = told.ruolo
+        and "utente"."cliente_id" is not distinct from told.cliente_id and ${mayAct}
+    for share of "utente"`)
+}

@@ -1,0 +1,56 @@
+import { writeDay } from '@quadra/contract/kernel/list'
+import { daysWords } from '@quadra/contract/scadenzario/rules'
+import { toldOf } from '../domain/told.ts'
+import type { Mail } from '../kernel/outbox.ts'
+import type { DueLine, DueNotice } from './due-notices.ts'
+
+/** One mail for everything a user is told of on a day. */
+export function digestMail(notice: DueNotice, publicUrl: string): Mail {
+  const left = countOf(notice) - notice.righe.length
+  const parts = [
+    `Ciao ${notice.nome},\n\necco le scadenze da seguire.`,
+    ...sections.flatMap(({ title, holds }) => {
+      const lines = notice.righe.filter(holds)
+      return lines.length ? [[title, ...lines.map((line) => lineOf(line, publicUrl))].join('\n')] : []
+    }),
+    ...(left > 0 ? [left === 1 ? 'e un’altra: apri lo scadenzario' : `e altre ${left}: apri lo scadenzario`] : []),
+    `${openWords(notice.aperte)}: ${publicUrl}/pages/scadenzario\nPreferenze: ${publicUrl}/pages/profilo`,
+  ]
+  return { recipient: notice.email, subject: `Quadra: ${subjectOf(notice)}`, body: `${parts.join('\n\n')}\n` }
+}
+
+const countOf = ({ segnalate, scadute, oggi, entro_7, entro_30 }: DueNotice) =>
+  segnalate + scadute + oggi + entro_7 + entro_30
+
+const openWords = (open: number) =>
+  open === 1 ? 'In tutto hai 1 scadenza aperta' : `In tutto hai ${open} scadenze aperte`
+
+/** The most urgent first; what there is none of is not named. */
+function subjectOf({ segnalate, scadute, oggi, entro_7, entro_30 }: DueNotice) {
+  const parts: [number, string, string][] = [
+    [scadute, 'scaduta', 'scadute'],
+    [oggi, 'oggi', 'oggi'],
+    [entro_7, 'entro 7 giorni', 'entro 7 giorni'],
+    [entro_30, 'entro 30 giorni', 'entro 30 giorni'],
+    [segnalate, 'segnalata a te', 'segnalate a te'],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ')
+}
+
+const sections: readonly { readonly title: string; readonly holds: (line: DueLine) => boolean }[] = [
+  { title: 'Segnalate a te', holds: ({ segnalata }) => segnalata },
+  { title: 'Scadute', holds: ({ segnalata, giorni }) => !segnalata && giorni < 0 },
+  { title: 'Oggi', holds: ({ segnalata, giorni }) => !segnalata && giorni === 0 },
+  { title: 'Domani', holds: ({ segnalata, giorni }) => !segnalata && giorni === 1 },
+  { title: 'Entro 7 giorni', holds: ({ segnalata, giorni }) => !segnalata && giorni > 1 && giorni <= 7 },
+  { title: 'Entro 30 giorni', holds: ({ segnalata, giorni }) => !segnalata && giorni > 7 },
+]
+
+function lineOf(line: DueLine, publicUrl: string) {
+  const { titolo, percorso } = toldOf(line)
+  const words = [titolo, line.cliente, line.servizio].filter(Boolean).join(', ')
+  return `- ${writeDay(line.scadenza)} (${daysWords(line.giorni)}) ${words}\n  ${publicUrl}${percorso}`
+}

@@ -1,0 +1,110 @@
+import { nearDays } from '@quadra/contract/scadenzario/rules'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { type Obligation, obligations } from '../domain/obligations.ts'
+import { mayAct } from '../kernel/access/tokens.ts'
+import type { Slice } from '../kernel/slice.ts'
+
+/** An obligation that somebody has not yet been told of, as far as it is told. */
+export type DueLine = Pick<
+  Obligation,
+  | 'tipo'
+  | 'record_id'
+  | 'subject_id'
+  | 'anno'
+  | 'numero'
+  | 'periodo'
+  | 'cliente'
+  | 'servizio'
+  | 'responsabile'
+  | 'impliciti'
+  | 'scadenza'
+  | 'giorni'
+> & { readonly segnalata: boolean }
+
+/** What one user is told on one day by one channel: how much of each urgency, and the first lines of it. */
+export type DueNotice = {
+  readonly canale: 'app' | 'mail'
+  readonly utente_id: number
+  readonly nome: string
+  readonly email: string
+  readonly ruolo: string
+  readonly cliente_id: number | null
+  readonly segnalate: number
+  readonly scadute: number
+  readonly oggi: number
+  readonly entro_7: number
+  readonly entro_30: number
+  /** Everything open that asks this user, told or not. */
+  readonly aperte: number
+  /** The most pressing first; raised ones before all. */
+  readonly righe: readonly DueLine[]
+}
+
+/** So many lines are told; the rest is counted, and counts as told. */
+export const mostLines = { mail: 50, app: 10 } as const
+
+/**
+ * Writes down, before anything is sent, what each user is told today and was not yet: one statement, whose uniqueness makes a
+ * second run, a crash or another process find nothing left to do. Whoever is told of nothing new is not in the answer.
+ */
+export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Promise<DueNotice[]> {
+  const urgency = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
+  const { rows } = await tx.execute<DueNotice>(sql`
+    with ${dueAndAsked(slices, day)}, logged as (
+      insert into scadenza_avviso (canale, chiave, scadenza, data_assegnazione, stadio, utente_id)
+      select canale.nome, chiave, scadenza, data_assegnazione, stadio, utente_id
+      from asked left join preferenza_utente using (utente_id) cross join (values ('app'), ('mail')) canale (nome)
+      where case canale.nome when 'app' then stadio not in ('T-30', 'T-1') else ${isMailed(day)} end
+      on conflict do nothing returning canale, chiave, stadio, utente_id
+    ), placed as (
+      select *, row_number() over (partition by canale, utente_id, canale = 'app' and segnalata
+        order by segnalata desc, scadenza, chiave) as posto
+      from logged join asked using (chiave, stadio, utente_id) join due using (chiave)
+    )
+    select canale, placed.utente_id, utente.nome, utente.email, utente.ruolo, utente.cliente_id,
+      ${urgency(sql`segnalata`)} as segnalate, ${urgency(sql`not segnalata and giorni < 0`)} as scadute,
+      ${urgency(sql`not segnalata and giorni = 0`)} as oggi, ${urgency(sql`not segnalata and giorni between 1 and 7`)} as entro_7,
+      ${urgency(sql`not segnalata and giorni > 7`)} as entro_30,
+      (select count(*)::int from asked mine where mine.utente_id = placed.utente_id and not mine.segnalata) as aperte,
+      json_agg(json_build_object('tipo', tipo, 'record_id', record_id, 'subject_id', subject_id, 'anno', anno, 'numero', numero,
+        'periodo', periodo, 'cliente', cliente, 'servizio', servizio, 'responsabile', responsabile, 'impliciti', impliciti,
+        'scadenza', placed.scadenza, 'giorni', giorni, 'segnalata', segnalata) order by segnalata desc, posto)
+        filter (where posto <= case canale when 'mail' then ${mostLines.mail}::int else ${mostLines.app}::int end) as righe
+    from placed join utente on utente.id = placed.utente_id
+    group by canale, placed.utente_id, utente.id order by placed.utente_id, canale`)
+  return rows
+}
+
+/** As if everybody had been told of all there is: for data that begin in the middle of a story. */
+export const logAsTold = (tx: Tx, slices: readonly Slice[], day: string) =>
+  tx.execute(sql`with ${dueAndAsked(slices, day)}
+    insert into scadenza_avviso (canale, chiave, scadenza, data_assegnazione, stadio, utente_id)
+    select canale.nome, chiave, scadenza, data_assegnazione, stadio, utente_id
+    from asked cross join (values ('app'), ('mail')) canale (nome) on conflict do nothing`)
+
+/** What is late or near, and whom it concerns at which stage; only people who may act are told. */
+const dueAndAsked = (slices: readonly Slice[], day: string) => sql`due as materialized (
+    select chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente, servizio, responsabile, impliciti, giorni,
+      scadenza as entro, data_assegnazione as assegnata, assegnatari, ai_manager, ai_gestori
+    from (${obligations(slices, day)}) every_one where scadenza <= ${day}::date + ${sql.raw(String(nearDays))}
+  ), asked as materialized (
+    select chiave, entro as scadenza, assegnata as data_assegnazione, concerned.*
+    from due cross join lateral (
+      select unnest(assegnatari) as utente_id, ${stage(sql`giorni`)} as stadio, false as segnalata
+      union all select unnest(ai_manager), 'E7', true
+      union all select unnest(ai_gestori), 'E14', true) concerned
+    where exists (select 1 from utente where "utente"."id" = concerned.utente_id and ${mayAct}))`
+
+/** `stageOf` of the contract for every row at once; the tests hold the two together. */
+export const stage = (giorni: SQL) => sql`case when ${giorni} > 7 then 'T-30' when ${giorni} > 1 then 'T-7'
+  when ${giorni} = 1 then 'T-1' when ${giorni} = 0 then 'T0' else 'S' || ((6 - ${giorni}) / 7) end`
+
+/** Who is written to today: every day unless they chose otherwise; by the week, once from its Monday on. */
+const isMailed = (day: string) => sql`case coalesce(digest, 'giornaliero') when 'giornaliero' then true
+  when 'settimanale' then ${isDue(day)} else false end`
+const isDue = (day: string) => sql`coalesce(ultimo_giro < date_trunc('week', ${day}::date)::date, true)`
+
+/** Whoever is written to by the week has been served for this one, whether or not there was anything to tell. */
+export const noteWeekly = (tx: Tx, day: string) =>
+  tx.execute(sql`update preferenza_utente set ultimo_giro = ${day} where digest = 'settimanale' and ${isDue(day)}`)

@@ -1,0 +1,25 @@
+import { noticeJob } from '../domain/notice-run.ts'
+import type { DailyJob } from '../kernel/jobs.ts'
+import { sendMail } from '../kernel/outbox.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { writeBell } from './bell.ts'
+import { digestMail } from './digest.ts'
+import { logDue, noteWeekly } from './due-notices.ts'
+
+/**
+ * Tells everybody, once a day, what is near or late. The log of what was told, the mails and the bell commit together: a crash
+ * sends nothing twice and loses nothing, and after any downtime there is one run, and one mail to each.
+ */
+export const tellDeadlines = (slices: readonly Slice[], publicUrl: string): DailyJob => ({
+  name: noticeJob,
+  hour: 6,
+  work: async (tx, day) => {
+    const notices = await logDue(tx, slices, day)
+    await noteWeekly(tx, day)
+    await writeBell(
+      tx,
+      notices.filter(({ canale }) => canale === 'app'),
+    )
+    for (const notice of notices) if (notice.canale === 'mail') await sendMail(tx, digestMail(notice, publicUrl))
+  },
+})
