@@ -5,7 +5,7 @@ type Named = Pick<Obligation, 'tipo' | 'record_id' | 'subject_id' | 'anno' | 'nu
 
 /** All that mails, calendars and the bell say of an obligation itself: kind, number and the way to it, never what somebody wrote. */
 export const toldOf = (due: Named) => ({
-  titolo: titleOf(due as Obligation),
+  titolo: titleOf(due),
   tipo: tipoScadenzaLabels[due.tipo],
   percorso: deadlineKinds[due.tipo].path(due.record_id),
 })
