@@ -1,7 +1,6 @@
 import { stageOf } from '@quadra/contract/scadenzario/rules'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOldNotices } from '../domain/notice-run.ts'
 import { type Notices, openNotices, secret } from '../testing/notices.ts'
 import { stage } from './due-notices.ts'
 
@@ -249,19 +248,4 @@ it('what leaves the product holds nothing that anybody wrote', async () => {
   expect([mails.length > 3, notices.length > 6, raw.includes('BEGIN:VEVENT')]).toEqual([true, true, true])
   const everything = JSON.stringify([mails, notices, raw.toString().replaceAll('\r\n ', '')])
   expect(everything).not.toMatch(/Lesione|Ernesta|Bonomi/i)
-})
-
-it('what was read is forgotten after ninety days, all of it after a year, the log after two', async () => {
-  const { db } = stageSet.product
-  const { utente } = stageSet
-  await db.execute(sql`insert into notifica (utente_id, tipo, testo, percorso, data_creazione, letta_il)
-    select ${utente.id}, 'stato', days || case when read then ' letta' else '' end, '/', now() - make_interval(days => days),
-      case when read then now() end from unnest(array[89, 91, 364, 366]) days, unnest(array[true, false]) read`)
-  await db.execute(sql`insert into scadenza_avviso (canale, chiave, scadenza, stadio, utente_id, data_creazione)
-    select 'mail', 'azione:' || months, '2026-01-01', 'S1', ${utente.id}, now() - make_interval(months => months) from unnest(array[23, 25]) months`)
-  await db.transaction((tx) => forgetOldNotices(tx))
-  const kept = await db.execute<{ testo: string }>(sql`select testo from notifica order by id`)
-  expect(kept.rows.map(({ testo }) => testo).toSorted()).toEqual(['364', '89', '89 letta', '91'])
-  const log = await db.execute<{ chiave: string }>(sql`select chiave from scadenza_avviso`)
-  expect(log.rows).toEqual([{ chiave: 'azione:23' }])
 })
