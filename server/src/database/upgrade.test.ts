@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { applyMigrations } from '../backup/schema.ts'
+import { readConfig } from '../config.ts'
+import { prepareFirstData } from '../first-data.ts'
+import { openFamily } from '../kernel/access/tokens.ts'
+import { createDatabase } from '../testing/postgres.ts'
+import { readWitnesses, verifyAll } from '../verification.ts'
+import { migrateDatabase, migrationsFolder } from './migrate.ts'
+import { openDatabase, openNewDatabase } from './open.ts'
+
+/** A database as it was before the log was one of values: with records, lines and a seal, on this run's engine. */
+const known = readMigrationFiles({ migrationsFolder })
+const values = known.findIndex(({ sql }) => sql.some((statement) => statement.includes('"version" smallint')))
+
+let dataDir: string
+let server: Awaited<ReturnType<typeof createDatabase>> | undefined
+let before: Told
+beforeAll(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), 'quadra-upgrade-')), 'data')
+  const template = inject('template')
+  if (template.engine === 'postgres') server = await createDatabase(template.serverUrl)
+  const old = await openNewDatabase(place())
+  const client = await old.pool.connect()
+  await applyMigrations(client, known.slice(0, values))
+  for (const statement of ofThen) await client.query(statement)
+  before = await told(client)
+  client.release()
+  await old.keep()
+  await old.close()
+})
+afterAll(async () => {
+  await server?.drop()
+  await rm(join(dataDir, '..'), { recursive: true, force: true })
+})
+const place = () => ({ dataDir, databaseUrl: server?.url })
+const configured = () =>
+  readConfig(
+    { DATA_DIR: dataDir, PUBLIC_URL: 'http://quadra.test', ...(server && { DATABASE_URL: server.url }) },
+    dataDir,
+  )
+
+const line = (slice: string, id: number, action: string, changes: object, reason = 'null') =>
+  `insert into change_log (slice, record_id, user_id, user_name, action, changes, reason, at)
+    values ('${slice}', ${id}, 1, 'Ada Neri', '${action}', '${JSON.stringify(
+      Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to })),
+    )}', ${reason}, now() - interval '3 days')`
+const born = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]]))
+const alfa = { id: 3, nome: 'Alfa' }
+const agenzia = { id: 9, nome: 'Sede' }
+
+/** As the product of then wrote them. */
+const ofThen = [
+  `insert into agenzia (id, nome, email) values (9, 'Sede', 'sede@example.org')`,
+  `insert into cliente (id, nome, email, descrizione, luogo, agenzia_id) values (3, 'Alfa', 'alfa@example.org', 'Coop', 'Brescia', 9)`,
+  `insert into utente (id, email, password_hash, nome, cognome, ruolo, agenzia_id) values (1, 'ada@example.org', 'x', 'Ada', 'Neri', 'admin', 9)`,
+  `insert into servizio (id, cliente_id, descrizione) values (5, 3, 'Trasporto sociale')`,
+  `insert into voce (id, dizionario, descrizione) values (7, 'norma_conformita', 'ISO 9001')`,
+  `insert into non_conformita (id, cliente_id, utente_id, norma_id, tipo, stato, data_segnalazione, segnalante, descrizione)
+    values (11, 3, 1, 7, 'reclamo', 'in_lavorazione', '2026-01-10', 'Famiglia', 'Ritardo')`,
+  `insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire) values (11, 'Anna', 'pulire')`,
+  line('agenzia', 9, 'create', born({ nome: 'Sede', email: 'sede@example.org' })),
+  line(
+    'cliente',
+    3,
+    'create',
+    born({ nome: 'Alfa', email: 'alfa@example.org', descrizione: 'Coop', luogo: 'Brescia', agenzia }),
+  ),
+  line(
+    'utente',
+    1,
+    'create',
+    born({ nome: 'Ada', cognome: 'Neri', email: 'ada@example.org', ruolo: 'admin', agenzia }),
+  ),
+  line('servizio', 5, 'create', born({ descrizione: 'Trasporto', cliente: alfa, stato: 1 })),
+  line('servizio', 5, 'update', { descrizione: ['Trasporto', 'Trasporto sociale'] }),
+  line('norma_conformita', 7, 'create', born({ descrizione: 'ISO 9001', stato: 1 })),
+  line(
+    'non_conformita',
+    11,
+    'create',
+    born({ cliente: alfa, tipo: 'reclamo', stato: 'nuovo', descrizione: 'Ritardo' }),
+  ),
+  line('non_conformita', 11, 'state', { stato: ['nuovo', 'in_lavorazione'] }, `'si comincia'`),
+  line('non_conformita', 11, 'update', { tasks: [null, 'Anna: pulire'] }),
+  `insert into change_log_seal (line_ids, lines_hash, hash, at)
+    select ids, lines_hash, encode(sha256(convert_to(lines_hash, 'UTF8')), 'hex'), now() - interval '2 days' from (
+      select array_agg(id order by id) as ids, encode(sha256(convert_to(string_agg(hash, '' order by id), 'UTF8')), 'hex') as lines_hash
+      from change_log) all_lines`,
+]
+
+type Told = Awaited<ReturnType<typeof told>>
+/** What must still be there, to the byte. */
+async function told(client: Pick<pg.PoolClient, 'query'>) {
+  const rows = async (query: string) => (await client.query(query)).rows as unknown[]
+  return {
+    lines:
+      await rows(`select id, at, written_at, slice, record_id, user_id, user_name, action, changes::text, reason, previous_hash, hash
+      from change_log where user_name is not null order by id`),
+    seals: await rows('select id, line_ids, lines_hash, previous_hash, hash from change_log_seal order by id limit 1'),
+    records: await rows('select id, descrizione, segnalante, stato, data_creazione, data_modifica from non_conformita'),
+    tasks: await rows('select id, persona, descrizione_intervento_da_eseguire from non_conformita_task'),
+    people: await rows('select id, email, password_hash, nome, cognome, ruolo, data_modifica from utente'),
+  }
+}
+
+it('a database of before migrates at the next start: nothing is lost, the log verifies and goes on', async () => {
+  const config = configured()
+  const database = await openDatabase(config, () => {})
+  await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
+  expect(await told(database.pool)).toEqual(before)
+  expect([before.lines.length, before.seals.length]).toEqual([9, 1])
+  const app = await buildApp(config, { log: false })
+  app.open(database)
+  const authorization = `Bearer ${(await openFamily(database.db, 1)).access_token}`
+  const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>
+    app.http.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
+  const changed = await call('PUT', '/api/servizio/5', { descrizione: 'Trasporto di persone' })
+  expect(changed.statusCode).toBe(200)
+  const storia = (await call('GET', '/api/storia/non_conformita/11')).json().data as {
+    chi: string
+    modifiche: object[]
+  }[]
+  expect(storia.map(({ chi }) => chi)).toEqual(['Ada Neri', 'Ada Neri', 'Ada Neri'])
+  expect(storia[0]!.modifiche).toMatchObject([{ etichetta: 'Task', a: 'Anna: pulire' }])
+  const [own] = (await database.db.execute(sql`select count(*)::int as lines from change_log where version = 2`)).rows
+  expect(own).toEqual({ lines: 1 })
+  expect((await verifyAll(database.db, await readWitnesses(config))).findings).toEqual([])
+  await app.http.close()
+  await database.close()
+})
+
+it('and a second start finds nothing to do', async () => {
+  const config = configured()
+  const database = await openDatabase(config, () => {})
+  await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
+  expect(await told(database.pool)).toEqual(before)
+  await database.close()
+})
