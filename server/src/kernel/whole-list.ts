@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import type { FastifyReply } from 'fastify'
+import { nextTurn } from './pace.ts'
 import type { Place, Places } from './places.ts'
 import { spreadsheet, spreadsheetHeaders } from './spreadsheet.ts'
 
@@ -43,13 +44,14 @@ export async function sendSlowly(places: Places, user: number, reply: FastifyRep
   return reply.send(bytes)
 }
 
-/** Work in a place that rests whenever the reader lets it wait: slow readers keep nobody from theirs. */
+/** Work in a place: it rests whenever the reader lets it wait, so that slow readers keep nobody from theirs, and takes turns. */
 export async function* resting<Step>(steps: AsyncIterable<Step>, place: Place) {
   for await (const step of steps) {
     const timer = setTimeout(() => place.rest(), slow).unref()
     yield step
     clearTimeout(timer)
     await place.again()
+    await nextTurn()
   }
 }
 

@@ -50,7 +50,7 @@ async function* everyLine(
   { direzione: towards = 'desc' }: RegistroQuery,
   where: SQL | undefined,
   show: (line: Awaited<ReturnType<typeof readPage>>[number]) => RegistroRow,
-  limit = 500,
+  limit = 100,
 ): AsyncGenerator<RegistroRow[]> {
   const beyond = towards === 'desc' ? sql`<` : sql`>`
   const few = (await countLines(db, where)) <= mostCounted
