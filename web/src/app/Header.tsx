@@ -1,4 +1,4 @@
-import { Burger, Group, Text } from '@mantine/core'
+import { Burger, Group, Text, Tooltip } from '@mantine/core'
 import { useSession } from '../client/session.ts'
 import { Bell } from '../notifica/Bell.tsx'
 import { SearchButton } from '../ricerca/SearchButton.tsx'
@@ -26,7 +26,7 @@ export const Header = ({ isMenuOpen, onMenu }: Props) => (
     <Group gap="xs" wrap="nowrap">
       <SearchButton />
       <Bell />
-      <ColourSchemeButton />
+      <ColourSchemeButton Hint={Tooltip} />
       <UserArea />
     </Group>
   </Group>

@@ -5,7 +5,7 @@ import { text } from '@quadra/contract/kernel/fields'
 import { givenPassword } from '@quadra/contract/session/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { signIn } from '../client/session.ts'
 import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
@@ -14,9 +14,11 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { errorText } from '../ui/toasts.ts'
 import { useCapsLock } from './caps-lock.ts'
 import { OpenPage } from './OpenPage.tsx'
-import { RecoveryDialog } from './RecoveryDialog.tsx'
 import { rememberedPage } from './return-page.ts'
 import { unmarked } from './unmarked.ts'
+
+const loadRecovery = () => import('./RecoveryDialog.tsx')
+const RecoveryDialog = lazy(() => loadRecovery().then((module) => ({ default: module.RecoveryDialog })))
 
 const credentials = z.object({ email: text('Email', 254), password: givenPassword('Password') })
 
@@ -25,6 +27,9 @@ export function SignIn() {
   const [expired] = useState(rememberedPage)
   const search = useSearch({ strict: false }) as { recupera?: string }
   const [isRecovering, recovery] = useDisclosure(search.recupera === '1')
+  // Once there it stays: closing, it gives the focus back.
+  const [wasAsked, setWasAsked] = useState(isRecovering)
+  if (isRecovering && !wasAsked) setWasAsked(true)
   const capsLock = useCapsLock()
   const form = useForm<Values>({
     initialValues: { email: expired?.email ?? '', password: '' },
@@ -64,10 +69,23 @@ export function SignIn() {
           </Stack>
         </form>
       </FormScopeProvider>
-      <Anchor component="button" type="button" mt="lg" mx="auto" display="block" size="sm" onClick={recovery.open}>
+      <Anchor
+        component="button"
+        type="button"
+        mt="lg"
+        mx="auto"
+        display="block"
+        size="sm"
+        onMouseEnter={() => void loadRecovery()}
+        onClick={recovery.open}
+      >
         Recupera password
       </Anchor>
-      <RecoveryDialog opened={isRecovering} onClose={recovery.close} email={String(form.getValues().email)} />
+      <Suspense>
+        {wasAsked && (
+          <RecoveryDialog opened={isRecovering} onClose={recovery.close} email={String(form.getValues().email)} />
+        )}
+      </Suspense>
     </OpenPage>
   )
 }

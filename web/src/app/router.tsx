@@ -12,16 +12,12 @@ import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
 import type { ScreenRoute, Screens } from '../ui/screens.ts'
-import { ChangePassword } from './ChangePassword.tsx'
 import { Crash } from './Crash.tsx'
-import { guarded } from './guarded.tsx'
 import { homePath, landing, menuLabel } from './menu.ts'
-import { NotFound } from './NotFound.tsx'
 import { Pending } from './Pending.tsx'
 import { rememberAsked } from './return-page.ts'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
-import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
 
 declare module '@tanstack/react-router' {
@@ -52,7 +48,7 @@ const changePassword = createRoute({
   getParentRoute: () => root,
   path: changePasswordPath('$token'),
   staticData: { title: 'Nuova password' },
-  component: ChangePassword,
+  component: lazyRouteComponent(() => import('./ChangePassword.tsx'), 'ChangePassword'),
 })
 
 const logout = createRoute({
@@ -68,7 +64,7 @@ const logout = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: Shell,
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
   beforeLoad: async ({ location }) => {
     const user = await openSession()
     if (!user) {
@@ -84,10 +80,15 @@ const page = (who: readonly string[], { path, lazy, title, help }: ScreenRoute) 
     getParentRoute: () => shell,
     path,
     staticData: { title, help, who },
-    component: guarded(who, lazily(lazy)),
+    component: guardedLazily(who, lazy),
   })
 
-const lazily = (load: () => Promise<ComponentType>) => lazyRouteComponent(async () => ({ default: await load() }))
+/** The router loads a screen's code before it shows the page. */
+const guardedLazily = (who: readonly string[], load: () => Promise<ComponentType>) =>
+  lazyRouteComponent(async () => {
+    const [{ guarded }, Screen] = await Promise.all([import('./guarded.tsx'), load()])
+    return { default: guarded(who, Screen) }
+  })
 
 const slicePages = ({ menuPath, who, routes }: Screens) =>
   routes.map((route) => page(who, { ...route, title: route.title ?? menuLabel(menuPath) }))
@@ -98,7 +99,7 @@ const homes = dashboardScreens.routes.map(({ path, lazy }) =>
     getParentRoute: () => shell,
     path,
     staticData: { title: menuLabel(homePath) },
-    component: guarded(dashboardScreens.who, lazily(lazy)),
+    component: guardedLazily(dashboardScreens.who, lazy),
     beforeLoad: ({ context }: { context: { role: Role } }) => {
       const start = landing(context.role)
       if (start !== homePath) throw redirect({ to: start, replace: true })
@@ -136,7 +137,7 @@ const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',
   staticData: { title: 'Pagina non trovata' },
-  component: NotFound,
+  component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
 export const createAppRouter = (history?: RouterHistory) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { download } from '../client/call.ts'
+import { download } from '../client/files.ts'
 
 /** The report of an audit that no longer changes. */
 export function PdfButton({ id }: { id: number }) {

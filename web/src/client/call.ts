@@ -10,9 +10,6 @@ import {
 import type { PageMeta } from '@quadra/contract/kernel/list'
 import { ApiError, isAborted, offline, refusal, unreachable } from './api-error.ts'
 import { authorized } from './authorized.ts'
-import { show } from './open-file.ts'
-import { save } from './save.ts'
-import { upload } from './upload.ts'
 
 export { ApiError }
 export type { Body, BodyInput, Endpoint, PageMeta, Params, QueryInput, Reply }
@@ -36,61 +33,6 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: Given<Cal
   return unwrap(endpoint, response)
 }
 
-/** Sends a form with files; `onProgress` hears the share sent, 0 to 1. */
-export async function uploadCall<E extends Endpoint>(endpoint: E, args: UploadArgs<E>): Promise<Answer<E>> {
-  const { body, onProgress, signal, key, ...rest } = args
-  const url = address(endpoint, loose(rest))
-  const response = await send(endpoint, undefined, (bearer) =>
-    upload({ method: endpoint.method, url, headers: { ...bearer, ...named(key) }, body, onProgress, signal }),
-  )
-  return unwrap(endpoint, response)
-}
-
-/** Saves what the call answers as a file, under the name the server gives it. */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  args: Pick<CallArgs<E>, 'params' | 'query'> & { signal?: AbortSignal },
-  fallbackName: string,
-  onProgress?: (loaded: number, total?: number) => void,
-): Promise<void> {
-  const { signal, ...rest } = loose(args)
-  const url = address(endpoint, rest)
-  const response = await send(endpoint, undefined, (headers) => fetch(url, { headers, signal }))
-  await save(response, fallbackName, onProgress).catch((error) => {
-    throw isAborted(error) ? error : unreachable()
-  })
-}
-
-/** The bytes that the call answers, of the type the server vouches for. */
-export async function readFile<E extends Endpoint>(
-  endpoint: E,
-  args: Pick<CallArgs<E>, 'params'> & { signal?: AbortSignal },
-): Promise<Blob> {
-  const { signal, ...rest } = loose(args)
-  const response = await send(endpoint, undefined, (headers) => fetch(address(endpoint, rest), { headers, signal }))
-  const type = response.headers.get('Content-Type') ?? ''
-  return new Blob([await response.arrayBuffer()], { type })
-}
-
-/** Opens the file that the call answers in a tab of its own, or saves it where it cannot be shown. */
-export async function openFile<E extends Endpoint>(
-  endpoint: E,
-  args: Pick<CallArgs<E>, 'params'>,
-  fallbackName: string,
-) {
-  // At once, while the click is fresh: a tab opened after the answer would be taken for an advertisement.
-  const tab = window.open('', '_blank')
-  if (tab) tab.opener = null
-  try {
-    const url = address(endpoint, loose(args))
-    const response = await send(endpoint, undefined, (headers) => fetch(url, { headers }))
-    await show(response, tab, fallbackName)
-  } catch (error) {
-    tab?.close()
-    throw error
-  }
-}
-
 export type CallArgs<E extends Endpoint> = ParamsArg<E> & { query?: QueryInput<E> } & BodyArg<E> & {
     signal?: AbortSignal
     /** Call as this token instead of the stored session's. */
@@ -98,20 +40,13 @@ export type CallArgs<E extends Endpoint> = ParamsArg<E> & { query?: QueryInput<E
     /** Sent again with the same key, a POST is answered again and not done again. */
     key?: string
   }
-type ParamsArg<E extends Endpoint> = string extends E['path']
+export type ParamsArg<E extends Endpoint> = string extends E['path']
   ? { params?: Readonly<Record<string, string | number>> }
   : keyof Params<E> extends never
     ? { params?: undefined }
     : { params: Params<E> }
 type BodyArg<E extends Endpoint> = {} extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> }
 type Given<Args> = {} extends Args ? [args?: Args] : [args: Args]
-
-export type UploadArgs<E extends Endpoint> = ParamsArg<E> & {
-  body: FormData
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
-  key?: string
-}
 
 /** What a call resolves to, by how its reply travels. */
 export type Answer<E extends Endpoint> = E['answer'] extends 'list'
@@ -129,7 +64,7 @@ interface LooseArgs {
   token?: string
   key?: string
 }
-const loose = (args: unknown) => (args ?? {}) as LooseArgs
+export const loose = (args: unknown) => (args ?? {}) as LooseArgs
 
 /** A path with its parameters and query. Empty values say nothing and are left out; several values join with commas. */
 export function address(endpoint: Endpoint, { params = {}, query = {} }: Pick<LooseArgs, 'params' | 'query'>): string {
@@ -141,12 +76,17 @@ export function address(endpoint: Endpoint, { params = {}, query = {} }: Pick<Lo
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const named = (key: string | undefined): Readonly<Record<string, string>> => (key ? { [idempotencyHeader]: key } : {})
+export const named = (key: string | undefined): Readonly<Record<string, string>> =>
+  key ? { [idempotencyHeader]: key } : {}
 
 type Bearer = { Authorization?: string }
 
 /** The answer of a call the server accepted, with the token it needs. */
-async function send(endpoint: Endpoint, token: string | undefined, request: (bearer: Bearer) => Promise<Response>) {
+export async function send(
+  endpoint: Endpoint,
+  token: string | undefined,
+  request: (bearer: Bearer) => Promise<Response>,
+) {
   const reach = (bearer: string | null) => {
     // Tried all the same: a server on this very machine needs no connection.
     const failure = navigator.onLine ? unreachable : offline
@@ -160,7 +100,7 @@ async function send(endpoint: Endpoint, token: string | undefined, request: (bea
   return response
 }
 
-async function unwrap<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+export async function unwrap<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   if (response.status === 204 || endpoint.answer === 'nothing') return undefined as Answer<E>
   const body = await response.json().catch((error) => {
     throw isAborted(error) ? error : unreachable()

@@ -1,7 +1,7 @@
 import { GET, POST } from '@quadra/contract/kernel/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { download, uploadCall } from './call.ts'
+import { download, uploadCall } from './files.ts'
 import { tokens } from './tokens.ts'
 
 const who = ['utente']

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CallArgs, type Endpoint, readFile } from './call.ts'
+import type { CallArgs, Endpoint } from './call.ts'
+import { readFile } from './files.ts'
 
 /** The bytes of a stored file. They never change: `version` names them, whatever the record does meanwhile. */
 export const useFile = <E extends Endpoint>(endpoint: E, params: CallArgs<E>['params'], version: string) =>

@@ -1,7 +1,7 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { openFile } from '../client/call.ts'
+import { openFile } from '../client/files.ts'
 import { RowAction } from '../ui/list/RowAction.tsx'
 import { useRow } from '../ui/list/Rows.tsx'
 

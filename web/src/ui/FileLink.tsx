@@ -2,7 +2,8 @@ import { Anchor, Loader } from '@mantine/core'
 import { truncate } from '@quadra/contract/kernel/list'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
-import { type CallArgs, type Endpoint, openFile } from '../client/call.ts'
+import type { CallArgs, Endpoint } from '../client/call.ts'
+import { openFile } from '../client/files.ts'
 
 interface Props<E extends Endpoint> {
   readonly call: E

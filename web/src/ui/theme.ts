@@ -1,21 +1,22 @@
-import 'dayjs/locale/it'
 import {
-  ActionIcon,
-  Badge,
+  type ActionIconFactory,
+  type BadgeFactory,
   type CSSVariablesResolver,
   createTheme,
-  FileInput,
-  Input,
-  Modal,
-  MultiSelect,
-  Notification,
-  Pagination,
-  PasswordInput,
-  Pill,
-  Select,
-  Tooltip,
+  type ExtendComponent,
+  type FactoryPayload,
+  type FileInputFactory,
+  type InputWrapperFactory,
+  type ModalFactory,
+  type MultiSelectFactory,
+  type NotificationFactory,
+  type PaginationFactory,
+  type PasswordInputFactory,
+  type PillFactory,
+  type SelectFactory,
+  type TooltipFactory,
 } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
+import type { DatePickerFactory } from '@mantine/dates'
 
 // Mantine hides it from the keyboard, which then has no way to empty a select.
 const clearButtonProps = {
@@ -33,6 +34,9 @@ const pageControls = {
   previous: 'Pagina precedente',
 }
 
+/** What `Component.extend` says, without the component: the first screen would load every one of them. */
+const props = <Payload extends FactoryPayload>(told: ExtendComponent<Payload>) => told
+
 /** Names that Mantine leaves out, and the looks that miss AA, mended once for every screen. */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -44,12 +48,12 @@ export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650' },
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'md' } }),
-    Badge: Badge.extend({
+    ActionIcon: props<ActionIconFactory>({ defaultProps: { variant: 'subtle', size: 'md' } }),
+    Badge: props<BadgeFactory>({
       defaultProps: { tt: 'none', variant: 'light' },
       styles: { root: { overflow: 'visible', flexShrink: 0 }, label: { overflow: 'visible' } },
     }),
-    DatePicker: DatePicker.extend({
+    DatePicker: props<DatePickerFactory>({
       defaultProps: {
         locale: 'it',
         firstDayOfWeek: 1,
@@ -69,13 +73,13 @@ export const theme = createTheme({
         },
       },
     }),
-    FileInput: FileInput.extend({ defaultProps: { clearButtonProps } }),
-    InputWrapper: Input.Wrapper.extend({
+    FileInput: props<FileInputFactory>({ defaultProps: { clearButtonProps } }),
+    InputWrapper: props<InputWrapperFactory>({
       // A hint under its input leaves it in line with its neighbours.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { fontWeight: 500 } },
     }),
-    Modal: Modal.extend({
+    Modal: props<ModalFactory>({
       defaultProps: {
         size: 600,
         closeButtonProps,
@@ -84,7 +88,7 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 650 } },
     }),
-    MultiSelect: MultiSelect.extend({
+    MultiSelect: props<MultiSelectFactory>({
       defaultProps: {
         nothingFoundMessage: 'Nessun risultato',
         hidePickedOptions: true,
@@ -92,26 +96,26 @@ export const theme = createTheme({
         clearButtonProps,
       },
     }),
-    Notification: Notification.extend({
+    Notification: props<NotificationFactory>({
       defaultProps: { closeButtonProps, withBorder: true },
       styles: { description: { color: 'var(--mantine-color-text)' } },
     }),
-    Pagination: Pagination.extend({
+    Pagination: props<PaginationFactory>({
       defaultProps: {
         size: 'sm',
         getItemProps: (page) => ({ 'aria-label': `Pagina ${page}` }),
         getControlProps: (control) => ({ 'aria-label': pageControls[control] }),
       },
     }),
-    PasswordInput: PasswordInput.extend({
+    PasswordInput: props<PasswordInputFactory>({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostra o nascondi la password', tabIndex: 0 } },
     }),
-    Pill: Pill.extend({ defaultProps: { removeButtonProps: { 'aria-label': 'Rimuovi' } } }),
-    Select: Select.extend({
+    Pill: props<PillFactory>({ defaultProps: { removeButtonProps: { 'aria-label': 'Rimuovi' } } }),
+    Select: props<SelectFactory>({
       // With autofocus an opening list would cover the form.
       defaultProps: { nothingFoundMessage: 'Nessun risultato', openOnFocus: false, clearButtonProps },
     }),
-    Tooltip: Tooltip.extend({
+    Tooltip: props<TooltipFactory>({
       defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300, multiline: true, maw: 360 },
     }),
   },

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { call, uploadCall } from '../../client/call.ts'
+import { call } from '../../client/call.ts'
+import { uploadCall } from '../../client/files.ts'
 import { esempioApi } from '../testing/esempio.ts'
 import { send } from './send.ts'
 
-vi.mock('../../client/call.ts', () => ({ call: vi.fn(), uploadCall: vi.fn() }))
+vi.mock('../../client/call.ts', () => ({ call: vi.fn() }))
+vi.mock('../../client/files.ts', () => ({ uploadCall: vi.fn() }))
 
 const attach = { ...esempioApi.create, upload: { field: 'documento', required: true } } as const
 const file = (name: string, size: number) => new File(['x'.repeat(size)], name)

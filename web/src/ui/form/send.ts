@@ -1,4 +1,5 @@
-import { call, type Endpoint, uploadCall } from '../../client/call.ts'
+import { call, type Endpoint } from '../../client/call.ts'
+import { uploadCall } from '../../client/files.ts'
 import type { Values } from './form-scope.tsx'
 
 interface Watch {

@@ -1,3 +1,4 @@
+import 'dayjs/locale/it'
 import { ActionIcon, Button, Group, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { writeDay } from '@quadra/contract/kernel/list'

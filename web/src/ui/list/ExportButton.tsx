@@ -3,7 +3,8 @@ import { exportName } from '@quadra/contract/kernel/list'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download, type Endpoint } from '../../client/call.ts'
+import type { Endpoint } from '../../client/call.ts'
+import { download } from '../../client/files.ts'
 import { useListScope } from './list-scope.tsx'
 
 /** The rows of this list, all pages of them, as a spreadsheet. */
