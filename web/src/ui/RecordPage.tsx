@@ -2,7 +2,8 @@ import { Skeleton, Stack } from '@mantine/core'
 import type { StoriaCall } from '@quadra/contract/kernel/storia'
 import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react'
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { staleTimeOf } from '../client/ahead.ts'
 import type { Endpoint } from '../client/call.ts'
 import { useCall } from '../client/queries.ts'
 import { ErrorState } from './ErrorState.tsx'
@@ -48,7 +49,12 @@ export function RecordPage<Api extends RecordApi>(props: RecordPageProps<Api>) {
 
 export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPageProps<Api> & { id: number }) {
   const known = Number.isInteger(id) && id > 0
-  const answer = useCall<Endpoint>(props.api.read, { params: { id } }, { enabled: known, meta: { quiet: isMissing } })
+  const [staleTime] = useState(() => staleTimeOf<Endpoint>(props.api.read, { params: { id } }))
+  const answer = useCall<Endpoint>(
+    props.api.read,
+    { params: { id } },
+    { enabled: known, staleTime, meta: { quiet: isMissing } },
+  )
   const missing = isMissing(answer.error)
   if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} gone={missing} />
   if (!known || missing) return <NotFound back={props.back} />

@@ -8,6 +8,7 @@ import { ColumnHead } from './ColumnHead.tsx'
 import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 import styles from './Rows.module.css'
+import { useAhead } from './use-ahead.ts'
 import { middle, useOpen } from './use-open.ts'
 
 /** Columns drawn in another way than as their text. */
@@ -101,9 +102,10 @@ function OneRow({
   under,
   actions,
 }: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy; under: CellsBy }) {
-  const { pathOf, nameOf, named, onOpen } = useListScope()
+  const { pathOf, nameOf, named, onOpen, read } = useListScope()
   const path = pathOf?.(row)
   const follow = useOpen(path)
+  const ahead = useAhead(row, path, read)
   const open = (event: MouseEvent) => {
     if (meantSomethingElse(event)) return
     onOpen?.(row)
@@ -112,6 +114,7 @@ function OneRow({
   return (
     <Table.Tr
       role="row"
+      {...ahead}
       onClick={open}
       // The middle button would begin to scroll instead.
       onMouseDown={(event) => path && event.button === middle && !meantSomethingElse(event) && event.preventDefault()}

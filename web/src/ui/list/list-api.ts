@@ -6,6 +6,8 @@ import type { Endpoint, QueryInput, Reply } from '../../client/call.ts'
 /** The calls a list page makes; which of the last three exist decides which actions it can offer. */
 export interface ListApi {
   readonly list: ListEndpoint
+  /** The record a row opens, read ahead. */
+  readonly read?: Endpoint
   readonly create?: Endpoint
   readonly update?: Endpoint
   readonly remove?: Endpoint

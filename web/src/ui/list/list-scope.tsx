@@ -30,6 +30,8 @@ export interface ListScope {
   readonly pathOf?: (row: Row) => string
   /** Hears that a row is being opened. */
   readonly onOpen?: (row: Row) => void
+  /** What that detail reads, where it is the row's own record. */
+  readonly read?: Endpoint
   /** Where the focus goes when what had it is gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
@@ -112,6 +114,7 @@ function useList({
     named: named ?? view.columns[0]!.key,
     pathOf: typeof open === 'string' ? (row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined),
     onOpen: onOpen as ((row: Row) => void) | undefined,
+    read: typeof open === 'string' ? api.read : undefined,
     heading,
   }
 }

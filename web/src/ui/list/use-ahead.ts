@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { readAhead } from '../../client/ahead.ts'
+import type { Endpoint } from '../../client/call.ts'
+import { useMay } from '../../client/session.ts'
+import type { Row } from './list-api.ts'
+
+/** Who only passes over a row wants nothing of it. */
+const intent = 50
+
+/** Loads the page that a row opens, its code and its record, as soon as the pointer rests there or the focus comes. */
+export function useAhead(row: Row, path: string | undefined, read: Endpoint | undefined) {
+  const router = useRouter()
+  const mayRead = useMay(read ?? nobody)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => stop, [])
+  const start = () => {
+    stop()
+    if (!path) return
+    timer.current = setTimeout(() => {
+      void router.preloadRoute({ to: path })
+      if (read && mayRead) readAhead<Endpoint>(read, { params: { id: row.id } })
+    }, intent)
+  }
+  return { onMouseEnter: start, onMouseLeave: stop, onFocus: start, onBlur: stop }
+}
+
+const nobody = { who: [] }
