@@ -71,7 +71,10 @@ test('a manager and a coordinator follow their own', async ({ page }) => {
   await expectSameCount(page, card(page, 'Audit scaduti'))
   await home(page, 'coordinatoreAlfa')
   expect((await queues(page)).slice(0, 2)).toEqual(['Non conformità scadute', 'Ultimi indicatori'])
-  await expectSameCount(page, card(page, 'Ultimi indicatori'))
+  await expect(
+    page.getByRole('region', { name: 'Ultimi indicatori' }).getByRole('link', { name: /^Vedi tutti/ }),
+  ).toHaveText('Vedi tutti')
+  await expectSameCount(page, card(page, 'Indicatori'))
   await expectAccessible(page)
 })
 

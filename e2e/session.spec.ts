@@ -79,7 +79,7 @@ async function recoveryToken(dataDir: string, address: string): Promise<string> 
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
     token = mails
       .filter((mail) => mail.includes(address))
-      .map((mail) => /change-password\/([\w-]+)/.exec(mail.replaceAll('=\n', ''))?.[1])
+      .map((mail) => /^http\S+\/change-password\/([\w-]+)$/m.exec(mail)?.[1])
       .findLast(Boolean)
     expect(token).toBeTruthy()
   }).toPass()

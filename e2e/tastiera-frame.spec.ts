@@ -128,7 +128,7 @@ const openScreens: Journeys = {
 
   '/pages/change-password/$token': async (page) => {
     await page.goto('/pages/change-password/scaduto')
-    const again = page.getByRole('link', { name: 'Chiedi un nuovo link' })
+    const again = page.getByRole('link', { name: 'Chiedi un nuovo collegamento' })
     await expect(again).toBeVisible()
     await expectComfortable(page, { scope: page.locator('#root') })
     await tabTo(page, again)

@@ -128,8 +128,8 @@ export const utenteView = listView<UtenteRow>()({
   exportAs: 'Utenti_',
   sort: { key: 'cognome', direction: 'asc' },
   columns: [
-    { key: 'cognome', label: 'Cognome', value: (row) => row.cognome },
     { key: 'nome', label: 'Nome', value: (row) => row.nome },
+    { key: 'cognome', label: 'Cognome', value: (row) => row.cognome },
     { key: 'email', label: 'Email', value: (row) => row.email },
     { key: 'ruolo', label: 'Ruolo', value: (row) => roleLabels[row.ruolo] },
     { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome, truncate: 30 },

@@ -82,7 +82,19 @@ export function mailDelivery({ smtpUrl, dataDir, publicUrl }: Config): Deliver {
     const { message } = await composer.sendMail({ from, to: recipient, subject, text: body })
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${String(id).padStart(6, '0')}.eml`)
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+    await writeFile(`${file}.part`, readable(String(message), body), { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
+}
+
+/**
+ * The message as people read it who open the file: its lines as they were written, where a mail server would have them folded,
+ * so that a link is one piece. No line may be longer than 998 bytes.
+ */
+function readable(message: string, body: string) {
+  if (body.split('\n').some((line) => Buffer.byteLength(line) > 998)) return message
+  const head = message.slice(0, message.indexOf('\n\n'))
+  return `${head
+    .replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')
+    .replace(/^Content-Type: text\/plain;.*(?:\n .*)*$/m, 'Content-Type: text/plain; charset=utf-8')}\n\n${body}`
 }

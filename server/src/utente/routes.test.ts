@@ -51,7 +51,7 @@ describe('the list of users', () => {
     const answer = await product.as('managerAlfa').get('/api/utente?q=ferrari&formato=xlsx')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Utenti_\d{8}-\d{6}\.xlsx"$/)
     const [head, row] = readSheet(answer.raw)
-    expect(head).toEqual(['Cognome', 'Nome', 'Email', 'Ruolo', 'Cliente', 'Stato', 'Ultimo accesso'])
+    expect(head).toEqual(['Nome', 'Cognome', 'Email', 'Ruolo', 'Cliente', 'Stato', 'Ultimo accesso'])
     expect(row?.slice(0, 6)).toEqual([
       'Ferrari',
       'Ilaria',

@@ -46,11 +46,11 @@ export function ChangePassword() {
 const InvalidLink = () => (
   <Stack>
     <Text>
-      Questo link non è più valido: è già stato usato oppure sono passati più di 30 minuti dalla richiesta. Per
-      sicurezza ogni link funziona una volta sola.
+      Questo collegamento non è più valido: è già stato usato oppure sono passati più di 30 minuti dalla richiesta. Per
+      sicurezza ogni collegamento funziona una volta sola.
     </Text>
     <LinkButton to={signInPath} search={{ recupera: '1' }}>
-      Chiedi un nuovo link
+      Chiedi un nuovo collegamento
     </LinkButton>
   </Stack>
 )

@@ -43,7 +43,8 @@ function RecoveryForm({ email, onClose }: Pick<Props, 'email' | 'onClose'>) {
       <form noValidate onSubmit={ask}>
         <Stack>
           <Text size="sm">
-            Scrivi l’indirizzo con cui accedi: riceverai un link, valido 30 minuti, per scegliere una nuova password.
+            Scrivi l’indirizzo con cui accedi: riceverai un collegamento, valido 30 minuti, per scegliere una nuova
+            password.
           </Text>
           <TextField name="email" label="Email" type="email" autoComplete="username" />
           <Group justify="flex-end">

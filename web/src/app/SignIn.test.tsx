@@ -57,7 +57,7 @@ test('recovery wants an e-mail, and tells where the link was sent', async () => 
 
 test('a link that does not work shows no form', async () => {
   await renderPages(pages, '/pages/change-password/scaduto')
-  expect(await screen.findByText(/Questo link non è più valido/)).toBeTruthy()
+  expect(await screen.findByText(/Questo collegamento non è più valido/)).toBeTruthy()
   expect(screen.queryByLabelText('Nuova password')).toBeNull()
 })
 

@@ -1,9 +1,14 @@
+import type { Endpoint } from '@quadra/contract/kernel/endpoint'
+import { labelOf } from '@quadra/contract/kernel/fields'
+
 /** A call the server refused or could not answer. `status` 0: the server was never reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   /** By field, in Italian. */
   readonly errors: Readonly<Record<string, string>>
+  /** What people call those fields, as far as the call knows. */
+  readonly labels: Readonly<Record<string, string>>
   /** Seconds to wait before trying again (429, 503). */
   readonly retryAfter?: number
   /** The refusal's `data`, or else its whole body: some say more than a message. */
@@ -12,11 +17,12 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    details: Partial<Pick<ApiError, 'errors' | 'retryAfter' | 'data'>> = {},
+    details: Partial<Pick<ApiError, 'errors' | 'labels' | 'retryAfter' | 'data'>> = {},
   ) {
     super(message)
     this.status = status
     this.errors = details.errors ?? {}
+    this.labels = details.labels ?? {}
     this.retryAfter = details.retryAfter
     this.data = details.data
   }
@@ -31,17 +37,26 @@ export const sessionEnded = () => new ApiError(401, 'La sessione è scaduta. Acc
 
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Reads a refusal; also those a proxy wrote, which hold no JSON of ours. */
-export async function refusal(response: Response): Promise<ApiError> {
+/** Reads a refusal of a call; also those a proxy wrote, which hold no JSON of ours. */
+export async function refusal(response: Response, endpoint?: Pick<Endpoint, 'body'>): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Refusal | null
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   const message = body?.message || body?.error_description || usual(response.status)
   return new ApiError(response.status, message, {
     errors: body?.errors,
+    labels: labelsOf(Object.keys(body?.errors ?? {}), endpoint),
     retryAfter,
     data: body?.data ?? body ?? undefined,
   })
 }
+
+const labelsOf = (names: readonly string[], endpoint: Pick<Endpoint, 'body'> | undefined) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const label = labelOf(endpoint?.body.shape[name])
+      return label ? [[name, label]] : []
+    }),
+  )
 
 interface Refusal {
   message?: string

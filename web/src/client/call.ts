@@ -96,7 +96,7 @@ export async function send(
   }
   const open = endpoint.who === 'anyone' || token
   const response = await (open ? reach(token ?? null) : authorized(reach))
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) throw await refusal(response, endpoint)
   return response
 }
 

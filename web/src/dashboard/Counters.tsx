@@ -19,7 +19,7 @@ export const Counters = ({ names, data }: { names: readonly Counter[]; data: Das
 )
 
 function Card({ name, count, oggi }: { name: Counter; count: number; oggi: string }) {
-  const { title, about, icon: Icon, urgent } = words[name]
+  const { title, counted = title, about, icon: Icon, urgent } = words[name]
   const { list, filters } = counterLinks[name](oggi)
   const fine = urgent && count === 0
   return (
@@ -34,7 +34,7 @@ function Card({ name, count, oggi }: { name: Counter; count: number; oggi: strin
       </ThemeIcon>
       <span className={styles.words}>
         <strong className={styles.count}>{count.toLocaleString('it-IT')}</strong>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{counted}</span>
         <span className={styles.about}>{about}</span>
       </span>
     </Link>

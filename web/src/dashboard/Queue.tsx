@@ -11,8 +11,10 @@ import styles from './Queue.module.css'
 
 /** The first few of a counter, each opening its record. */
 export function Queue({ name, data }: { name: Counter; data: Dashboard }) {
-  const { title, none, all } = words[name]
+  const { title, counted, none, all } = words[name]
   const { totale } = data[name]
+  // How many there are in all is no number of the latest.
+  const whole = counted ? all : `${all} (${totale.toLocaleString('it-IT')})`
   return (
     <Card withBorder padding="md" component="section" aria-label={title} className={styles.queue}>
       <Group justify="space-between" mb="xs" gap="xs">
@@ -21,8 +23,8 @@ export function Queue({ name, data }: { name: Counter; data: Dashboard }) {
         </Title>
         {totale > 0 && (
           <Text size="sm" component="span">
-            <ListAnchor link={counterLinks[name](data.oggi)} name={`${all} (${totale}): ${title}`}>
-              {`${all} (${totale.toLocaleString('it-IT')})`}
+            <ListAnchor link={counterLinks[name](data.oggi)} name={`${whole}: ${title}`}>
+              {whole}
             </ListAnchor>
           </Text>
         )}

@@ -17,6 +17,8 @@ interface Words {
   readonly none: string
   readonly all: string
   readonly icon: typeof IconChartLine
+  /** What its card counts, where the list below shows only the latest of it. */
+  readonly counted?: string
   /** Whether something there calls for action. */
   readonly urgent?: boolean
 }
@@ -61,6 +63,7 @@ export const words: Record<Counter, Words> = {
   },
   ultimeNonConformita: {
     title: 'Ultime non conformità',
+    counted: 'Non conformità',
     about: 'registrate in tutto',
     none: 'Ancora nessuna non conformità',
     all: 'Vedi tutte',
@@ -68,6 +71,7 @@ export const words: Record<Counter, Words> = {
   },
   ultimiIndicatori: {
     title: 'Ultimi indicatori',
+    counted: 'Indicatori',
     about: 'definiti in tutto',
     none: 'Ancora nessun indicatore',
     all: 'Vedi tutti',

@@ -1,7 +1,7 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
-import { keyOf } from '../ui/inputs/choices.ts'
+import { byLabel, keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { registry } from './use-chosen.ts'
 
@@ -17,7 +17,7 @@ export function UtenteField({ name = 'utente_id', label = 'Utente', clienteName 
   const cliente = Number(keyOf(useFieldValue(clienteName))) || undefined
   const answer = useCall(utenteApi.opzioni, { query: { cliente } }, registry)
   const options = (answer.data ?? [])
-    .toSorted((one, other) => one.cognome.localeCompare(other.cognome, 'it'))
     .map(({ id, nome, cognome }) => ({ value: id, label: `${nome} ${cognome}` }))
+    .toSorted(byLabel)
   return <SelectField name={name} label={label} options={options} loading={answer.isLoading} />
 }

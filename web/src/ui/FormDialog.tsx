@@ -86,7 +86,7 @@ function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
           {filled.progress !== null && <Progress value={filled.progress * 100} aria-label="Invio dei file" />}
           <Group justify="space-between" gap="xs" className={styles.foot}>
             <Text size="xs" c="dimmed" style={{ flex: '1 1 10rem' }}>
-              {filled.missing.length > 0 && `Da completare: ${filled.missing.join(', ')}`}
+              {filled.missing}
             </Text>
             <Group gap="xs" ml="auto">
               <Button variant="default" onClick={onCancel}>

@@ -13,6 +13,16 @@ test('the values of errors are joined with spaces, else the message, else the st
   expect(errorText('Testo così com’è')).toBe('Testo così com’è')
 })
 
+test('several refusals name their fields, one alone needs no name', () => {
+  const labels = { nome: 'Nome', servizio_id: 'Servizio' }
+  const errors = { nome: 'Campo obbligatorio', servizio_id: 'Campo obbligatorio' }
+  expect(errorText(new ApiError(422, 'Dati non validi', { errors, labels }))).toBe(
+    'Nome: Campo obbligatorio; Servizio: Campo obbligatorio',
+  )
+  const one = { servizio_id: 'Scegli uno dei tuoi servizi' }
+  expect(errorText(new ApiError(422, 'Dati non validi', { errors: one, labels }))).toBe('Scegli uno dei tuoi servizi')
+})
+
 test('a slip of the program is not shown in English', () => {
   expect(errorText(new TypeError('x is undefined'))).toMatch(/^Si è verificato un errore imprevisto/)
 })

@@ -35,13 +35,19 @@ export function forgetErrors(except?: string) {
     if (id?.startsWith('error:') && id !== except) notifications.hide(id)
 }
 
-/** Spec 1 §8: the values of `errors` joined with spaces, else the message, else the string itself. */
+/** Spec 1 §8: the values of `errors`, each with its field where there are several; else the message, else the string itself. */
 export function errorText(error: unknown): string {
   if (typeof error === 'string' && error) return error
   if (!isRefusal(error)) return unexpected
-  const values = Object.values(error.errors ?? {})
-  return (values.length > 0 ? values.join(' ') : error.message) || unexpected
+  const refused = Object.entries(error.errors ?? {})
+  return (refused.length > 0 ? told(refused, error.labels ?? {}) : error.message) || unexpected
 }
+
+/** Several times the same words say nothing without the fields they are about. */
+const told = (refused: readonly (readonly [string, string])[], labels: Readonly<Record<string, string>>) =>
+  refused.length > 1 && refused.every(([name]) => labels[name])
+    ? refused.map(([name, text]) => `${labels[name]}: ${text}`).join('; ')
+    : refused.map(([, text]) => text).join(' ')
 
 const unexpected = 'Si è verificato un errore imprevisto. Riprova; se succede ancora, segnalalo.'
 
@@ -49,6 +55,7 @@ interface Refusal {
   readonly status: number
   readonly message: string
   readonly errors?: Readonly<Record<string, string>>
+  readonly labels?: Readonly<Record<string, string>>
 }
 
 /** A slip of the program itself has no `status`: its English text is for the console, not for the user. */

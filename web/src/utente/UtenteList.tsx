@@ -18,6 +18,7 @@ export const UtenteList = () => (
     subtitle="Gestione utenti"
     caption="Elenco Utenti"
     open={placeOf('utente').path}
+    named="cognome"
     rowName={(utente) => `${utente.nome} ${utente.cognome}`}
     cells={{ stato: (utente) => <StatoBadge stato={utente.stato} /> }}
     create={{ label: 'Nuovo utente', dialog: UtenteDialog }}

@@ -11,7 +11,7 @@ import { merge } from '../record/merge.ts'
 import { changedFields } from './changes.ts'
 import { drafts } from './drafts.ts'
 import type { FormScope, Values } from './form-scope.tsx'
-import { fieldLabel } from './schema-label.ts'
+import { missingWords } from './missing-words.ts'
 import { filesOf, send } from './send.ts'
 import { SendingKeys } from './sending-keys.ts'
 import { isAtFields, showServerErrors } from './server-errors.ts'
@@ -28,8 +28,8 @@ interface Settings<E extends Endpoint> {
 export interface DialogForm extends Pick<FormScope, 'form' | 'writers'> {
   readonly schema: z.ZodObject
   readonly valid: boolean
-  /** Labels of the fields that keep Ok disabled. */
-  readonly missing: readonly string[]
+  /** What keeps Ok disabled, in words. */
+  readonly missing: string
   /** Whether something typed would be lost now. */
   readonly isUnsaved: () => boolean
   readonly sending: boolean
@@ -113,7 +113,7 @@ export function useDialogForm<E extends Endpoint>(
     writers,
     schema,
     valid,
-    missing: [...missingFields(schema, checked.error), ...(lacksFile ? ['File'] : [])],
+    missing: missingWords(schema, form.values, checked.error, lacksFile ? ['File'] : []),
     isUnsaved: () => !saved.current && changedFields(base, form.getValues()).length > 0,
     sending: mutation.isPending,
     progress,
@@ -125,10 +125,4 @@ export function useDialogForm<E extends Endpoint>(
       if (typed.current.has(name)) afterPress(() => form.isValid(name) || form.validateField(name))
     },
   }
-}
-
-/** The fields that keep the body from being complete, by their labels, each once. */
-function missingFields(schema: z.ZodObject, error: z.ZodError | undefined): string[] {
-  const names = (error?.issues ?? []).map(({ path }) => String(path[0]))
-  return [...new Set(names)].map((name) => fieldLabel(schema, name) ?? name)
 }
