@@ -66,6 +66,13 @@ const ofThen = [
   `insert into non_conformita (id, cliente_id, utente_id, norma_id, tipo, stato, data_segnalazione, segnalante, descrizione)
     values (11, 3, 1, 7, 'reclamo', 'in_lavorazione', '2026-01-10', 'Famiglia', 'Ritardo')`,
   `insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire) values (11, 'Anna', 'pulire')`,
+  // Somebody whose name stands at a task, and a contract that has ended.
+  `insert into utente (id, email, password_hash, nome, cognome, ruolo, cliente_id, agenzia_id)
+    values (2, 'bruna@example.org', 'x', 'Bruna', 'Salò', 'utente', 3, 9)`,
+  `insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire) values (11, 'bruna SALO', 'avvisare')`,
+  `insert into fornitore (id, cliente_id, ragione_sociale, codice_fiscale) values (21, 3, 'Ristora', 'X1')`,
+  `insert into fornitore_contratto (id, fornitore_id, cliente_id, numero_contratto, data_inizio, data_fine, importo)
+    values (31, 21, 3, '7/2024', '2024-01-01', '2024-12-31', 1234.50), (32, 21, 3, '8/2025', '2025-01-01', '2099-12-31', 10)`,
   line('agenzia', 9, 'create', born({ nome: 'Sede', email: 'sede@example.org' })),
   line(
     'cliente',
@@ -79,6 +86,19 @@ const ofThen = [
     'create',
     born({ nome: 'Ada', cognome: 'Neri', email: 'ada@example.org', ruolo: 'admin', agenzia }),
   ),
+  line(
+    'utente',
+    2,
+    'create',
+    born({ nome: 'Bruna', cognome: 'Salò', email: 'bruna@example.org', ruolo: 'utente', cliente: alfa, agenzia }),
+  ),
+  line(
+    'fornitore',
+    21,
+    'create',
+    born({ ragione_sociale: 'Ristora', codice_fiscale: 'X1', stato: true, cliente: alfa }),
+  ),
+  line('fornitore@3', 21, 'update', { contratto: [null, 'n. 7/2024'] }),
   line('servizio', 5, 'create', born({ descrizione: 'Trasporto', cliente: alfa, stato: 1 })),
   line('servizio', 5, 'update', { descrizione: ['Trasporto', 'Trasporto sociale'] }),
   line('norma_conformita', 7, 'create', born({ descrizione: 'ISO 9001', stato: 1 })),
@@ -90,6 +110,7 @@ const ofThen = [
   ),
   line('non_conformita', 11, 'state', { stato: ['nuovo', 'in_lavorazione'] }, `'si comincia'`),
   line('non_conformita', 11, 'update', { tasks: [null, 'Anna: pulire'] }),
+  line('non_conformita', 11, 'update', { tasks: [null, 'bruna SALO: avvisare'] }),
   `insert into change_log_seal (line_ids, lines_hash, hash, at)
     select ids, lines_hash, encode(sha256(convert_to(lines_hash, 'UTF8')), 'hex'), now() - interval '2 days' from (
       select array_agg(id order by id) as ids, encode(sha256(convert_to(string_agg(hash, '' order by id), 'UTF8')), 'hex') as lines_hash
@@ -116,7 +137,7 @@ it('a database of before migrates at the next start: nothing is lost, the log ve
   const database = await openDatabase(config, () => {})
   await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
   expect(await told(database.pool)).toEqual(before)
-  expect([before.lines.length, before.seals.length]).toEqual([9, 1])
+  expect([before.lines.length, before.seals.length]).toEqual([13, 1])
   const app = await buildApp(config, { log: false })
   app.open(database)
   const authorization = `Bearer ${(await openFamily(database.db, 1)).access_token}`
@@ -128,10 +149,15 @@ it('a database of before migrates at the next start: nothing is lost, the log ve
     chi: string
     modifiche: object[]
   }[]
-  expect(storia.map(({ chi }) => chi)).toEqual(['Ada Neri', 'Ada Neri', 'Ada Neri'])
-  expect(storia[0]!.modifiche).toMatchObject([{ etichetta: 'Task', a: 'Anna: pulire' }])
+  expect(storia.map(({ chi }) => chi)).toEqual(['Sistema', 'Ada Neri', 'Ada Neri', 'Ada Neri', 'Ada Neri'])
+  expect(storia[2]!.modifiche).toMatchObject([{ etichetta: 'Task', a: 'Anna: pulire' }])
+  // The one active user of that name, accents and case aside, has the task; a contract that ended before was seen to.
+  const { tasks } = (await call('GET', '/api/non_conformita/11')).json().data as { tasks: object[] }
+  expect(tasks).toMatchObject([{ responsabile: null }, { persona: 'bruna SALO', responsabile: { id: 2 } }])
+  const contracts = (await call('GET', '/api/fornitore/21/contratto')).json().data as { gestito_il: string | null }[]
+  expect(contracts.map(({ gestito_il }) => gestito_il !== null)).toEqual([false, true])
   const [own] = (await database.db.execute(sql`select count(*)::int as lines from change_log where version = 2`)).rows
-  expect(own).toEqual({ lines: 1 })
+  expect(own).toEqual({ lines: 3 })
   expect((await verifyAll(database.db, await readWitnesses(config))).findings).toEqual([])
   await app.http.close()
   await database.close()
