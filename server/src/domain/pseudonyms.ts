@@ -28,9 +28,29 @@ const shownSide = (side: 'from' | 'to') => {
     : sql`case when ${value} = 'null' or "change_log"."action" = 'pseudonym' then ${value} else ${removed} end`
 }
 
-/** The changes of a line as anybody may read them. Whoever shows lines reads these, never the column. */
-export const shownChanges = sql<Change[]>`case when ${tellsOfPseudonymous} then coalesce((
-  select jsonb_agg(case when change.value ->> 'field' = any(${personal})
-    then jsonb_build_object('field', change.value -> 'field', 'from', ${shownSide('from')}, 'to', ${shownSide('to')})
+/** Lines of parts hold their whole row: beside the key of who sees to it may stand the name, as the product wrote it. */
+export const fillsInPseudonymous = sql`("change_log"."part" is not null and "change_log"."changes" @> '[{"field": "persona"}]' and exists (
+  select 1 from pseudonimo where utente_id in (
+    select jsonb_path_query("change_log"."changes", '$[*] ? (@.field == "responsabile").*.utente')::int)))`
+const filledSide = (side: 'from' | 'to') => {
+  const value = sql.raw(`change.value -> '${side}'`)
+  const responsible = sql.raw(
+    `jsonb_path_query_first("change_log"."changes", '$[*] ? (@.field == "responsabile").${side}.utente')::int`,
+  )
+  return sql`case when ${value} = 'null' and "change_log"."action" = 'pseudonym' then to_jsonb(${sql.raw(`'${removedWord}'::text`)})
+    else coalesce((select to_jsonb('Persona n. ' || utente_id) from pseudonimo where utente_id = ${responsible}
+      and nome_hash = encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')), ${value}) end`
+}
+
+type Side = (side: 'from' | 'to') => SQL
+const changesWith = (masked: SQL, shown: Side) => sql`coalesce((
+  select jsonb_agg(case when ${masked}
+    then jsonb_build_object('field', change.value -> 'field', 'from', ${shown('from')}, 'to', ${shown('to')})
     else change.value end order by change.ordinality)
-  from jsonb_array_elements("change_log"."changes") with ordinality change), '[]') else "change_log"."changes" end`
+  from jsonb_array_elements("change_log"."changes") with ordinality change), '[]')`
+
+/** The changes of a line as anybody may read them. Whoever shows lines reads these, never the column. */
+export const shownChanges = sql<Change[]>`case
+  when ${tellsOfPseudonymous} then ${changesWith(sql`change.value ->> 'field' = any(${personal})`, shownSide)}
+  when ${fillsInPseudonymous} then ${changesWith(sql`change.value ->> 'field' = 'persona'`, filledSide)}
+  else "change_log"."changes" end`

@@ -50,7 +50,8 @@ export class Replay {
     if (action === 'create') Object.assign(told, { alive: true, whole: version > 1 })
     if (action === 'remove') told.alive = false
     // A line of a part that was never told of begins in the middle.
-    if (part !== null && action === 'update') Object.assign(told, { alive: true, whole: true })
+    if (part !== null && (action === 'update' || action === 'pseudonym'))
+      Object.assign(told, { alive: true, whole: true })
     // A part's line is its whole row.
     if (part !== null) told.values.clear()
     for (const { field, to } of changes) told.values.set(field, { value: to, old: version === 1 })

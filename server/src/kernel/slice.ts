@@ -2,7 +2,7 @@ import type { Audience, Endpoint } from '@quadra/contract/kernel/endpoint'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Tx } from '../database/database.ts'
 import type { App } from './app.ts'
 import type { DeadlineSource } from './deadline.ts'
 import type { DailyJob } from './jobs.ts'
@@ -35,6 +35,17 @@ export interface Slice {
     readonly lines?: (session: Session) => SQL | undefined
   }
   readonly jobs?: readonly DailyJob[]
+  /** Takes a person's name from where the product itself put it in records, before it is replaced by a pseudonym. */
+  readonly forget?: (tx: Tx, session: Session, person: Forgotten) => Promise<void>
+}
+
+interface Forgotten {
+  readonly id: number
+  readonly nome: string
+  readonly cognome: string
+  /** What they are called from now on, and why. */
+  readonly pseudonym: string
+  readonly reason: string
 }
 
 /** Of a store what others ask: which rows exist for a session, and in which words they are told. */

@@ -1,6 +1,7 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
+import { forgetPersona } from './forget-persona.ts'
 import { nonConformitaStore } from './queries.ts'
 import { nonConformitaRoutes } from './routes.ts'
 import { searchNonConformita } from './search.ts'
@@ -14,4 +15,5 @@ export const slice: Slice = {
   parts: [tasks],
   search: searchNonConformita,
   deadline: nonConformitaDeadlines,
+  forget: forgetPersona,
 }

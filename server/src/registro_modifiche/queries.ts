@@ -7,7 +7,7 @@ import { type Change, changeLog } from '../database/schema/kernel.ts'
 import { containsFolded } from '../kernel/columns.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { namesPseudonymous, shownChanges, tellsOfPseudonymous } from '../domain/pseudonyms.ts'
+import { fillsInPseudonymous, namesPseudonymous, shownChanges, tellsOfPseudonymous } from '../domain/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { lineFields, ofSlice } from '../domain/history-lines.ts'
 
@@ -67,6 +67,8 @@ function apart(session: Session, { name, history }: Slice) {
 /** A day begins at midnight in Rome. */
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Rome')`
 
+const isMasked = or(tellsOfPseudonymous, fillsInPseudonymous)!
+
 /**
  * In what changed, why, or by whom; a day as people write it is looked for as the log has it. Who has a pseudonym is not found by
  * what nobody may read.
@@ -76,7 +78,7 @@ function holding(words: string) {
   const among = (changes: SQL | AnyColumn) =>
     containsFolded(sql`change_log_words(${changes}, ${changeLog.reason})`, stored)
   return or(
-    and(among(changeLog.changes), sql`not ${tellsOfPseudonymous}`, sql`not ${namesPseudonymous}`),
+    and(among(changeLog.changes), sql`not ${namesPseudonymous}`, or(sql`not ${isMasked}`, among(shownChanges))),
     and(tellsOfPseudonymous, among(shownChanges)),
     sql`${changeLog.user_id} = any(array(select id from utente where ${containsFolded(sql`fold(nome || ' ' || cognome)`, words)}))`,
   )

@@ -99,6 +99,29 @@ it('nobody reads any more who it was, and everybody that it was the same person'
   })
 })
 
+it('a name that the product filled in goes too, from the record and from its lines; what somebody typed stays', async () => {
+  const { id, nome, cognome, finding } = await someone()
+  const as = product.as('managerAlfa')
+  await as.put(`/api/non_conformita/${finding}/stato`, { stato: 'in_lavorazione' })
+  const task = { descrizione_intervento_da_eseguire: 'Pulire', responsabile_id: id }
+  const filled = (await as.post(`/api/non_conformita/${finding}/task`, task)).body.data
+  await as.put(`/api/non_conformita/${finding}/task/${filled.id}`, { descrizione_intervento_da_eseguire: 'Lavare' })
+  const typed = (await as.post(`/api/non_conformita/${finding}/task`, { ...task, persona: 'Anna' })).body.data
+  expect([filled.persona, typed.persona]).toEqual([`${nome} ${cognome}`, 'Anna'])
+  await pseudonymise(id)
+  const tasks = (await as.get(`/api/non_conformita/${finding}`)).body.data.tasks as { persona: string }[]
+  expect(tasks.map(({ persona }) => persona)).toEqual([`Persona n. ${id}`, 'Anna'])
+  const storia = await as.get(`/api/storia/non_conformita/${finding}`)
+  const words = JSON.stringify(storia.body)
+  expect(words).not.toContain(cognome)
+  for (const said of [`Persona n. ${id}: Pulire`, `Persona n. ${id}: Lavare`, 'Anna: Pulire', '(dato rimosso): Lavare'])
+    expect(words).toContain(said)
+  const found = async (query: string) => (await as.get(`/api/registro_modifiche?per_pagina=100&q=${query}`)).body.data
+  expect(JSON.stringify(await found('Lavare'))).toContain(`Persona n. ${id}`)
+  expect(await found(cognome)).toEqual([])
+  expect(await verified()).toEqual([])
+})
+
 it('is not found by what nobody may read', async () => {
   const { id, cognome, email } = await someone()
   const found = async (words: string) =>

@@ -8,7 +8,9 @@ import { changesBetween, logChange } from '../kernel/changelog.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import { type Asked, ensureVersion } from '../kernel/records.ts'
 import { foreignKeysTo } from '../kernel/references.ts'
-import type { Session } from '../kernel/session.ts'
+import { sha256 } from '../kernel/files/keep.ts'
+import { fullName, type Session } from '../kernel/session.ts'
+import type { Slice } from '../kernel/slice.ts'
 import { updateOf } from '../kernel/statements.ts'
 import { ensureOtherAdmin } from './moves.ts'
 import { forgetTraces } from './personal-traces.ts'
@@ -25,7 +27,7 @@ export async function pseudonymise(
   session: Session,
   id: number,
   { body, raw }: Asked<{ motivo: string }>,
-  passwordHash: string,
+  { passwordHash, slices }: { readonly passwordHash: string; readonly slices: readonly Slice[] },
 ): Promise<readonly string[]> {
   const removed = await findRemoved(tx, id)
   const { item: before, granted } = removed ? { item: removed, granted: true } : await utenteStore.lock(tx, session, id)
@@ -35,8 +37,9 @@ export async function pseudonymise(
   if (namesPerson(motivo, before)) throw invalid({ motivo: tellsWho })
   if ('data_modifica' in before) ensureVersion(before, raw)
   if (before.pseudonimizzato) throw conflict(pseudonymous)
+  for (const { forget } of slices) await forget?.(tx, session, { ...before, id, pseudonym: called(id), reason: motivo })
   const changes = 'data_modifica' in before ? await replaceRow(tx, session, before, passwordHash) : []
-  await tx.insert(pseudonimo).values({ utente_id: id })
+  await tx.insert(pseudonimo).values({ utente_id: id, nome_hash: sha256(Buffer.from(fullName(before))) })
   await logChange(tx, session, {
     slice: utenteStore.slice,
     id,
@@ -47,6 +50,8 @@ export async function pseudonymise(
   })
   return forgetTraces(tx, id, before)
 }
+
+const called = (id: number) => fullName(pseudonimoOf(id))
 
 const tellsWho = 'Il motivo resta nel registro: scriverlo senza il cognome e l’email della persona'
 

@@ -89,8 +89,10 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
     datiPersonali: ({ db, session, params, reply }) => sendPersonalData(app, slices, db, session, params.id, reply),
     pseudonimo: async ({ db, session, params, body, raw, request }) => {
       // Whoever once knew the password knows nothing any more.
-      const hash = await hashPassword(newToken())
-      const addresses = await db.transaction((tx) => pseudonymise(tx, session, params.id, { body, raw }, hash))
+      const passwordHash = await hashPassword(newToken())
+      const addresses = await db.transaction((tx) =>
+        pseudonymise(tx, session, params.id, { body, raw }, { passwordHash, slices }),
+      )
       await removeMailFiles(app.config.dataDir, addresses)
       tellSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'pseudonym' })
     },

@@ -81,6 +81,8 @@ export const utente = pgTable(
 /** Who was given a pseudonym: nobody reads any more who it was. Of people who are gone too, so it is no reference. */
 export const pseudonimo = pgTable('pseudonimo', {
   utente_id: integer().primaryKey(),
+  /** SHA-256 of the name of before: where the product itself put it beside their key, it is not shown either. */
+  nome_hash: text().notNull().default(''),
   at: instant().notNull().default(now),
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "pseudonimo" ADD COLUMN "nome_hash" text DEFAULT '' NOT NULL;
