@@ -2,6 +2,7 @@ import type { Tx } from '@quadra/server/database/database'
 import type { Demonstration } from '@quadra/server/first-data'
 import { demoNews } from './accounts.ts'
 import { loadAudits } from './audit.ts'
+import { loadAvvisi } from './avvisi.ts'
 import { loadAzioni } from './azioni.ts'
 import { calendar } from './calendar.ts'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
@@ -26,4 +27,5 @@ async function load(tx: Tx, storage: FileStorage) {
   await loadIndicatori(tx, cast, days)
   await loadFornitori(tx, storage, cast)
   await loadDocumenti(tx, storage, cast, days)
+  await loadAvvisi(tx, days)
 }
