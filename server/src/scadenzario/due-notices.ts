@@ -85,6 +85,7 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
       left join (select utente_id, count(*)::int as aperte from asked where not segnalata group by 1) mine
         on mine.utente_id = told.utente_id
     order by told.utente_id, canale`)
+  await tx.execute(sql`set local enable_nestloop = default`)
   return rows
 }
 
