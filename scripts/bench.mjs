@@ -1,7 +1,16 @@
 // npm run bench: the product measured against a hand-written reference, over HTTP.
+// npm run bench -- browser: what people wait for in the browser.
 import './node-version.mjs'
 
 const { prepareOrGiveUp } = await import('./prepare/prepare.mjs')
 
-await prepareOrGiveUp('server', 'web', 'bench')
-await import('../bench/dist/main.js')
+if (process.argv[2] === 'browser') {
+  const { runNode, tools } = await import('./prepare/program.mjs')
+  const { ensureChromium } = await import('./test/chromium.mjs')
+  await prepareOrGiveUp('server', 'web')
+  await ensureChromium()
+  await runNode(tools.playwright, ['test', '--config', 'e2e/waits.config.ts'], { show: true })
+} else {
+  await prepareOrGiveUp('server', 'web', 'bench')
+  await import('../bench/dist/main.js')
+}

@@ -1,0 +1,16 @@
+import type { Page, Request } from '@playwright/test'
+
+/** What a page asks for from now on, out of the browser's own store too; its picture in the tab is the browser's affair. */
+export function watch(page: Page) {
+  const asked: Request[] = []
+  page.on('request', (request) => !request.url().endsWith('/favicon.svg') && asked.push(request))
+  return {
+    all: () => asked.map((request) => `${request.method()} ${request.url()}`),
+    /** Of scripts, as they travelled. */
+    scriptBytes: async () => {
+      const scripts = asked.filter((request) => request.resourceType() === 'script')
+      const sizes = await Promise.all(scripts.map((request) => request.sizes()))
+      return sizes.reduce((sum, { responseBodySize }) => sum + Math.max(0, responseBodySize), 0)
+    },
+  }
+}
