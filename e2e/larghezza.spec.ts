@@ -5,6 +5,8 @@ import { settle } from './settle.ts'
 
 /** Those with the most columns, the longest words, the widest parts. */
 const places = [
+  'scadenzario?mostra=tutte',
+  'scadenzario?vista=calendario&mostra=tutte',
   'anomalie',
   'utenti',
   'documenti',

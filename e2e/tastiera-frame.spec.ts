@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { cast, password } from './cast.ts'
 import { desk, expectComfortable, phone } from './comfort.ts'
 import { signedIn as test } from './journey.ts'
+import { ownPages } from './own-pages.ts'
 import { settle } from './settle.ts'
 import { tabTo, walk } from './walk.ts'
 
@@ -42,24 +43,7 @@ const screens: Journeys = {
     await expectComfortable(page)
   },
 
-  '/pages/notifiche': async (page) => {
-    await page.goto('/pages/documenti')
-    await settle(page)
-    const bell = page.getByRole('button', { name: /^Notifiche: \d+ non lette$/ })
-    await tabTo(page, bell)
-    await page.keyboard.press('Enter')
-    const panel = page.getByRole('dialog', { name: /^Notifiche/ })
-    await expect(panel.locator(':focus')).toBeVisible()
-    await expectComfortable(page, { scope: panel, dark: true })
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(bell).toBeFocused()
-    await page.keyboard.press('Enter')
-    await tabTo(page, panel.getByRole('link', { name: 'Vedi tutte' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Notifiche' })).toBeFocused()
-    await expectComfortable(page, { dark: true })
-  },
+  ...ownPages,
 
   '/pages/logout': async (page) => {
     await page.goto('/pages/documenti')
@@ -155,8 +139,11 @@ test.describe(() => {
     test(`${route} without a mouse`, ({ page }) => journey(page))
 })
 
-/** It leads to records of every kind. */
-const register = placeOf('registro_modifiche').path
+/** These lead to records of other kinds. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  [placeOf('registro_modifiche').path]: ['/$slice/$id'],
+  [placeOf('scadenzario').path]: [],
+}
 
 test('these are all the screens of the product', async ({ page }) => {
   await home(page, '/')
@@ -169,7 +156,7 @@ test('these are all the screens of the product', async ({ page }) => {
     .flatMap(({ path }) => (path && path !== '/' ? path : []))
   const told = [
     ...Object.keys({ ...screens, ...openScreens }),
-    ...lists.flatMap((path) => [path, path === register ? `${path}/$slice/$id` : `${path}/$id`]),
+    ...lists.flatMap((path) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)]),
   ]
   expect(routes.toSorted()).toEqual(told.toSorted())
 })

@@ -7,12 +7,12 @@ import { signedIn as test } from './journey.ts'
 import { settle } from './settle.ts'
 import { tabTo } from './walk.ts'
 
-/** Its rows open records of the other lists: it has a journey of its own. */
-const register = placeOf('registro_modifiche').path
+/** Their rows open records of the other lists: they have journeys of their own. */
+const tellers: readonly string[] = [placeOf('registro_modifiche').path, placeOf('scadenzario').path]
 /** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */
 const lists = menu
   .flatMap((entry) => entry.entries ?? [entry])
-  .flatMap(({ path }) => (path && path !== '/' && path !== register ? [path] : []))
+  .flatMap(({ path }) => (path && path !== '/' && !tellers.includes(path) ? [path] : []))
 
 /** The field of a record that is typed in, where it is not Descrizione. */
 const fields: Readonly<Record<string, string | null>> = {

@@ -122,6 +122,8 @@ function createWalker(scope: Element) {
           one.type === 'radio' &&
           element.type === 'radio' &&
           one.name === element.name) ||
+        // The arrows lead from day to day, and Enter to what a day holds.
+        (element.closest('[role=grid]') && one.closest('[role=grid]') === element.closest('[role=grid]')) ||
         (element.matches('[role=tab]') && one.closest('[role=tablist]')?.contains(element)) ||
         (element.matches('[role=option]') &&
           element.closest('[role=listbox]')?.id === one.getAttribute('aria-controls')),

@@ -11,6 +11,7 @@ export { fornitorePlace as fornitore } from './fornitore/place.ts'
 export { indicatorePlace as indicatore } from './indicatore/place.ts'
 export { nonConformitaPlace as non_conformita } from './non_conformita/place.ts'
 export { registroModifichePlace as registro_modifiche } from './registro_modifiche/place.ts'
+export { scadenzarioPlace as scadenzario } from './scadenzario/place.ts'
 export { servizioPlace as servizio } from './servizio/place.ts'
 export { utentePlace as utente } from './utente/place.ts'
 export const {

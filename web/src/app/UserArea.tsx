@@ -1,8 +1,8 @@
 import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { administrators, roleLabels } from '@quadra/contract/policy'
-import { logoutPath } from '@quadra/contract/session/place'
-import { IconCode, IconKey, IconLogout } from '@tabler/icons-react'
+import { logoutPath, profilePath } from '@quadra/contract/session/place'
+import { IconCode, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSession } from '../client/session.ts'
@@ -57,6 +57,14 @@ export function UserArea() {
             </Text>
           </Stack>
           <Divider my="xs" />
+          <Button
+            {...look}
+            leftSection={<IconUserCircle size={18} />}
+            onClick={area.close}
+            renderRoot={(root) => <Link {...root} to={profilePath} />}
+          >
+            Il mio profilo
+          </Button>
           {isAllowed(administrators, ruolo) && (
             <Button
               {...look}

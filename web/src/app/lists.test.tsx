@@ -31,6 +31,14 @@ const dictionary = (page: string, title: string, fields: string, dialog = 'Nuovo
 /** The words of the specification, list by list, as an administrator reads them; what follows « + » is the product's own. */
 const specified: readonly List[] = [
   {
+    path: '/pages/scadenzario',
+    title: 'Scadenzario',
+    subtitle: 'Tutto ciò che va fatto, e quando',
+    captions: ['Elenco scadenze'],
+    search: 'Mostra, Cooperativa, Tipo, Stato, Responsabile, Data da, Data a',
+    empty: 'Lista vuota',
+  },
+  {
     path: '/pages/audit',
     title: 'Audit',
     subtitle: 'Audit in corso e da pianificare',
@@ -190,11 +198,14 @@ test.each(lists)('$path says what the specification says', async ({ path, title,
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ok' }).disabled).toBe(true)
 })
 
-/** The register leads to records of every kind. */
-const register = placeOf('registro_modifiche').path
+/** These lead to records of other kinds. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  [placeOf('registro_modifiche').path]: ['/$slice/$id'],
+  [placeOf('scadenzario').path]: [],
+}
 
 test('these are all the lists of the product, and each opens its records', () => {
   const routes = screens.flatMap((slice) => slice.routes.map(({ path }) => path))
-  const told = lists.flatMap(({ path }) => [path, path === register ? `${path}/$slice/$id` : `${path}/$id`])
+  const told = lists.flatMap(({ path }) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)])
   expect(routes.toSorted()).toEqual(told.toSorted())
 })

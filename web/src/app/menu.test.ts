@@ -11,8 +11,16 @@ const utenti = screens('/pages/utenti', management)
 const norme = screens('/pages/dizionari/norme', consortium)
 const dictionaries =
   'Dizionari: Tipo documenti, Norme Audit, Norme Non conformità, Metodi di rilevazione, Tipi indicatore, Processi, Responsabili, Servizi fornitori, Valutatori'
-const six = ['Audit', 'Non conformità', 'Azioni di miglioramento', 'Indicatori', 'Fornitori', 'Documenti']
-const all = ['Home', ...six, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
+const seven = [
+  'Scadenzario',
+  'Audit',
+  'Non conformità',
+  'Azioni di miglioramento',
+  'Indicatori',
+  'Fornitori',
+  'Documenti',
+]
+const all = ['Home', ...seven, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
 const specified = all.join(', ').split(/[:,] /)
 /** The menu of a role, over the screens there are; what no document specifies says in its own place for whom it is. */
 const entries = (role: (typeof roles)[number]) =>
@@ -26,9 +34,9 @@ describe('the sidebar', () => {
     expect(Object.fromEntries(roles.map((role) => [role, entries(role)]))).toEqual({
       admin: all,
       gestore_multisito: all,
-      manager: ['Home', ...six, 'Servizi', 'Organizzazione: Utenti'],
-      coordinatore: ['Home', ...six],
-      utente: six,
+      manager: ['Home', ...seven, 'Servizi', 'Organizzazione: Utenti'],
+      coordinatore: ['Home', ...seven],
+      utente: seven,
     })
   })
 

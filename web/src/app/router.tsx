@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type Role, administrators, everyone } from '@quadra/contract/policy'
-import { changePasswordPath, logoutPath, noticesPath, signInPath } from '@quadra/contract/session/place'
+import { changePasswordPath, logoutPath, noticesPath, profilePath, signInPath } from '@quadra/contract/session/place'
 import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
@@ -115,6 +115,11 @@ const docs = page(administrators, {
 
 /** What the header leads to: everybody's own pages. */
 const own = [
+  page(everyone, {
+    path: profilePath,
+    title: 'Il mio profilo',
+    lazy: () => import('./profilo/Profilo.tsx').then((module) => module.Profilo),
+  }),
   page(everyone, {
     path: noticesPath,
     title: 'Notifiche',

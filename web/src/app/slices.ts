@@ -10,6 +10,7 @@ export { fornitoreScreens as fornitore } from '../fornitore/index.ts'
 export { indicatoreScreens as indicatore } from '../indicatore/index.ts'
 export { nonConformitaScreens as non_conformita } from '../non_conformita/index.ts'
 export { registroModificheScreens as registro_modifiche } from '../registro_modifiche/index.ts'
+export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'
 export { servizioScreens as servizio } from '../servizio/index.ts'
 export { utenteScreens as utente } from '../utente/index.ts'
 export const {

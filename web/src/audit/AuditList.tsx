@@ -1,6 +1,8 @@
 import { auditApi } from '@quadra/contract/audit/api'
+import { landingPath } from '@quadra/contract/menu'
 import { placeOf } from '@quadra/contract/places'
-import { useMay } from '../client/session.ts'
+import { useMay, useSession } from '../client/session.ts'
+import { MieScadenze } from '../domain/MieScadenze.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -8,15 +10,19 @@ import { AuditDialog } from './AuditDialog.tsx'
 import { auditSearch } from './audit-search.tsx'
 import { auditName } from './audit-name.ts'
 
+const { path } = placeOf('audit')
+
 export function AuditList() {
   const mayRemove = useMay(auditApi.remove)
+  const { ruolo } = useSession()
   return (
     <ListPage
       api={auditApi}
       title="Audit"
       subtitle="Audit in corso e da pianificare"
       caption="Elenco Audit"
-      open={placeOf('audit').path}
+      above={landingPath(ruolo) === path && <MieScadenze />}
+      open={path}
       emptyText="Lista vuota"
       rowName={auditName}
       create={{ label: 'Nuovo audit', dialog: AuditDialog }}

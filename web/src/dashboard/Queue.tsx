@@ -1,10 +1,8 @@
 import { Card, Group, Text, Title } from '@mantine/core'
 import { type Counter, counterLinks } from '@quadra/contract/dashboard/links'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
-import { IconCircleCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { StateBadge } from '../ui/StateBadge.tsx'
-import { type Line, linesOf } from './lines.ts'
+import { Lines, Nothing } from '../ui/Lines.tsx'
+import { linesOf } from './lines.ts'
 import { ListAnchor } from './ListAnchor.tsx'
 import { words } from './words.ts'
 import styles from './Queue.module.css'
@@ -29,34 +27,7 @@ export function Queue({ name, data }: { name: Counter; data: Dashboard }) {
           </Text>
         )}
       </Group>
-      {totale === 0 ? (
-        <Nothing>{none}</Nothing>
-      ) : (
-        <ul className={styles.lines}>
-          {linesOf(name, data).map((line) => (
-            <Row key={line.to} line={line} />
-          ))}
-        </ul>
-      )}
+      {totale === 0 ? <Nothing>{none}</Nothing> : <Lines lines={linesOf(name, data)} />}
     </Card>
   )
 }
-
-const Row = ({ line: { to, title, details, status, tone } }: { line: Line }) => (
-  <li>
-    <Link to={to} className={styles.line}>
-      <span className={styles.title}>{title}</span>
-      <span className={styles.status}>
-        <StateBadge tone={tone}>{status}</StateBadge>
-      </span>
-      <span className={styles.details}>{details}</span>
-    </Link>
-  </li>
-)
-
-export const Nothing = ({ children }: { children: string }) => (
-  <Group gap="xs" className={styles.nothing} c="dimmed" wrap="nowrap">
-    <IconCircleCheck size={20} aria-hidden />
-    <Text size="sm">{children}</Text>
-  </Group>
-)

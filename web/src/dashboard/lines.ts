@@ -12,17 +12,7 @@ import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conf
 import { placeOf } from '@quadra/contract/places'
 import { statoTones } from '../domain/stato-tones.ts'
 import { distanceWords } from '../ui/deadline.ts'
-import type { Tone } from '../ui/StateBadge.tsx'
-
-/** One record of a list, as the page tells it. */
-export interface Line {
-  readonly to: string
-  readonly title: string
-  readonly details: string
-  /** How it stands, in words; the colour says the same. */
-  readonly status: string
-  readonly tone: Tone
-}
+import type { Line } from '../ui/Lines.tsx'
 
 type Row<Name extends Counter> = Dashboard[Name]['elementi'][number]
 

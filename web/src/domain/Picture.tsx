@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconBook2,
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconChartLine,
   IconClipboardCheck,
   IconFiles,
@@ -17,6 +18,7 @@ import {
 /** The pictures that the menu and the search show for the names of places. */
 const pictures: Record<Icon, typeof IconHome> = {
   home: IconHome,
+  calendar: IconCalendarEvent,
   audit: IconClipboardCheck,
   warning: IconAlertTriangle,
   trend: IconTrendingUp,

@@ -40,16 +40,19 @@ interface PageProps<Api extends ListApi> extends ListProps<Api> {
   readonly subtitle?: string
   /** Buttons of the page besides the usual ones. */
   readonly buttons?: ReactNode
+  /** Stands between the heading and the list. */
+  readonly above?: ReactNode
 }
 
 /** A page that is one list. */
-export function ListPage<Api extends ListApi>({ title, subtitle, buttons, ...list }: PageProps<Api>) {
+export function ListPage<Api extends ListApi>({ title, subtitle, buttons, above, ...list }: PageProps<Api>) {
   return (
     <ListScopeProvider source={list}>
       <PageHeader title={title} subtitle={subtitle}>
         {buttons}
         <Buttons create={list.create} />
       </PageHeader>
+      {above}
       <Table {...list} />
     </ListScopeProvider>
   )

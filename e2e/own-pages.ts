@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { expectComfortable } from './comfort.ts'
+import { settle } from './settle.ts'
+import { tabTo } from './walk.ts'
+
+/** Everybody's own pages, which the header leads to, each without a mouse. */
+export const ownPages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/pages/notifiche': async (page) => {
+    await page.goto('/pages/documenti')
+    await settle(page)
+    const bell = page.getByRole('button', { name: /^Notifiche: \d+ non lette$/ })
+    await tabTo(page, bell)
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: /^Notifiche/ })
+    await expect(panel.locator(':focus')).toBeVisible()
+    await expectComfortable(page, { scope: panel, dark: true })
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, panel.getByRole('link', { name: 'Vedi tutte' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifiche' })).toBeFocused()
+    await expectComfortable(page, { dark: true })
+  },
+
+  '/pages/profilo': async (page) => {
+    await page.goto('/pages/documenti')
+    await tabTo(page, page.getByRole('button', { name: /^Area utente/ }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'Il mio profilo' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Il mio profilo' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 2, name: 'Calendario' })).toBeVisible()
+    await expectComfortable(page, { dark: true })
+  },
+}

@@ -1,0 +1,102 @@
+import type { Preferenze } from '@quadra/contract/preferenza/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../ui/testing/fake-server.ts'
+import { renderPages } from '../../ui/testing/render-page.tsx'
+import { Profilo } from './Profilo.tsx'
+
+const url = 'https://quadra.example.org/api/calendario/segreto/quadra.ics'
+const none = { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null }
+const active = {
+  attivo: true,
+  ambito: 'tutte',
+  data_creazione: '2026-11-16T08:00:00.000Z',
+  ultimo_accesso: null,
+} as const
+
+let calendario: Preferenze['calendario']
+let refused: boolean
+let requests: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  sessionStorage.clear()
+  calendario = none
+  refused = false
+  requests = fakeServer(({ method, path, body }) => {
+    if (method === 'PUT' && refused) return [500, { message: 'Non disponibile' }]
+    if (method === 'PUT') return [200, { data: { ...body, calendario } }]
+    if (path === '/api/preferenze') return [200, { data: { digest: 'giornaliero', calendario } }]
+    calendario = method === 'POST' ? active : none
+    return method === 'POST' ? [201, { data: { url } }] : [204]
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const open = () => renderPages({ '/pages/profilo': Profilo }, '/pages/profilo')
+const sent = (method: string) => requests.filter((request) => request.method === method)
+
+test('says who one is, and changes the password', async () => {
+  await open()
+  for (const words of ['Giulia Ferri', 'Amministratore', 'Gestione multisito']) await screen.findByText(words)
+  await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }))
+  expect(await screen.findByRole('dialog', { name: 'Cambia password' })).toBeTruthy()
+})
+
+test('how often a mail comes is saved as soon as it is chosen', async () => {
+  await open()
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Riepilogo/ })
+  expect(field.value).toBe('Ogni giorno')
+  await userEvent.click(field)
+  await userEvent.click(await screen.findByRole('option', { name: 'Ogni settimana, il lunedì' }))
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ path: '/api/preferenze', body: { digest: 'settimanale' } }]))
+  await waitFor(() => expect(field.value).toBe('Ogni settimana, il lunedì'))
+})
+
+test('a choice that could not be saved is taken back', async () => {
+  refused = true
+  await open()
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Riepilogo/ })
+  await userEvent.click(await screen.findByRole('combobox', { name: /Riepilogo/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Mai' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+  await waitFor(() => expect(field().value).toBe('Ogni giorno'))
+})
+
+test('the address of the calendar is shown once, with Copia', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Crea collegamento' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crea collegamento' }))
+  await userEvent.click(dialog.getByRole('combobox'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Tutte quelle che vedo' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Ok' }))
+  expect(await screen.findByText(url)).toBeTruthy()
+  expect(sent('POST')).toMatchObject([{ path: '/api/calendario', body: { ambito: 'tutte' } }])
+  expect(screen.getByRole('button', { name: 'Copia' })).toBeTruthy()
+  expect(await screen.findByText(/^Attivo dal 16\/11\/2026, ultimo accesso mai/)).toBeTruthy()
+  cleanup()
+  await open()
+  await screen.findByText(/^Attivo dal 16\/11\/2026/)
+  expect(screen.queryByText(url)).toBeNull()
+})
+
+test.each([
+  ['Rigenera', 'POST'],
+  ['Revoca', 'DELETE'],
+] as const)('%s asks first', async (name, method) => {
+  calendario = active
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name }))
+  const question = await screen.findByRole('dialog', { name: 'Sei sicuro?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'No' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sei sicuro?' })).toBeNull())
+  expect(sent(method)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Si' }))
+  await waitFor(() => expect(sent(method)).toHaveLength(1))
+  if (method === 'POST') expect(sent('POST')[0]!.body).toEqual({ ambito: 'tutte' })
+  expect(
+    await (method === 'POST' ? screen.findByText(url) : screen.findByRole('button', { name: 'Crea collegamento' })),
+  ).toBeTruthy()
+})

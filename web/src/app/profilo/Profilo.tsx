@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { preferenzaApi } from '@quadra/contract/preferenza/api'
+import { roleLabels } from '@quadra/contract/policy'
+import { IconKey } from '@tabler/icons-react'
+import { useCall } from '../../client/queries.ts'
+import { useSession } from '../../client/session.ts'
+import { useDialog } from '../../ui/dialog.tsx'
+import { ReadOnlyValue } from '../../ui/form/ReadOnlyValue.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { ChangePasswordDialog } from '../ChangePasswordDialog.tsx'
+import { AvvisiPanel } from './AvvisiPanel.tsx'
+import { CalendarioPanel } from './CalendarioPanel.tsx'
+
+/** Who one is here, and how one wants to be told of things. */
+export function Profilo() {
+  const { nome, cognome, ruolo, email, cliente } = useSession()
+  const [openDialog, dialog] = useDialog(ChangePasswordDialog, 'Cambia password')
+  const preferenze = useCall(preferenzaApi.read, {}, { meta: { quiet: true } })
+  return (
+    <>
+      <PageHeader title="Il mio profilo" subtitle="I tuoi dati, gli avvisi e il calendario">
+        <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} onClick={openDialog}>
+          Cambia password
+        </Button>
+      </PageHeader>
+      <Panel title="Dati">
+        <ReadOnlyValue label="Nome" value={`${nome} ${cognome}`} />
+        <ReadOnlyValue label="Ruolo" value={roleLabels[ruolo]} />
+        <ReadOnlyValue label="Cooperativa" value={cliente?.nome ?? 'Gestione multisito'} />
+        <ReadOnlyValue label="Email" value={email} />
+      </Panel>
+      <QueryView query={preferenze}>
+        {({ digest, calendario }) => (
+          <>
+            <AvvisiPanel digest={digest} />
+            <CalendarioPanel calendario={calendario} />
+          </>
+        )}
+      </QueryView>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
+import { daysWords, type StatoScadenza } from '@quadra/contract/scadenzario/rules'
+import type { Scadenza } from '@quadra/contract/scadenzario/schema'
+import type { Line } from '../ui/Lines.tsx'
+import type { Tone } from '../ui/StateBadge.tsx'
+
+export const scadenzaTones: Readonly<Record<StatoScadenza, Tone>> = {
+  scaduta: 'danger',
+  oggi: 'warning',
+  in_scadenza: 'info',
+  futura: 'neutral',
+}
+
+/** An obligation in a short list: by how many days it is late, or how many are left. */
+export const scadenzaLine = (row: Scadenza, withCliente: boolean): Line => ({
+  id: row.id,
+  to: row.percorso,
+  title: row.titolo,
+  details: [tipoScadenzaLabels[row.tipo], withCliente && row.cliente?.nome, row.servizio?.descrizione]
+    .filter(Boolean)
+    .join(' · '),
+  status: daysWords(row.giorni),
+  tone: scadenzaTones[row.stato],
+})

@@ -1,0 +1,19 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { toOverdueBefore } from './views.ts'
+
+/** What lies behind the month and still waits. */
+export const Precedenti = ({ count, mese }: { count: number; mese: string }) =>
+  count > 0 && (
+    <Text size="sm" mb="sm">
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(root) => <Link {...root} to="." search={toOverdueBefore(mese)} />}
+      >
+        {count === 1
+          ? '1 scaduta prima di questo mese'
+          : `${count.toLocaleString('it-IT')} scadute prima di questo mese`}
+      </Anchor>
+    </Text>
+  )

@@ -1,0 +1,205 @@
+import type { Scadenza } from '@quadra/contract/scadenzario/schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { today } from '../ui/dates.ts'
+import { fakeServer } from '../ui/testing/fake-server.ts'
+import { renderPages } from '../ui/testing/render-page.tsx'
+import { dayWords, monthAfter, monthOf, monthWords } from './month.ts'
+import { Scadenzario } from './Scadenzario.tsx'
+
+const oggi = today()
+const mese = monthOf(oggi)
+const scadenza = (rest: Partial<Scadenza> = {}): Scadenza => ({
+  id: 'nc_task:12',
+  tipo: 'nc_task',
+  titolo: 'Task della non conformità n. 128: Sostituire la pedana',
+  titolo_breve: 'Task della non conformità n. 128',
+  oggetto: { slice: 'non_conformita', id: 128 },
+  cliente: { id: 1, nome: 'Alfa Cooperativa Sociale' },
+  servizio: { id: 3, descrizione: 'Assistenza domiciliare' },
+  responsabile: null,
+  responsabile_cessato: false,
+  assegnatari: [{ id: 4, nome: 'Chiara', cognome: 'Rinaldi' }],
+  assegnatari_impliciti: 'coordinatori',
+  scadenza: '2026-11-08',
+  giorni: -8,
+  stato: 'scaduta',
+  escalation: 'manager',
+  mia: true,
+  percorso: '/pages/anomalie/128',
+  ...rest,
+})
+const contratto = scadenza({
+  id: 'contratto:9',
+  tipo: 'contratto',
+  titolo: 'Contratto n. 9: Pulizie',
+  titolo_breve: 'Contratto n. 9',
+  responsabile: { id: 4, nome: 'Chiara', cognome: 'Rinaldi' },
+  stato: 'in_scadenza',
+  giorni: 5,
+  escalation: null,
+  percorso: '/pages/fornitori/7?tab=tab4',
+})
+
+let requests: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  sessionStorage.clear()
+  requests = fakeServer(({ path, query }) => {
+    if (path.endsWith('/calendario')) return [200, { data: month(query.mese!) }]
+    if (path !== '/api/scadenzario') return [200, { data: [], meta: { totale: 0, pagina: 1, per_pagina: 5 } }]
+    return [200, { data: [scadenza(), contratto], meta: { totale: 2, pagina: 1, per_pagina: 5 } }]
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const month = (asked: string) => ({
+  mese: asked,
+  precedenti: 3,
+  giorni:
+    asked === mese
+      ? [{ giorno: oggi, totale: 6, scadute: 1, elementi: [scadenza(), ...[1, 2, 3, 4].map(another)] }]
+      : [],
+})
+const another = (number: number) => ({
+  ...contratto,
+  id: `contratto:${number}`,
+  titolo_breve: `Contratto n. ${number}`,
+})
+
+const pages = {
+  '/pages/scadenzario': Scadenzario,
+  '/pages/fornitori/$id': () => <h1>Fornitore</h1>,
+  '/pages/profilo': () => <h1>Profilo</h1>,
+}
+const open = (search = '') => renderPages(pages, `/pages/scadenzario${search}`)
+const asked = (path: string) => requests.findLast((request) => request.path === path)?.query
+
+test('begins with what is mine and presses, without writing that into the address', async () => {
+  const { router } = await open()
+  await screen.findByText('Elementi trovati: 2')
+  expect(asked('/api/scadenzario')).toMatchObject({
+    mie: 'true',
+    stato: 'scaduta,oggi,in_scadenza',
+    ordina: 'scadenza',
+  })
+  expect(router.state.location.search).toEqual({})
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Mostra' }).value).toBe('Le mie')
+})
+
+test('«Segnalate a me» and «Tutte» ask for those, and a state taken away for all states', async () => {
+  await open('?mostra=segnalate')
+  await screen.findByText('Elementi trovati: 2')
+  expect(asked('/api/scadenzario')).toMatchObject({ segnalate: 'true' })
+  expect(asked('/api/scadenzario')).not.toHaveProperty('mie')
+  cleanup()
+  await open('?mostra=tutte&stato=tutti')
+  await screen.findByText('Elementi trovati: 2')
+  for (const name of ['mie', 'segnalate', 'stato']) expect(asked('/api/scadenzario')).not.toHaveProperty(name)
+  expect(screen.getByRole('button', { name: 'Togli il filtro Mostra: Tutte' })).toBeTruthy()
+})
+
+test('a row says how it stands in words, to whom it was told and who is asked', async () => {
+  await open()
+  const row = (await screen.findByText(/^Task della non conformità n. 128: /)).closest('tr')!
+  for (const words of ['Scaduta', 'Segnalata al manager', 'in ritardo di 8 giorni', 'Task', 'Coordinatori'])
+    expect(within(row).getByText(words)).toBeTruthy()
+  const other = (await screen.findByText('Contratto n. 9: Pulizie')).closest('tr')!
+  for (const words of ['In scadenza', 'tra 5 giorni', 'Chiara Rinaldi'])
+    expect(within(other).getByText(words)).toBeTruthy()
+})
+
+test('a row opens its record, at the tab where it is settled', async () => {
+  const { router } = await open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Contratto n. 9: Pulizie' }))
+  await screen.findByRole('heading', { name: 'Fornitore' })
+  expect(router.state.location.href).toBe('/pages/fornitori/7?tab=tab4')
+})
+
+test('the calendar shows the same choices by day, three of them, and asks for no list', async () => {
+  await open('?vista=calendario&mostra=tutte&tipo=contratto')
+  const grid = await screen.findByRole('grid', { name: monthWords(mese) })
+  const cell = await within(grid).findByRole('gridcell', {
+    name: new RegExp(`^${dayWords(oggi)}, 6 scadenze, 1 scaduta`),
+  })
+  expect(within(cell).getAllByRole('link')).toHaveLength(3)
+  expect(within(cell).getByText('+3')).toBeTruthy()
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'])
+  expect(asked('/api/scadenzario/calendario')).toEqual({ mese, stato: 'scaduta,oggi,in_scadenza', tipo: 'contratto' })
+  expect(asked('/api/scadenzario')).toBeUndefined()
+})
+
+test('a day opens the list of that day, and the focus goes with it', async () => {
+  const { router } = await open('?vista=calendario')
+  const cell = await screen.findByRole('gridcell', { name: new RegExp(`^${dayWords(oggi)}, 6 `) })
+  cell.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Elementi trovati: 2')
+  expect(router.state.location.search).toEqual({ da_data: oggi, a_data: oggi })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Elenco scadenze'))
+})
+
+test('the arrows go from day to day and into the next month; only one day is reached with Tab', async () => {
+  const { router } = await open(`?vista=calendario&mese=2026-11`)
+  const day = (words: string) => screen.findByRole('gridcell', { name: new RegExp(`^${words},`) })
+  const first = await day('domenica 1 novembre')
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  await waitFor(async () => expect(document.activeElement).toBe(await day('domenica 8 novembre')))
+  fireEvent.keyDown(document.activeElement!, { key: 'Home' })
+  await waitFor(async () => expect(document.activeElement).toBe(await day('lunedì 2 novembre')))
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' })
+  await waitFor(async () => expect(document.activeElement).toBe(await day('lunedì 26 ottobre')))
+  expect(router.state.location.search).toMatchObject({ mese: '2026-10' })
+  fireEvent.keyDown(document.activeElement!, { key: 'PageDown' })
+  await waitFor(async () => expect(document.activeElement).toBe(await day('giovedì 26 novembre')))
+  expect(screen.getAllByRole('gridcell').filter((cell) => cell.tabIndex === 0)).toEqual([document.activeElement])
+})
+
+test('what is overdue since before the month opens as a list, and the months are gone through', async () => {
+  const { router } = await open('?vista=calendario&mese=2026-11')
+  await userEvent.click(await screen.findByRole('button', { name: 'Mese successivo' }))
+  await screen.findByRole('heading', { name: 'Dicembre 2026' })
+  await userEvent.click(screen.getByRole('button', { name: 'Mese precedente' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mese precedente' }))
+  await screen.findByRole('heading', { name: 'Ottobre 2026' })
+  await userEvent.click(screen.getByRole('button', { name: 'Oggi' }))
+  await screen.findByRole('heading', { name: monthWords(mese) })
+  await userEvent.click(await screen.findByRole('link', { name: '3 scadute prima di questo mese' }))
+  await screen.findByText('Elementi trovati: 2')
+  expect(router.state.location.search).toMatchObject({ stato: 'scaduta' })
+})
+
+test('a month beyond the near days says that the choice of states leaves the rest out', async () => {
+  const { router } = await open(`?vista=calendario&mese=${monthAfter(mese, 3)}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Mostra anche le future' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ stato: 'tutti' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mostra anche le future' })).toBeNull())
+})
+
+test('on a phone the month is an agenda by day', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await open('?vista=calendario')
+  const day = await screen.findByRole('region', { name: dayWords(oggi) })
+  expect(within(day).getAllByRole('listitem')).toHaveLength(5)
+  expect(within(day).getByRole('link', { name: '+1' }).getAttribute('href')).toContain(`da_data=${oggi}`)
+  expect(screen.queryByRole('grid')).toBeNull()
+})
+
+test('the calendar of one’s own is asked for in the profile', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Aggiungi al mio calendario' }))
+  expect(await screen.findByRole('heading', { name: 'Profilo' })).toBeTruthy()
+})

@@ -1,0 +1,60 @@
+import type { Scadenza } from '@quadra/contract/scadenzario/schema'
+import { profilePath } from '@quadra/contract/session/place'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListFrame } from '../ui/list/ListFrame.tsx'
+import { ListScopeProvider } from '../ui/list/list-scope.tsx'
+import { Search } from '../ui/list/Search.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useUrlTab } from '../ui/UrlTabs.tsx'
+import { ViewSwitch } from '../ui/ViewSwitch.tsx'
+import { asked, scadenzarioList, usual } from './asked.ts'
+import { Calendario } from './Calendario.tsx'
+import { StatoCell } from './StatoScadenzaBadge.tsx'
+import { scadenzarioSearch } from './scadenzario-search.tsx'
+import { useFollowingFocus } from './use-following-focus.ts'
+import { type Address, toCalendar, toList } from './views.ts'
+
+const views = { elenco: 'Elenco', calendario: 'Calendario' } as const
+
+/** What must be done, and when: as a list, or month by month. The choices of the panel hold for both. */
+export function Scadenzario() {
+  const view = useUrlTab(Object.keys(views), 'vista') as keyof typeof views
+  const navigate = useNavigate()
+  const show = (picked: keyof typeof views) =>
+    void navigate({
+      to: '.',
+      search: (present: Address) => (picked === 'calendario' ? toCalendar(present) : toList(present)),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <ListScopeProvider source={{ ...source, paused: view === 'calendario' }}>
+      <PageHeader title="Scadenzario" subtitle="Tutto ciò che va fatto, e quando">
+        <ViewSwitch label="Vista" views={views} value={view} onPick={show} />
+        <LinkButton to={profilePath} variant="default" leftSection={<IconCalendarPlus size={16} aria-hidden />}>
+          Aggiungi al mio calendario
+        </LinkButton>
+        <ExportButton />
+      </PageHeader>
+      <Search usual={usual} fields={scadenzarioSearch} />
+      <Shown view={view} />
+    </ListScopeProvider>
+  )
+}
+
+function Shown({ view }: { view: keyof typeof views }) {
+  useFollowingFocus(view)
+  if (view === 'calendario') return <Calendario />
+  return <ListFrame caption="Elenco scadenze" emptyText="Lista vuota" cells={{ stato: StatoCell }} />
+}
+
+const source = {
+  api: scadenzarioList,
+  ask: asked,
+  open: ({ percorso }: Scadenza) => percorso,
+  rowName: ({ titolo }: Scadenza) => titolo,
+  named: 'titolo',
+}
