@@ -52,6 +52,8 @@ type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'peri
 export interface Narrower {
   readonly tipi?: readonly TipoScadenza[] | undefined
   readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: readonly number[] }[]
+  /** Of each kind no more than the first few in an order: what a page is picked from. */
+  readonly first?: { readonly where: SQL; readonly order: SQL; readonly count: number }
 }
 
 /**
@@ -63,10 +65,14 @@ export const obligations = (slices: readonly Slice[], day: string, session?: Ses
 
 /** The same without the people and the names around them: what can be counted and put in order by itself. */
 export function dueOf(slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL {
+  const { first } = narrower
   const arms = slices.flatMap((slice) =>
-    (slice.deadline?.(day) ?? []).map((source) =>
-      arm(day, slice.name, source, existing(slice, source, session, narrower)),
-    ),
+    (slice.deadline?.(day) ?? []).map((source) => {
+      const rows = arm(day, slice.name, source, existing(slice, source, session, narrower))
+      return first
+        ? sql`(select due.* from (${rows}) due where ${first.where} order by ${first.order} limit ${first.count})`
+        : rows
+    }),
   )
   return sql.join(arms, sql` union all `)
 }

@@ -24,13 +24,6 @@ const persone = sql`(select coalesce(json_agg(json_build_object('id', person.id,
   'cognome', person.cognome) order by person.cognome, person.nome, person.id), '[]')
   from utente person where person.id = any(due.assegnatari))`
 
-/** The caller is one of those asked. */
-export const isMine = ({ id }: Session) => sql`${id}::int = any(due.assegnatari)`
-
-/** Raised to the caller, and not theirs. */
-export const isRaisedTo = ({ id }: Session) =>
-  sql`(${id}::int = any(due.ai_manager) or ${id}::int = any(due.ai_gestori))`
-
 /** A row as the wire shows it. */
 export function showScadenza({ id }: Pick<Session, 'id'>, row: ScadenzaRow): Scadenza {
   const { cliente_id, servizio_id, responsabile_id, persone: assegnatari, giorni } = row

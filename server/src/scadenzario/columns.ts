@@ -1,13 +1,9 @@
-import {
-  deadlineKinds,
-  tipiScadenza,
-  type TipoScadenza,
-  tipoScadenzaLabels,
-  titleParts,
-} from '@quadra/contract/scadenzario/kinds'
+import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
 import { nearDays, statoScadenzaLabels } from '@quadra/contract/scadenzario/rules'
 import { impliedLabels, type scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { or, type SQL, sql } from 'drizzle-orm'
+import { stillNamed } from '../domain/assegnatari.ts'
+import { impliedOf } from '../domain/own-deadlines.ts'
 import {
   contains,
   containsFolded,
@@ -17,6 +13,7 @@ import {
   matches,
   textColumn,
 } from '../kernel/columns.ts'
+import { titleColumn } from './titles.ts'
 
 type Key = (typeof scadenzarioView)['columns'][number]['key']
 
@@ -39,46 +36,35 @@ const stato = sql`case when due.giorni < 0 then 'scaduta' when due.giorni = 0 th
 /** As the contract's `daysWords`. */
 const giorni = sql`case when due.giorni = 0 then 'oggi' else case when due.giorni < 0 then 'in ritardo di ' else 'tra ' end
   || abs(due.giorni) || case when abs(due.giorni) = 1 then ' giorno' else ' giorni' end end`
+const implied = labelColumn(impliedOf(), impliedLabels)
 
-/** How the list is put in order and what Filtra reads: state and days by urgency, titles by their words and then by number. */
-const columns: Readonly<Record<Key, ListColumn & { readonly further?: readonly SQL[] }>> = {
+export interface DueColumn extends ListColumn {
+  /** What puts those in order that are alike. */
+  readonly further?: readonly SQL[]
+}
+
+/**
+ * How the list is put in order and what Filtra reads: state and days by urgency. The words are looked for once among
+ * the names there are, not again on every row.
+ */
+const columns: Readonly<Record<Key, DueColumn>> = {
   scadenza: dayColumn(scadenza),
   stato: { ...labelColumn(stato, statoScadenzaLabels), sort: scadenza },
-  giorni: { sort: scadenza, text: giorni },
+  giorni: { sort: scadenza, text: giorni, matches: (words) => containsFolded(giorni, words) },
   tipo: labelColumn(sql`due.tipo`, tipoScadenzaLabels),
-  titolo: {
-    sort: labelColumn(
-      sql`due.tipo`,
-      ofKinds(({ title }) => title),
-    ).sort,
-    further: [sql`due.anno`, sql`due.numero`, sql`due.subject_id`, sql`due.periodo`],
-    text: sql`due.testo`,
-    matches: (words) => sql`(${containsFolded(sql`due.ricerca`, words)} or ${contains(shortTitle(), words)})`,
+  titolo: titleColumn,
+  cliente: {
+    ...textColumn(sql`due.cliente`),
+    matches: (words) => sql`due.cliente_id in (select id from cliente where ${contains(sql`nome`, words)})`,
   },
-  cliente: textColumn(sql`due.cliente`),
-  servizio: textColumn(sql`due.servizio`),
-  responsabile: textColumn(sql`coalesce(due.responsabile, ${labelColumn(sql`due.impliciti`, impliedLabels).text})`),
-}
-
-/** The title as the contract writes it. */
-function shortTitle(): SQL {
-  const parts: Record<string, SQL> = {
-    id: sql`due.subject_id`,
-    anno: sql`due.anno`,
-    numero: sql`due.numero`,
-    periodo: sql`regexp_replace(due.periodo, '^(.+)-S(.)$', '\\2° semestre \\1')`,
-  }
-  const written = ofKinds(({ title }) =>
-    // Splitting by the parts leaves words and names of parts in turns.
-    title.split(titleParts).map((piece, n) => (n % 2 ? parts[piece]! : sql`${piece}::text`)),
-  )
-  const cases = tipiScadenza.map((tipo) => sql`when ${tipo} then concat(${sql.join([...written[tipo]], sql`, `)})`)
-  return sql`case due.tipo ${sql.join(cases, sql` `)} end`
-}
-
-function ofKinds<Value>(value: (kind: (typeof deadlineKinds)[keyof typeof deadlineKinds]) => Value) {
-  return Object.fromEntries(tipiScadenza.map((tipo) => [tipo, value(deadlineKinds[tipo])])) as Record<
-    TipoScadenza,
-    Value
-  >
+  servizio: {
+    ...textColumn(sql`due.servizio`),
+    matches: (words) => sql`due.servizio_id in (select id from servizio where ${contains(sql`descrizione`, words)})`,
+  },
+  responsabile: {
+    ...textColumn(sql`coalesce(due.responsabile, ${labelColumn(sql`due.impliciti`, impliedLabels).text})`),
+    matches: (words) => sql`(${implied.matches!(words)} or (due.nominato_id in (
+      select id from utente where ${contains(sql`nome || ' ' || cognome`, words)})
+      and ${stillNamed(sql`due.nominato_id`, sql`due.cliente_id`)}))`,
+  },
 }

@@ -5,8 +5,9 @@ import { nearDays, type StatoScadenza } from '@quadra/contract/scadenzario/rules
 import { scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { dueOf, obligations, withPeople } from '../domain/obligations.ts'
-import { isMine, isRaisedTo, type ScadenzaRow, shownOf } from '../domain/scadenze.ts'
+import { dueOf, type Narrower, obligations, withPeople } from '../domain/obligations.ts'
+import { isMine, isRaisedTo } from '../domain/own-deadlines.ts'
+import { type ScadenzaRow, shownOf } from '../domain/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { holding, orderBy } from './columns.ts'
@@ -15,25 +16,31 @@ export type ListQuery = Query<(typeof scadenzarioApi)['list']>
 export type Filter = Omit<ListQuery, 'ordina' | 'direzione' | 'pagina' | 'per_pagina' | 'formato'>
 
 /**
- * What a session asks for of its obligations. Where neither condition nor order speaks of people and names, the rows are
- * picked and counted without them.
+ * What a session asks for of its obligations. Where neither condition nor order speaks of names, the rows are picked and
+ * counted without them; and a page is picked among the first few of each kind, which indexes give in their order.
  */
-export function asked(
-  slices: readonly Slice[],
-  session: Session,
-  query: Filter & { readonly ordina?: ListQuery['ordina'] },
-) {
-  const due = sql`(${dueOf(slices, session.today, session, { tipi: query.tipo })})`
-  const amongPeople =
-    query.mie || query.segnalate || query.utente_id || query.q || named.includes(query.ordina ?? 'scadenza')
+export function asked(slices: readonly Slice[], session: Session, query: Omit<ListQuery, 'pagina' | 'per_pagina'>) {
+  const { today } = session
+  const where = condition(session, query) ?? sql`true`
+  const order = orderBy(
+    query.ordina ?? scadenzarioView.sort.key,
+    query.direzione ?? (query.ordina ? 'asc' : scadenzarioView.sort.direction),
+  )
+  const due = (first?: Narrower['first']) => sql`(${dueOf(slices, today, session, { tipi: query.tipo, first })})`
+  const completed = (some: SQL) => sql`(${withPeople(some, today)})`
+  const byNames = query.utente_id || names.includes(query.ordina ?? 'scadenza')
+  const from = byNames ? completed(due()) : due()
   return {
+    from,
+    where,
+    order,
     /** Some of its rows, with the people whom they ask. */
-    completed: (some: SQL) => (amongPeople ? some : sql`(${withPeople(some, session.today)})`),
-    from: amongPeople ? sql`(${withPeople(due, session.today)})` : due,
-    where: condition(session, query) ?? sql`true`,
+    completed: (some: SQL) => (byNames ? some : completed(some)),
+    /** The rows among which its first ones are. */
+    leading: (count: number) => (byNames ? from : due({ where, order, count })),
   }
 }
-const named: readonly ListQuery['ordina'][] = ['cliente', 'servizio', 'responsabile']
+const names: readonly ListQuery['ordina'][] = ['cliente', 'servizio', 'responsabile']
 type Asked = ReturnType<typeof asked>
 
 const condition = (session: Session, query: Filter) =>
@@ -60,19 +67,16 @@ function standing(stato: StatoScadenza, today: string): SQL {
     : sql`due.scadenza > ${near}`
 }
 
-export const inOrder = ({ ordina, direzione }: Pick<ListQuery, 'ordina' | 'direzione'>) =>
-  orderBy(ordina ?? scadenzarioView.sort.key, direzione ?? (ordina ? 'asc' : scadenzarioView.sort.direction))
-
 /** Rows in their order; with `counted` each also tells how many there are in all. */
 export async function readRows(
   db: Connection,
-  { from, where, completed }: Asked,
-  { order, limit, offset = 0, counted = false }: { order: SQL; limit: number; offset?: number; counted?: boolean },
+  { from, where, order, completed, leading }: Asked,
+  { limit, offset = 0, counted = false }: { limit: number; offset?: number; counted?: boolean },
 ) {
   const total = counted ? sql`(select count(*)::int from ${from} due where ${where})` : sql`null`
-  const { rows } = await db.execute<ScadenzaRow & { totale: number; n: number } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<ScadenzaRow & { totale: number } & Record<string, unknown>>(sql`
     with page as materialized (select picked.*, row_number() over () as n from (
-      select due.* from ${from} due where ${where} order by ${order} limit ${limit} offset ${offset}) picked)
+      select due.* from ${leading(offset + limit)} due where ${where} order by ${order} limit ${limit} offset ${offset}) picked)
     select shown.*, ${total} as totale from (${shownOf(completed(sql`page`), sql`, due.n`)}) shown order by n`)
   return rows
 }
@@ -92,7 +96,7 @@ export interface KeyOf {
 }
 
 /** All keys in their order, as one text: tens of thousands of rows would be unpacked while everybody waits. */
-export async function readKeys(db: Connection, { from, where }: Asked, order: SQL): Promise<KeyOf[]> {
+export async function readKeys(db: Connection, { from, where, order }: Asked): Promise<KeyOf[]> {
   const { rows } = await db.execute<{
     keys: string | null
   }>(sql`select string_agg(chiave || '/' || record_id, ',') as keys

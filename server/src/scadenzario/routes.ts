@@ -8,7 +8,7 @@ import { serve } from '../kernel/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { readMonth } from './calendario.ts'
-import { asked, countRows, inOrder, type ListQuery, readAmong, readKeys, readRows } from './queries.ts'
+import { asked, countRows, type ListQuery, readAmong, readKeys, readRows } from './queries.ts'
 
 /** A list of up to so many rows is answered at once. */
 const atOnce = 500
@@ -17,17 +17,16 @@ export const scadenzarioRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, scadenzarioApi, {
     list: async ({ db, session, query }) => {
       const wanted = asked(slices, session, query)
-      const order = inOrder(query)
       if (query.formato || (query.pagina === undefined && query.per_pagina === undefined)) {
         const counted = query.q !== undefined || query.ordina !== undefined || query.direzione !== undefined
-        const rows = await readRows(db, wanted, { order, limit: atOnce + 1 })
+        const rows = await readRows(db, wanted, { limit: atOnce + 1 })
         if (rows.length > atOnce) return { every: every(db, slices, session, query), counted }
         const meta = { totale: rows.length, pagina: 1, per_pagina: rows.length }
         return { rows: rows.map((row) => showScadenza(session, row)), ...(counted && { meta }) }
       }
       const { pagina = 1, per_pagina = 5 } = query
       const offset = (pagina - 1) * per_pagina
-      const rows = await readRows(db, wanted, { order, limit: per_pagina, offset, counted: true })
+      const rows = await readRows(db, wanted, { limit: per_pagina, offset, counted: true })
       // A page past the last has no row that could tell how many there are.
       const totale = rows[0]?.totale ?? (pagina > 1 ? await countRows(db, wanted) : 0)
       return { rows: rows.map((row) => showScadenza(session, row)), meta: { totale, pagina, per_pagina } }
@@ -42,7 +41,7 @@ async function* every(
   session: Session,
   query: ListQuery,
 ): AsyncGenerator<Scadenza[]> {
-  const keys = await readKeys(db, asked(slices, session, query), inOrder(query))
+  const keys = await readKeys(db, asked(slices, session, query))
   const records = new Map(keys.map(({ chiave, record_id }) => [chiave, record_id]))
   const read = (wanted: string[]) =>
     readAmong(

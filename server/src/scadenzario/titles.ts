@@ -1,0 +1,31 @@
+import { deadlineKinds, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
+import { type SQL, sql } from 'drizzle-orm'
+import { containsFolded, labelColumn } from '../kernel/columns.ts'
+import type { DueColumn } from './columns.ts'
+
+/** Titles by their words, and those alike by number; found by what they say, or by the record's own text. */
+export const titleColumn: DueColumn = {
+  sort: labelColumn(sql`due.tipo`, Object.fromEntries(tipiScadenza.map((tipo) => [tipo, deadlineKinds[tipo].title])))
+    .sort,
+  further: [sql`due.anno`, sql`due.numero`, sql`due.subject_id`, sql`due.periodo`],
+  text: sql`due.testo`,
+  matches: (words) => sql`(${containsFolded(sql`due.ricerca`, words)} or ${containsFolded(foldedTitle, words)})`,
+}
+
+const parts: Readonly<Record<string, SQL>> = {
+  id: sql`due.subject_id`,
+  anno: sql`due.anno`,
+  numero: sql`due.numero`,
+  periodo: sql`regexp_replace(due.periodo, '^(.+)-S(.)$', '\\2° semestre \\1')`,
+}
+
+/** The short title as the contract writes it, already as people search it. */
+const foldedTitle = sql`case due.tipo ${sql.join(
+  tipiScadenza.map((tipo) => {
+    // Splitting by the parts leaves words and names of parts in turns.
+    const pieces = deadlineKinds[tipo].title.split(titleParts)
+    const written = pieces.map((piece, n) => (n % 2 ? parts[piece]! : sql`fold(${piece}::text)`))
+    return sql`when ${tipo} then ${sql.join(written, sql` || `)}`
+  }),
+  sql` `,
+)} end`
