@@ -32,7 +32,11 @@ const records: [string, z.ZodType, string][] = [
     contract.dashboard.read.reply,
     'nonConformitaScadute auditScaduti nonConformitaAudit azioneMiglioramentoAudit ultimeNonConformita ultimiIndicatori',
   ],
-  ['static lists', contract.session.dizionario.reply, 'stato ruolo tipo_non_conformita stato_non_conformita'],
+  [
+    'static lists',
+    contract.session.dizionario.reply,
+    'stato ruolo tipo_non_conformita stato_non_conformita tipo_scadenza',
+  ],
   [
     'non-conformity',
     contract.non_conformita.read.reply,

@@ -9,9 +9,10 @@ export interface ListLink {
   readonly filters: Readonly<Record<string, string>>
 }
 
+/** The counters of records; one's own deadlines have a card of their own, on other pages too. */
 export type Counter = {
   [Name in keyof Dashboard]: Dashboard[Name] extends { readonly totale: number } ? Name : never
-}[keyof Dashboard]
+}[Exclude<keyof Dashboard, 'mieScadenze'>]
 
 const open = openStati.join()
 const ofYear = (oggi: string) => ({ da_data: `${oggi.slice(0, 4)}-01-01`, a_data: `${oggi.slice(0, 4)}-12-31` })

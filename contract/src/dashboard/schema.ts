@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { esito } from '../indicatore/schema.ts'
 import { stati, type Tipo, tipoLabels } from '../non_conformita/schema.ts'
+import { scadenza } from '../scadenzario/schema.ts'
 
 /** Dashboard lists hold the first few; the counter opens them all. */
 export const longest = 10
@@ -72,6 +73,11 @@ export type Cooperativa = z.output<typeof cooperativa>
 export const dashboard = z.object({
   /** The day this tells of. */
   oggi: z.iso.date(),
+  /**
+   * What asks the caller and is late, of today or near, the most urgent first. Who has no dashboard reads the same from
+   * the list of deadlines (`mie`, with the pressing states).
+   */
+  mieScadenze: z.object({ ...counted(scadenza).shape, scadute: z.int() }),
   /** The most overdue first. */
   nonConformitaScadute: counted(nonConformita),
   auditScaduti: counted(audit),

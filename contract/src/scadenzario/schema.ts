@@ -4,6 +4,8 @@ import { listView, withExported } from '../kernel/list.ts'
 import { tipiScadenza, tipoScadenzaLabels } from './kinds.ts'
 import { daysWords, type Escalation, escalationLabels, statiScadenza, statoScadenzaLabels } from './rules.ts'
 
+export { tipoScadenzaLabels }
+
 const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
 
 /** Who must see to it where nobody is named. */

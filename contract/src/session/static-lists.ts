@@ -1,6 +1,7 @@
 import { statoLabels } from '../kernel/fields.ts'
 import { statoLabels as statoNonConformita, tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
 import { roleLabels } from '../policy.ts'
+import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
 
 const items = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, descrizione]) => ({ id, descrizione }))
@@ -11,4 +12,5 @@ export const staticLists = {
   ruolo: items(roleLabels),
   tipo_non_conformita: items(tipoNonConformita),
   stato_non_conformita: items(statoNonConformita),
+  tipo_scadenza: items(tipoScadenzaLabels),
 }

@@ -7,8 +7,10 @@ import { indicatore } from '../database/schema/indicatore.ts'
 import { closedAudit, overdueAudit, upcomingAudit } from '../domain/overdue.ts'
 import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
+import type { Slice } from '../kernel/slice.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
+import { type Mine, mineOf } from './mine.ts'
 
 export type Programme = Pick<
   Dashboard,
@@ -19,10 +21,10 @@ export type Programme = Pick<
   | 'ultimiIndicatori'
   | 'statoIndicatori'
   | 'programmaAudit'
-> & { readonly cooperative: readonly CooperativeNumbers[] | null }
+> & { readonly cooperative: readonly CooperativeNumbers[] | null; readonly mieScadenze: Mine }
 
-/** Audits, actions, indicators and, in multi-site mode, the cooperatives: what is planned and measured. */
-export async function readProgramme(db: Connection, session: Session): Promise<Programme> {
+/** Audits, actions, indicators, one's own deadlines and, in multi-site mode, the cooperatives: what is planned and measured. */
+export async function readProgramme(db: Connection, session: Session, slices: readonly Slice[]): Promise<Programme> {
   const audits = and(ofOwnCliente(session, audit.cliente_id), isNull(audit.data_cancellazione))!
   const actions = and(
     visibleAzione(session),
@@ -56,6 +58,7 @@ export async function readProgramme(db: Connection, session: Session): Promise<P
         from (select (${newYear} + make_interval(months => n))::date as month from generate_series(0, 11) n) months
         left join (select mese, sum(pianificati) as pianificati, sum(svolti) as svolti from of_year group by mese) done
           on done.mese = month),
+      'mieScadenze', ${mineOf(slices, session)},
       'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data`)
   return rows[0]!.data
 }

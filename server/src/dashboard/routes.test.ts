@@ -42,6 +42,14 @@ const opened = async (who: Who, { list, filters }: ListLink) => {
 }
 
 describe.each([...consortium, ...bound])('the dashboard of %s', (who) => {
+  it('has one’s own deadlines as their list has them', async () => {
+    const { mieScadenze } = await read(who)
+    const { body } = await product.as(who).get('/api/scadenzario?mie=1&stato=scaduta,oggi,in_scadenza')
+    expect(mieScadenze.totale).toBe(body.data.length)
+    expect(mieScadenze.scadute).toBe(body.data.filter((row: Row) => row['stato'] === 'scaduta').length)
+    expect(mieScadenze.elementi).toEqual(body.data.slice(0, longest))
+  })
+
   it('holds exactly what the contract declares', async () => {
     const data = await read(who)
     expect(dashboard.strict().safeParse(data).error).toBeUndefined()

@@ -1,18 +1,25 @@
 import { dashboardApi } from '@quadra/contract/dashboard/api'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/serve.ts'
+import type { Slice } from '../kernel/slice.ts'
 import { readCases } from './cases.ts'
 import { joinNumbers } from './cooperatives.ts'
+import { showMine } from './mine.ts'
 import { readProgramme } from './programme.ts'
 
 /** Two statements at once: what was reported, and what is planned and measured. */
-export const dashboardRoutes = (app: App) =>
+export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, dashboardApi, {
     read: async ({ db, session }) => {
-      const [{ perCliente, ...cases }, { cooperative, ...programme }] = await Promise.all([
+      const [{ perCliente, ...cases }, { cooperative, mieScadenze, ...programme }] = await Promise.all([
         readCases(db, session),
-        readProgramme(db, session),
+        readProgramme(db, session, slices),
       ])
-      return { ...cases, ...programme, cooperative: cooperative && joinNumbers(cooperative, perCliente) }
+      return {
+        ...cases,
+        ...programme,
+        mieScadenze: showMine(session, mieScadenze),
+        cooperative: cooperative && joinNumbers(cooperative, perCliente),
+      }
     },
   })

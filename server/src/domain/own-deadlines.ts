@@ -1,5 +1,5 @@
 import { isConsortium } from '@quadra/contract/policy'
-import { escalationDays } from '@quadra/contract/scadenzario/rules'
+import { escalationDays, nearDays } from '@quadra/contract/scadenzario/rules'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../kernel/session.ts'
 import { ritardo, stillNamed } from './assegnatari.ts'
@@ -13,6 +13,9 @@ export const isMine = (session: Session): SQL =>
     sql`(due.nominato_id is not null and due.nominato_id = ${session.id})`,
     and(sql`not ${someoneNamed}`, asksGroupOf(session)),
   )!
+
+/** Late, of today or near: what a page shows until somebody asks for more. */
+export const isPressing = (day: string) => sql`due.scadenza <= ${day}::date + ${sql.raw(String(nearDays))}`
 
 /** Raised to the caller, and not theirs. */
 export function isRaisedTo(session: Session): SQL {

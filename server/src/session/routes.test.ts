@@ -219,7 +219,13 @@ describe('tokens', () => {
 describe('static lists', () => {
   it('hold what forms choose from', async () => {
     const { data } = (await product.as('utenteAlfa').get('/api/dizionario')).body
-    expect(Object.keys(data)).toEqual(['stato', 'ruolo', 'tipo_non_conformita', 'stato_non_conformita'])
+    expect(Object.keys(data)).toEqual([
+      'stato',
+      'ruolo',
+      'tipo_non_conformita',
+      'stato_non_conformita',
+      'tipo_scadenza',
+    ])
     expect(data.stato).toEqual([
       { id: 0, descrizione: 'Disattivo' },
       { id: 1, descrizione: 'Attivo' },
