@@ -49,7 +49,8 @@ it.each([1, 2, 3, 4])(
 /** Chance, the same for the same seed. */
 async function stir(seed: number) {
   const { db } = on.product
-  const random = (salt: string, key: string) => sql.raw(`(abs(hashtext('${seed} ${salt} ' || ${key})::bigint) % 100)::int`)
+  const random = (salt: string, key: string) =>
+    sql.raw(`(abs(hashtext('${seed} ${salt} ' || ${key})::bigint) % 100)::int`)
   const anybody = (key: string, salt: string) =>
     sql`(select id from utente order by hashtext(${`${seed} ${salt}`} || id || ' ' || ${sql.raw(key)}) limit 1)`
   const day = (key: string, salt: string) => sql`(${today}::date - 40 + ${random(salt, key)})`
