@@ -143,7 +143,7 @@ describe('places', () => {
         expect(answer.statusCode).toBe(200)
         return answer
       },
-      { timeout: 40_000, interval: 100 },
+      { timeout: 100_000, interval: 100 },
     )
     expect(JSON.parse(await text(other)).data.length).toBeGreaterThanOrEqual(many)
     const [first] = slow
