@@ -1,5 +1,6 @@
 import { Burger, Group, Text, Tooltip } from '@mantine/core'
 import { useSession } from '../client/session.ts'
+import { HelpButton } from '../help/HelpButton.tsx'
 import { Bell } from '../notifica/Bell.tsx'
 import { SearchButton } from '../ricerca/SearchButton.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
@@ -8,9 +9,11 @@ import { UserArea } from './UserArea.tsx'
 interface Props {
   isMenuOpen: boolean
   onMenu: () => void
+  /** The help text of this page, where it has one. */
+  help?: string | undefined
 }
 
-export const Header = ({ isMenuOpen, onMenu }: Props) => (
+export const Header = ({ isMenuOpen, onMenu, help }: Props) => (
   <Group px="md" gap="sm" wrap="nowrap" w="100%" justify="space-between">
     <Group gap="sm" wrap="nowrap" miw={0}>
       <Burger
@@ -25,6 +28,7 @@ export const Header = ({ isMenuOpen, onMenu }: Props) => (
     </Group>
     <Group gap="xs" wrap="nowrap">
       <SearchButton />
+      {help && <HelpButton key={help} page={help} />}
       <Bell />
       <ColourSchemeButton Hint={Tooltip} />
       <UserArea />

@@ -1,6 +1,5 @@
 import { AppShell, Drawer } from '@mantine/core'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { HelpButton } from '../help/HelpButton.tsx'
 import { Header } from './Header.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -24,7 +23,7 @@ export function Shell() {
       <SkipLink />
       <NavigationBar />
       <AppShell.Header className={styles.header}>
-        <Header isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} />
+        <Header isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} help={help} />
       </AppShell.Header>
       {sidebar.isPhone ? (
         <Drawer
@@ -45,10 +44,9 @@ export function Shell() {
           <Sidebar isFolded={!sidebar.isOpen} />
         </AppShell.Navbar>
       )}
-      <AppShell.Main id="contenuto" tabIndex={-1} className={styles.main} data-help={help ? true : undefined}>
+      <AppShell.Main id="contenuto" tabIndex={-1} className={styles.main}>
         <Outlet />
       </AppShell.Main>
-      {help && <HelpButton key={help} page={help} />}
     </AppShell>
   )
 }

@@ -13,6 +13,7 @@ import { useDialog } from '../ui/dialog.tsx'
 import { FileLink } from '../ui/FileLink.tsx'
 import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { RemoveIcon } from '../ui/RemoveIcon.tsx'
+import { danger } from '../ui/theme.ts'
 import { ContrattoDialog } from './ContrattoDialog.tsx'
 import { clienteColumn } from './evaluations.tsx'
 import { GestitoButton } from './GestitoButton.tsx'
@@ -92,7 +93,7 @@ function Fine({ contratto: { gestito_il, gestito_nota }, day }: { contratto: Con
   return (
     <>
       {writeDay(day)}
-      <Text size="xs" c={late ? 'red.8' : 'dimmed'} title={gestito_nota ?? undefined}>
+      <Text size="xs" c={late ? danger : 'dimmed'} title={gestito_nota ?? undefined}>
         {gestito_il ? `Gestito il ${writeDay(romeDay(gestito_il))}` : expiryWords(day)}
       </Text>
     </>

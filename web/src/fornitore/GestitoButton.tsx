@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto } from '@quadra/contract/fornitore/contratto'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useDialog } from '../ui/dialog.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import styles from '../ui/list/RowAction.module.css'
 
 interface Props {
   readonly contratto: Contratto
@@ -25,9 +27,11 @@ export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: P
   )
   return (
     <>
-      <Button size="compact-sm" variant="light" onClick={open}>
-        Segna come gestito
-      </Button>
+      <Tooltip label="Segna come gestito">
+        <ActionIcon className={styles.action} aria-label="Segna come gestito" onClick={open}>
+          <IconCircleCheck size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       {dialog}
     </>
   )

@@ -1,26 +1,24 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import styles from './HelpButton.module.css'
 
 const HelpText = lazy(() => import('./HelpText.tsx').then((module) => ({ default: module.HelpText })))
 
-/** The round button of the pages that have a help text; it opens over the whole screen. */
+/** The round button of the pages that have a help text, among those at the top, where it covers nothing; the text fills the screen. */
 export function HelpButton({ page }: { page: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Tooltip label="Aiuto" position="left">
+      <Tooltip label="Aiuto">
         <ActionIcon
-          className={styles.button}
-          variant="filled"
+          variant="light"
           radius="xl"
-          size={48}
+          size="lg"
           aria-label="Aiuto"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <IconHelp size={26} aria-hidden />
+          <IconHelp size={22} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <Modal opened={open} onClose={() => setOpen(false)} title="Aiuto" fullScreen>

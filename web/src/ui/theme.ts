@@ -3,6 +3,7 @@ import {
   type BadgeFactory,
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type ExtendComponent,
   type FactoryPayload,
   type FileInputFactory,
@@ -37,11 +38,19 @@ const pageControls = {
 /** What `Component.extend` says, without the component: the first screen would load every one of them. */
 const props = <Payload extends FactoryPayload>(told: ExtendComponent<Payload>) => told
 
+/** The red of figures and signs: enough against the paper, and against the dark. */
+export const danger = 'var(--quadra-danger)'
+
 /** Names that Mantine leaves out, and the looks that miss AA, mended once for every screen. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   // indigo.6 on white is 4.3:1, below AA
   primaryShade: { light: 8, dark: 7 },
+  // Whatever takes something away is told by its colour from what only changes it, in the dark too.
+  variantColorResolver: (input) => {
+    const usual = defaultVariantColorsResolver(input)
+    return input.variant === 'subtle' && input.color === 'red' ? { ...usual, color: danger } : usual
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -125,6 +134,7 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
+    '--quadra-danger': colors.red[9],
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': colors.gray[7],
     '--mantine-color-error': colors.red[8],
@@ -136,6 +146,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dark-light-color': colors.dark[6],
   },
   dark: {
+    '--quadra-danger': colors.red[4],
     // A link also stands on the lighter ground of a value that is only read.
     '--mantine-color-anchor': colors.indigo[3],
     '--mantine-color-dimmed': colors.dark[1],

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css'
 import { LineChart } from '@mantine/charts'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { danger } from '../theme.ts'
 import { dayOf, seriesKey, trendRows } from './trend-rows.ts'
 import { type TrendProps, writeValue } from './TrendChart.tsx'
 
@@ -29,9 +30,7 @@ export const TrendLines = ({ series, target, scale, decimals }: TrendProps) => (
         : { domain: ['auto', 'auto'], width: 48 }
     }
     gridProps={{ syncWithTicks: true }}
-    referenceLines={
-      target ? [{ y: target.value, label: target.label, color: 'red.8', ifOverflow: 'extendDomain' }] : []
-    }
+    referenceLines={target ? [{ y: target.value, label: target.label, color: danger, ifOverflow: 'extendDomain' }] : []}
     lineChartProps={{ accessibilityLayer: false }}
   />
 )
