@@ -35,7 +35,7 @@ async function expectReadableInTheDark(page: Page) {
 }
 
 /** The page hears of the change after the browser has made it; what fades into it begins only then. */
-async function inColours(page: Page, colorScheme: 'dark' | 'light') {
+export async function inColours(page: Page, colorScheme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }

@@ -80,6 +80,36 @@ test('two cooperatives find their own and nothing of each other, also by a mista
   await expect(page.getByText('Nessun risultato per «marco bellini»')).toBeVisible()
 })
 
+test('a contract is found by its number and opens among its supplier’s; a client’s name finds its suppliers', async ({
+  page,
+}) => {
+  await open(page, 'gestore', '/pages/fornitori')
+  await ask(page, 'alfa ristora')
+  await expect(found(page, 'Fornitori')).toHaveText(/Ristora Orobica Srl/)
+  await ask(page, 'alfa cooperativa')
+  await expect(found(page, 'Fornitori').first()).toContainText('Alfa Cooperativa Sociale')
+  await page.keyboard.press('Escape')
+  await open(page, 'managerAlfa', '/pages/fornitori')
+  await ask(page, 'contratto 2025/03')
+  const contract = found(page, 'Contratti').filter({ hasText: /Contratto 2025\/03.*Ristora Orobica Srl/ })
+  await expect(contract).toBeVisible()
+  await expectAccessible(page)
+  await contract.click()
+  await expect(page).toHaveURL(/\/pages\/fornitori\/\d+\?tab=tab4/)
+  await expect(page.getByRole('table', { name: 'Contratti' })).toContainText('2025/03')
+  await open(page, 'managerBeta')
+  await ask(page, 'pasti veicolati')
+  await expect(found(page, 'Contratti')).toHaveCount(0)
+})
+
+test('a mistaken word says that it is a guess', async ({ page }) => {
+  await open(page, 'managerAlfa')
+  await ask(page, 'fornitroe')
+  await expect(page.getByText('Niente contiene «fornitroe»: ecco quello che gli somiglia.')).toBeVisible()
+  await ask(page, 'fornitori')
+  await expect(page.getByText(/^Niente contiene/)).toHaveCount(0)
+})
+
 test('a search that fails says so and can be tried again', async ({ page }) => {
   await page.route('**/api/ricerca?*', (route) =>
     route.fulfill({ status: 400, json: { message: 'Riprova più tardi' } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  always,
+  oneOf,
   computed,
   email,
   flag,
@@ -42,7 +42,11 @@ export const offersSomething = (client: Services) =>
 
 export const clienteCreate = z
   .object({ nome, descrizione, luogo, ...z.object(others).partial().shape, email: fields.email })
-  .refine(offersSomething, { message: someService, path: ['servizi_persona'], ...always })
+  .refine(offersSomething, {
+    message: someService,
+    path: ['servizi_persona'],
+    ...oneOf('servizi_imprese', 'servizi_persona', 'parita_genere'),
+  })
 export const clienteUpdate = z.object(fields).partial()
 
 export const cliente = z.object({

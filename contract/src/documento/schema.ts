@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  always,
+  oneOf,
   computed,
   day,
   flag,
@@ -43,7 +43,7 @@ export const documentoCreate = z
   .refine((given) => given.cliente_id || given.servizi_imprese || given.servizi_persona || given.parita_genere, {
     message: someReader,
     path: ['servizi_persona'],
-    ...always,
+    ...oneOf('servizi_imprese', 'servizi_persona', 'parita_genere'),
   })
 /** Spec 3 §5: the detail states the rule of the flags and does not enforce it. Whose a document is never changes. */
 export const documentoUpdate = z

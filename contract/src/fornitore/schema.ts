@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  always,
+  oneOf,
   computed,
   dayParam,
   flag,
@@ -52,7 +52,7 @@ export const fornitoreCreate = z
     partita_iva: fiscalCode('Partita IVA').optional(),
     descrizione: fields.descrizione.optional(),
   })
-  .refine(hasSomeCode, { message: someCode, path: ['partita_iva'], ...always })
+  .refine(hasSomeCode, { message: someCode, path: ['partita_iva'], ...oneOf('codice_fiscale', 'partita_iva') })
 /** Client and partita IVA never change: they say whose and which supplier it is. */
 export const fornitoreUpdate = z.object(fields).partial()
 

@@ -175,6 +175,10 @@ export const email = (title = 'Email') =>
 
 /** For rules between fields: they speak also while other fields are still wrong, each message at its own field. */
 export const always = { when: () => true }
+/** A rule that any one of these fields satisfies: none of them alone is the one that is missing. */
+export const oneOf = (...names: string[]) => ({ ...always, params: { one_of: names } })
+export const oneOfNamed = (params: unknown): readonly string[] | undefined =>
+  (params as { one_of?: readonly string[] } | undefined)?.one_of
 
 /** The Italian label of a field, looked up through optional, nullable and transforms. */
 export const labelOf = (field: z.core.$ZodType | undefined): string | undefined => metaOf(field)?.title

@@ -1,18 +1,26 @@
 import { placeOf } from '@quadra/contract/places'
 import { collective } from '@quadra/contract/fornitore/schema'
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { fornitoreContratto } from '../database/schema/fornitore.ts'
 import { clienteName } from '../domain/cliente-name.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { type Asked, italianDay, joined, type SearchedPart, type SearchSource } from '../kernel/search.ts'
+import {
+  type Asked,
+  italianDay,
+  joined,
+  mostPicked,
+  newestHits,
+  type SearchedPart,
+  type SearchSource,
+} from '../kernel/search.ts'
 import type { Session } from '../kernel/session.ts'
 import { fornitoreStore } from './queries.ts'
 
 export const searchFornitori = (session: Session): SearchSource => ({
   from: sql`fornitore left join cliente on cliente.id = fornitore.cliente_id`,
   words: sql`fornitore.ricerca || coalesce(cliente.ricerca, '')`,
-  hits: (asked) => sql`fornitore.id in (${hits(session, asked)})`,
-  order: sql`fornitore.ragione_sociale, fornitore.id`,
+  hits: (asked, scope) => sql`fornitore.id = any(array(${hits(session, asked, scope)}))`,
+  order: newest,
   titolo: sql`fornitore.ragione_sociale`,
   dettaglio: joined(
     sql`'P. IVA ' || fornitore.partita_iva`,
@@ -20,21 +28,23 @@ export const searchFornitori = (session: Session): SearchSource => ({
   ),
 })
 
+const newest = sql`fornitore.id desc`
+
 /**
- * By its own words, by those of the client it is of, or by some of each: one question for each, which an index answers.
- * Of a client's suppliers the first few will do.
+ * By its own words, by those of the client it is of, or by some of each: one question for each, which an index answers. Of
+ * what everybody is called the first few will do.
  */
-const hits = (session: Session, { all, any }: Asked) => sql`
-  select fornitore.id from fornitore where fornitore.ricerca @@ ${all}
-  union all (select fornitore.id from cliente cross join lateral (
-      select id, ragione_sociale from fornitore where cliente_id = cliente.id and data_cancellazione is null
-      order by ragione_sociale limit ${fewOfClient}) fornitore
-    where ${ofOwn(session)} and cliente.ricerca @@ ${all} order by fornitore.ragione_sociale limit ${fewOfClient})
-  union all select fornitore.id from fornitore join cliente on cliente.id = fornitore.cliente_id
-    where ${ofOwn(session)} and fornitore.ricerca @@ ${any} and cliente.ricerca @@ ${any}
-      and (fornitore.ricerca || cliente.ricerca) @@ ${all}`
-const fewOfClient = 25
-const ofOwn = ({ cliente }: Session) => (cliente ? sql`cliente.id = ${cliente.id}` : sql`true`)
+const hits = (session: Session, { all, any }: Asked, scope: SQL) => {
+  const ofOwn = session.cliente ? sql`cliente.id = ${session.cliente.id}` : sql`true`
+  const own = { words: sql`fornitore.ricerca`, order: newest, day: sql`fornitore.id`, scope, query: all }
+  return sql`select id from (${newestHits('fornitore', own)}) by_words
+    union all select few.id from cliente cross join lateral (select id from fornitore
+      where cliente_id = cliente.id and data_cancellazione is null order by ragione_sociale limit ${mostPicked}) few
+      where ${ofOwn} and cliente.ricerca @@ ${all}
+    union all (select fornitore.id from fornitore join cliente on cliente.id = fornitore.cliente_id
+      where ${scope} and fornitore.ricerca @@ ${any} and cliente.ricerca @@ ${any}
+        and (fornitore.ricerca || cliente.ricerca) @@ ${all} limit ${mostPicked})`
+}
 
 /** A contract by its number or what it is about: it opens among its supplier's. Another client's exist for nobody else. */
 export const searchContratti = (session: Session): SearchedPart[] => [

@@ -1,3 +1,4 @@
+import { longest } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** What the search reads of one slice's records, within the scope that its store says. */
@@ -14,7 +15,7 @@ export interface SearchSource {
    */
   readonly day?: SQL
   /** Which records hold the words, where an index knows it better than `words`. */
-  readonly hits?: (asked: Asked) => SQL
+  readonly hits?: (asked: Asked, scope: SQL) => SQL
   /** Where it opens; its record's page unless told. */
   readonly percorso?: SQL
 }
@@ -41,3 +42,26 @@ export const italianDay = (day: SQL) => sql`to_char(${day}, 'DD/MM/YYYY')`
 export const beginning = (text: SQL) => sql`left(${text}, 160)`
 export const labelled = (value: SQL, labels: Readonly<Record<string, string>>) =>
   sql`(${JSON.stringify(labels)}::jsonb ->> ${value})`
+
+/** A few more than are shown, of which those are then chosen that hold the words in their title. */
+export const mostPicked = 25
+export const fewNewest = 500
+
+interface Newest extends Pick<SearchSource, 'words' | 'order'> {
+  readonly day: SQL
+  readonly scope: SQL
+  readonly query: SQL
+}
+/**
+ * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for a few rows,
+ * then the other. Left to the planner, a word it knows nothing of has it read all rows. The sum keeps it from the order's index.
+ */
+export const newestHits = (name: string, { words, order, day, scope, query }: Newest) => {
+  const table = sql.identifier(name)
+  return sql`with newest as materialized (
+      select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} limit ${fewNewest}) few
+      where ricerca @@ ${query} order by day desc, id desc limit ${mostPicked})
+    select id from newest
+    union (select ${table}.id from ${table} where (select count(*) from newest) < ${longest} and ${scope} and ${words} @@ ${query}
+      order by ${day} + 0 desc, ${table}.id desc limit ${mostPicked})`
+}

@@ -2,7 +2,7 @@ import { pagesOf } from '@quadra/contract/ricerca/rules'
 import { type Gruppo, longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import type { Asked, SearchSource } from '../kernel/search.ts'
+import { type Asked, fewNewest, mostPicked, newestHits, type SearchSource } from '../kernel/search.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** A group and which of its rows exist for the caller. */
@@ -65,30 +65,13 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const id = sql`${sql.identifier(table)}.id`
   const percorso = source.percorso ?? sql`${`${path}/`}::text || ${id}`
   const isHit = source.day
-    ? sql`${id} in (${newestHits(table, source, source.day, scope)})`
-    : sql`${scope} and ${source.hits?.(asked) ?? sql`(${words}) @@ ${query}`}`
+    ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, query })})`
+    : sql`${scope} and ${source.hits?.(asked, scope) ?? sql`(${words}) @@ ${query}`}`
   return sql`select ${gruppo}, (select json_agg(one) from (
     select id, titolo, dettaglio, percorso from (
       select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, ${percorso} as percorso, row_number() over (order by ${order}) as n
       from ${from} where ${isHit} order by n limit ${mostPicked}) picked
     order by ${inTitle(sql`titolo`)}, n limit ${longest}) one)`
-}
-
-const mostPicked = 25
-const fewNewest = 500
-
-/**
- * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for a few rows,
- * then the other. Left to the planner, a word it knows nothing of has it read all rows. The sum keeps it from the order's index.
- */
-const newestHits = (name: string, { words, order }: SearchSource, day: SQL, scope: SQL) => {
-  const table = sql.identifier(name)
-  return sql`with newest as materialized (
-      select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} limit ${fewNewest}) few
-      where ricerca @@ ${query} order by day desc, id desc limit ${mostPicked})
-    select id from newest
-    union (select ${table}.id from ${table} where (select count(*) from newest) < ${longest} and ${scope} and ${words} @@ ${query}
-      order by ${day} + 0 desc, ${table}.id desc limit ${mostPicked})`
 }
 
 /** The words that people of this scope use. */

@@ -17,14 +17,12 @@ test('what is empty is named, what is complete is not', () => {
 test('where one of several would do, none of them is named alone', () => {
   const client = { nome: 'Delta', email: 'a@example.org', descrizione: 'Trasporti', luogo: 'Pavia', stato: 1 }
   expect(words(clienteCreate, { ...client, servizi_persona: false })).toBe(
-    'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese',
+    'Da completare: Servizi impresa o Servizi persona o Parità di genere',
   )
-  expect(words(fornitoreCreate, { cliente_id: 1 })).toBe(
-    'Da completare: Ragione sociale. Indicare il codice fiscale o la partita IVA',
-  )
+  expect(words(fornitoreCreate, { cliente_id: 1 })).toBe('Da completare: Ragione sociale, Codice fiscale o Partita IVA')
 })
 
 test('what is filled in wrongly is not called empty', () => {
   const told = words(utenteCreate, { nome: 'Nora', cognome: 'Valli', email: 'nora', ruolo: 'admin', password: '' })
-  expect(told).toBe('Da completare: Password. Email non valida')
+  expect(told).toBe('Da completare: Password. Da correggere: Email')
 })

@@ -1,11 +1,11 @@
-import { required } from '@quadra/contract/kernel/fields'
+import { oneOfNamed } from '@quadra/contract/kernel/fields'
 import type { z } from 'zod'
 import type { Values } from './form-scope.tsx'
 import { fieldLabel } from './schema-label.ts'
 
 /**
- * What keeps a body from being complete: the fields that are empty, by their labels, and what else is asked for, in its own
- * words. A field that is filled is not to be filled in, and of several that would do none is to blame.
+ * What keeps a body from being complete, by its labels: what is still empty, apart from what is filled in wrongly. Where any
+ * one of several would do, all of them are named.
  */
 export function missingWords(
   schema: z.ZodObject,
@@ -13,24 +13,23 @@ export function missingWords(
   error: z.ZodError | undefined,
   besides: readonly string[] = [],
 ): string {
-  const issues = (error?.issues ?? []).map(({ code, path, message }) => {
-    const name = String(path[0])
-    const isEmpty = message === required || (isBlank(values[name]) && code !== 'custom')
-    return { name, label: fieldLabel(schema, name) ?? name, message, isEmpty, isRule: code === 'custom' }
+  const label = (name: string) => fieldLabel(schema, name) ?? name
+  const issues = (error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0])
+    const choice = issue.code === 'custom' ? oneOfNamed(issue.params) : undefined
+    return { words: (choice ?? [name]).map(label).join(' o '), isEmpty: choice !== undefined || isBlank(values[name]) }
   })
-  const empty = issues.filter(({ isEmpty }) => isEmpty)
-  const others = issues.filter(({ name }) => !empty.some((one) => one.name === name))
-  const labels = [...new Set([...empty.map(({ label }) => label), ...besides])]
-  const asked = others.map(({ label, message, isRule }) => (isRule ? message : withLabel(label, message)))
-  return [...(labels.length > 0 ? [`Da completare: ${labels.join(', ')}`] : []), ...new Set(asked)].join('. ')
+  const named = (isEmpty: boolean) => issues.filter((one) => one.isEmpty === isEmpty).map(({ words }) => words)
+  return [told('Da completare', [...named(true), ...besides]), told('Da correggere', named(false))]
+    .filter(Boolean)
+    .join('. ')
 }
+
+const told = (what: string, labels: readonly string[]) =>
+  labels.length > 0 ? `${what}: ${[...new Set(labels)].join(', ')}` : ''
 
 const isBlank = (value: unknown) =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
-
-/** Some messages name their field already. */
-const withLabel = (label: string, message: string) =>
-  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
