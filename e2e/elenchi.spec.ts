@@ -16,8 +16,8 @@ test('under the pointer a badge is read as it was, in the light and in the dark'
   await signIn(page, 'gestore')
   for (const name of ['anomalie', 'servizi', 'utenti'])
     for (const scheme of ['light', 'dark'] as const) {
-      await inColours(page, scheme)
       await open(page, `/pages/${name}`)
+      await inColours(page, scheme)
       const badge = page.getByRole('table').locator('.mantine-Badge-root').first()
       const { x, y, width, height } = (await badge.boundingBox())!
       // Within its round ends, where the row itself shows through.

@@ -93,6 +93,29 @@ test('an action that a row does not have is not there', async () => {
   ).toEqual(['Elimina: Esempio 1'])
 })
 
+test('a bin that something stands in the way of says so, and who may not delete finds none', async () => {
+  const List = () => (
+    <ListPage
+      api={esempioApi}
+      title="Esempi"
+      caption="Lista esempi"
+      rowName={({ id }) => `Esempio ${id}`}
+      actions={<RemoveAction />}
+    />
+  )
+  const held = { cancellabile: false, ostacolo: 'Elemento in uso: disattivarlo invece di eliminarlo' }
+  const data = [row(1), row(2, held), row(3, { cancellabile: false, ostacolo: null })]
+  const requests = fakeServer(() => [200, { data, meta: { totale: 3, pagina: 1, per_pagina: 5 } }])
+  await renderPages({ '/esempi': List }, '/esempi')
+  await screen.findByText('Elementi trovati: 3')
+  const bins = screen.getAllByRole('button', { name: /^Elimina/ })
+  expect(bins.map((bin) => bin.getAttribute('aria-label'))).toEqual(['Elimina: Esempio 1', 'Elimina: Esempio 2'])
+  const grey = screen.getByRole('button', { name: 'Elimina: Esempio 2', description: held.ostacolo })
+  await userEvent.click(grey)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
+})
+
 test('a row whose first cell is blank is still opened by a link with its name', async () => {
   const { router } = await open()
   const link = within(screen.getByRole('table')).getByRole('link', { name: 'Esempio 2' })
