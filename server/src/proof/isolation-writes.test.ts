@@ -54,6 +54,7 @@ const settled = [
   'PUT /api/audit/:id/chiudi',
   'PUT /api/audit/:id/piano/copia',
   'POST /api/utente/:id/servizio',
+  'POST /api/utente/:id/servizi',
   'PUT /api/non_conformita/:id/stato',
   'POST /api/fornitore/:id/cliente',
 ]
@@ -63,7 +64,9 @@ let words = 0
 /** A good body with each reference in turn pointing at Beta, one with all that no schema names, and that alone. */
 function bodies(call: (typeof writes)[number]) {
   const good = bodyOf(call, `Parola ${++words} di Alfa`, alfa)
-  const references = ['cliente_id', 'cliente', 'servizio_id'].filter((name) => name in call.endpoint.body.shape)
+  const references = ['cliente_id', 'cliente', 'servizio_id', 'servizi'].filter(
+    (name) => name in call.endpoint.body.shape,
+  )
   const smuggled = Object.fromEntries(
     Object.entries(foreign).flatMap(([slice, keys]) => [
       [slice, { id: keys.id }],

@@ -92,11 +92,15 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     join utente u on u.id = us.utente_id where s.cliente_id = ${cliente} and s.stato = 1
     and u.email in ('coordinatore.${cooperative.toLowerCase()}@example.org', 'utente.${cooperative.toLowerCase()}@example.org')
     group by s.id order by count(*) desc, s.id limit 1`)
+  const another = await one(
+    `select id from servizio where cliente_id = ${cliente} and stato = 1 and id <> ${servizio} order by id limit 1`,
+  )
   const responsabile = await item('responsabile')
   return {
     cliente_id: cliente,
     cliente,
     servizio_id: servizio,
+    servizi: [another],
     agenzia_id: 9,
     ruolo: 'utente',
     confirmPassword: freshPassword,
