@@ -4,6 +4,7 @@ import { auditReference } from './audit/reference.ts'
 import { dashboardReference } from './dashboard/reference.ts'
 import { nonConformitaReference } from './non_conformita/reference.ts'
 import { ricercaReference } from './ricerca/reference.ts'
+import { scadenzarioReference } from './scadenzario/reference.ts'
 
 /**
  * The floor: what somebody writes by hand for one screen and nothing else. Fastify, node-postgres, one named statement for the
@@ -16,6 +17,7 @@ nonConformitaReference(http, db)
 auditReference(http, db)
 dashboardReference(http, db)
 ricercaReference(http, db)
+scadenzarioReference(http, db)
 await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {

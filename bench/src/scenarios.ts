@@ -4,6 +4,7 @@ import { dashboardScenarios } from './dashboard/scenarios.ts'
 import type { Asking } from './measure.ts'
 import { nonConformitaScenarios } from './non_conformita/scenarios.ts'
 import { ricercaScenarios } from './ricerca/scenarios.ts'
+import { scadenzarioScenarios } from './scadenzario/scenarios.ts'
 import type { Scenario, Who } from './scenario.ts'
 
 const scenarios: readonly Scenario[] = [
@@ -11,6 +12,7 @@ const scenarios: readonly Scenario[] = [
   ...auditScenarios,
   ...dashboardScenarios,
   ...ricercaScenarios,
+  ...scadenzarioScenarios,
 ]
 
 export interface Prepared {

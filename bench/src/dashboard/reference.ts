@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { callerOf, expired } from '../caller.ts'
+import { ownSql } from '../scadenzario/reference.ts'
 
 /** The counters, lists and charts as one would write them, a subquery each, without scope by role. */
 export function dashboardReference(http: FastifyInstance, db: pg.Pool) {
@@ -26,6 +27,7 @@ const audits = (where: string) => `json_build_object(
     where a.data_cancellazione is null and a.data_chiusura is null and ${where} order by a.data_audit limit 10) one))`
 
 const dashboardSql = `select json_build_object(
+    'mieScadenze', ${ownSql},
     'nonConformitaScadute', ${cases(late, 'coalesce(n.data_verifica, n.data_segnalazione + 30)')},
     'nonConformitaAudit', ${cases(`${open} and n.audit_id is not null`, 'coalesce(n.data_verifica, n.data_segnalazione + 30)')},
     'ultimeNonConformita', ${cases('n.data_cancellazione is null', 'n.data_segnalazione desc, n.id desc')},

@@ -1,0 +1,15 @@
+import type { Scenario } from '../scenario.ts'
+
+const get = (parameters: string) =>
+  ({ method: 'GET', path: `/api/scadenzario?pagina=1&per_pagina=15&${parameters}` }) as const
+
+/** The first page of what is to be done: as the screen opens, and all there is. */
+export const scadenzarioScenarios: readonly Scenario[] = [
+  {
+    name: 'scadenzario, le mie di un manager',
+    who: 'manager',
+    prepare: async () => () => get('mie=1&stato=scaduta,oggi,in_scadenza'),
+  },
+  { name: 'scadenzario, tutte di una cooperativa', who: 'manager', prepare: async () => () => get('') },
+  { name: 'scadenzario, tutte del consorzio', prepare: async () => () => get('') },
+]
