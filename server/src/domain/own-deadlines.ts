@@ -38,7 +38,7 @@ const someoneNamed = sql`(due.nominato_id is not null and ${stillNamed(sql`due.n
 function asksGroupOf(session: Session): SQL {
   const { ruolo } = session
   if (ruolo === 'coordinatore')
-    return sql`(due.asks = 'coordinatori' and due.servizio_id = any(${sql.param(session.servizi)}::int[]))`
+    return sql`(due.asks = 'coordinatori' and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
   if (ruolo === 'manager') return sql`(due.asks = 'manager' or (due.asks = 'coordinatori' and not ${isFollowed}))`
   if (!isConsortium(ruolo)) return sql`false`
   return and(
