@@ -1,4 +1,4 @@
-import { test as base, type BrowserContextOptions, expect } from '@playwright/test'
+import { test as base, type BrowserContextOptions, expect, type Request } from '@playwright/test'
 import { tokensOf } from './cast.ts'
 import { type Product, startProduct } from './product.ts'
 import { follow } from './settle.ts'
@@ -22,9 +22,21 @@ export const test = base.extend<object, { product: Product }>({
   baseURL: ({ product }, use) => use(product.url),
   page: async ({ page }, use) => {
     follow(page)
+    const whole: string[] = []
+    page.on('request', (request) => isWholeList(request) && whole.push(request.url()))
     await use(page)
+    expect(whole, 'lists asked for whole').toEqual([])
   },
 })
+
+/** Lists that grow for ever are asked for in pages, or as a file: only choices, which are few, come whole. */
+function isWholeList(request: Request) {
+  const { pathname, searchParams } = new URL(request.url())
+  const asksAll = !searchParams.has('pagina') && !searchParams.has('formato')
+  return request.method() === 'GET' && growing.test(pathname) && asksAll
+}
+const growing =
+  /^\/api\/(audit|non_conformita|azione_miglioramento|indicatore|fornitore|documento|utente|registro_modifiche)$/
 
 type StorageState = BrowserContextOptions['storageState']
 
