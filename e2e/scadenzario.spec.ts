@@ -96,7 +96,8 @@ signedIn('the list and the month without a mouse', async ({ page }) => {
 
   await signedIn.step('from the switch to the month', async () => {
     await page.getByRole('main').focus()
-    await tabTo(page, page.getByRole('radio', { name: 'Elenco' }))
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radio', { name: 'Elenco' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/vista=calendario/)
     await settle(page)

@@ -1,9 +1,11 @@
 import type { Dashboard as Answer } from '@quadra/contract/dashboard/schema'
+import { scadenza, type Scadenza } from '@quadra/contract/scadenzario/schema'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../ui/testing/fake-server.ts'
 import { renderPages } from '../ui/testing/render-page.tsx'
+import { sample } from '../ui/testing/sample.ts'
 import { Dashboard } from './Dashboard.tsx'
 
 vi.mock('../ui/charts/Bars.tsx', () => ({ Bars: () => null }))
@@ -116,6 +118,28 @@ test('a line opens its record and says how late it is, or how near', async () =>
   const coming = within(screen.getByRole('region', { name: 'Audit in arrivo' }))
   expect(coming.getByRole('link', { name: /Audit 2026\/3/ }).textContent).toContain('tra 3 giorni')
   expect(within(screen.getByRole('region', { name: 'Audit scaduti' })).getByText('Nessun audit è scaduto')).toBeTruthy()
+})
+
+test('one’s own deadlines stand first: how many are late, each where it is settled, and the way to all', async () => {
+  const mine = {
+    ...(sample(scadenza) as Scadenza),
+    titolo: 'Contratto n. 9: Pulizie',
+    percorso: '/pages/fornitori/7?tab=tab4',
+    giorni: -2,
+    stato: 'scaduta' as const,
+  }
+  await page({ ...busy, mieScadenze: { totale: 14, scadute: 3, elementi: [mine] } })
+  const card = within(await screen.findByRole('region', { name: 'Le mie scadenze' }))
+  expect(card.getByText('3 scadute')).toBeTruthy()
+  const line = card.getByRole('link', { name: /^Contratto n. 9: Pulizie/ })
+  expect([line.getAttribute('href'), line.textContent]).toEqual([
+    '/pages/fornitori/7?tab=tab4',
+    expect.stringContaining('in ritardo di 2 giorni'),
+  ])
+  expect(target(card.getByRole('link', { name: 'Vedi tutte (14): Le mie scadenze' }))).toEqual([
+    '/pages/scadenzario',
+    {},
+  ])
 })
 
 test('a product without any record says where to begin', async () => {

@@ -4,6 +4,7 @@ import type { Dashboard as Answer } from '@quadra/contract/dashboard/schema'
 import { type Role, roleLabels } from '@quadra/contract/policy'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { MieScadenzeCard, MieScadenzeLines } from '../domain/MieScadenzeCard.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Cooperatives } from './Cooperatives.tsx'
@@ -13,6 +14,7 @@ import { FirstSteps, isUntouched } from './FirstSteps.tsx'
 import { Pictures } from './Pictures.tsx'
 import { Queue } from './Queue.tsx'
 import { variantOf } from './variants.ts'
+import styles from './Queue.module.css'
 
 /** Home: a work queue. What is late comes first, and everything that is counted opens. */
 export function Dashboard() {
@@ -37,6 +39,7 @@ export function Dashboard() {
 
 function Content({ role, data }: { role: Role; data: Answer }) {
   const { counters, pictures } = variantOf(role)
+  const { mieScadenze: mine } = data
   if (isUntouched(data))
     return (
       <>
@@ -48,6 +51,9 @@ function Content({ role, data }: { role: Role; data: Answer }) {
     <>
       <Counters names={counters} data={data} />
       <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
+        <MieScadenzeCard total={mine.totale} late={mine.scadute} className={styles.queue}>
+          <MieScadenzeLines rows={mine.elementi} multisite={data.cooperative !== null} />
+        </MieScadenzeCard>
         {counters.map((name) => (
           <Queue key={name} name={name} data={data} />
         ))}

@@ -12,7 +12,7 @@ export const DashboardSkeleton = ({ variant: { counters, pictures } }: { variant
       ))}
     </SimpleGrid>
     <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
-      {counters.map((name) => (
+      {['mieScadenze', ...counters].map((name) => (
         <Skeleton key={name} h={396} />
       ))}
     </SimpleGrid>

@@ -10,7 +10,7 @@ export const StatoScadenzaBadge = ({ stato }: { stato: StatoScadenza }) => (
 
 /** How it stands, and to whom its delay was told. */
 export const StatoCell = ({ stato, escalation }: Pick<Scadenza, 'stato' | 'escalation'>) => (
-  <Group gap={6}>
+  <Group gap={4} py={4}>
     <StatoScadenzaBadge stato={stato} />
     {escalation && <StateBadge tone="dark">{escalationLabels[escalation]}</StateBadge>}
   </Group>

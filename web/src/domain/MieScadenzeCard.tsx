@@ -1,0 +1,52 @@
+import { Anchor, Card, Group, Text, Title } from '@mantine/core'
+import { placeOf } from '@quadra/contract/places'
+import { nearDays } from '@quadra/contract/scadenzario/rules'
+import type { Scadenza } from '@quadra/contract/scadenzario/schema'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Lines, Nothing } from '../ui/Lines.tsx'
+import { StateBadge } from '../ui/StateBadge.tsx'
+import { scadenzaLine } from './scadenza-line.ts'
+
+interface Props {
+  readonly total: number
+  /** How many of them are late, where that is known. */
+  readonly late?: number
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** What one has to see to: the list opens with exactly these. */
+export const MieScadenzeCard = ({ total, late = 0, className, children }: Props) => (
+  <Card withBorder padding="md" component="section" aria-label="Le mie scadenze" className={className}>
+    <Group justify="space-between" mb="xs" gap="xs">
+      <Group gap="xs">
+        <Title order={2} size="h5">
+          Le mie scadenze
+        </Title>
+        {late > 0 && <StateBadge tone="danger">{late === 1 ? '1 scaduta' : `${late} scadute`}</StateBadge>}
+      </Group>
+      {total > 0 && (
+        <Text size="sm" component="span">
+          <Anchor
+            inherit
+            underline="always"
+            aria-label={`Vedi tutte (${total}): Le mie scadenze`}
+            renderRoot={(root) => <Link {...root} to={placeOf('scadenzario').path} />}
+          >
+            {`Vedi tutte (${total.toLocaleString('it-IT')})`}
+          </Anchor>
+        </Text>
+      )}
+    </Group>
+    {children}
+  </Card>
+)
+
+/** Its first lines; each says whose it is where several cooperatives are in sight. */
+export const MieScadenzeLines = ({ rows, multisite }: { rows: readonly Scadenza[]; multisite: boolean }) =>
+  rows.length === 0 ? (
+    <Nothing>{`Niente da fare nei prossimi ${nearDays} giorni`}</Nothing>
+  ) : (
+    <Lines lines={rows.map((row) => scadenzaLine(row, multisite))} />
+  )
