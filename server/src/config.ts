@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server; without it the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** A pooler stands before it that gives a connection for a transaction only, and knows no prepared statements. */
+  readonly databasePooled: boolean
   /** A bucket for uploaded files; without it `dataDir/files`. */
   readonly bucket: Bucket | undefined
   /** Without it mails are files in `dataDir/outbox`. */
@@ -40,11 +42,14 @@ const onOff = z.preprocess(
   z.enum(['', '1', '0', 'true', 'false', 'on', 'off']).optional(),
 )
 
+const isOn = (value: string | undefined) => ['1', 'true', 'on'].includes(value ?? '')
+
 const variables = z.object({
   PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(blank, z.string().default('data')),
   DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_POOLED: onOff,
   STORAGE_URL: z.preprocess(blank, bucket.optional()),
   SMTP_URL: url(/^smtps?$/),
   PUBLIC_URL: url(/^https?$/),
@@ -58,6 +63,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   HOST: 'un indirizzo o nome di rete',
   DATA_DIR: 'una cartella',
   DATABASE_URL: 'un indirizzo postgres://…',
+  DATABASE_POOLED: '1 oppure 0',
   STORAGE_URL: 'un indirizzo s3://CHIAVE:SEGRETO@host:porta/bucket?region=…&tls=0 (una / nel segreto si scrive %2F)',
   SMTP_URL: 'un indirizzo smtp://… o smtps://…',
   PUBLIC_URL: 'un indirizzo http://… o https://…',
@@ -72,8 +78,19 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected
     throw new StartError(`La variabile ${name} non è valida: serve ${expected[name]}.`)
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, LOG_KEY, DEMO } =
-    parsed.data
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    DATABASE_POOLED,
+    STORAGE_URL,
+    SMTP_URL,
+    PUBLIC_URL,
+    TRUSTED_PROXIES,
+    LOG_KEY,
+    DEMO,
+  } = parsed.data
   const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
   // A proxy on this machine makes a loopback address public: what people are told to open counts too.
   const exposed = !isLoopback(HOST) || !isLoopback(new URL(publicUrl).hostname)
@@ -82,13 +99,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     host: HOST,
     dataDir: resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL,
+    databasePooled: isOn(DATABASE_POOLED),
     bucket: STORAGE_URL,
     smtpUrl: SMTP_URL,
     publicUrl,
     // Only a proxy makes https of our http; unless told otherwise it stands on this machine.
     trustedProxies: TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? ['loopback'] : []),
     logKey: LOG_KEY,
-    demo: DEMO ? ['1', 'true', 'on'].includes(DEMO) : !DATABASE_URL && !exposed,
+    demo: DEMO ? isOn(DEMO) : !DATABASE_URL && !exposed,
     exposed,
   }
 }

@@ -8,6 +8,7 @@ import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { closedAudit, overdueAudit } from '../domain/overdue.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
+import { shownRow } from '../kernel/shown-row.ts'
 import { defineStore } from '../kernel/store.ts'
 import { auditDetails } from './details.ts'
 import { documenti } from './documenti.ts'
@@ -78,9 +79,9 @@ export const auditStore = defineStore({
     data_audit: dayColumn(audit.data_audit),
     conforme: labelColumn(audit.riscontrate_non_conformita, { true: 'No', false: 'Si' }),
   },
-  show: (session, { facts, ...row }) => {
-    const { granted, ...flags } = auditRights(session, { ...facts, ...row }, session.today)
-    return { granted, item: { ...row, ...flags } satisfies AuditRow }
+  show: (session, row) => {
+    const { granted, ...flags } = auditRights(session, { ...row.facts, ...row }, session.today)
+    return { granted, item: shownRow(row, ['facts'], flags) satisfies AuditRow }
   },
   record: auditDetails,
   parts: [processi.part, documenti.part],

@@ -11,6 +11,7 @@ import { originFields, originOf } from '../domain/findings.ts'
 import { isOverdueAzione, overdueAzione } from '../domain/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/responsabile.ts'
 import { visibleAzione } from '../domain/scope.ts'
+import { shownRow } from '../kernel/shown-row.ts'
 import { defineStore } from '../kernel/store.ts'
 
 const ofAudit = sql<boolean>`(${azioneMiglioramento.audit_id} is not null)`
@@ -60,16 +61,16 @@ export const azioneStore = defineStore({
     miglioramento: textColumn(azioneMiglioramento.miglioramento),
     audit: labelColumn(ofAudit, auditWords),
   },
-  show: (session, { chiusura_audit, cliente_auditor, ...found }) => {
-    const row = {
-      ...found,
+  show: (session, found) => {
+    const row = shownRow(found, [], {
       cliente: found.cliente!,
       utente: found.utente!,
       scaduta: isOverdueAzione(found, session.today),
-      rilievo: rilievoOf(session, originOf({ ...found, chiusura_audit, cliente_auditor })),
-    }
+      rilievo: rilievoOf(session, originOf(found)),
+    })
     const { granted, ...flags } = azioneRights(session, row)
-    return { granted, item: { ...row, ...flags } satisfies AzioneMiglioramento }
+    const item = shownRow(row, ['chiusura_audit', 'cliente_auditor'], flags) satisfies AzioneMiglioramento
+    return { granted, item }
   },
   // What happens to a finding is told by its audit too.
   belongs: ({ cliente: { id }, audit: origin }) => ({

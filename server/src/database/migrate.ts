@@ -11,19 +11,41 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 export const installLock = 7_213_091
 
 /**
- * Brings the schema up to date, then runs `prepare` (first data), on one client under an advisory lock: processes that
+ * Brings the schema up to date, then runs `prepare` (first data), under an advisory lock: processes that
  * start together take turns, and the later ones find everything done.
  */
 export async function migrateDatabase<T>(pool: pg.Pool, prepare: (db: Db) => Promise<T>): Promise<T> {
+  const free = await takeTurn(pool)
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [installLock])
     const db = drizzle({ client })
     if (!(await isUpToDate(client))) await migrate(db, { migrationsFolder }).catch(explain)
     return await prepare(db)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [installLock]).catch(() => {})
     client.release()
+    await free()
+  }
+}
+
+/**
+ * Held by a transaction of its own: a pooler may give every other statement another connection. The embedded engine has but one
+ * connection, and nobody to take turns with.
+ */
+async function takeTurn(pool: pg.Pool): Promise<() => Promise<void>> {
+  if (pool.options.max === 1) return async () => {}
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('set local idle_in_transaction_session_timeout = 0')
+    await holder.query('set local statement_timeout = 0')
+    await holder.query('select pg_advisory_xact_lock($1)', [installLock])
+  } catch (error) {
+    holder.release(true)
+    throw error
+  }
+  return async () => {
+    await holder.query('commit').catch(() => {})
+    holder.release()
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 import { openEmbeddedCopy } from './embedded/copy.ts'
 import { openNewEmbedded } from './embedded/new-directory.ts'
 import { openEmbedded } from './embedded/open.ts'
-import { PreparingClient } from './prepared.ts'
+import { PreparingClient, UnpreparedClient } from './prepared.ts'
 import { databaseOn } from './transactions.ts'
 
 export interface Database {
@@ -16,12 +16,13 @@ export interface Database {
   close(): Promise<void>
 }
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databasePooled'>>
+
 /** The one place that knows which engine runs. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onError: (error: unknown, what: string) => void,
-): Promise<Database> {
-  const engine = config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
+export async function openDatabase(config: Place, onError: (error: unknown, what: string) => void): Promise<Database> {
+  const engine = config.databaseUrl
+    ? await openServer(config.databaseUrl, config.databasePooled)
+    : await openEmbedded(config.dataDir)
   engine.pool.on('error', (error) => onError(error, 'database connection lost'))
   const db = databaseOn(engine.pool)
   reportHooks(db, (error) => onError(error, 'work after a commit failed'))
@@ -29,34 +30,32 @@ export async function openDatabase(
 }
 
 /** To read from, whether or not a product runs on it: the server itself, or a copy of the embedded database. */
-export async function openSnapshot({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  const engine = databaseUrl ? await openServer(databaseUrl) : await openEmbeddedCopy(dataDir)
+export async function openSnapshot({ databaseUrl, dataDir, databasePooled }: Place): Promise<Database> {
+  const engine = databaseUrl ? await openServer(databaseUrl, databasePooled) : await openEmbeddedCopy(dataDir)
   engine.pool.on('error', () => {})
   return { ...engine, db: databaseOn(engine.pool) }
 }
 
 /** To fill for the first time. What is in it counts once it is kept: on a server with the commit, in a directory with `keep`. */
-export async function openNewDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+export async function openNewDatabase({ databaseUrl, dataDir, databasePooled }: Place) {
   const engine = databaseUrl
-    ? { ...(await openServer(databaseUrl)), keep: async () => {} }
+    ? { ...(await openServer(databaseUrl, databasePooled)), keep: async () => {} }
     : await openNewEmbedded(dataDir)
   engine.pool.on('error', () => {})
   return engine
 }
 
-async function openServer(url: string) {
+async function openServer(url: string, pooled = false) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    Client: PreparingClient,
+    Client: pooled ? UnpreparedClient : PreparingClient,
     pipeline: true,
-    // No statement of ours may run for minutes; compiling a long one would take longer than running it.
-    options: '-c jit=off -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    // No statement of ours may run for minutes; compiling a long one would take longer than running it. A pooler refuses to be
+    // told: there the role says it (docs/production.md).
+    ...(!pooled && { options: '-c jit=off -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000' }),
   })
   // A connection lost while in use speaks through its query; unheard, its own error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

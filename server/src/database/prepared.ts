@@ -6,7 +6,8 @@ import pg from 'pg'
  * Ends a statement that finds its rows by key: each connection prepares it once and plans it once for all values,
  * which for a record of six tables is most of the work. Only for statements whose text takes few forms.
  */
-export const prepared = sql.raw(' /* prepared */')
+export const preparedMark = ' /* prepared */'
+export const prepared = sql.raw(preparedMark)
 /** Ends the statement that finds the keys of a list: its text takes a form for each set of filters and order. */
 export const preparedList = sql.raw(' /* prepared list */')
 
@@ -20,14 +21,30 @@ const limits = [
 export class PreparingClient extends pg.Client {
   // The many ways of calling it are the driver's own; a statement of ours is always an object with its text.
   override query(...given: unknown[]): never {
-    const [statement, ...others] = given as [{ text?: string }, ...never[]]
-    const name = statement.text && nameOf(statement.text)
+    const [statement, ...others] = given as [Statement, ...never[]]
     // Statements sent in the same tick share one packet.
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    return super.query((name ? { ...statement, name } : statement) as never, ...others) as never
+    return super.query(this.named(statement) as never, ...others) as never
   }
+
+  protected named(statement: Statement): Statement {
+    const name = statement.text && nameOf(statement.text)
+    return name ? { ...statement, name } : statement
+  }
+}
+
+/** For a pooler that gives each transaction another connection: a name said to one is unknown to the next. */
+export class UnpreparedClient extends PreparingClient {
+  protected override named(statement: Statement): Statement {
+    return statement.name ? { ...statement, name: undefined } : statement
+  }
+}
+
+interface Statement {
+  readonly text?: string
+  readonly name?: string | undefined
 }
 
 function nameOf(text: string) {

@@ -81,9 +81,27 @@ export function partLine<Row extends object>(
 function valuesOf(schema: z.ZodObject, before: object | undefined, after: object | undefined): Change[] {
   const was = (before ?? {}) as Record<string, unknown>
   const is = (after ?? {}) as Record<string, unknown>
-  return Object.entries<z.ZodType>(schema.shape)
-    .filter(([, field]) => !isComputed(field))
-    .map(([name, field]) => ({ field: name, from: kept(field, was[name]), to: kept(field, is[name]) }))
+  return loggedFields(schema).map(({ name, isPerson }) => ({
+    field: name,
+    from: kept(was[name], isPerson),
+    to: kept(is[name], isPerson),
+  }))
+}
+
+/** Found out once for each schema: every write asks. */
+function loggedFields(schema: z.ZodObject): readonly Logged[] {
+  const found =
+    logged.get(schema) ??
+    Object.entries<z.ZodType>(schema.shape)
+      .filter(([, field]) => !isComputed(field))
+      .map(([name, field]) => ({ name, isPerson: isUser(field) }))
+  logged.set(schema, found)
+  return found
+}
+const logged = new WeakMap<z.ZodObject, readonly Logged[]>()
+interface Logged {
+  readonly name: string
+  readonly isPerson: boolean
 }
 
 /** What the log should hold of a record or of a part's row as it stands. */
@@ -91,10 +109,10 @@ export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<str
   new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
 
 /** People by their key alone: whose name it is may one day have to be forgotten, and the chain still holds. */
-const kept = (field: z.ZodType, value: unknown) =>
-  isUser(field) && value ? { utente: (value as { id: number }).id } : (value ?? null)
+const kept = (value: unknown, isPerson: boolean) =>
+  isPerson && value ? { utente: (value as { id: number }).id } : (value ?? null)
 
-const differ = (from: unknown, to: unknown) => !isDeepStrictEqual(known(from), known(to))
+const differ = (from: unknown, to: unknown) => from !== to && !isDeepStrictEqual(known(from), known(to))
 
 /** Nothing chosen is no value, whichever way it is written. */
 const known = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : (value ?? null))

@@ -5,7 +5,14 @@ export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
 /** The calendar day where the product lives: what is overdue changes at midnight in Rome, wherever the server stands. */
-export const today = (clock: Clock) => romeDay(clock().toISOString())
+export function today(clock: Clock): string {
+  const now = clock()
+  const minute = Math.floor(now.getTime() / 60_000)
+  // Asked with every request; a day never ends within a minute.
+  if (minute !== known.minute) known = { minute, day: romeDay(now.toISOString()) }
+  return known.day
+}
+let known = { minute: Number.NaN, day: '' }
 
 /** The day and the hour of an instant in Rome. */
 export function romeTime(at: Date): { day: string; hour: number } {

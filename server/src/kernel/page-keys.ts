@@ -3,6 +3,7 @@ import { PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-co
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../database/database.ts'
 import { preparedList } from '../database/prepared.ts'
+import { runText, written } from '../database/run.ts'
 import type { Session } from './session.ts'
 import type { Stored } from './store.ts'
 
@@ -38,8 +39,9 @@ export class PageKeys {
     // Written out: a plan made for any limit is one for a tenth of all rows.
     const rest = offset ? sql` offset ${offset}` : undefined
     const keys = sql`array(${this.ordered(session, page)} limit ${sql.raw(String(limit))}${rest})`
-    const { rows } = await db.execute<Keys>(sql`select ${keys} as keys, (${total})::int as total${preparedList}`)
-    return rows[0]!
+    const statement = sql`select ${keys}, (${total})::int${preparedList}`
+    const [[found, all] = []] = await runText(db, written(statement))
+    return { keys: found as number[], total: all as number }
   }
 
   /** Every key in its order. */
@@ -60,7 +62,7 @@ export class PageKeys {
     const wanted = this.#joinsFor(session)
       .toReversed()
       .filter(({ name, on }) => named.has(name) && named.add(on))
-    return sql`${this.#table}${sql.join(wanted.toReversed().map(({ written }) => written))}`
+    return sql`${this.#table}${sql.join(wanted.toReversed().map(({ joined }) => joined))}`
   }
 
   #joinsFor(session: Session): readonly Join[] {
@@ -96,7 +98,7 @@ class Names {
 interface Join {
   readonly name: string
   readonly on: SQL | undefined
-  readonly written: SQL
+  readonly joined: SQL
 }
 interface DrizzleJoin {
   readonly table: unknown
@@ -105,12 +107,11 @@ interface DrizzleJoin {
 }
 
 function joinOf(join: DrizzleJoin): Join {
-  const written = dialect.buildJoins([join])
+  const joined = dialect.buildJoins([join])
   // A subquery written by hand is called by its last word.
-  const name = join.alias ?? /(\w+)\)?$/.exec(dialect.sqlToQuery(join.table as SQL).sql)![1]!
-  return { name, on: join.on, written }
+  const name = join.alias ?? /(\w+)\)?$/.exec(written(join.table as SQL).text)![1]!
+  return { name, on: join.on, joined }
 }
 const dialect = new PgDialect() as unknown as {
   buildJoins: (joins: readonly DrizzleJoin[]) => SQL
-  sqlToQuery: PgDialect['sqlToQuery']
 }

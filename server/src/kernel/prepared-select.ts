@@ -1,8 +1,9 @@
-import { Column, is, SQL, sql } from 'drizzle-orm'
-import { PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
+import { Column, is, SQL } from 'drizzle-orm'
+import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedMark } from '../database/prepared.ts'
+import { joined, runText, type Text, written } from '../database/run.ts'
 import { decoderOf } from './decoder.ts'
 import type { Session } from './session.ts'
 
@@ -25,8 +26,8 @@ interface Statement {
 export class PreparedSelect<Row> {
   readonly #fields: Fields
   readonly #from: From
-  #result: { readonly shape: Shape; readonly columns: SQL } | undefined
-  #text: string | undefined
+  #result: Result | undefined
+  #text: Text | undefined
 
   constructor(fields: Fields, from: From) {
     this.#fields = fields
@@ -39,56 +40,61 @@ export class PreparedSelect<Row> {
   }
 
   async all(db: Connection, session: Session, { before, where, after }: Statement): Promise<Row[]> {
-    const written = this.#written(session)
+    const select = this.#text ?? this.#written(session)
     const { shape, columns } = this.#result!
-    const { rows } = await db.execute<Columns>(
-      sql`${before}select * from (${written} where ${where ?? sql`true`}${after}) as record (${columns})${prepared}`,
-    )
+    const statement = joined([
+      before && written(before),
+      'select * from (',
+      select,
+      where && ' where ',
+      where && written(where),
+      after && written(after),
+      `) as record (${columns})${preparedMark}`,
+    ])
+    const rows = await runText(db, statement)
     return rows.map((row) => shaped(shape, row) as Row)
   }
 
-  #written(session: Session): SQL {
-    if (this.#text) return sql.raw(this.#text)
+  #written(session: Session): Text {
     const fields = this.#fields(session)
     this.#result ??= resultOf(fields)
-    const query = this.#from(new QueryBuilder().select(fields) as never, session).getSQL()
-    const { sql: text, params } = dialect.sqlToQuery(query)
+    const text = written(this.#from(new QueryBuilder().select(fields) as never, session).getSQL())
     // A text with values of this session in it cannot serve the next one.
-    if (params.length === 0 && this.#fields.length === 0 && this.#from.length < 2) this.#text = text
-    return query
+    if (this.#fields.length === 0 && this.#from.length < 2) this.#text = text
+    return text
   }
 }
-const dialect = new PgDialect()
 
-type Columns = Readonly<Record<string, unknown>>
-type Shape = readonly (readonly [name: string, part: Part])[]
-type Part = { readonly column: string; readonly decode: (value: unknown) => unknown } | { readonly group: Shape }
-
-function resultOf(fields: SelectedFields) {
-  const columns: string[] = []
-  const shape = shapeOf(fields, columns)
-  return { shape, columns: sql.raw(columns.join(', ')) }
+/** A row, and the names that its columns get: several tables have an `id`. */
+interface Result {
+  readonly shape: Shape
+  readonly columns: string
 }
+type Shape = readonly Part[]
+type Part = { readonly name: string } & (
+  | { readonly at: number; readonly decoder: ReturnType<typeof decoderOf> }
+  | { readonly group: Shape }
+)
 
-/** Every column gets a name of its own: several tables have an `id`. */
-function shapeOf(fields: SelectedFields, columns: string[]): Shape {
-  return Object.entries(fields).map(([name, field]): [string, Part] => {
-    if (!is(field, Column) && !is(field, SQL) && !is(field, SQL.Aliased))
-      return [name, { group: shapeOf(field as SelectedFields, columns) }]
-    const column = `c${columns.length}`
-    columns.push(column)
-    const decoder = decoderOf(field)
-    return [name, { column, decode: (value) => decoder.mapFromDriverValue(value) }]
-  })
+function resultOf(fields: SelectedFields): Result {
+  let count = 0
+  const shapeOf = (some: SelectedFields): Shape =>
+    Object.entries(some).map(([name, field]) =>
+      is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
+        ? { name, at: count++, decoder: decoderOf(field) }
+        : { name, group: shapeOf(field as SelectedFields) },
+    )
+  const shape = shapeOf(fields)
+  return { shape, columns: Array.from({ length: count }, (_, at) => `c${at}`).join(', ') }
 }
 
 /** Null for a group whose every value is null: its table had no such row. */
-function shaped(shape: Shape, row: Columns): object | null {
+function shaped(shape: Shape, row: readonly unknown[]): object | null {
   const record: Record<string, unknown> = {}
   let known = false
-  for (const [name, part] of shape) {
-    const value = 'group' in part ? shaped(part.group, row) : row[part.column]
-    record[name] = value === null || 'group' in part ? value : part.decode(value)
+  for (const part of shape) {
+    const value = 'group' in part ? shaped(part.group, row) : row[part.at]
+    record[part.name] = value === null || 'group' in part ? value : part.decoder.mapFromDriverValue(value)
     known ||= value !== null
   }
   return known ? record : null

@@ -135,7 +135,7 @@ async function answer(
   const listing = result as Listing<object>
   const view = query['formato'] ? namedFor((endpoint as unknown as { view: ListView<object> }).view, query) : undefined
   if ('every' in listing) return sendWhole(app.places, request.session!.id, reply, listing, view)
-  if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, listing.rows))
+  if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [listing.rows]))
   return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
 }
 

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { exportName, type ListView } from '@quadra/contract/kernel/list'
-import { xlsx } from './xlsx/xlsx.ts'
 import { sheetColumns } from './xlsx/sheet-columns.ts'
+import { xlsx } from './xlsx/xlsx.ts'
 
-type Rows = Iterable<object> | AsyncIterable<object>
+/** Rows, several at a time. */
+type Rows = Iterable<readonly object[]> | AsyncIterable<readonly object[]>
 
 /** A list as a spreadsheet. */
 export const spreadsheet = (view: ListView<object>, rows: Rows): Readable =>
@@ -22,5 +23,5 @@ export const spreadsheetHeaders = (view: ListView<object>) => ({
 
 /** Where a row of the list makes several of the spreadsheet, those. */
 async function* spread(exportRows: (row: object) => readonly object[], rows: Rows) {
-  for await (const row of rows) yield* exportRows(row)
+  for await (const some of rows) yield some.flatMap(exportRows)
 }

@@ -14,6 +14,7 @@ import { notFound } from './errors.ts'
 import { listReader } from './list-reader.ts'
 import { PreparedSelect } from './prepared-select.ts'
 import type { Session } from './session.ts'
+import { shownRow } from './shown-row.ts'
 import type { WholeList } from './whole-list.ts'
 
 /** The queries of one resource: declared once, always within the caller's scope. There is no unscoped finder. */
@@ -177,6 +178,7 @@ export function defineStore<
 
 type With<Row, More> = Row & { readonly more: More }
 
-function apart<Row, More>({ more, ...row }: With<Row, More>) {
-  return { row: row as unknown as Row, more }
+function apart<Row, More>(read: With<Row, More>) {
+  const { more } = read
+  return { row: shownRow(read, ['more'], {}) as unknown as Row, more }
 }

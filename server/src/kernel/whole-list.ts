@@ -30,7 +30,7 @@ export const sendWhole = (
 ) =>
   sendSlowly(places, user, reply.headers(view ? spreadsheetHeaders(view) : jsonHeaders), (place) => {
     const every = resting(list.every, place)
-    return view ? spreadsheet(view, flat(every)) : Readable.from(json(every, list.counted), { objectMode: false })
+    return view ? spreadsheet(view, every) : Readable.from(json(every, list.counted), { objectMode: false })
   })
 
 /** Answers what is made while it is being sent. */
@@ -56,10 +56,6 @@ export async function* resting<Step>(steps: AsyncIterable<Step>, place: Place) {
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' }
-
-async function* flat(every: AsyncIterable<readonly object[]>) {
-  for await (const rows of every) yield* rows
-}
 
 /** The bytes that the list read at once would have had. */
 async function* json(every: WholeList<object>['every'], counted: boolean) {

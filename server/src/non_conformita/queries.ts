@@ -12,6 +12,7 @@ import { originFields, originOf } from '../domain/findings.ts'
 import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/responsabile.ts'
 import { visibleNonConformita } from '../domain/scope.ts'
+import { shownRow } from '../kernel/shown-row.ts'
 import { defineStore } from '../kernel/store.ts'
 import { nonConformitaDetails } from './details.ts'
 import { tasks } from './tasks.ts'
@@ -97,9 +98,9 @@ export const nonConformitaStore = defineStore({
     segnalante: foldedColumn(nonConformita.segnalante, nonConformita.segnalante_ricerca),
   },
   alsoFiltered: [foldedColumn(nonConformita.descrizione, nonConformita.descrizione_ricerca)],
-  show: (session, { scadenza, chiusura_audit, cliente_auditor, ...row }) => {
-    const { stato, servizio: service, audit_id } = row
-    const rilievo = rilievoOf(session, originOf({ ...row, chiusura_audit, cliente_auditor }))
+  show: (session, row) => {
+    const { stato, servizio: service, audit_id, scadenza } = row
+    const rilievo = rilievoOf(session, originOf(row))
     const related = { cliente: row.cliente!, utente: row.utente!, norma: row.norma! }
     const { granted, ...flags } = nonConformitaRights(session, {
       stato,
@@ -110,7 +111,9 @@ export const nonConformitaStore = defineStore({
       ...related,
     })
     const scaduta = isOverdueNonConformita({ stato, scadenza }, session.today)
-    return { granted, item: { ...row, ...related, scaduta, rilievo, ...flags } satisfies NonConformitaRow }
+    const added = { ...related, scaduta, rilievo, ...flags }
+    const item = shownRow(row, ['scadenza', 'chiusura_audit', 'cliente_auditor'], added) satisfies NonConformitaRow
+    return { granted, item }
   },
   // What happens to a finding is told by its audit too.
   belongs: ({ cliente: { id }, audit_id }) => ({

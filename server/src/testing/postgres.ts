@@ -104,7 +104,7 @@ async function execute(url: string, statement: string) {
 type Account = { readonly uid: number; readonly gid: number } | undefined
 
 /** PostgreSQL refuses to run as root: then it runs as the account its package made, if there is one. */
-function serverAccount(): Account {
+export function serverAccount(): Account {
   if (process.getuid?.() !== 0 || !existsSync('/etc/passwd')) return undefined
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
     const [name, , uid, gid] = line.split(':')
@@ -160,7 +160,7 @@ async function launch(
   }
 }
 
-function freePort() {
+export function freePort() {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -4,19 +4,27 @@ import type { SheetColumn } from './sheet-columns.ts'
 import { mainNamespace, xmlHead } from './xml.ts'
 
 /** The one sheet: a bold header that stays in sight, the rows, a filter over both; printed across a landscape page. */
-export function worksheet<Row>(columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row>, strings: SharedStrings) {
+export function worksheet<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<Row | readonly Row[]>,
+  strings: SharedStrings,
+) {
   const named = columns.map((column, index) => ({ ...column, name: columnName(index) }))
   let line = 1
   return {
     async *xml() {
       yield `${opening}<cols>${named.map(({ width }, index) => columnElement(index + 1, width)).join('')}</cols><sheetData>`
       yield rowElement(1, named.map(({ name, header }) => textCell(`${name}1`, header, strings, 'header')).join(''))
-      for await (const row of rows) {
-        line += 1
-        if (line > lastLine) throw new RangeError('Le righe sono troppe per un foglio Excel')
-        let cells = ''
-        for (const { name, kind, value } of named) cells += cellElement(`${name}${line}`, value(row), strings, kind)
-        yield rowElement(line, cells)
+      for await (const some of rows) {
+        let elements = ''
+        for (const row of Array.isArray(some) ? (some as readonly Row[]) : [some as Row]) {
+          line += 1
+          if (line > lastLine) throw new RangeError('Le righe sono troppe per un foglio Excel')
+          let cells = ''
+          for (const { name, kind, value } of named) cells += cellElement(`${name}${line}`, value(row), strings, kind)
+          elements += rowElement(line, cells)
+        }
+        yield elements
       }
       yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${line}"/>${closing}`
     },

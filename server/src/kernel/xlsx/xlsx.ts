@@ -11,8 +11,10 @@ export interface Sheet<Row> {
   /** The sheet's name: what the list is called. */
   readonly sheet: string
   readonly columns: readonly SheetColumn<Row>[]
-  readonly rows: AsyncIterable<Row> | Iterable<Row>
+  /** One by one, or several at a time, which is quicker. */
+  readonly rows: Rows<Row>
 }
+export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row | readonly Row[]>
 
 /**
  * A spreadsheet as a stream: rows are asked for only as fast as the reader takes bytes, and memory does not grow with
@@ -40,7 +42,7 @@ export function xlsx<Row>({ sheet, columns, rows }: Sheet<Row>): Readable {
 }
 
 /** The sheet comes before the two entries that tell what was met while writing it. */
-function* entries<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row>) {
+function* entries<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row | readonly Row[]>) {
   const strings = sharedStrings()
   const sheet = worksheet(columns, rows, strings)
   yield { path: '[Content_Types].xml', text: [contentTypes] }

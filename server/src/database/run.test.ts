@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/engine.ts'
+import { joined, runText, written } from './run.ts'
+import { nonConformita } from './schema/non_conformita.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterAll(() => test.close())
+
+it('joins pieces that were written by themselves, each with its own values', async () => {
+  const statement = joined([
+    written(sql`select ${1}::int, ${'a $1'}::text, `),
+    undefined,
+    "'fixed', ",
+    written(sql`${2}::int, ${sql.param([3, 4])}::int[]::text, `),
+    written(sql`${true}::boolean`),
+  ])
+  expect(await runText(test.database.db, statement)).toEqual([[1, 'a $1', 'fixed', 2, '{3,4}', true]])
+})
+
+it('tells an error as the query builder does', async () => {
+  await expect(runText(test.database.db, written(sql`select 1 / ${0}::int`))).rejects.toMatchObject({
+    cause: { code: '22012' },
+  })
+})
+
+it.each(['UTC', 'Europe/Rome', 'Asia/Kolkata'])('reads the same instant whatever the time zone: %s', async (zone) => {
+  const read = await test.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('timezone', ${zone}, true)`)
+    const instants = ['2026-11-15 20:00:00+00', '2026-03-01 00:00:00.5+00', '2026-03-01 23:59:59.007+00']
+    const rows = await runText(
+      tx,
+      written(sql`select value::timestamptz(3) from unnest(${sql.param(instants)}::text[]) value`),
+    )
+    return rows.map(([value]) => nonConformita.data_creazione.mapFromDriverValue(value as string))
+  })
+  expect(read).toEqual(['2026-11-15T20:00:00.000Z', '2026-03-01T00:00:00.500Z', '2026-03-01T23:59:59.007Z'])
+})
