@@ -101,6 +101,9 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     cliente,
     servizio_id: servizio,
     servizi: [another],
+    responsabile_id: await one(
+      `select id from utente where email = 'manager.${cooperative.toLowerCase()}@example.org'`,
+    ),
     agenzia_id: 9,
     ruolo: 'utente',
     confirmPassword: freshPassword,
