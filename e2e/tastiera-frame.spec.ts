@@ -212,7 +212,7 @@ test('the search and the help keep the focus, and give it back', async ({ page }
   await settle(page)
   const help = page.getByRole('button', { name: 'Aiuto' })
   await page.getByRole('main').focus()
-  await tabTo(page, help)
+  await tabTo(page, help, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const text = page.getByRole('dialog', { name: 'Aiuto' })
   await expect(text.getByRole('heading').nth(1)).toBeVisible()
