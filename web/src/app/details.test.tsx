@@ -42,7 +42,7 @@ const closable = {
   valutazione_generale: 'Testo',
 }
 const report = 'Servizio, Data segnalazione, Committente, Segnalante, Norma, Origine, Descrizione, Causa, Trattamento'
-const toVerify = 'Riferimento norma, Responsabile della verifica, Data verifica'
+const toVerify = 'Responsabile del trattamento, Riferimento norma, Responsabile della verifica, Data verifica'
 const ofUtente = { record: recordOf(utente.read, { ruolo: 'utente', servizi: [], pseudonimizzato: false }) }
 /** The last one is for administrators only. */
 const userTabs = 'Dettaglio utente, Associazione servizi, Gestione password, Dati personali'
@@ -72,7 +72,7 @@ const details: readonly Detail[] = [
     at: '/pages/azioni/1',
     record: recordOf(contract.azione_miglioramento.read, { chiusa: false }),
     fields:
-      'Cooperativa, Proposta da, Servizio, Audit, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
+      'Cooperativa, Proposta da, Servizio, Audit, Responsabile, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
     buttons: `Chiudi, ${save}`,
   },
   {
@@ -169,13 +169,13 @@ const details: readonly Detail[] = [
     at: '/pages/documenti/1',
     record: recordOf(contract.documento.read, { cliente: null, versioni: [] }),
     fields:
-      'Tipo documento, Data, Descrizione, Servizi alle imprese, Servizi alla persona, Parità di genere, Sostituisci il file',
+      'Tipo documento, Data, Da riesaminare entro, Descrizione, Servizi alle imprese, Servizi alla persona, Parità di genere, Sostituisci il file',
     buttons: `Testo, Scegli un file, ${save}`,
   },
   {
     at: '/pages/documenti/1?cliente',
     record: recordOf(contract.documento.read, { versioni: [], modificabile: false }),
-    fields: 'Tipo documento, Data, Descrizione, Cliente',
+    fields: 'Tipo documento, Data, Da riesaminare entro, Descrizione, Cliente',
     buttons: `Testo, ${save}`,
   },
 ]

@@ -120,6 +120,6 @@ test.each([
   ['the audit is closed', { modificabile: false }, { audit: last, processi: [step(null, 'A1')] }],
 ])('no copy is offered where %s', async (_, record, piano) => {
   await openWithPlan(record, piano)
-  await screen.findByRole('button', { name: 'Pianificazione' })
+  await screen.findByRole('region', { name: /Processi pianificati/ })
   expect(screen.queryByRole('button', { name: /^Copia dal piano/ })).toBeNull()
 })
