@@ -56,7 +56,7 @@ const specified: readonly List[] = [
     create: [
       'Nuova azione miglioramento',
       'Aggiungi azione di miglioramento',
-      'Cooperativa, Servizio, Data prevista di verifica, Data segnalazione, Miglioramento, Soluzione',
+      'Cooperativa, Servizio, Data prevista di verifica, Data segnalazione, Miglioramento, Soluzione + Responsabile',
     ],
     empty: 'Lista vuota',
   },
@@ -66,7 +66,11 @@ const specified: readonly List[] = [
     captions: ['Elenco non conformità'],
     search:
       'Data da, Data a, Stati, Cooperativa, Utente, Servizio, Tipo, Segnalante, Norma + Scadute, Nate da un audit',
-    create: ['Nuova non conformità', 'Aggiungi non conformità', `Cooperativa, ${report}`],
+    create: [
+      'Nuova non conformità',
+      'Aggiungi non conformità',
+      `Cooperativa, ${report} + Responsabile del trattamento`,
+    ],
   },
   {
     path: '/pages/servizi',
@@ -131,7 +135,7 @@ const specified: readonly List[] = [
     create: [
       'Nuovo documento',
       'Crea nuovo documento',
-      'Tipo documento, Descrizione, File, Data, Servizi alle imprese, Servizi alla persona, Parità di genere',
+      'Tipo documento, Descrizione, File, Data, Da riesaminare entro, Servizi alle imprese, Servizi alla persona, Parità di genere',
     ],
   },
 ]
