@@ -185,3 +185,19 @@ describe('the calendar', () => {
     expect((await on.product.as('gestore').get('/api/scadenzario/calendario?mese=2027-13')).status).toBe(422)
   })
 })
+
+it('is answered whole and in its order, however long', async () => {
+  const { alfa, norma } = on.cases.keys
+  await on.product.db.execute(sql`insert into non_conformita (cliente_id, utente_id, norma_id, tipo, data_segnalazione, segnalante, descrizione)
+    select ${alfa}, ${await idOf('managerAlfa')}, ${norma}, 'reclamo', '2027-01-01'::date + n % 90, 'Prova', 'Riga ' || n from generate_series(1, 620) n`)
+  const paged: string[] = []
+  for (const pagina of [1, 2, 3, 4, 5]) {
+    const { body } = await on.product.as('managerAlfa').get(`/api/scadenzario?pagina=${pagina}&per_pagina=200`)
+    paged.push(...body.data.map(({ id }: Scadenza) => id))
+  }
+  const whole = await list('managerAlfa')
+  expect(whole.length).toBeGreaterThan(620)
+  expect(whole.map(({ id }) => id)).toEqual(paged)
+  const { raw } = await on.product.as('managerAlfa').get('/api/scadenzario?formato=xlsx')
+  expect(readSheet(raw).map((row) => row[4])).toEqual(['Oggetto', ...whole.map(({ titolo }) => titolo)])
+})
