@@ -64,7 +64,12 @@ function open(path: string) {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status: 401 }))
+  // The bell of whoever is signed in is answered; nothing else is.
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/api/notifica')
+      ? Response.json({ data: { non_lette: 0 } })
+      : Response.json({ message: 'no' }, { status: 401 }),
+  )
 })
 afterEach(() => {
   unwatch()
