@@ -53,8 +53,8 @@ describe('the list of users', () => {
     const [head, row] = readSheet(answer.raw)
     expect(head).toEqual(['Nome', 'Cognome', 'Email', 'Ruolo', 'Cliente', 'Stato', 'Ultimo accesso'])
     expect(row?.slice(0, 6)).toEqual([
-      'Ferrari',
       'Ilaria',
+      'Ferrari',
       'ilaria.ferrari@alfa.example.org',
       'Utente',
       'Alfa Cooperativa Sociale',
