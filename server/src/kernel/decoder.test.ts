@@ -18,8 +18,8 @@ const told = { valore: 3.5, somma: 7, media: 1.25, testo: '1.0' }
 it('an expression is read as it says, in a select by key', async () => {
   const select = new PreparedSelect(() => fields, ((builder: { from: (one: unknown) => unknown }) =>
     builder.from(table)) as never)
-  const rows = [{ c0: '3.50', c1: '7', c2: '1.25', c3: '1.0' }]
-  const db = { execute: async () => ({ rows }) } as unknown as Connection
+  const rows = [['3.50', '7', '1.25', '1.0']]
+  const db = { session: { client: { query: async () => ({ rows }) } } } as unknown as Connection
   expect(await select.first(db, {} as Session, { where: undefined })).toEqual(told)
 })
 
