@@ -1,5 +1,7 @@
 import { dizionari, dizionarioNames } from '@quadra/contract/dizionario/names'
 import { menu, type MenuEntry } from '@quadra/contract/menu'
+import { placeOf } from '@quadra/contract/places'
+import { statiScadenza } from '@quadra/contract/scadenzario/rules'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password as demoPassword, cast, signIn } from './cast.ts'
 import { test } from './journey.ts'
@@ -16,8 +18,9 @@ test('markup in every text of every record is only ever read', async ({ page }) 
   const records = await writeEverywhere(page.request)
   await signIn(page, 'gestore')
   for (const path of pathsOf(menu).filter((one) => one !== '/' && one !== '/pages/agenzie')) {
-    // Documents are two lists in one page.
-    await page.goto(`${path}?${new URLSearchParams({ q: shown, 'cliente.q': shown })}`)
+    // Documents are two lists in one page; deadlines are first one's own, and those that press.
+    const all = path === placeOf('scadenzario').path && { mostra: 'tutte', stato: statiScadenza.join() }
+    await page.goto(`${path}?${new URLSearchParams({ q: shown, 'cliente.q': shown, ...all })}`)
     await expect(page.getByRole('table').getByText(shown).first()).toBeVisible()
   }
   for (const path of ['/', ...records]) {
