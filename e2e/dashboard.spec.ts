@@ -25,6 +25,7 @@ async function expectSameCount(page: Page, link: ReturnType<Page['getByRole']>) 
 }
 
 const overview = [
+  'Le mie scadenze',
   'Non conformità scadute',
   'Audit scaduti',
   'Audit in arrivo',
@@ -34,7 +35,7 @@ const overview = [
 
 test('the consortium sees what is late and coming, and every number opens its list', async ({ page }) => {
   await home(page, 'gestore')
-  expect((await queues(page)).slice(0, 6)).toEqual([...overview, 'Cooperative'])
+  expect((await queues(page)).slice(0, 7)).toEqual([...overview, 'Cooperative'])
   await expectAccessible(page)
   for (const title of ['Non conformità scadute', 'Audit in arrivo']) await expectSameCount(page, card(page, title))
 })
@@ -66,11 +67,11 @@ test('a chart can be read as a table', async ({ page }) => {
 test('a manager and a coordinator follow their own', async ({ page }) => {
   await home(page, 'managerAlfa')
   const titles = ['Non conformità scadute', 'Audit scaduti', 'Ultime non conformità', 'Ultimi indicatori']
-  expect((await queues(page)).slice(0, 4)).toEqual(titles)
+  expect((await queues(page)).slice(0, 5)).toEqual(['Le mie scadenze', ...titles])
   await expect(page.getByRole('table', { name: 'Cooperative' })).toHaveCount(0)
   await expectSameCount(page, card(page, 'Audit scaduti'))
   await home(page, 'coordinatoreAlfa')
-  expect((await queues(page)).slice(0, 2)).toEqual(['Non conformità scadute', 'Ultimi indicatori'])
+  expect((await queues(page)).slice(0, 3)).toEqual(['Le mie scadenze', 'Non conformità scadute', 'Ultimi indicatori'])
   await expect(
     page.getByRole('region', { name: 'Ultimi indicatori' }).getByRole('link', { name: /^Vedi tutti/ }),
   ).toHaveText('Vedi tutti')
