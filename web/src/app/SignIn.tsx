@@ -27,9 +27,14 @@ export function SignIn() {
   const [expired] = useState(rememberedPage)
   const search = useSearch({ strict: false }) as { recupera?: string }
   const [isRecovering, recovery] = useDisclosure(search.recupera === '1')
-  // Once there it stays: closing, it gives the focus back.
+  // Once there it stays, so that its closing is seen.
   const [wasAsked, setWasAsked] = useState(isRecovering)
   if (isRecovering && !wasAsked) setWasAsked(true)
+  // It came when it was already open, and so does not know where the focus was before.
+  const forgotten = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasAsked && !isRecovering) forgotten.current?.focus()
+  }, [wasAsked, isRecovering])
   const capsLock = useCapsLock()
   const form = useForm<Values>({
     initialValues: { email: expired?.email ?? '', password: '' },
@@ -70,6 +75,7 @@ export function SignIn() {
         </form>
       </FormScopeProvider>
       <Anchor
+        ref={forgotten}
         component="button"
         type="button"
         mt="lg"

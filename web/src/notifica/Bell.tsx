@@ -40,6 +40,7 @@ export function Bell() {
           aria-label={`Notifiche: ${count.toLocaleString('it-IT')} non lette`}
           onClick={panel.toggle}
           onMouseEnter={() => void load()}
+          onFocus={() => void load()}
         >
           <IconBell size={20} stroke={1.7} aria-hidden />
           {count > 0 && (

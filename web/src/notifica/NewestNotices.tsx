@@ -3,6 +3,7 @@ import { notificaApi } from '@quadra/contract/notifica/api'
 import { newest } from '@quadra/contract/notifica/schema'
 import { noticesPath } from '@quadra/contract/session/place'
 import { IconChecks } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useCall } from '../client/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -19,10 +20,15 @@ interface Props {
 export function NewestNotices({ unread, onClose }: Props) {
   const answer = useCall(notificaApi.list, { query: { pagina: 1, per_pagina: newest } }, { meta: { quiet: true } })
   const all = useMarkAll()
+  // The panel looks for a place for the focus when it opens: that may be before this was there.
+  const head = useRef<HTMLParagraphElement>(null)
+  useEffect(() => head.current?.focus(), [])
   return (
     <>
       <Group justify="space-between" px="xs" pb="xs" gap="xs">
-        <Text fw={600}>Notifiche</Text>
+        <Text ref={head} tabIndex={-1} fw={600} style={{ outline: 'none' }}>
+          Notifiche
+        </Text>
         {unread > 0 && (
           <Button
             variant="subtle"

@@ -34,10 +34,12 @@ export function useDialog(Dialog: ComponentType | ReactElement, name: string): r
     opener.current = document.activeElement
     setPhase('open')
   }
-  // Mantine gives the focus back a moment too late for a dialog that is taken away.
+  // Mantine gives the focus back a moment too late for a dialog that is taken away; what it focused then may go too.
   useEffect(() => {
-    if (phase === 'closed' && document.activeElement === document.body && opener.current instanceof HTMLElement)
-      opener.current.focus()
+    if (phase !== 'closed' || !opener.current) return undefined
+    giveBack(opener.current)
+    const later = setTimeout(() => opener.current && giveBack(opener.current), 100)
+    return () => clearTimeout(later)
   }, [phase])
   const state = {
     opened: phase === 'open',
@@ -49,6 +51,11 @@ export function useDialog(Dialog: ComponentType | ReactElement, name: string): r
     <State value={state}>{typeof Dialog === 'function' ? <Dialog /> : Dialog}</State>
   )
   return [open, element]
+}
+
+/** Unless somebody has it meanwhile. */
+function giveBack(opener: Element) {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
 }
 
 export function useDialogState(): DialogState {
