@@ -21,6 +21,9 @@ const lists = placeNames.filter((name) => name === 'norma' || !/^\/$|\/dizionari
 /** A document shows itself beside what is known of it, and the bell asks by itself every minute. */
 const apart = /\/file$|PdfPages|pdf\.worker|\/api\/notifica\//
 
+/** Their rows open records of other kinds, which are counted where they belong. */
+const leadElsewhere: readonly string[] = ['scadenzario', 'registro_modifiche']
+
 for (const name of lists)
   signedIn(`${name}: a list loaded again asks for at most 15 things, its record for 3`, async ({ page }) => {
     await page.goto(placeOf(name).path)
@@ -34,7 +37,7 @@ for (const name of lists)
     expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(15)
 
     const row = page.locator('tbody tr[data-opens]').first()
-    if ((await row.count()) === 0) return
+    if (leadElsewhere.includes(name) || (await row.count()) === 0) return
     const opening = watch(page)
     await row.click()
     await expect(page.getByRole('link', { name: 'Indietro' })).toBeVisible()

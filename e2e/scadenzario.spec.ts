@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from './cast.ts'
 import { desk, expectComfortable, phone } from './comfort.ts'
 import { signedIn, test } from './journey.ts'
-import { choose, exportedName, stamped } from './lists.ts'
+import { choose, exportedName, filterBy, stamped } from './lists.ts'
 import { settle } from './settle.ts'
 import { tabTo } from './walk.ts'
 
@@ -23,7 +23,11 @@ test('a coordinator finds what is to be done, most urgent first, and opens it', 
     .filter({ has: page.getByRole('link') })
   await expect(rows.first()).toContainText('Scaduta')
   await expect(rows.first()).toContainText(/in ritardo di \d+ giorn/)
-  await expect(table(page)).toContainText('Segnalata al manager')
+  await filterBy(page, 'Inserire la scadenza nei fascicoli')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Segnalata al manager')
+  await filterBy(page, '')
+  await expect(rows).not.toHaveCount(1)
 
   await test.step('what is listed is what the panel says', async () => {
     await expect(page.getByRole('combobox', { name: 'Mostra' })).toHaveValue('Le mie')
