@@ -1,11 +1,11 @@
-import { ricercaApi } from '@quadra/contract/ricerca/api'
-import type { Elemento, Gruppo, Trovati } from '@quadra/contract/ricerca/schema'
+import type { Gruppo, Trovati } from '@quadra/contract/ricerca/schema'
 import { and, eq, isNotNull, ne, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, utente, utenteServizio } from '../database/schema/registry.ts'
 import { cast, everybody, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { elementsOf, searchAs, titlesOf } from '../testing/search.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -13,14 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function search(who: Who, q: string): Promise<Trovati[]> {
-  const { status, body } = await product.as(who).get(`/api/ricerca?q=${encodeURIComponent(q)}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return ricercaApi.find.reply.parse(body.data)
-}
-const of = (found: readonly Trovati[], gruppo: Gruppo): Elemento[] =>
-  found.find((one) => one.gruppo === gruppo)?.elementi ?? []
-const titles = (found: readonly Trovati[], gruppo: Gruppo) => of(found, gruppo).map(({ titolo }) => titolo)
+const search = (who: Who, q: string) => searchAs(product, who, q)
 
 describe('a word is found', () => {
   it('in every group, each element with the way to it', async () => {
@@ -32,7 +25,7 @@ describe('a word is found', () => {
     }
     const more = { indicatore: 'infortuni', fornitore: 'detergo', documento: 'politica', utente: 'elena riva' }
     for (const [gruppo, q] of Object.entries({ ...asked, ...more })) {
-      const [first] = of(await search('gestore', q), gruppo as Gruppo)
+      const [first] = elementsOf(await search('gestore', q), gruppo as Gruppo)
       expect(first, `${gruppo}: ${q}`).toBeDefined()
       expect(first!.percorso).toMatch(gruppo === 'pagina' ? /^\/pages\/dizionari\/processi$/ : /^\/pages\/\w+\/\d+$/)
     }
@@ -40,29 +33,29 @@ describe('a word is found', () => {
 
   it('in the singular and the plural alike, best first', async () => {
     const found = await search('managerBeta', 'pulizia')
-    expect(titles(found, 'documento')).toContain('Piano operativo delle pulizie ospedaliere')
+    expect(titlesOf(found, 'documento')).toContain('Piano operativo delle pulizie ospedaliere')
     expect(await search('managerBeta', 'pulizie')).toEqual(found)
   })
 
   it('without its accents and in any case', async () => {
-    const [named] = titles(await search('managerAlfa', 'QUALITA'), 'documento')
+    const [named] = titlesOf(await search('managerAlfa', 'QUALITA'), 'documento')
     expect(named).toBe('Politica per la qualità del consorzio')
-    expect(titles(await search('managerAlfa', 'qualità'), 'documento')).toContain(named)
+    expect(titlesOf(await search('managerAlfa', 'qualità'), 'documento')).toContain(named)
   })
 
   it('from its beginning on, also where that would be a particle', async () => {
-    expect(titles(await search('utenteAlfa', 'con'), 'pagina')).toEqual(['Non conformità'])
-    expect(titles(await search('utenteAlfa', 'di con'), 'pagina')).toEqual(['Non conformità'])
+    expect(titlesOf(await search('utenteAlfa', 'con'), 'pagina')).toEqual(['Non conformità'])
+    expect(titlesOf(await search('utenteAlfa', 'di con'), 'pagina')).toEqual(['Non conformità'])
   })
 
   it('with all the others, wherever they stand in the record', async () => {
     const found = await search('gestore', 'alfa 9001')
-    expect(of(found, 'audit').length).toBeGreaterThan(0)
-    for (const { dettaglio } of of(found, 'audit')) expect(dettaglio).toMatch(/9001.*Alfa/)
+    expect(elementsOf(found, 'audit').length).toBeGreaterThan(0)
+    for (const { dettaglio } of elementsOf(found, 'audit')) expect(dettaglio).toMatch(/9001.*Alfa/)
   })
 
   it('in a number as people write it', async () => {
-    expect(titles(await search('managerAlfa', '2026/10'), 'audit')).toContain('Audit 2026/10')
+    expect(titlesOf(await search('managerAlfa', '2026/10'), 'audit')).toContain('Audit 2026/10')
   })
 
   it('in the title before the rest, and never more than five times', async () => {
@@ -78,7 +71,7 @@ describe('a word is found', () => {
       product.as('managerAlfa').post('/api/non_conformita', { ...record, cliente_id: id, descrizione, causa })
     await about('Ascensore fermo al piano')
     for (let n = 0; n < 6; n += 1) await about(`Attesa ${n}`, 'Ascensore in manutenzione')
-    const found = titles(await search('managerAlfa', 'ascensori'), 'non_conformita')
+    const found = titlesOf(await search('managerAlfa', 'ascensori'), 'non_conformita')
     expect(found).toHaveLength(5)
     expect(found[0]).toBe('Ascensore fermo al piano')
   })
@@ -92,7 +85,7 @@ describe('a mistaken word', () => {
     ['profesional', 'fornitore', 'Detergo Professional SpA'],
     ['083010174', 'fornitore', 'Detergo Professional SpA'],
   ] as const)('%s is taken for the likeliest known one', async (q, gruppo, titolo) => {
-    expect(titles(await search('managerBeta', q), gruppo)).toContain(titolo)
+    expect(titlesOf(await search('managerBeta', q), gruppo)).toContain(titolo)
   })
 
   it('says that it is a guess, and only then', async () => {
@@ -118,8 +111,8 @@ describe('within the scope', () => {
       .where(eq(cliente.nome, 'Alfa Cooperativa Sociale'))
     for (const { segnalante, descrizione } of theirs.slice(0, 5)) {
       const found = await search(who, descrizione.split(' ').slice(0, 6).join(' '))
-      expect(titles(found, 'non_conformita')).not.toContain(descrizione.slice(0, 160))
-      expect(of(found, 'non_conformita').some(({ dettaglio }) => dettaglio?.includes(segnalante))).toBe(false)
+      expect(titlesOf(found, 'non_conformita')).not.toContain(descrizione.slice(0, 160))
+      expect(elementsOf(found, 'non_conformita').some(({ dettaglio }) => dettaglio?.includes(segnalante))).toBe(false)
     }
     expect(records(await search(who, 'Alfa Cooperativa Sociale'))).toEqual([])
   })
@@ -161,15 +154,15 @@ describe('within the scope', () => {
         ),
       )
     const titolo = hidden!.descrizione.slice(0, 160)
-    expect(titles(await search('managerAlfa', titolo), 'non_conformita')).toContain(titolo)
-    expect(titles(await search('utenteAlfa', titolo), 'non_conformita')).not.toContain(titolo)
+    expect(titlesOf(await search('managerAlfa', titolo), 'non_conformita')).toContain(titolo)
+    expect(titlesOf(await search('utenteAlfa', titolo), 'non_conformita')).not.toContain(titolo)
   })
 
   it.each(['coordinatoreAlfa', 'utenteAlfa'] as const)('%s finds no users, nor pages of others', async (who) => {
     const found = await search(who, 'utenti')
-    expect(of(found, 'utente')).toEqual([])
-    expect(titles(found, 'pagina')).toEqual([])
-    expect(of(await search('managerAlfa', 'utenti'), 'utente').length).toBeGreaterThan(0)
+    expect(elementsOf(found, 'utente')).toEqual([])
+    expect(titlesOf(found, 'pagina')).toEqual([])
+    expect(elementsOf(await search('managerAlfa', 'utenti'), 'utente').length).toBeGreaterThan(0)
   })
 
   it('what was deleted is not found', async () => {

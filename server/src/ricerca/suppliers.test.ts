@@ -1,8 +1,7 @@
-import { ricercaApi } from '@quadra/contract/ricerca/api'
-import type { Elemento, Gruppo, Trovati } from '@quadra/contract/ricerca/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { elementsOf, searchAs, titlesOf } from '../testing/search.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -10,17 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function search(who: Who, q: string): Promise<Trovati[]> {
-  const { status, body } = await product.as(who).get(`/api/ricerca?q=${encodeURIComponent(q)}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return ricercaApi.find.reply.parse(body.data)
-}
-const of = (found: readonly Trovati[], gruppo: Gruppo): Elemento[] =>
-  found.find((one) => one.gruppo === gruppo)?.elementi ?? []
-const titles = (found: readonly Trovati[], gruppo: Gruppo) => of(found, gruppo).map(({ titolo }) => titolo)
+const search = (who: Who, q: string) => searchAs(product, who, q)
 
 describe('a supplier is found', () => {
-  const theirs = async (who: Who, q: string) => titles(await search(who, q), 'fornitore')
+  const theirs = async (who: Who, q: string) => titlesOf(await search(who, q), 'fornitore')
 
   it('by the name of its client, alone or with words of its own', async () => {
     const made = await product.as('managerAlfa').post('/api/fornitore', {
@@ -29,7 +21,7 @@ describe('a supplier is found', () => {
     })
     expect(made.status).toBe(201)
     expect((await theirs('gestore', 'alfa cooperativa')).length).toBeGreaterThan(0)
-    for (const { dettaglio } of of(await search('gestore', 'alfa cooperativa'), 'fornitore'))
+    for (const { dettaglio } of elementsOf(await search('gestore', 'alfa cooperativa'), 'fornitore'))
       expect(dettaglio).toContain('Alfa')
     expect(await theirs('gestore', 'alfa zafferano')).toEqual(['Zafferano Vivande Srl'])
     expect(await theirs('gestore', 'beta zafferano')).toEqual([])
@@ -39,9 +31,9 @@ describe('a supplier is found', () => {
   it('never by another cooperative', async () => {
     for (const q of ['alfa cooperativa', 'zafferano', 'alfa zafferano']) {
       expect(await theirs('managerBeta', q)).not.toContain('Zafferano Vivande Srl')
-      expect(of(await search('managerBeta', q), 'fornitore').some(({ dettaglio }) => dettaglio?.includes('Alfa'))).toBe(
-        false,
-      )
+      expect(
+        elementsOf(await search('managerBeta', q), 'fornitore').some(({ dettaglio }) => dettaglio?.includes('Alfa')),
+      ).toBe(false)
     }
   })
 })
@@ -59,7 +51,7 @@ describe('a contract is found', () => {
     contract = (await product.as('managerAlfa').post(`/api/fornitore/${supplier}/contratto`, given)).body.data.id
     await product.as('gestore').put(`/api/fornitore/${supplier}/toall`)
   })
-  const contracts = async (who: Who, q: string) => of(await search(who, q), 'contratto')
+  const contracts = async (who: Who, q: string) => elementsOf(await search(who, q), 'contratto')
 
   it('by its number and by what it is about, and opens among its supplier’s', async () => {
     for (const q of ['QX-417/2026', 'qx 417', 'contratto QX-417', 'trabattello'])
@@ -72,7 +64,7 @@ describe('a contract is found', () => {
 
   it('only by who may read it, although the supplier is everybody’s', async () => {
     for (const who of ['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const) {
-      expect(titles(await search(who, 'ponteggi brembo'), 'fornitore')).toEqual(['Ponteggi Brembo'])
+      expect(titlesOf(await search(who, 'ponteggi brembo'), 'fornitore')).toEqual(['Ponteggi Brembo'])
       for (const q of ['QX-417/2026', 'trabattello', 'trabatello', 'qx417']) expect(await contracts(who, q)).toEqual([])
     }
   })

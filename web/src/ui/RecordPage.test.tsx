@@ -2,64 +2,20 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../client/queries.ts'
-import { DateField } from './inputs/DateField.tsx'
-import { TextField } from './inputs/TextField.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { esempioApi, row, storiaCall } from './testing/esempio.ts'
-import { fakeServer } from './testing/fake-server.ts'
+import { nome, note, open, pages, retype, serveRecord } from './testing/esempio-page.tsx'
 import { renderPages } from './testing/render-page.tsx'
 
-const Page = () => (
-  <RecordPage api={esempioApi} storia={storiaCall} back="/esempi" title={(item) => item.nome}>
-    {() => (
-      <>
-        <TextField name="nome" />
-        <DateField name="inizio" />
-        <TextField name="note" />
-      </>
-    )}
-  </RecordPage>
-)
-const pages = { '/esempi/$id': Page, '/esempi': () => <h1>Lista</h1> }
-
-let stored: ReturnType<typeof row>
-let requests: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof serveRecord>
 beforeEach(() => {
   sessionStorage.clear()
-  stored = row(1)
-  requests = fakeServer(({ method, path, body }) => {
-    if (path.startsWith('/api/storia')) return [200, { data: [winner] }]
-    if (path !== '/api/esempio/1') return [404, { message: 'Elemento non trovato' }]
-    if (method === 'PUT' && body.data_modifica !== stored.data_modifica)
-      return [409, { message: 'Il record è stato modificato da un altro utente' }]
-    if (method === 'PUT') stored = { ...stored, ...body, data_modifica: '2026-11-03T08:00:00.000Z' }
-    return [200, { data: stored }]
-  })
+  server = serveRecord()
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const winner = {
-  id: 7,
-  quando: '2026-11-02T08:00:00.000Z',
-  chi: 'Elena Riva',
-  azione: 'Modifica',
-  motivo: null,
-  modifiche: [{ campo: 'nome', etichetta: 'Nome', da: 'Esempio 1', a: 'Di Elena' }],
-}
-
-const open = async () => {
-  const page = await renderPages(pages, '/esempi/1')
-  await screen.findByRole('heading', { name: 'Esempio 1' })
-  return page
-}
-const nome = () => screen.getByLabelText<HTMLInputElement>(/^Nome/)
-const note = () => screen.getByLabelText<HTMLInputElement>(/^Note/)
-const retype = async (input: HTMLInputElement, text: string) => {
-  await userEvent.clear(input)
-  await userEvent.type(input, text)
-}
 
 test('Ctrl+S saves what was typed together with the version it was typed upon', async () => {
   await open()
@@ -67,7 +23,7 @@ test('Ctrl+S saves what was typed together with the version it was typed upon', 
   expect(screen.getByText('Modifiche non salvate')).toBeTruthy()
   await userEvent.keyboard('{Control>}s{/Control}')
   await screen.findByText('Perfetto!')
-  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     nome: 'Nuovo nome',
     inizio: '2026-03-05',
     note: null,
@@ -76,7 +32,7 @@ test('Ctrl+S saves what was typed together with the version it was typed upon', 
   expect(screen.queryByText('Modifiche non salvate')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Nuovo nome' })).toBeTruthy()
   // The save answered the record: it was read once, when the page opened.
-  expect(requests.filter(({ method, path }) => method === 'GET' && path === '/api/esempio/1')).toHaveLength(1)
+  expect(server.requests.filter(({ method, path }) => method === 'GET' && path === '/api/esempio/1')).toHaveLength(1)
 })
 
 test('a record that no call writes has nothing to save and is not called locked', async () => {
@@ -91,7 +47,7 @@ test('a record that no call writes has nothing to save and is not called locked'
   expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull()
   expect(screen.queryByText('Non modificabile')).toBeNull()
   await userEvent.keyboard('{Control>}s{/Control}')
-  expect(requests.map(({ method }) => method)).toEqual(['GET'])
+  expect(server.requests.map(({ method }) => method)).toEqual(['GET'])
 })
 
 test('an incomplete form is not sent: the field says so and has the focus', async () => {
@@ -100,11 +56,11 @@ test('an incomplete form is not sent: the field says so and has the focus', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
   expect(screen.getByText('Campo obbligatorio')).toBeTruthy()
   expect(document.activeElement).toBe(nome())
-  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+  expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
 test('a record that is not theirs to change shows values, not inputs, and no buttons', async () => {
-  stored = row(1, { modificabile: false, cancellabile: false, ostacolo: null })
+  server.stored = row(1, { modificabile: false, cancellabile: false, ostacolo: null })
   await open()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('group', { name: 'Data inizio' }).textContent).toBe('05/03/2026')
@@ -113,19 +69,19 @@ test('a record that is not theirs to change shows values, not inputs, and no but
 })
 
 test('one that only its state holds keeps Salva, which says so and sends nothing', async () => {
-  stored = row(1, { modificabile: false, cancellabile: false, ostacolo: 'Chiuso' })
+  server.stored = row(1, { modificabile: false, cancellabile: false, ostacolo: 'Chiuso' })
   await open()
   const save = screen.getByRole('button', { name: 'Salva', description: 'Nello stato in cui è non si modifica più' })
   expect(save.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(save)
-  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+  expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
 test('who saved second sees whose change won, chooses per field, and loses nothing', async () => {
   await open()
   await retype(nome(), 'Mio')
   await userEvent.type(note(), 'mia nota')
-  stored = row(1, { nome: 'Di Elena', inizio: '2026-04-01', data_modifica: '2026-11-02T08:00:00.000Z' })
+  server.stored = row(1, { nome: 'Di Elena', inizio: '2026-04-01', data_modifica: '2026-11-02T08:00:00.000Z' })
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
   const dialog = await screen.findByRole('dialog', { name: 'Il record è stato modificato da un altro utente' })
   expect(await within(dialog).findByText('Elena Riva')).toBeTruthy()
@@ -138,7 +94,7 @@ test('who saved second sees whose change won, chooses per field, and loses nothi
   expect(screen.getByLabelText<HTMLInputElement>(/^Data inizio/).value).toBe('01/04/2026')
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
   await screen.findByText('Perfetto!')
-  expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     nome: 'Di Elena',
     inizio: '2026-04-01',
     note: 'mia nota',
@@ -149,7 +105,7 @@ test('who saved second sees whose change won, chooses per field, and loses nothi
 test('a field that another write changed shows beside what was typed, and asks nobody', async () => {
   await open()
   await retype(nome(), 'Mio')
-  stored = { ...stored, inizio: '2026-04-01' }
+  server.stored = { ...server.stored, inizio: '2026-04-01' }
   await queryClient.invalidateQueries()
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Data inizio/).value).toBe('01/04/2026'))
   expect(nome().value).toBe('Mio')
@@ -163,7 +119,7 @@ test('what was typed survives a reload, and is settled when the record has moved
   await open()
   expect(nome().value).toBe('Mio')
   cleanup()
-  stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
+  server.stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
   await renderPages(pages, '/esempi/1')
   expect(await screen.findByRole('dialog', { name: 'Il record è stato modificato da un altro utente' })).toBeTruthy()
 })
@@ -171,7 +127,7 @@ test('what was typed survives a reload, and is settled when the record has moved
 test('Annulla reads the record again and forgets what was typed', async () => {
   await open()
   await retype(nome(), 'Mio')
-  stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
+  server.stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }))
   await waitFor(() => expect(nome().value).toBe('Di Elena'))
   expect(screen.queryByText('Modifiche non salvate')).toBeNull()
@@ -199,7 +155,7 @@ test('a record out of sight is told as one that does not exist, with the way bac
     expect(router.state.location.href).toBe('/esempi?keep=1')
     cleanup()
   }
-  expect(requests.map(({ path }) => path)).toEqual(['/api/esempio/99'])
+  expect(server.requests.map(({ path }) => path)).toEqual(['/api/esempio/99'])
 })
 
 test('the window bears the record’s name while its page is open', async () => {

@@ -1,77 +1,29 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TextField } from './inputs/TextField.tsx'
-import { RecordPage } from './RecordPage.tsx'
-import { esempioApi, row, storiaCall } from './testing/esempio.ts'
-import { fakeServer } from './testing/fake-server.ts'
-import { renderPages } from './testing/render-page.tsx'
+import { row } from './testing/esempio.ts'
+import { nome, note, open, retype, serveRecord, winner } from './testing/esempio-page.tsx'
 
-const Page = () => (
-  <RecordPage api={esempioApi} storia={storiaCall} back="/esempi" title={(item) => item.nome}>
-    {() => (
-      <>
-        <TextField name="nome" />
-        <TextField name="note" />
-      </>
-    )}
-  </RecordPage>
-)
-const pages = { '/esempi/$id': Page, '/esempi': () => <h1>Lista</h1> }
-
-let stored: ReturnType<typeof row>
-let lines: (typeof winner)[]
-let deleted: boolean
+let server: ReturnType<typeof serveRecord>
 beforeEach(() => {
   sessionStorage.clear()
-  stored = row(1)
-  lines = [winner]
-  deleted = false
-  fakeServer(({ method, path, body }) => {
-    if (path.startsWith('/api/storia')) return [200, { data: lines }]
-    if (deleted) return [404, { message: 'Elemento non trovato' }]
-    if (path !== '/api/esempio/1') return [404, { message: 'Elemento non trovato' }]
-    if (method === 'PUT' && body.data_modifica !== stored.data_modifica)
-      return [409, { message: 'Il record è stato modificato da un altro utente' }]
-    if (method === 'PUT') stored = { ...stored, ...body, data_modifica: '2026-11-03T08:00:00.000Z' }
-    return [200, { data: stored }]
-  })
+  server = serveRecord()
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const winner = {
-  id: 7,
-  quando: '2026-11-02T08:00:00.000Z',
-  chi: 'Elena Riva',
-  azione: 'Modifica',
-  motivo: null,
-  modifiche: [{ campo: 'nome', etichetta: 'Nome', da: 'Esempio 1', a: 'Di Elena' }],
-}
-
-const open = async () => {
-  const page = await renderPages(pages, '/esempi/1')
-  await screen.findByRole('heading', { name: 'Esempio 1' })
-  return page
-}
-const nome = () => screen.getByLabelText<HTMLInputElement>(/^Nome/)
-const note = () => screen.getByLabelText<HTMLInputElement>(/^Note/)
-const retype = async (input: HTMLInputElement, text: string) => {
-  await userEvent.clear(input)
-  await userEvent.type(input, text)
-}
 
 test('the own save in another tab is called so; nothing in contrast asks for no choice; parts are left out', async () => {
   await open()
   await userEvent.type(note(), 'mia nota')
-  lines = [
+  server.lines = [
     { ...winner, chi: 'Giulia Ferri' },
     { ...winner, id: 8, modifiche: [{ campo: 'contratti', etichetta: 'Contratto', da: '(vuoto)', a: 'C1' }] },
     // The save that was typed upon bears the version's own instant.
     { ...winner, id: 6, chi: 'Elena Riva', quando: '2026-11-01T08:00:00.000Z' },
   ]
-  stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
+  server.stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hai salvato questo record da un’altra scheda' }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
@@ -85,7 +37,7 @@ test('the own save in another tab is called so; nothing in contrast asks for no 
 test('a record closed meanwhile: it is said, the text can be copied, the record shows as it is', async () => {
   await open()
   await retype(nome(), 'Mio')
-  stored = row(1, { nome: 'Di Elena', modificabile: false, data_modifica: '2026-11-02T08:00:00.000Z' })
+  server.stored = row(1, { nome: 'Di Elena', modificabile: false, data_modifica: '2026-11-02T08:00:00.000Z' })
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Il record non è più modificabile' }))
   expect(await dialog.findByText('Elena Riva')).toBeTruthy()
@@ -100,7 +52,7 @@ test('a record closed meanwhile: it is said, the text can be copied, the record 
 test('a record deleted meanwhile is no longer there to edit; what was typed can be copied', async () => {
   await open()
   await retype(nome(), 'Mio')
-  deleted = true
+  server.deleted = true
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
   await screen.findByRole('heading', { name: 'Elemento non trovato' })
   expect(screen.getByRole('group', { name: 'Nome' }).textContent).toBe('Mio')
