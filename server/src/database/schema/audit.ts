@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant, searchWords, tracked } from './columns.ts'
+import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { valutatore, voce } from './dizionario.ts'
 import { file } from './file.ts'
+import { programmaAudit } from './programma_audit.ts'
 import { cliente, utente } from './registry.ts'
 
 export const audit = pgTable(
@@ -22,6 +24,9 @@ export const audit = pgTable(
       .references(() => voce.id),
     data_pianificazione: date({ mode: 'string' }).notNull(),
     data_audit: date({ mode: 'string' }).notNull(),
+    /** The programme that froze it, and the day it had then: from then on its date moves only with a reason. */
+    programma_id: integer().references(() => programmaAudit.id),
+    data_programmata: date({ mode: 'string' }),
     numero_addetti: integer(),
     utilizzo_marchio_certificato: boolean().notNull().default(false),
     variazione_manuale: boolean().notNull().default(false),
@@ -40,8 +45,19 @@ export const audit = pgTable(
     unique().on(table.anno, table.numero),
     index().on(table.cliente_id, table.data_audit, table.id),
     index().on(table.data_audit, table.id),
+    index().on(table.norma_id, table.anno),
+    index().on(table.programma_id).where(sql`programma_id is not null`),
   ],
 )
+
+const ofAudit = () =>
+  integer()
+    .notNull()
+    .references(() => audit.id, { onDelete: 'cascade' })
+const byUtente = () =>
+  integer()
+    .notNull()
+    .references(() => utente.id)
 
 /** The last number given in a year; taken in the creating transaction, so numbers have no gaps. */
 export const auditCounter = pgTable('audit_counter', { anno: integer().primaryKey(), ultimo: integer().notNull() })
@@ -58,6 +74,40 @@ export const auditValutatore = pgTable(
   },
   (table) => [primaryKey({ columns: [table.audit_id, table.valutatore_id] }), index().on(table.valutatore_id)],
 )
+
+/** Every move of a date that was told why: always for a frozen audit, for others when somebody says it. */
+export const auditSpostamento = pgTable(
+  'audit_spostamento',
+  {
+    id: identity(),
+    audit_id: ofAudit(),
+    da: date({ mode: 'string' }).notNull(),
+    a: date({ mode: 'string' }).notNull(),
+    motivo: text().notNull(),
+    utente_id: byUtente(),
+    data_creazione: instant().notNull().default(now),
+  },
+  (table) => [index().on(table.audit_id), index().on(table.utente_id)],
+)
+
+/** An evaluator chosen against a block of the register: which one, in whose words, and why all the same. */
+export const auditDeroga = pgTable(
+  'audit_deroga',
+  {
+    id: identity(),
+    audit_id: ofAudit(),
+    valutatore_id: integer()
+      .notNull()
+      .references(() => valutatore.id),
+    tipo: text().notNull().$type<TipoBlocco>(),
+    messaggio: text().notNull(),
+    motivo: text().notNull(),
+    utente_id: byUtente(),
+    data_creazione: instant().notNull().default(now),
+  },
+  (table) => [index().on(table.audit_id), index().on(table.valutatore_id), index().on(table.utente_id)],
+)
+type TipoBlocco = 'conflitto' | 'incompatibilita' | 'qualifica'
 
 export const auditProcesso = pgTable(
   'audit_processo',

@@ -1,6 +1,8 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
-import { identity, searchWords, stato, tracked } from './columns.ts'
+import { identity, instant, searchWords, stato, tracked } from './columns.ts'
+import { cliente, utente } from './registry.ts'
 
 /** The items of all dictionaries with code and description; `dizionario` says which one an item belongs to. */
 export const voce = pgTable(
@@ -21,6 +23,56 @@ export const valutatore = pgTable('valutatore', {
   id: identity(),
   nome: text(),
   cognome: text().notNull(),
+  /** Who this evaluator is among the users, if any: what makes a conflict of belonging known. */
+  utente_id: integer()
+    .unique()
+    .references(() => utente.id),
   stato: stato(),
   ...tracked,
 })
+
+const ofValutatore = () =>
+  integer()
+    .notNull()
+    .references(() => valutatore.id, { onDelete: 'cascade' })
+
+/** What an evaluator is qualified for, and until when; without any the register is not kept for them. */
+export const valutatoreQualifica = pgTable(
+  'valutatore_qualifica',
+  {
+    id: identity(),
+    valutatore_id: ofValutatore(),
+    norma_id: integer()
+      .notNull()
+      .references(() => voce.id),
+    data_conseguimento: date({ mode: 'string' }).notNull(),
+    /** Null: it does not expire. */
+    scadenza: date({ mode: 'string' }),
+    riferimento: text(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [
+    index().on(table.valutatore_id, table.norma_id),
+    index().on(table.norma_id),
+    index().on(table.scadenza).where(sql`data_cancellazione is null and scadenza is not null`),
+  ],
+)
+
+/** A cooperative that an evaluator may not audit, whatever the norm; open where a day is missing. */
+export const valutatoreIncompatibilita = pgTable(
+  'valutatore_incompatibilita',
+  {
+    id: identity(),
+    valutatore_id: ofValutatore(),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id),
+    motivo: text().notNull(),
+    dal: date({ mode: 'string' }),
+    al: date({ mode: 'string' }),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.valutatore_id), index().on(table.cliente_id)],
+)
