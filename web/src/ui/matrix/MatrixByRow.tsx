@@ -1,0 +1,75 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './Matrix.module.css'
+import { type MatrixProps, toldOf } from './matrix-props.ts'
+
+/** On a phone: one row is chosen, its cells stand one under the other. */
+export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
+  const { label, corner, rows, columns, rowHead, columnHead, cell, onOpen } = props
+  const heads = rows.map(rowHead)
+  const [chosen, setChosen] = useState(heads[0]?.id)
+  const at = Math.max(
+    0,
+    heads.findIndex(({ id }) => id === chosen),
+  )
+  const row = rows[at]
+  if (row === undefined) return null
+  const go = (step: number) => setChosen(heads[at + step]?.id)
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="flex-end" mb="xs">
+        <NativeSelect
+          label={corner}
+          flex={1}
+          data={heads.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(heads[at]!.id)}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
+        <ActionIcon size={36} variant="default" aria-label="Precedente" disabled={at === 0} onClick={() => go(-1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label="Successiva"
+          disabled={at === rows.length - 1}
+          onClick={() => go(1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Text size="sm" c="dimmed" mb="xs" role="status">
+        {heads[at]!.about} · {at + 1} di {rows.length}
+      </Text>
+      <ul className={styles.list} aria-label={`${label}: ${heads[at]!.name}`}>
+        {columns.map((column) => {
+          const { id, name, short } = columnHead(column)
+          const met = cell(row, column)
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.button}
+                disabled={!met}
+                aria-label={`${short ?? name}: ${met ? toldOf(met) : 'nessun dato'}`}
+                onClick={() => met && onOpen(row, column)}
+              >
+                <span className={styles.what}>
+                  {short && <strong>{short} </strong>}
+                  {name}
+                </span>
+                {met && (
+                  <span className={styles.state} data-tone={met.tone}>
+                    <span className={styles.word}>{met.word}</span>
+                    {met.detail && <span className={styles.detail}>{met.detail}</span>}
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

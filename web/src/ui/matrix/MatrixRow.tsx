@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import styles from './Matrix.module.css'
+import { type MatrixProps, toldOf } from './matrix-props.ts'
+
+interface Props<Row, Column>
+  extends Pick<MatrixProps<Row, Column>, 'columns' | 'rowHead' | 'columnHead' | 'cell' | 'onOpen'> {
+  readonly row: Row
+  readonly index: number
+  /** The column that Tab reaches, where it is of this row. */
+  readonly reached: number | null
+  readonly onReach: (row: number, column: number) => void
+}
+
+/** A thousand cells are drawn once: a step of the arrows draws the two rows it concerns. */
+export const MatrixRow = memo(Drawn) as typeof Drawn
+
+function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: Props<Row, Column>) {
+  const head = props.rowHead(row)
+  return (
+    <div role="row" className={styles.line}>
+      <div role="rowheader" className={styles.row}>
+        <span className={styles.name} title={head.name}>
+          {head.name}
+        </span>
+        {head.about && <span className={styles.about}>{head.about}</span>}
+      </div>
+      {props.columns.map((column, at) => {
+        const { id, name, short } = props.columnHead(column)
+        const cell = props.cell(row, column)
+        return (
+          <div
+            key={id}
+            role="gridcell"
+            data-row={index}
+            data-column={at}
+            data-tone={cell?.tone}
+            tabIndex={at === reached ? 0 : -1}
+            aria-label={`${head.name}, ${short ?? name}: ${cell ? toldOf(cell) : 'nessun dato'}`}
+            className={styles.cell}
+            onFocus={() => onReach(index, at)}
+            onClick={() => cell && onOpen(row, column)}
+            onKeyDown={(event) => {
+              if (!cell || (event.key !== 'Enter' && event.key !== ' ')) return
+              event.preventDefault()
+              onOpen(row, column)
+            }}
+          >
+            {cell && (
+              <>
+                <span className={styles.word}>{cell.word}</span>
+                {cell.detail && <span className={styles.detail}>{cell.detail}</span>}
+              </>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

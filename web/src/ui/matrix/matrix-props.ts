@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '../StateBadge.tsx'
+
+/** Where a row and a column meet. */
+export interface MatrixCell {
+  readonly tone: Tone
+  /** The state in a word: what the colour says. */
+  readonly word: string
+  /** A date, a count: a second, smaller line. */
+  readonly detail?: string
+  /** The whole of it in words, for who hears it; the two lines unless told. */
+  readonly told?: string
+}
+
+export interface MatrixHead {
+  readonly id: number
+  /** How it is called, in full. */
+  readonly name: string
+  /** What stands in the head where the name is too long for it. */
+  readonly short?: string
+  /** A second line of a row's head. */
+  readonly about?: ReactNode
+}
+
+/** Functions and lists are to stay the same between drawings: only rows that change are drawn again. */
+export interface MatrixProps<Row, Column> {
+  readonly label: string
+  /** What the rows are: the head of the first column, and of the choice on a phone. */
+  readonly corner: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column[]
+  readonly rowHead: (row: Row) => MatrixHead
+  readonly columnHead: (column: Column) => MatrixHead
+  /** Nothing where the two have nothing to do with each other. */
+  readonly cell: (row: Row, column: Column) => MatrixCell | undefined
+  readonly onOpen: (row: Row, column: Column) => void
+}
+
+export const toldOf = ({ word, detail, told }: MatrixCell) => told ?? [word, detail].filter(Boolean).join(' ')
