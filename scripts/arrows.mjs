@@ -9,7 +9,7 @@ import { filesBelow } from './prepare/sources.mjs'
 const floors = {
   contract: [
     ['kernel'],
-    ['policy', 'registry-rights', 'rilievo', 'responsabile', 'place'],
+    ['policy', 'registry-rights', 'rilievo', 'responsabile', 'ciclo', 'place'],
     ['slice', 'every-place', 'places', 'menu'],
     ['app', 'testing'],
   ],
@@ -31,7 +31,7 @@ const floors = {
 }
 
 /** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema and place. */
-const neighbours = { audit: ['non_conformita', 'azione_miglioramento'] }
+const neighbours = { audit: ['non_conformita', 'azione_miglioramento'], programma_audit: ['audit'] }
 
 /** Inputs belong to the kit: a screen takes its fields from ui and fields. */
 const inputs =

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The key of the certificate of a norm that holds on a day, as `certificateOn` of the contract has it; null where none does. */
+export const certificatoOn = (norma: SQL, day: SQL): SQL<number | null> =>
+  sql<number | null>`(select held.id from certificato held where held.norma_id = ${norma} and held.data_inizio <= ${day}
+    and held.data_cancellazione is null order by held.data_inizio desc limit 1)`
+
+/**
+ * The cooperatives that are sites on a day, as rows of one column `cliente_id`: those of the certificate that are in force,
+ * without one those that are multi-site; active ones alone.
+ */
+export const sitiOn = (certificato: SQL, day: SQL): SQL =>
+  sql`select site.id as cliente_id from cliente site where site.stato = 1 and case when ${certificato} is null then site.multisito
+    else exists (select from certificato_sito sito where sito.certificato_id = ${certificato} and sito.cliente_id = site.id
+      and (sito.dal is null or sito.dal <= ${day}) and (sito.al is null or ${day} <= sito.al)) end`
