@@ -63,9 +63,14 @@ const ofThen = [
   `insert into utente (id, email, password_hash, nome, cognome, ruolo, agenzia_id) values (1, 'ada@example.org', 'x', 'Ada', 'Neri', 'admin', 9)`,
   `insert into servizio (id, cliente_id, descrizione) values (5, 3, 'Trasporto sociale')`,
   `insert into voce (id, dizionario, descrizione) values (7, 'norma_conformita', 'ISO 9001')`,
+  `select setval(pg_get_serial_sequence('voce', 'id'), 7)`,
   `insert into non_conformita (id, cliente_id, utente_id, norma_id, tipo, stato, data_segnalazione, segnalante, descrizione)
     values (11, 3, 1, 7, 'reclamo', 'in_lavorazione', '2026-01-10', 'Famiglia', 'Ritardo')`,
   `insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire) values (11, 'Anna', 'pulire')`,
+  // One that was judged.
+  `insert into non_conformita (id, cliente_id, utente_id, norma_id, tipo, stato, data_segnalazione, segnalante, descrizione, causa, trattamento,
+    riferimento_cooperativa, data_verifica, note_chiusura, efficacia) values (12, 3, 1, 7, 'reclamo', 'chiuso', '2026-01-10', 'Famiglia', 'Rumore',
+    'Finestre', 'Vetri doppi', 'Anna', '2026-02-10', 'Silenzio', true)`,
   // Somebody whose name stands at a task, and a contract that has ended.
   `insert into utente (id, email, password_hash, nome, cognome, ruolo, cliente_id, agenzia_id)
     values (2, 'bruna@example.org', 'x', 'Bruna', 'Salò', 'utente', 3, 9)`,
@@ -108,6 +113,8 @@ const ofThen = [
     'create',
     born({ cliente: alfa, tipo: 'reclamo', stato: 'nuovo', descrizione: 'Ritardo' }),
   ),
+  line('non_conformita', 12, 'create', born({ cliente: alfa, tipo: 'reclamo', stato: 'da_verificare' })),
+  line('non_conformita', 12, 'state', { stato: ['da_verificare', 'chiuso'], efficacia: [null, true] }, `'Silenzio'`),
   line('non_conformita', 11, 'state', { stato: ['nuovo', 'in_lavorazione'] }, `'si comincia'`),
   line('non_conformita', 11, 'update', { tasks: [null, 'Anna: pulire'] }),
   line('non_conformita', 11, 'update', { tasks: [null, 'bruna SALO: avvisare'] }),
@@ -137,7 +144,7 @@ it('a database of before migrates at the next start: nothing is lost, the log ve
   const database = await openDatabase(config, () => {})
   await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
   expect(await told(database.pool)).toEqual(before)
-  expect([before.lines.length, before.seals.length]).toEqual([13, 1])
+  expect([before.lines.length, before.seals.length]).toEqual([15, 1])
   const app = await buildApp(config, { log: false })
   app.open(database)
   const authorization = `Bearer ${(await openFamily(database.db, 1)).access_token}`
@@ -157,7 +164,7 @@ it('a database of before migrates at the next start: nothing is lost, the log ve
   const contracts = (await call('GET', '/api/fornitore/21/contratto')).json().data as { gestito_il: string | null }[]
   expect(contracts.map(({ gestito_il }) => gestito_il !== null)).toEqual([false, true])
   const [own] = (await database.db.execute(sql`select count(*)::int as lines from change_log where version = 2`)).rows
-  expect(own).toEqual({ lines: 3 })
+  expect(own).toEqual({ lines: 11 })
   expect((await verifyAll(database.db, await readWitnesses(config))).findings).toEqual([])
   await app.http.close()
   await database.close()

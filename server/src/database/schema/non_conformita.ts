@@ -1,14 +1,48 @@
+import type { StatoEstensione } from '@quadra/contract/estensione/stato'
+import type { Gravita } from '@quadra/contract/gravita'
 import { settledStati, type Stato, type Tipo, verificationDays } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { audit } from './audit.ts'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
+import { file } from './file.ts'
 import { assigned, cliente, servizio, utente } from './registry.ts'
 
 /** Written out, never sent as parameters: an index serves only the queries that spell its expression as it does. */
 export const settledWords = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
 export const verificationTerm = sql.raw(String(verificationDays))
+
+/** What is judged and found out while it is treated; each cycle keeps what it came to. */
+const treatment = () => ({
+  /** Null until somebody judged it. */
+  gravita: text().$type<Gravita>(),
+  correzione: text(),
+  /** Why, and why that, up to five times. */
+  perche: text().array().notNull().default(sql`'{}'`),
+  categoria_causa_id: integer().references(() => voce.id),
+  causa: text(),
+  trattamento: text(),
+  riferimento_cooperativa: text(),
+  /** The deadline of the verification. */
+  data_verifica: date({ mode: 'string' }),
+  /** The verdict. */
+  note_chiusura: text(),
+  efficacia: boolean(),
+})
+/** Which round of treatment: another begins where the former was not enough. */
+const ciclo = () => integer().notNull().default(1)
 
 export const nonConformita = pgTable(
   'non_conformita',
@@ -35,19 +69,17 @@ export const nonConformita = pgTable(
     segnalante_ricerca: text().generatedAlwaysAs(sql`fold(segnalante)`),
     descrizione: text().notNull(),
     descrizione_ricerca: text().generatedAlwaysAs(sql`fold(descrizione)`),
-    causa: text(),
-    trattamento: text(),
+    processo_id: integer().references(() => voce.id),
+    data_correzione: date({ mode: 'string' }),
+    ...treatment(),
+    ciclo: ciclo(),
+    /** The question of the consortium that it answers. */
+    estensione_id: integer().references((): AnyPgColumn => estensione.id),
     riferimento_norma: text(),
-    riferimento_cooperativa: text(),
     responsabile_funzione: text(),
     riferimenti_soluzione: text(),
-    /** The deadline of the verification. */
-    data_verifica: date({ mode: 'string' }),
-    /** The verdict. */
-    note_chiusura: text(),
-    efficacia: boolean(),
     ricerca: searchWords(
-      `tipo || ' ' || segnalante || ' ' || coalesce(committente, '') || ' ' || descrizione || ' ' || coalesce(causa, '') || ' ' || coalesce(trattamento, '')`,
+      `tipo || ' ' || segnalante || ' ' || coalesce(committente, '') || ' ' || descrizione || ' ' || coalesce(causa, '') || ' ' || coalesce(trattamento, '') || ' ' || coalesce(correzione, '') || ' ' || joined_texts(perche)`,
     ),
     ...assigned(),
     data_ultimo_stato: instant().notNull().default(now),
@@ -74,9 +106,53 @@ export const nonConformita = pgTable(
     index().on(table.utente_id),
     index().on(table.norma_id),
     index().on(table.responsabile_id).where(sql`responsabile_id is not null`),
+    index().on(table.processo_id, table.data_segnalazione).where(sql`processo_id is not null`),
+    index().on(table.categoria_causa_id).where(sql`categoria_causa_id is not null`),
+    index().on(table.estensione_id).where(sql`estensione_id is not null`),
+    // The few that ask something of the whole consortium.
+    index('non_conformita_major_index')
+      .on(table.data_segnalazione, table.cliente_id)
+      .where(sql`gravita = 'maggiore' and data_cancellazione is null and stato not in (${settledWords})`),
   ],
 )
 const present = (table: { data_cancellazione: AnyPgColumn }) => sql`${table.data_cancellazione} is null`
+
+/** A finding of one cooperative as a question to all the others: a text of its own, since they never see the finding. */
+export const estensione = pgTable(
+  'estensione',
+  {
+    id: identity(),
+    non_conformita_id: integer()
+      .notNull()
+      .references(() => nonConformita.id),
+    stato: text().notNull().default('aperta').$type<StatoEstensione>(),
+    norma_id: integer()
+      .notNull()
+      .references(() => voce.id),
+    riferimento_norma: text(),
+    processo_id: integer().references(() => voce.id),
+    gravita: text().$type<Gravita>(),
+    /** What to look for, and until when; nothing where it was declared unnecessary. */
+    richiesta: text(),
+    scadenza: date({ mode: 'string' }),
+    /** Why it is unnecessary, or was cancelled. */
+    motivo: text(),
+    ricerca: searchWords(`'estensione ' || id::text || ' ' || coalesce(richiesta, '')`),
+    aperta_da: integer().references(() => utente.id),
+    data_apertura: instant().notNull().default(now),
+    data_chiusura: instant(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [
+    index().on(table.non_conformita_id),
+    uniqueIndex('estensione_open_unique').on(table.non_conformita_id).where(sql`stato = 'aperta'`),
+    index('estensione_open_index').on(table.scadenza).where(sql`stato = 'aperta'`),
+    index().on(table.norma_id),
+    index().on(table.processo_id).where(sql`processo_id is not null`),
+    index().using('gin', table.ricerca).with({ fastupdate: false }),
+  ],
+)
 
 export const nonConformitaTask = pgTable(
   'non_conformita_task',
@@ -93,6 +169,7 @@ export const nonConformitaTask = pgTable(
     /** Until when; the record's own deadline where none was set. */
     scadenza: date({ mode: 'string' }),
     data_chiusura: instant(),
+    ciclo: ciclo(),
     data_cancellazione: instant(),
     ...tracked,
   },
@@ -103,4 +180,39 @@ export const nonConformitaTask = pgTable(
       .on(table.scadenza, table.non_conformita_id)
       .where(sql`data_cancellazione is null and not chiuso`),
   ],
+)
+
+/** A file that shows what is to be done, or what was done. */
+export const nonConformitaTaskAllegato = pgTable(
+  'non_conformita_task_allegato',
+  {
+    id: identity(),
+    task_id: integer()
+      .notNull()
+      .references(() => nonConformitaTask.id, { onDelete: 'cascade' }),
+    file_id: uuid()
+      .notNull()
+      .references(() => file.id),
+    utente_id: integer().references(() => utente.id),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [index().on(table.task_id)],
+)
+
+/** What was judged, and on what grounds. A trigger of the migration refuses that it ever changes. */
+export const nonConformitaCiclo = pgTable(
+  'non_conformita_ciclo',
+  {
+    id: identity(),
+    non_conformita_id: integer()
+      .notNull()
+      .references(() => nonConformita.id),
+    numero: integer().notNull(),
+    ...treatment(),
+    /** Who judged; nobody where the verdict of before cannot be told. */
+    utente_id: integer().references(() => utente.id),
+    quando: instant().notNull().default(now),
+  },
+  (table) => [unique().on(table.non_conformita_id, table.numero), index().on(table.categoria_causa_id)],
 )
