@@ -39,6 +39,8 @@ export const cliente = pgTable('cliente', {
   agenzia_id: integer()
     .notNull()
     .references(() => agenzia.id),
+  /** When its guided start was declared over: null while it is going on. */
+  avvio_completato_il: instant(),
   /** Who created it; null for those the product itself created. */
   utente_id: integer().references((): AnyPgColumn => utente.id),
   ...tracked,

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { choice, computed, flag, instant, key, optionalRef, right, tracked, user } from '../kernel/fields.ts'
+import { ownLavoro } from '../kernel/lavoro.ts'
+import { listView } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
+import { fileNameLimit } from '../kernel/upload.ts'
+import {
+  type SeEsiste,
+  seEsisteLabels,
+  type StatoImportazione,
+  statoImportazioneLabels,
+  tipiImportazione,
+  tipoImportazioneLabels,
+} from './words.ts'
+
+export const importLimits = { rows: 5_000, columns: 60, files: 500, zipBytes: 200_000_000 } as const
+
+/** A manager's own client, whatever the body says; the consortium names one. */
+export const importazioneCreate = z.object({
+  tipo: choice('Tipo', tipoImportazioneLabels),
+  cliente_id: optionalRef('Cooperativa').optional(),
+})
+
+/** A file as the browser found it in the zip, without its folders. */
+const fileNelloZip = z.object({ nome: z.string().min(1).max(fileNameLimit), dimensione: z.int().min(0) })
+export type FileNelloZip = z.output<typeof fileNelloZip>
+
+/** Which column, from 0, each field is read from. Sending it starts the analysis. */
+export const mappaturaBody = z.object({
+  mappatura: z
+    .record(z.string().max(50), z.int('Colonna non valida').min(0, 'Colonna non valida'))
+    .meta({ title: 'Colonne' }),
+  se_esiste: choice('Righe già presenti', seEsisteLabels).optional(),
+  invia_inviti: flag('Invia gli inviti').optional(),
+  /** Only of documents: what is in the zip, so that the analysis can say what is missing. */
+  file: z.array(fileNelloZip).max(importLimits.files, `Al massimo ${importLimits.files} file`).optional(),
+})
+
+/** One of the files that the index of documents names. */
+export const fileBody = z.object({
+  nome: z.string().trim().min(1).max(fileNameLimit).meta({ title: 'Nome del file' }),
+})
+export const fileInviato = z.object({ nome: z.string(), dimensione: z.int(), sha256: z.string() })
+
+/** A field that a column of the sheet can go to. */
+export const campo = z.object({ campo: z.string(), etichetta: z.string(), obbligatorio: z.boolean() })
+export type Campo = z.output<typeof campo>
+
+const tipo = z.enum(tipiImportazione).meta({ title: 'Tipo', valori: tipoImportazioneLabels })
+const stati = Object.keys(statoImportazioneLabels) as [StatoImportazione, ...StatoImportazione[]]
+
+export const importazioneRow = z.object({
+  id: key,
+  tipo,
+  stato: z.enum(stati).meta({ title: 'Stato', valori: statoImportazioneLabels }),
+  cliente: z.object({ id: z.int(), nome: z.string() }).meta({ title: 'Cooperativa' }),
+  nome_file: z.string().meta({ title: 'File' }),
+  foglio: z.string().meta({ title: 'Foglio' }),
+  se_esiste: z
+    .enum(Object.keys(seEsisteLabels) as [SeEsiste, ...SeEsiste[]])
+    .meta({ title: 'Righe già presenti', valori: seEsisteLabels }),
+  invia_inviti: flag('Invia gli inviti'),
+  /** Rows that are not blank; how many of them would be written, are wrong, or are there already. */
+  totale: computed(z.int()),
+  valide: computed(z.int()),
+  errate: computed(z.int()),
+  saltate: computed(z.int()),
+  /** Why it failed. */
+  errore: computed(z.string().nullable()),
+  /** Who sent the file. */
+  utente: user('Utente'),
+  eseguita_il: computed(instant.nullable()),
+  annullabile_fino_al: computed(instant.nullable()),
+  ...tracked,
+  lavoro: ownLavoro,
+  /** May the caller map its columns and send another file now. */
+  modificabile: right,
+  eseguibile: right,
+  annullabile: right,
+  cancellabile: right,
+  ostacolo,
+})
+export type ImportazioneRow = z.output<typeof importazioneRow>
+
+export const importazione = z.object({
+  ...importazioneRow.shape,
+  intestazioni: computed(z.array(z.string())),
+  /** The first values of each column, in the order of the headings. */
+  esempi: computed(z.array(z.array(z.string()))),
+  mappatura: computed(z.record(z.string(), z.int())),
+  campi: computed(z.array(campo)),
+  /** Of documents: the files the index names and that have not come yet, and those that have. */
+  file_attesi: computed(z.array(z.string())),
+  file_inviati: computed(z.array(fileInviato)),
+})
+export type Importazione = z.output<typeof importazione>
+
+export const importazioneFilter = z.object({
+  tipo: tipo.optional(),
+  stato: z.enum(stati).optional(),
+  cliente_id: optionalRef('Cooperativa').optional(),
+})
+
+export const importazioneView = listView<ImportazioneRow>()({
+  exportAs: 'Importazioni_',
+  sort: { key: 'data_creazione', direction: 'desc' },
+  columns: [
+    { key: 'data_creazione', label: 'Data', kind: 'instant', value: (row) => row.data_creazione },
+    { key: 'tipo', label: 'Tipo', value: (row) => tipoImportazioneLabels[row.tipo] },
+    { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome, truncate: 30 },
+    { key: 'nome_file', label: 'File', value: (row) => row.nome_file, truncate: 30 },
+    { key: 'totale', label: 'Righe', kind: 'number', value: (row) => row.totale },
+    { key: 'stato', label: 'Stato', value: (row) => statoImportazioneLabels[row.stato] },
+    { key: 'utente', label: 'Utente', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
+  ],
+})
+
+/** `PUT mappatura`, `esegui`, `annulla` and `interrompi` answer at once with the record; its `lavoro` tells the rest. */
+export const modelloQuery = z.object({ cliente_id: optionalRef('Cooperativa').optional() })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { computed } from './fields.ts'
+
+/** Work that goes on after its call was answered, in whichever process takes it. */
+export const statoLavoroLabels = {
+  in_coda: 'In coda',
+  in_corso: 'In corso',
+  completato: 'Completato',
+  fallito: 'Non riuscito',
+  annullato: 'Annullato',
+} as const
+export type StatoLavoro = keyof typeof statoLavoroLabels
+
+/** What the record it is about tells of it; null when none was asked for, or when it is long over. */
+export const lavoro = z.object({
+  stato: z.enum(Object.keys(statoLavoroLabels) as [StatoLavoro, ...StatoLavoro[]]).meta({ valori: statoLavoroLabels }),
+  /** From 0 to 100; it never falls. */
+  avanzamento: z.int(),
+  passo: z.string().nullable(),
+  errore: z.string().nullable(),
+})
+export type Lavoro = z.output<typeof lavoro>
+
+export const ownLavoro = computed(lavoro.nullable())
+
+/** While so, a screen asks again. */
+export const isUnderWay = (own: Pick<Lavoro, 'stato'> | null) => own?.stato === 'in_coda' || own?.stato === 'in_corso'
