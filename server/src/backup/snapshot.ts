@@ -14,7 +14,7 @@ export interface Snapshot {
 
 /**
  * What gives access, and only for a while, stays behind: whoever holds a copy of the database gets nobody's session, and
- * a restored product asks everybody to sign in. Mails too: they leave from the product that wrote them, not from a copy.
+ * a restored product asks everybody to sign in. Mails and work under way too: they are of the product that has them, not of a copy.
  */
 const leftBehind = [
   'session_family',
@@ -24,6 +24,7 @@ const leftBehind = [
   'recovery_token',
   'sign_in_failure',
   'outbox',
+  'lavoro',
 ]
 
 /** Reads the database as it is at one moment, while others write on. Nothing when it holds no product. */
