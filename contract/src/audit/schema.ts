@@ -20,6 +20,8 @@ import { stati, tipoLabels } from '../non_conformita/schema.ts'
 import { auditDocumento } from './documento.ts'
 import { processo } from './processo.ts'
 
+export { deroga, derogheBody, tipoBlocco } from './deroga.ts'
+
 const staff = z
   .preprocess(
     (input) => (input === '' ? null : typeof input === 'string' && /^\d+$/.test(input) ? Number(input) : input),

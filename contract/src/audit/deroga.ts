@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { computed, instant, key, ref, text, user } from '../kernel/fields.ts'
+import { part } from '../kernel/part.ts'
+
+/** Why an evaluator may not audit a cooperative; which of them it is, is told to the consortium and, of belonging, to all. */
+export const tipoBloccoLabels = {
+  conflitto: 'Conflitto di interessi',
+  incompatibilita: 'Incompatibilità',
+  qualifica: 'Qualifica',
+  non_idoneo: 'Non idoneo',
+} as const
+export type TipoBlocco = keyof typeof tipoBloccoLabels
+export const tipoBlocco = z.enum(Object.keys(tipoBloccoLabels) as [TipoBlocco, ...TipoBlocco[]])
+
+/** What a refusal at `valutatori` carries besides its message: `blocchi`, one for each reason. */
+export interface Blocco {
+  readonly valutatore_id: number
+  readonly tipo: TipoBlocco
+  readonly messaggio: string
+}
+export const nonIdoneo = 'Non idoneo per questo audit'
+export const qualificheNonRegistrate = 'Qualifiche non registrate'
+
+export const shortestMotivo = 10
+/** A record that is sent back holds the overrides as it shows them: the evaluator as an object. */
+const withKey = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'valutatore' in input && !('valutatore_id' in input)
+    ? { ...input, valutatore_id: input.valutatore }
+    : input
+const derogaBody = z.preprocess(
+  withKey,
+  z.object({
+    valutatore_id: ref('Valutatore'),
+    motivo: text('Motivo', 1000).min(shortestMotivo, `Il motivo è di almeno ${shortestMotivo} caratteri`),
+  }),
+)
+/** Those already kept may be repeated: a new one is the consortium's. */
+export const derogheBody = z.array(derogaBody).max(50).meta({ title: 'Deroghe' })
+export type DerogaBody = z.output<typeof derogaBody>
+
+/** An evaluator admitted to an audit in spite of a block, with its reason; kept as it was. */
+export const deroga = z.object({
+  id: key,
+  valutatore: z.object({ id: z.int(), nome: z.string().nullable(), cognome: z.string() }).meta({ title: 'Valutatore' }),
+  tipo: tipoBlocco,
+  messaggio: z.string(),
+  motivo: z.string(),
+  utente: user('Concessa da'),
+  data_creazione: computed(instant),
+})
+export type Deroga = z.output<typeof deroga>
+
+export const derogaPart = part('deroga', {
+  label: 'Deroga',
+  item: deroga,
+  // The cooperative reads this line too: which block it was is the consortium's, but for belonging.
+  words: ({ valutatore: { nome, cognome }, tipo, messaggio, motivo }) =>
+    [`${nome ?? ''} ${cognome}`.trim(), ...(tipo === 'conflitto' ? [messaggio] : []), motivo].join(' · '),
+})

@@ -1,0 +1,34 @@
+/** Why the certification body, or the consortium before it, looks at some of the sites. */
+export const tipoCampioneLabels = { iniziale: 'Iniziale', sorveglianza: 'Sorveglianza', rinnovo: 'Rinnovo' } as const
+export type TipoCampione = keyof typeof tipoCampioneLabels
+
+/** Of IAF MD 1, as factors of √n in fifths: 1, 0.6, 0.8. */
+const fifths: Record<TipoCampione, number> = { iniziale: 5, sorveglianza: 3, rinnovo: 4 }
+
+/** How many of n sites: the factor times √n rounded up, in whole numbers, which no root has to come close to. */
+export function sampleSize(tipo: TipoCampione, n: number): number {
+  let size = 0
+  while ((5 * size) ** 2 < fifths[tipo] ** 2 * n) size += 1
+  return size
+}
+
+/** How many of them are left to chance: a quarter at least. */
+export const randomCount = (size: number) => Math.ceil(size / 4)
+
+/** What a site's risk is made of, and how much each part of it weighs. */
+export const riskWeights = { M: 5, S: 3, A: 2, R: 2, I: 1, L: 1 } as const
+export type RiskParts = Record<keyof typeof riskWeights, number>
+export const riskLabels = {
+  M: 'Non conformità maggiori degli ultimi 24 mesi',
+  S: 'Non conformità scadute',
+  A: 'Non conformità aperte',
+  R: 'Reclami degli ultimi 12 mesi',
+  I: 'Indicatori non raggiunti o da verificare',
+  L: 'Mesi dall’ultimo audit chiuso della norma',
+} as const satisfies Record<keyof RiskParts, string>
+
+export const riskOf = (parts: RiskParts) =>
+  (Object.keys(riskWeights) as (keyof RiskParts)[]).reduce((sum, name) => sum + riskWeights[name] * parts[name], 0)
+
+/** The months since the last audit count up to here; a site never audited has them all. */
+export const mostMonths = 36
