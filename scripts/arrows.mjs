@@ -9,7 +9,7 @@ import { filesBelow } from './prepare/sources.mjs'
 const floors = {
   contract: [
     ['kernel'],
-    ['policy', 'registry-rights', 'rilievo', 'responsabile', 'ciclo', 'place'],
+    ['policy', 'registry-rights', 'rilievo', 'responsabile', 'ciclo', 'gravita', 'place'],
     ['slice', 'every-place', 'places', 'menu'],
     ['app', 'testing'],
   ],
@@ -31,7 +31,11 @@ const floors = {
 }
 
 /** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema and place. */
-const neighbours = { audit: ['non_conformita', 'azione_miglioramento'], programma_audit: ['audit'] }
+const neighbours = {
+  audit: ['non_conformita', 'azione_miglioramento'],
+  programma_audit: ['audit'],
+  estensione: ['non_conformita'],
+}
 
 /** Inputs belong to the kit: a screen takes its fields from ui and fields. */
 const inputs =

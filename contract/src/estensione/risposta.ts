@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { computed, flag, instant, key, right, user } from '../kernel/fields.ts'
+import { part } from '../kernel/part.ts'
+import { type EsitoEstensione, esitoEstensioneLabels } from './stato.ts'
+
+/** Where a cooperative stands, as the matrix says it. */
+export const cellaLabels = {
+  in_attesa: 'In attesa',
+  in_ritardo: 'In ritardo',
+  non_applicabile: 'N.A.',
+  verificata: 'Verificata',
+  interessata: 'Interessata',
+  /** Switched off before it answered, or the question was withdrawn. */
+  esclusa: 'Non richiesta',
+} as const
+export type Cella = keyof typeof cellaLabels
+
+const esiti = Object.keys(esitoEstensioneLabels) as [EsitoEstensione, ...EsitoEstensione[]]
+
+/** What one cooperative is asked, and what it answered. */
+export const risposta = z.object({
+  id: key,
+  cliente: z.object({ id: z.int(), nome: z.string() }).meta({ title: 'Cooperativa' }),
+  esito: z.enum(esiti).nullable().meta({ title: 'Risposta', valori: esitoEstensioneLabels }),
+  nota: z.string().nullable().meta({ title: 'Nota' }),
+  servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable().meta({ title: 'Servizio' }),
+  /** The finding of its own that came of it. */
+  non_conformita: z.object({ id: z.int() }).nullable().meta({ title: 'Non conformità' }),
+  /** Who answered. */
+  utente: user('Risposta di').nullable(),
+  /** The consortium answered in its stead. */
+  per_conto: flag('Per conto'),
+  data_risposta: computed(instant.nullable()),
+  data_modifica: computed(instant),
+  cella: computed(z.enum(Object.keys(cellaLabels) as [Cella, ...Cella[]])),
+  /** May the caller answer, or correct the answer, now; and must a reason be given. */
+  modificabile: right,
+  motivo_richiesto: right,
+})
+export type Risposta = z.output<typeof risposta>
+
+export const perContoWords = ({ cliente }: Pick<Risposta, 'cliente'>) => `per conto di ${cliente.nome}`
+
+export const rispostaPart = part('risposte', {
+  label: 'Risposta',
+  item: risposta,
+  words: ({ cliente, esito, nota, servizio, non_conformita, per_conto }) => {
+    const told = [
+      esito ? esitoEstensioneLabels[esito] : 'in attesa',
+      servizio && `servizio ${servizio.descrizione}`,
+      non_conformita && `non conformità n. ${non_conformita.id}`,
+      esito && per_conto && perContoWords({ cliente }),
+    ]
+    return `${cliente.nome}: ${told.filter(Boolean).join(', ')}${nota ? `. ${nota}` : ''}`
+  },
+})

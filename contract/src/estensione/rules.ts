@@ -1,0 +1,53 @@
+import { daysAfter } from '../kernel/days.ts'
+import { writeDay } from '../kernel/list.ts'
+import { isConsortium, type Role } from '../policy.ts'
+import type { Cella } from './risposta.ts'
+import type { EsitoEstensione, StatoEstensione } from './stato.ts'
+
+interface Asked {
+  readonly stato: StatoEstensione
+  readonly scadenza: string | null
+}
+interface Answered {
+  readonly esito: EsitoEstensione | null
+  /** Whether the cooperative is active. */
+  readonly attiva: boolean
+}
+
+/** Only the consortium asks; the question changes while it is open. */
+export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Asked, 'stato'>) {
+  const granted = isConsortium(ruolo)
+  return { granted, modificabile: granted && stato === 'aperta' }
+}
+
+/** Where a cooperative stands with its answer on a day. */
+export function cellaOf({ stato, scadenza }: Asked, { esito, attiva }: Answered, today: string): Cella {
+  if (esito) return esito
+  if (stato !== 'aperta' || !attiva) return 'esclusa'
+  return scadenza !== null && scadenza < today ? 'in_ritardo' : 'in_attesa'
+}
+
+/** Why an answer cannot be given or changed now, and whether a reason must be given; whose answer it is was settled before. */
+export function rispostaRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Asked, 'stato'>, answer: Answered) {
+  const corrects = stato === 'conclusa' && isConsortium(ruolo)
+  return { state: obstacleOf(stato, answer, corrects), motivo_richiesto: corrects }
+}
+
+function obstacleOf(stato: StatoEstensione, { esito, attiva }: Answered, corrects: boolean): string | undefined {
+  if (esito === 'interessata') return 'La cooperativa è interessata: la risposta non cambia più'
+  if (stato === 'annullata' || stato === 'non_necessaria') return 'L’estensione non attende risposte'
+  if (stato === 'conclusa' && !corrects) return 'L’estensione è conclusa: la risposta la corregge il consorzio'
+  // Switched off when the others had answered: it was no longer asked.
+  if (!esito && (stato === 'conclusa' || !attiva)) return 'A questa cooperativa non si chiede più una risposta'
+  return undefined
+}
+
+/** Days to answer unless told, and at most. */
+export const daysToAnswer = { usual: 15, most: 90 } as const
+export const usualScadenza = (today: string) => daysAfter(today, daysToAnswer.usual)
+
+/** What is wrong with the day by which an answer is wanted. */
+export function scadenzaProblem(scadenza: string, today: string): string | undefined {
+  const last = daysAfter(today, daysToAnswer.most)
+  return scadenza < today || scadenza > last ? `Scegliere un giorno tra oggi e il ${writeDay(last)}` : undefined
+}

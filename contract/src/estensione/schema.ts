@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { gravita, gravitaLabels } from '../gravita.ts'
+import {
+  choice,
+  computed,
+  day,
+  flagParam,
+  instant,
+  key,
+  keyParam,
+  longText,
+  optionalDay,
+  optionalLongText,
+  optionalRef,
+  optionalText,
+  ref,
+  right,
+  text,
+  user,
+} from '../kernel/fields.ts'
+import { risposta } from './risposta.ts'
+import { esitoEstensioneLabels, type StatoEstensione, statoEstensioneLabels } from './stato.ts'
+
+export { type StatoEstensione, statoEstensioneLabels }
+export const statiEstensione = Object.keys(statoEstensioneLabels) as [StatoEstensione, ...StatoEstensione[]]
+
+const richiesta = longText('Richiesta')
+const motivo = longText('Motivo')
+
+/** What is asked of the others. What is left out is taken from the non-conformity, but never a word that somebody wrote in it. */
+export const estensioneCreate = z.object({
+  norma_id: ref('Norma').optional(),
+  riferimento_norma: optionalText('Riferimento norma').optional(),
+  processo_id: optionalRef('Processo').optional(),
+  gravita: z
+    .preprocess((input) => (input === '' ? null : input), choice('Gravità', gravitaLabels).nullable())
+    .meta({ title: 'Gravità', valori: gravitaLabels })
+    .optional(),
+  richiesta,
+  scadenza: optionalDay('Scadenza').optional(),
+})
+export type EstensioneCreate = z.output<typeof estensioneCreate>
+export const estensioneUpdate = z.object({ richiesta, scadenza: day('Scadenza') }).partial()
+/** Why it is not needed, or no longer. */
+export const estensioneMotivo = z.object({ motivo })
+
+export const rispostaUpdate = z.object({
+  esito: choice('Risposta', esitoEstensioneLabels),
+  nota: text('Nota', 4_000),
+  /** Where it is concerned, in which of its services. */
+  servizio_id: optionalRef('Servizio').optional(),
+  /** Asked of the consortium that corrects an answer of an extension already concluded. */
+  motivo: optionalLongText('Motivo della correzione').optional(),
+})
+export type RispostaUpdate = z.output<typeof rispostaUpdate>
+
+const item = z.object({ id: z.int(), descrizione: z.string() })
+
+/**
+ * The question, and the answers. What tells of the finding it comes from, or of the other cooperatives, is null for whoever
+ * belongs to one of them.
+ */
+export const estensione = z.object({
+  id: key,
+  stato: z.enum(statiEstensione).meta({ title: 'Stato', valori: statoEstensioneLabels }),
+  norma: item.meta({ title: 'Norma' }),
+  riferimento_norma: z.string().nullable().meta({ title: 'Riferimento norma' }),
+  processo: item.nullable().meta({ title: 'Processo' }),
+  gravita: z.enum(gravita).nullable().meta({ title: 'Gravità', valori: gravitaLabels }),
+  /** Null where it was declared unnecessary: then nobody was asked. */
+  richiesta: z.string().nullable().meta({ title: 'Richiesta' }),
+  scadenza: z.iso.date().nullable().meta({ title: 'Scadenza' }),
+  /** Why it is unnecessary or was cancelled. */
+  motivo: z.string().nullable().meta({ title: 'Motivo' }),
+  /** Answers given, and cooperatives asked. */
+  date: computed(z.int().nullable()),
+  totale: computed(z.int().nullable()),
+  /** The finding, with the beginning of its words. */
+  non_conformita: computed(
+    z.object({ id: z.int(), descrizione: z.string(), cliente: z.object({ id: z.int(), nome: z.string() }) }).nullable(),
+  ),
+  aperta_da: computed(user('Aperta da').nullable()),
+  data_apertura: computed(instant.nullable()),
+  data_chiusura: computed(instant.nullable()),
+  data_modifica: computed(instant),
+  /** All answers, for the consortium. */
+  risposte: computed(z.array(risposta).nullable()),
+  /** The own one, for the people of a cooperative. */
+  risposta: computed(risposta.nullable()),
+  /** May the question be changed, or cancelled, now. */
+  modificabile: right,
+})
+export type Estensione = z.output<typeof estensione>
+
+const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .string()
+    .transform((value) => (value === 'tutti' ? values : value.split(',').filter(Boolean)))
+    .pipe(z.array(z.enum(values)))
+
+export const estensioneFilter = z.object({
+  stato: several(statiEstensione).optional(),
+  /** Those that ask this cooperative. */
+  cliente_id: keyParam.optional(),
+  gravita: several(gravita).optional(),
+  /** Those of this non-conformity, for the consortium. */
+  non_conformita_id: keyParam.optional(),
+  /** Those that wait for the answer of the caller's cooperative. */
+  da_rispondere: flagParam.optional(),
+})
