@@ -2,7 +2,7 @@ import { measure, median, quantile, Rounds, type Target } from './measure.ts'
 import type { Prepared } from './scenarios.ts'
 import { line } from './table.ts'
 
-const callers = [1, 32]
+const usual = [1, 32]
 /** Five seconds each in all. */
 const turns = 5
 const milliseconds = 1000
@@ -21,7 +21,8 @@ export async function compare(targets: Targets, scenario: Prepared, inside: Prep
     contender(targets.embedded, inside, new Rounds()),
     contender(targets.reference, scenario, onServer),
   ] as const
-  for (const { run } of contenders) await run(4, milliseconds)
+  const callers = scenario.callers ?? usual
+  for (const { run } of contenders) await run(Math.min(4, ...callers), milliseconds)
   for (const count of callers) {
     for (const one of contenders) one.forget()
     for (let turn = 0; turn < turns; turn += 1) for (const { run } of contenders) await run(count, milliseconds)

@@ -8,6 +8,8 @@ export interface Scenario {
   readonly name: string
   /** The consortium's manager unless told. */
   readonly who?: Who
+  /** How many ask at a time; one and 32 unless told. */
+  readonly callers?: readonly number[]
   /** What the requests need to know of the data. */
   readonly prepare: (db: pg.Pool) => Promise<(round: number) => Ask>
 }

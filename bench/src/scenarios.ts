@@ -18,13 +18,14 @@ const scenarios: readonly Scenario[] = [
 export interface Prepared {
   readonly name: string
   readonly who: Who
+  readonly callers?: readonly number[] | undefined
   readonly ask: Asking
 }
 
 /** The scenarios whose name holds the word, knowing what they need of this database. */
 export async function prepare(db: pg.Pool, wanted: string): Promise<Prepared[]> {
   const prepared: Prepared[] = []
-  for (const { name, who = 'gestore', prepare: learn } of scenarios)
-    if (name.includes(wanted)) prepared.push({ name, who, ask: await learn(db) })
+  for (const { name, who = 'gestore', callers, prepare: learn } of scenarios)
+    if (name.includes(wanted)) prepared.push({ name, who, callers, ask: await learn(db) })
   return prepared
 }

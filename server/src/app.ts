@@ -12,6 +12,7 @@ import { Refusal } from './kernel/errors.ts'
 import { Health } from './kernel/health.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { openStorage, tellingFailures } from './kernel/files/storage.ts'
+import { others } from './kernel/pace.ts'
 import { Places } from './kernel/places.ts'
 import { Press } from './kernel/press/press.ts'
 import { sendError } from './kernel/serve.ts'
@@ -139,6 +140,8 @@ async function install(http: FastifyInstance, config: Config) {
   http.decorateRequest('session', undefined)
   http.setErrorHandler(sendError)
   http.addHook('onRequest', async (request, reply) => {
+    others.came(reply.raw)
+    reply.raw.once('close', () => others.left(reply.raw))
     // Whoever uses the same computer next finds nothing of it in the browser's store.
     if (/^\/(api|oauth)(\/|$)/.test(request.url)) reply.header('Cache-Control', 'no-store')
   })

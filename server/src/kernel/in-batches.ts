@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 
-/** Rows read by one statement, and rows that are made ready at a time: others have their turn in between. */
-const batch = 100
+/** Rows that are made ready at a time: others have their turn in between. */
 const aFew = 50
+
+/** How many rows are read by one statement. */
+export type BatchSize = () => number
+const usual: BatchSize = () => 100
 
 /**
  * The rows of a list in its order: the keys at once, the rows in batches, a few of them at a time. No connection waits on
@@ -14,23 +17,34 @@ export async function* inBatches<Row extends { id: number }, Item>(
   ordered: SQL,
   read: (keys: number[]) => Promise<Row[]>,
   show: (row: Row) => Item,
+  size?: BatchSize,
 ): AsyncGenerator<Item[]> {
-  yield* batchesOf(db, await keysOf(db, ordered), read, ({ id }) => id, show)
+  yield* batchesOf(db, await keysOf(db, ordered), read, ({ id }) => id, show, size)
 }
 
-/** The same of keys that are known. */
+/** The same of keys that are known. The next batch is on its way while this one is made ready. */
 export async function* batchesOf<Key, Row, Item>(
   db: Connection,
   keys: Keys<Key>,
   read: (keys: Key[]) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
   show: (row: Row) => Item,
+  size: BatchSize = usual,
 ): AsyncGenerator<Item[]> {
-  for (let start = 0; start < keys.length; start += batch) {
-    const wanted = [...keys.slice(start, start + batch)]
-    const byKey = new Map((await inTurn(db, () => read(wanted))).map((row) => [keyOf(row), row]))
-    for (let next = 0; next < wanted.length; next += aFew) {
-      const present = wanted.slice(next, next + aFew).flatMap((key) => byKey.get(key) ?? [])
+  let start = 0
+  const next = () => {
+    const wanted = [...keys.slice(start, (start += size()))]
+    const rows = wanted.length ? inTurn(db, () => read(wanted)) : Promise.resolve([])
+    // Its error is for whoever asks for it; nobody does once the reader has gone.
+    rows.catch(() => {})
+    return { wanted, rows }
+  }
+  for (let batch = next(); batch.wanted.length; ) {
+    const { wanted, rows } = batch
+    const byKey = new Map((await rows).map((row) => [keyOf(row), row]))
+    batch = next()
+    for (let from = 0; from < wanted.length; from += aFew) {
+      const present = wanted.slice(from, from + aFew).flatMap((key) => byKey.get(key) ?? [])
       yield present.map(show)
     }
   }

@@ -4,12 +4,18 @@ import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.t
 import type { Connection } from '../database/database.ts'
 import { type ListColumn, matches } from './columns.ts'
 import { inBatches } from './in-batches.ts'
+import { others } from './pace.ts'
 import { PageKeys } from './page-keys.ts'
 import { keptCount } from './row-count.ts'
 import type { Session } from './session.ts'
 import type { ListApi, Listing, ListQuery, Paging, Stored, StoreParts } from './store.ts'
 
 type ByKeys<Row> = (db: Connection, session: Session, keys: readonly number[]) => Promise<Row[]>
+/** Rows by key, in any order; of a spreadsheet only what its columns read. */
+interface Reading<Row> {
+  readonly byKeys: ByKeys<Row>
+  readonly sheetByKeys: ByKeys<Row> | undefined
+}
 
 /** A list of up to so many rows is answered at once. */
 const atOnce = 500
@@ -26,7 +32,11 @@ export function listReader<
   Item,
   More,
   Whole,
->(parts: StoreParts<Api, Table, Fields, Row, Item, More, Whole>, present: SQL | undefined, byKeys: ByKeys<Row>) {
+>(
+  parts: StoreParts<Api, Table, Fields, Row, Item, More, Whole>,
+  present: SQL | undefined,
+  { byKeys, sheetByKeys }: Reading<Row>,
+) {
   const { api, table } = parts
   const view: ListView<never> = api.list.view
   const columns: Readonly<Record<string, ListColumn>> = parts.columns
@@ -50,6 +60,7 @@ export function listReader<
     ]
     const wanted = { where: and(...conditions, present), order: order(query) }
     const show = (row: Row) => parts.show(session, row).item
+    const asRead = (row: Row) => row as unknown as Item
     const shown = async (keys: readonly number[]) =>
       keys.length ? inOrder(keys, await byKeys(db, session, keys)).map(show) : []
 
@@ -62,13 +73,18 @@ export function listReader<
     const counted = q !== undefined || query.ordina !== undefined || query.direzione !== undefined
     const { keys } = await pageKeys.read(db, session, { ...wanted, limit: atOnce + 1, offset: 0 })
     if (keys.length > atOnce) {
-      const batch = (some: number[]) => byKeys(db, session, some)
-      return { every: inBatches(db, pageKeys.ordered(session, wanted), batch, show), counted }
+      const ordered = pageKeys.ordered(session, wanted)
+      const [read, made, size] =
+        query.formato && sheetByKeys ? ([sheetByKeys, asRead, sheetBatch] as const) : ([byKeys, show] as const)
+      return { every: inBatches(db, ordered, (some) => read(db, session, some), made, size), counted }
     }
     const rows = await shown(keys)
     return { rows, ...(counted && { meta: { totale: rows.length, pagina: 1, per_pagina: rows.length } }) }
   }
 }
+
+/** A spreadsheet makes few journeys to the database, but where others wait for it. */
+const sheetBatch = () => (others.areHere() ? 100 : 500)
 
 const isWhole = ({ formato, pagina, per_pagina }: Paging<string>) =>
   formato !== undefined || (pagina === undefined && per_pagina === undefined)

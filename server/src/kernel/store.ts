@@ -41,6 +41,8 @@ export interface StoreParts<
   readonly alsoFiltered?: readonly ListColumn[]
   /** A row as the wire shows it to this session. */
   readonly show: (session: Session, row: Row) => Shown<Item>
+  /** The fields that the spreadsheet's columns read, where they are far fewer: its rows then have no rights and no flags. */
+  readonly sheet?: readonly (keyof Fields)[]
   /** What a record holds beyond its row in a list; where absent the row is the record. */
   readonly record?: Details<Item, More, Whole>
   /** Its parts, which the history tells of. */
@@ -105,6 +107,7 @@ export function defineStore<
   const scope = (session: Session) => and(parts.visible(session), present)
 
   const rows = new PreparedSelect<Row>(() => parts.fields, parts.from as never)
+  const sheet = parts.sheet && new PreparedSelect<Row>(() => picked(parts.fields, parts.sheet!), parts.from as never)
   const keyOnly = new PreparedSelect<{ id: number }>(() => ({ id: table.id }), parts.from as never)
   const { record } = parts
   const wider = (session: Session) => ({ ...parts.fields, ...(record && { more: record.more(session) }) })
@@ -122,9 +125,8 @@ export function defineStore<
 
   const among = (session: Session, keys: readonly number[]) =>
     and(scope(session), sql`${table.id} = any(${sql.param(keys)}::int[])`)
-  /** Rows by key, in any order. */
-  const byKeys = (db: Connection, session: Session, keys: readonly number[]) =>
-    rows.all(db, session, { where: among(session, keys) })
+  const byKeys = (select: PreparedSelect<Row>) => (db: Connection, session: Session, keys: readonly number[]) =>
+    select.all(db, session, { where: among(session, keys) })
 
   return {
     slice,
@@ -136,7 +138,7 @@ export function defineStore<
     children: parts.children ?? {},
     scope,
 
-    list: listReader(parts, present, byKeys),
+    list: listReader(parts, present, { byKeys: byKeys(rows), sheetByKeys: sheet && byKeys(sheet) }),
 
     /** The record, or 404 when it does not exist for this session. */
     async read(db: Connection, session: Session, id: number): Promise<Whole> {
@@ -177,6 +179,9 @@ export function defineStore<
 }
 
 type With<Row, More> = Row & { readonly more: More }
+
+const picked = <Fields extends SelectedFields>(fields: Fields, names: readonly (keyof Fields)[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as SelectedFields
 
 function apart<Row, More>(read: With<Row, More>) {
   const { more } = read

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import type { FastifyReply } from 'fastify'
-import { nextTurn } from './pace.ts'
+import { nextTurn, others } from './pace.ts'
 import type { Place, Places } from './places.ts'
 import { spreadsheet, spreadsheetHeaders } from './spreadsheet.ts'
 
@@ -35,6 +35,7 @@ export const sendWhole = (
 
 /** Answers what is made while it is being sent. */
 export async function sendSlowly(places: Places, user: number, reply: FastifyReply, make: (place: Place) => Readable) {
+  others.takesLong(reply.raw)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const place = await places.take(user, gone.signal)

@@ -61,6 +61,26 @@ export const nonConformitaStore = defineStore({
     task_totali: tasksThat(sql`true`),
     ...originFields,
   },
+  sheet: [
+    'id',
+    'tipo',
+    'stato',
+    'data_segnalazione',
+    'cliente',
+    'servizio',
+    'norma',
+    'utente',
+    'segnalante',
+    'descrizione',
+    'causa',
+    'trattamento',
+    'riferimento_cooperativa',
+    'data_verifica',
+    'efficacia',
+    'note_chiusura',
+    'task_totali',
+    'task_conclusi',
+  ],
   // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
   from: (select) =>
     select

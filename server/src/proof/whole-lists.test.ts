@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import type { ListView } from '@quadra/contract/kernel/list'
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PreparingClient } from '../database/prepared.ts'
 import { Places } from '../kernel/places.ts'
+import { spreadsheet } from '../kernel/spreadsheet.ts'
 import { registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -53,6 +57,10 @@ function isBatch([statement, ...given]: readonly unknown[]) {
   return text.includes('= any(') && keys !== undefined && keys.length > 1
 }
 
+/** Those rows as the spreadsheet of their list. */
+const spreadsheetOf = (rows: readonly NonConformitaRow[]) =>
+  buffer(spreadsheet(nonConformitaApi.list.view as ListView<object>, [rows]))
+
 async function pages(who: Who, query = '') {
   const rows: object[] = []
   for (let pagina = 1; ; pagina++) {
@@ -73,6 +81,14 @@ describe('a whole list', () => {
     const expected = JSON.stringify({ data, meta: { totale: data.length, pagina: 1, per_pagina: data.length } })
     expect(data.length).toBeGreaterThanOrEqual(many)
     expect((await text(await open('gestore', `?${sorted.slice(1)}`))) === expected).toBe(true)
+  })
+
+  it('as a spreadsheet says what its rows say, though it reads less of them', async () => {
+    const sheet = await product.as('gestore').get(`${base}?formato=xlsx&ordina=id&direzione=asc`)
+    const rows = (await pages('gestore', '&ordina=id&direzione=asc')) as NonConformitaRow[]
+    const [read, expected] = [sheet.raw, await spreadsheetOf(rows)].map((bytes) => readBack(bytes).rows)
+    expect(read!.length).toBeGreaterThanOrEqual(many)
+    expect(JSON.stringify(read) === JSON.stringify(expected)).toBe(true)
   })
 
   it('holds only the rows of its reader', async () => {
