@@ -14,6 +14,8 @@ interface Facts extends Origin {
   readonly valutatori: number
   /** Verified processes, non-conformities, actions, documents: what makes it evidence. */
   readonly tracce: number
+  /** The day it had when a programme was approved, which froze it. */
+  readonly data_programmata?: string | null
 }
 
 /** Who may edit it may close and delete it, when its state allows. */
@@ -24,9 +26,17 @@ export function auditRights(caller: Caller, facts: Facts, today: string) {
     granted,
     modificabile,
     chiudibile: modificabile && missing(facts, today).length === 0,
-    ...removal(granted, (!modificabile || facts.tracce > 0) && undeletableAudit),
+    ...removal(granted, obstacle(facts)),
   }
 }
+
+function obstacle({ data_chiusura, tracce, data_programmata }: Facts) {
+  if (data_chiusura !== null || tracce > 0) return undeletableAudit
+  return data_programmata ? frozenAudit : false
+}
+export const frozenAudit = 'L’audit fa parte di un programma approvato: non si elimina, si sposta con un motivo'
+export const frozenNorma = 'La norma di un audit in un programma approvato non cambia'
+export const reasonForMove = 'Indicare il motivo dello spostamento: l’audit fa parte di un programma approvato'
 
 export const undeletableAudit = 'Si elimina solo un audit aperto, senza verifiche, non conformità, azioni e documenti'
 

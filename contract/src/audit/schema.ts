@@ -9,6 +9,7 @@ import {
   key,
   keyParam,
   optionalLongText,
+  optionalText,
   ref,
   right,
   tracked,
@@ -49,6 +50,8 @@ export const auditUpdate = z
     raccomandazioni_precedenti: optionalLongText('Raccomandazioni precedenti'),
     verifica_sicurezza: optionalLongText('Verifica requisiti sicurezza'),
     altri_requisiti_verificati: optionalLongText('Altri requisiti verificati'),
+    /** Why the date moves: asked for once a programme froze it, and kept whenever it is said. */
+    motivo_spostamento: optionalText('Motivo dello spostamento', 2000),
   })
   .partial()
 export type AuditChange = z.output<typeof auditUpdate>
@@ -109,8 +112,25 @@ const azione = z.object({
 })
 export type AuditAzione = z.output<typeof azione>
 
+/** A date that moved, and why. */
+export const spostamento = z.object({
+  id: key,
+  da: z.iso.date(),
+  a: z.iso.date(),
+  motivo: z.string(),
+  utente: user('Spostato da'),
+  data_creazione: computed(instant),
+})
+export type Spostamento = z.output<typeof spostamento>
+
 export const audit = z.object({
   ...auditRow.shape,
+  /** The programme of its year and norm, if there is one. */
+  programma: computed(z.object({ id: z.int(), anno: z.int(), stato: z.enum(['bozza', 'approvato']) }).nullable()),
+  /** The day it had when a programme was approved: from then on it moves only with a reason. */
+  data_programmata: z.iso.date().nullable().meta({ title: 'Data programmata' }),
+  spostamenti: computed(z.array(spostamento)),
+  motivo_spostamento_richiesto: right,
   numero_addetti: z.int().nullable(),
   utilizzo_marchio_certificato: z.boolean(),
   variazione_manuale: z.boolean(),

@@ -13,16 +13,25 @@ export function describe(value: unknown, words?: Readonly<Record<string, string>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A relation by what it is called: people by name and surname, audits by year and number, the rest by code and description. */
+/**
+ * A relation by what it is called: people by name and surname, audits by year and number, sites by cooperative
+ * and period, the rest by code and description.
+ */
 function describeObject(value: Record<string, unknown>): string {
   if (typeof value['anno'] === 'number' && typeof value['numero'] === 'number')
     return `${value['anno']}/${value['numero']}`
+  if (isObject(value['cliente'])) return describePeriod(value['cliente'], value)
   const parts =
     'cognome' in value
       ? [value['nome'], value['cognome']]
       : [value['codice'], value['nome'] ?? value['descrizione'] ?? value['file_name']]
   const named = parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
   return named || (typeof value['id'] === 'number' ? `n. ${value['id']}` : JSON.stringify(value))
+}
+
+/** A cooperative from one day to another, open where one is missing. */
+function describePeriod(cliente: object, { dal, al }: Record<string, unknown>): string {
+  return [describe(cliente), dal && `dal ${describe(dal)}`, al && `al ${describe(al)}`].filter(Boolean).join(' ')
 }
 
 function describeText(value: string): string {

@@ -3,8 +3,16 @@ import { type PlaceName, placeNames, placeOf } from '../places.ts'
 /** The places that only tell of the records of others. */
 const tellers = ['dashboard', 'registro_modifiche', 'scadenzario'] as const satisfies PlaceName[]
 
-/** The records that have a history, by their slice: all others that have a place. */
-type Tipo = Exclude<PlaceName, (typeof tellers)[number]>
-export const tipi = placeNames.filter((name) => !(tellers as readonly PlaceName[]).includes(name)) as [Tipo, ...Tipo[]]
+/** Records that have a history and no page of their own: the register opens their last state. */
+const withoutPage = { certificato: 'Certificati' } as const
 
-export const tipoLabel = (tipo: Tipo) => placeOf(tipo).label
+/** The records that have a history, by their slice: all others that have a place. */
+type Placed = Exclude<PlaceName, (typeof tellers)[number]>
+export type Tipo = Placed | keyof typeof withoutPage
+const placed = placeNames.filter((name) => !(tellers as readonly PlaceName[]).includes(name)) as [Placed, ...Placed[]]
+export const tipi: [Tipo, ...Tipo[]] = [...placed, ...(Object.keys(withoutPage) as Tipo[])]
+
+const isPlaced = (tipo: Tipo): tipo is Placed => !(tipo in withoutPage)
+export const tipoLabel = (tipo: Tipo) => (isPlaced(tipo) ? placeOf(tipo).label : withoutPage[tipo])
+/** Where its records open, if they do. */
+export const tipoPlace = (tipo: Tipo) => (isPlaced(tipo) ? placeOf(tipo) : undefined)

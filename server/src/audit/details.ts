@@ -14,6 +14,8 @@ import { processi } from './processi.ts'
 export const auditDetails = {
   more: (session: Session) => ({
     main,
+    programma,
+    spostamenti,
     valutatori,
     processi: processi.rowsOf(audit.id),
     documenti: documenti.rowsOf(audit.id),
@@ -34,6 +36,10 @@ export const auditDetails = {
     return {
       ...row,
       ...more.main,
+      // Programmes are not for everybody who reads audits.
+      programma: session.ruolo === 'utente' ? null : more.programma,
+      spostamenti: more.spostamenti.map((one) => ({ ...one, data_creazione: iso(one.data_creazione) })),
+      motivo_spostamento_richiesto: row.modificabile && more.main.data_programmata !== null,
       valutatori: more.valutatori,
       processi: planned,
       documenti: documenti.shown(session, more.documenti, row),
@@ -86,6 +92,8 @@ type AnomaliaRow = Omit<AuditAnomalia, Flags> & { utente_id: number; ha_task: bo
 type AzioneRow = Omit<AuditAzione, Flags>
 interface More {
   readonly main: Pick<Audit, keyof typeof main>
+  readonly programma: Audit['programma']
+  readonly spostamenti: Audit['spostamenti']
   readonly valutatori: Audit['valutatori']
   readonly processi: unknown
   readonly documenti: unknown
@@ -97,6 +105,7 @@ interface More {
 const iso = (instant: string) => new Date(instant).toISOString()
 
 const main = {
+  data_programmata: audit.data_programmata,
   numero_addetti: audit.numero_addetti,
   utilizzo_marchio_certificato: audit.utilizzo_marchio_certificato,
   variazione_manuale: audit.variazione_manuale,
@@ -110,6 +119,16 @@ const main = {
 const many = (object: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
   sql`coalesce((select json_agg(${object}) ${from}), '[]'::json)`
 const service = sql`(select json_build_object('id', s.id, 'descrizione', s.descrizione) from servizio s where s.id = part.servizio_id)`
+
+/** A programme is a head over the audits of its year and norm. */
+const programma = sql`(select json_build_object('id', head.id, 'anno', head.anno, 'stato', head.stato) from programma_audit head
+  where head.anno = "audit"."anno" and head.norma_id = "audit"."norma_id" and head.data_cancellazione is null)`
+
+const spostamenti = many(
+  sql`json_build_object('id', part.id, 'da', part.da, 'a', part.a, 'motivo', part.motivo,
+    'utente', json_build_object('id', u.id, 'nome', u.nome, 'cognome', u.cognome), 'data_creazione', part.data_creazione) order by part.id`,
+  sql`from audit_spostamento part join utente u on u.id = part.utente_id where part.audit_id = "audit"."id"`,
+)
 
 const valutatori = many(
   sql`json_build_object('id', v.id, 'nome', v.nome, 'cognome', v.cognome) order by v.cognome, v.nome, v.id`,

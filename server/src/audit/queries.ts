@@ -42,6 +42,7 @@ export const auditStore = defineStore({
     data_modifica: audit.data_modifica,
     facts: {
       owner_cliente_id: utente.cliente_id,
+      data_programmata: audit.data_programmata,
       valutazione_generale: audit.valutazione_generale,
       processi: counted('audit_processo'),
       da_verificare: counted('audit_processo', sql`and part.stato = 0`),

@@ -1,10 +1,10 @@
 import type { auditApi } from '@quadra/contract/audit/api'
-import { auditBeforePlanning, undeletableAudit } from '@quadra/contract/audit/rules'
+import { auditBeforePlanning, frozenNorma, reasonForMove, undeletableAudit } from '@quadra/contract/audit/rules'
 import type { Audit, AuditChange } from '@quadra/contract/audit/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { auditValutatore } from '../database/schema/audit.ts'
+import { auditSpostamento, auditValutatore } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
@@ -36,18 +36,50 @@ export async function nextNumero(tx: Tx, anno: number): Promise<number> {
 
 export const updateAudit = async (tx: Tx, session: Session, id: number, asked: Asked<AuditChange>) =>
   changing(tx, session, auditStore, await auditStore.lock(tx, session, id), asked, {
-    change: async ({ cliente_id, valutatori, ...values }, before) => {
+    change: async ({ cliente_id, valutatori, motivo_spostamento, ...values }, before) => {
       ensureOrder({ ...before, ...values })
+      ensureReason(before, values, motivo_spostamento)
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di un audit non cambia' })
       if (values.riscontrate_non_conformita === false && before.anomalie.length > 0)
         throw invalid({ riscontrate_non_conformita: 'Ci sono non conformità collegate a questo audit' })
       await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id, before.norma.id) })
+      await keepMove(tx, session, before, values, motivo_spostamento)
       const chosen = valutatori && (await chooseValutatori(tx, before, new Set(valutatori)))
       return { ...values, ...(chosen && touched) }
     },
     state: ({ modificabile }) => (modificabile ? undefined : 'L’audit è chiuso'),
+    reason: ({ data_audit, motivo_spostamento }, before) =>
+      moves(before, data_audit) ? motivo_spostamento : undefined,
   })
+
+const moves = (before: Audit, data_audit: string | undefined): data_audit is string =>
+  data_audit !== undefined && data_audit !== before.data_audit
+
+/** What an approved programme holds: the norm stays, and the date moves only with a reason. */
+function ensureReason(
+  before: Audit,
+  { data_audit, norma_id }: Pick<AuditChange, 'data_audit' | 'norma_id'>,
+  motivo: string | null | undefined,
+) {
+  if (before.data_programmata === null) return
+  if (norma_id !== undefined && norma_id !== before.norma.id) throw invalid({ norma_id: frozenNorma })
+  if (moves(before, data_audit) && !motivo) throw invalid({ motivo_spostamento: reasonForMove })
+}
+
+/** A move that was told why is kept, whether or not it had to be. */
+async function keepMove(
+  tx: Tx,
+  session: Session,
+  before: Audit,
+  { data_audit: a }: Pick<AuditChange, 'data_audit'>,
+  motivo: string | null | undefined,
+) {
+  if (!motivo || !moves(before, a)) return
+  await tx
+    .insert(auditSpostamento)
+    .values({ audit_id: before.id, da: before.data_audit, a, motivo, utente_id: session.id })
+}
 
 /** Evaluators may be chosen while active, or kept where they already stand. Answers whether others stand there now. */
 async function chooseValutatori(tx: Tx, { id, valutatori }: Audit, wanted: ReadonlySet<number>) {
@@ -85,7 +117,7 @@ export async function closeAudit(tx: Tx, session: Session, id: number) {
 export async function removeAudit(tx: Tx, session: Session, id: number) {
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
-  if (!item.cancellabile) throw conflict(undeletableAudit)
+  if (!item.cancellabile) throw conflict(item.ostacolo ?? undeletableAudit)
   await removeRecord(tx, session, auditStore, item)
 }
 

@@ -28,6 +28,7 @@ export async function historyOf(db: Connection, session: Session, slices: readon
   const { store } = slice ?? {}
   if (!slice || !store) throw notFound()
   if (!readersOf(store).includes(session.ruolo)) throw forbidden()
+  if (slice.history?.consortiumOnly && !isConsortium(session.ruolo)) throw notFound()
   const visible = await store.isVisible(db, session, id)
   const lines = await readLines(db, session, slice, id)
   const gone = removalIn(lines, name)

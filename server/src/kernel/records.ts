@@ -26,7 +26,7 @@ interface Changing<Table extends Stored, Whole, Values> {
   readonly state?: (before: Whole) => string | undefined
   readonly unique?: Unique | undefined
   /** Why it is changed, where it was said. */
-  readonly reason?: (values: Values) => string | null | undefined
+  readonly reason?: (values: Values, before: Whole) => string | null | undefined
 }
 
 /**
@@ -47,7 +47,7 @@ export async function changing<Table extends Stored, Whole extends Versioned & {
   ensureVersion(item, raw)
   const refused = state(item)
   if (refused) throw conflict(refused)
-  return updateRecord(tx, session, store, item, columns, { unique, log: { reason: reason?.(values) ?? null } })
+  return updateRecord(tx, session, store, item, columns, { unique, log: { reason: reason?.(values, item) ?? null } })
 }
 const unlessOpen = ({ modificabile }: { modificabile: boolean }) =>
   modificabile ? undefined : 'Il record non è più modificabile'

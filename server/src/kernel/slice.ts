@@ -33,6 +33,8 @@ export interface Slice {
     readonly formerly?: SQL
     /** Which of its lines a session reads; those of its own client and of none unless told. */
     readonly lines?: (session: Session) => SQL | undefined
+    /** Told to the consortium alone; for others it does not exist, whether or not they see the record. */
+    readonly consortiumOnly?: true
   }
   readonly jobs?: readonly DailyJob[]
   /** Takes a person's name from where the product itself put it in records, before it is replaced by a pseudonym. */

@@ -11,9 +11,13 @@ export function parse<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(withRelations(schema, asRecord(values)))
   const errors = { ...known }
   if (parsed.success && !Object.keys(errors).length) return parsed.data
-  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0] ?? 'richiesta')] ??= issue.message
+  for (const issue of parsed.error?.issues ?? []) errors[fieldAt(issue.path)] ??= issue.message
   throw invalid(errors)
 }
+
+/** A field by its name; one of a row among several as `righe.1.cliente_id`, counted from 0. */
+const fieldAt = (path: readonly PropertyKey[]) =>
+  path.length > 2 ? path.slice(0, 3).map(String).join('.') : String(path[0] ?? 'richiesta')
 
 /** The days of a body seen from today: no fact lies ahead, no plan too far. */
 export const checkDays = <Values extends object>(

@@ -2,7 +2,7 @@ import { placeOf } from '@quadra/contract/places'
 import type { Role } from '@quadra/contract/policy'
 import { registroApi } from '@quadra/contract/registro_modifiche/api'
 import type { RegistroRow } from '@quadra/contract/registro_modifiche/schema'
-import { tipi, tipoLabel } from '@quadra/contract/registro_modifiche/tipi'
+import { tipi, tipoLabel, tipoPlace } from '@quadra/contract/registro_modifiche/tipi'
 import { azioneLabels } from '@quadra/contract/kernel/azioni'
 import { useSession } from '../client/session.ts'
 import { UtenteField } from '../fields/UtenteField.tsx'
@@ -29,8 +29,8 @@ export function RegistroList() {
 
 /** To the record itself, or to its last state where it is gone or has no page for this role. */
 function pathOf({ tipo, record_id, rimosso }: RegistroRow, ruolo: Role) {
-  const place = placeOf(tipo)
-  const opens = !rimosso && (place.who as readonly Role[]).includes(ruolo)
+  const place = tipoPlace(tipo)
+  const opens = place && !rimosso && (place.who as readonly Role[]).includes(ruolo)
   return opens ? place.record(record_id) : `${placeOf('registro_modifiche').path}/${tipo}/${record_id}`
 }
 

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import {
+  always,
+  day,
+  key,
+  keyParam,
+  optionalDay,
+  optionalLongText,
+  ref,
+  right,
+  text,
+  tracked,
+} from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
+
+/** A site of a certificate, open where a day is missing; `cliente` says it as well as `cliente_id`. */
+const sito = z.preprocess(
+  (input) =>
+    typeof input === 'object' && input !== null && 'cliente' in input && !('cliente_id' in input)
+      ? { ...input, cliente_id: input.cliente }
+      : input,
+  z
+    .object({ cliente_id: ref('Cooperativa'), dal: optionalDay('Dal').optional(), al: optionalDay('Al').optional() })
+    .refine(({ dal, al }) => !dal || !al || dal <= al, {
+      path: ['al'],
+      message: 'La data di uscita non può precedere quella di ingresso',
+    }),
+)
+const siti = z
+  .array(sito)
+  .max(500, 'Al massimo 500 siti')
+  .superRefine((given, context) => {
+    given.forEach(({ cliente_id }, index) => {
+      if (given.findIndex((one) => one.cliente_id === cliente_id) < index)
+        context.addIssue({ code: 'custom', path: [index, 'cliente_id'], message: 'Cooperativa già indicata' })
+    })
+  })
+  .meta({ title: 'Siti' })
+export type Sito = z.output<typeof sito>
+
+const fields = {
+  norma_id: ref('Norma'),
+  numero: text('Numero', 100),
+  ente: text('Ente di certificazione'),
+  data_inizio: day('Data inizio'),
+  data_fine: optionalDay('Data fine'),
+  note: optionalLongText('Note'),
+  siti,
+}
+const ends = (given: { data_inizio?: string | undefined; data_fine?: string | null | undefined }) =>
+  !given.data_inizio || !given.data_fine || given.data_inizio <= given.data_fine
+export const endsBeforeItBegins = 'La data di fine non può precedere quella di inizio'
+const inOrder = { path: ['data_fine'], message: endsBeforeItBegins, ...always }
+
+/** Without a last day it lasts the usual 36 months. */
+export const certificatoCreate = z
+  .object({
+    ...fields,
+    data_fine: fields.data_fine.optional(),
+    note: fields.note.optional(),
+    siti: fields.siti.optional(),
+  })
+  .refine(ends, inOrder)
+export const certificatoUpdate = z.object(fields).partial().refine(ends, inOrder)
+export type CertificatoChange = z.output<typeof certificatoUpdate>
+
+/** The certificate of a norm: its period is the cycle, its sites are who is audited. */
+export const certificato = z.object({
+  id: key,
+  norma: z.object({ id: z.int(), descrizione: z.string() }).meta({ title: 'Norma' }),
+  numero: z.string(),
+  ente: z.string(),
+  data_inizio: z.iso.date(),
+  data_fine: z.iso.date(),
+  note: z.string().nullable(),
+  /** For a bound caller the own cooperative alone. */
+  siti: z.array(
+    z.object({
+      cliente: z.object({ id: z.int(), nome: z.string() }),
+      dal: z.iso.date().nullable(),
+      al: z.iso.date().nullable(),
+    }),
+  ),
+  ...tracked,
+  modificabile: right,
+  cancellabile: right,
+  ostacolo,
+})
+export type Certificato = z.output<typeof certificato>
+
+export const certificatoFilter = z.object({ norma_id: keyParam.optional() })
+
+export const certificatoView = listView<Certificato>()({
+  exportAs: 'Certificati_',
+  sort: { key: 'data_inizio', direction: 'desc' },
+  columns: [
+    { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione },
+    { key: 'numero', label: 'Numero', value: (row) => row.numero },
+    { key: 'ente', label: 'Ente di certificazione', value: (row) => row.ente, truncate: 30 },
+    { key: 'data_inizio', label: 'Data inizio', kind: 'day', value: (row) => row.data_inizio },
+    { key: 'data_fine', label: 'Data fine', kind: 'day', value: (row) => row.data_fine },
+    {
+      key: 'siti',
+      label: 'Siti',
+      value: (row) => row.siti.map(({ cliente }) => cliente.nome).join(', '),
+      truncate: 60,
+    },
+  ],
+})

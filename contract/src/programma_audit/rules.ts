@@ -1,0 +1,51 @@
+import { removal } from '../kernel/removal.ts'
+import { isConsortium, type Role } from '../policy.ts'
+import type { StatoProgramma } from './schema.ts'
+
+interface Facts {
+  readonly stato: StatoProgramma
+  readonly obiettivi: string | null
+  /** All its audits, whoever asks, and those of them that it froze. */
+  readonly audit: number
+  readonly congelati: number
+}
+
+/** Programmes are the consortium's: written while a draft, deleted while nothing is frozen by them. */
+export function programmaRights({ ruolo }: { readonly ruolo: Role }, facts: Facts) {
+  const granted = isConsortium(ruolo)
+  const draft = facts.stato === 'bozza'
+  return {
+    granted,
+    modificabile: granted && draft,
+    approvabile: granted && draft && missing(facts).length === 0,
+    riapribile: granted && !draft,
+    pianificabile: granted,
+    ...removal(granted, (!draft || facts.congelati > 0) && undeletable),
+  }
+}
+
+export const undeletable = 'Si elimina solo un programma in bozza che non è mai stato approvato'
+export const approved = 'Il programma è approvato: riaprirlo per modificarlo'
+
+/** What is still missing before it can be approved, in the words of the screen. */
+export const missing = ({ obiettivi, audit }: Pick<Facts, 'obiettivi' | 'audit'>): string[] =>
+  [!obiettivi?.trim() && 'Compilare gli obiettivi', audit === 0 && 'Pianificare almeno un audit'].filter(
+    (words) => words !== false,
+  )
+
+/** How a programme is called wherever it is named. */
+export const programmaTitle = ({
+  anno,
+  norma,
+}: {
+  readonly anno: number
+  readonly norma: { readonly descrizione: string }
+}) => `Programma ${anno} · ${norma.descrizione}`
+
+interface Planned {
+  readonly data_audit: string
+  readonly data_chiusura: string | null
+}
+/** How an audit of a programme stands. */
+export const statoOf = ({ data_audit, data_chiusura }: Planned, today: string) =>
+  data_chiusura ? 'svolto' : data_audit < today ? 'in_ritardo' : 'programmato'
