@@ -9,6 +9,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./dashboard/slice.ts'),
   import('./scadenzario/slice.ts'),
   import('./audit/slice.ts'),
+  import('./copertura_audit/slice.ts'),
   import('./servizio/slice.ts'),
   import('./cliente/slice.ts'),
   import('./agenzia/slice.ts'),

@@ -63,6 +63,11 @@ export const deadlineKinds = {
     title: 'Documento n. {id}',
     path: (record) => placeOf('documento').record(record),
   },
+  qualifica: {
+    label: 'Qualifica del valutatore',
+    title: 'Qualifica del valutatore n. {id}',
+    path: (record) => placeOf('valutatore').record(record),
+  },
 } as const satisfies Record<string, Kind>
 
 export type TipoScadenza = keyof typeof deadlineKinds

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { textColumn } from '../kernel/columns.ts'
+import { esclusioni } from '../domain/esclusioni.ts'
 import { isReferenced } from '../kernel/references.ts'
 import { ofOwnCliente, withStato } from '../domain/scope.ts'
 import { defineStore } from '../kernel/store.ts'
@@ -45,6 +46,7 @@ export const clienteStore = defineStore({
     return { granted, item: { ...row, ...flags } satisfies Cliente }
   },
   belongs: ({ id }) => ({ cliente_id: id }),
+  parts: [esclusioni.part],
 })
 
 /** Its people are out at once: an old token would otherwise live again with the client. */

@@ -1,4 +1,8 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
+import { and, isNull } from 'drizzle-orm'
+import { changeLog } from '../database/schema/kernel.ts'
+import { esclusioni } from '../domain/esclusioni.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { clienteStore } from './queries.ts'
 import { clienteRoutes } from './routes.ts'
@@ -8,4 +12,10 @@ export const slice: Slice = {
   api: clienteApi,
   routes: clienteRoutes,
   store: clienteStore,
+  parts: [esclusioni],
+  // What does not apply to it is told to who reads the coverage.
+  history: {
+    lines: (session) =>
+      and(ofOwnCliente(session, changeLog.cliente_id), session.ruolo === 'utente' ? isNull(changeLog.part) : undefined),
+  },
 }

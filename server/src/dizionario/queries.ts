@@ -1,11 +1,10 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import type { Voce } from '@quadra/contract/dizionario/schema'
-import { type Valutatore, valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import { statoLabels } from '@quadra/contract/kernel/fields'
 import { registryRights } from '@quadra/contract/registry-rights'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { valutatore, voce } from '../database/schema/dizionario.ts'
+import { eq, sql } from 'drizzle-orm'
+import { voce } from '../database/schema/dizionario.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
 import { withStato } from '../domain/scope.ts'
@@ -42,22 +41,3 @@ export const voceStore = (name: DizionarioName) =>
       return { granted, item: { ...row, ...flags } satisfies Voce }
     },
   })
-
-export const valutatoreStore = defineStore({
-  slice: 'valutatore',
-  api: valutatoreApi,
-  table: valutatore,
-  fields: { ...getTableColumns(valutatore), in_uso: isReferenced(valutatore) },
-  from: (select) => select.from(valutatore).$dynamic(),
-  visible: () => undefined,
-  filter: (query) => [withStato(valutatore.stato, query.stato)],
-  columns: {
-    nome: textColumn(valutatore.nome),
-    cognome: textColumn(valutatore.cognome),
-    stato: labelColumn(valutatore.stato, statoLabels),
-  },
-  show: (session, { in_uso, ...row }) => {
-    const { granted, ...flags } = registryRights(session, { in_uso })
-    return { granted, item: { ...row, ...flags } satisfies Valutatore }
-  },
-})

@@ -1,21 +1,13 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
-import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import type { App } from '../kernel/app.ts'
 import { crud } from '../kernel/crud.ts'
 import { serve } from '../kernel/serve.ts'
-import { valutatoreStore, type voceStore } from './queries.ts'
+import type { voceStore } from './queries.ts'
 
 export const voceRoutes = (app: App, name: DizionarioName, store: ReturnType<typeof voceStore>) =>
   serve(
     app,
     dizionarioApis[name],
     crud(store, { insert: (_session, body) => ({ ...body, dizionario: name }), change: (_session, body) => body }),
-  )
-
-export const valutatoreRoutes = (app: App) =>
-  serve(
-    app,
-    valutatoreApi,
-    crud(valutatoreStore, { insert: (_session, body) => body, change: (_session, body) => body }),
   )

@@ -2,16 +2,34 @@ import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionarioNames } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import type { Slice } from '../kernel/slice.ts'
-import { valutatoreStore, voceStore } from './queries.ts'
-import { valutatoreRoutes, voceRoutes } from './routes.ts'
+import { isConsortium } from '@quadra/contract/policy'
+import { and, isNull, sql } from 'drizzle-orm'
+import { changeLog } from '../database/schema/kernel.ts'
+import { qualificaDeadlines } from './deadline.ts'
+import { voceStore } from './queries.ts'
+import { incompatibilitaOf, qualifiche } from './register.ts'
+import { voceRoutes } from './routes.ts'
+import { valutatoreRoutes } from './valutatore-routes.ts'
+import { valutatoreStore } from './valutatori.ts'
 
 const ofItems = (name: DizionarioName): Slice => {
   const store = voceStore(name)
   return { name, api: dizionarioApis[name], store, routes: (app) => voceRoutes(app, name, store) }
 }
 
+/** The register, and who of the users an evaluator is, are the consortium's: others read what the dictionary itself went through. */
+const ofTheDictionary = and(isNull(changeLog.part), sql`not ${changeLog.changes} @> '[{"field": "utente"}]'`)
+
 /** The nine dictionaries: of items, and of people. */
 export const slice: readonly Slice[] = [
   ...dizionarioNames.map(ofItems),
-  { name: 'valutatore', api: valutatoreApi, store: valutatoreStore, routes: valutatoreRoutes },
+  {
+    name: 'valutatore',
+    api: valutatoreApi,
+    store: valutatoreStore,
+    routes: valutatoreRoutes,
+    parts: [qualifiche, incompatibilitaOf],
+    deadline: qualificaDeadlines,
+    history: { lines: ({ ruolo }) => (isConsortium(ruolo) ? undefined : ofTheDictionary) },
+  },
 ]

@@ -8,7 +8,7 @@ import { slices } from '../slices.ts'
 import { address, type ApiCall, calls, mayCall, ofAnySlice } from '../testing/calls.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { bodyOf, fill, knownOf, type Records, send } from '../testing/records.ts'
+import { bodyOf, fill, knownFor, knownOf, type Records, send } from '../testing/records.ts'
 import { type Known, longAgo } from '../testing/samples.ts'
 
 /**
@@ -79,7 +79,7 @@ async function everyReading() {
         : [path.replace(':page', 'fornitori').replace(':token', 'nessuno')]
       expect(urls.length, call.label).toBeGreaterThan(0)
       const fields = shared.has(call.slice) ? [] : Object.entries(query.shape)
-      const queries = ['', ...fields.flatMap(([name, field]) => asked(name, field, foreign))]
+      const queries = ['', ...fields.flatMap(([name, field]) => asked(name, field, knownFor(call, foreign)))]
       return urls.flatMap((url) => queries.map((asking) => ({ call, url: `${url}?${asking}` })))
     })
 }
@@ -88,7 +88,17 @@ async function everyReading() {
 function asked(name: string, field: z.core.$ZodType, foreign: Known): string[] {
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field
   if (inner instanceof z.ZodEnum) return inner.options.map((value) => `${name}=${value}`)
-  const values = [foreign[name], canary, 'true', 'tutti', '2', longAgo, longAgo.slice(0, 7), 'xlsx']
+  const values = [
+    foreign[name],
+    canary,
+    'true',
+    'tutti',
+    '2',
+    longAgo,
+    longAgo.slice(0, 7),
+    longAgo.slice(0, 4),
+    'xlsx',
+  ]
   const fitting = values.find((value) => value !== undefined && z.safeParse(field, String(value)).success)
   if (fitting === undefined) throw new Error(`nothing to ask of the parameter ${name}`)
   return [`${name}=${String(fitting)}`]

@@ -60,10 +60,15 @@ const keyOf = (made: { id?: number }, part: string, known: Known) =>
   part === 'cliente' || part === 'servizio' ? (known[`${part}_id`] as number) : made.id!
 
 /** A body that the call takes; audits go by another dictionary of norms than what they find. */
-export function bodyOf({ slice, endpoint }: ApiCall, word: string, known: Known) {
-  const ofAudit = slice === 'audit' && !partsOf(`${endpoint.path}/:x`).includes('anomalia')
-  return sampleOf(endpoint.body, word, { ...known, norma_id: ofAudit ? known['norma_audit'] : known['norma_id'] })
+export const bodyOf = (call: ApiCall, word: string, known: Known) =>
+  sampleOf(call.endpoint.body, word, knownFor(call, known))
+
+/** The same with the norm of the dictionary that the call goes by. */
+export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
+  const ofAudit = byAuditNorm.includes(slice) && !partsOf(`${endpoint.path}/:x`).includes('anomalia')
+  return { ...known, norma_id: ofAudit ? known['norma_audit'] : known['norma_id'] }
 }
+const byAuditNorm: readonly string[] = ['audit', 'certificato', 'copertura_audit', 'programma_audit', 'valutatore']
 
 /** As a form where a file comes with the body, else as JSON. */
 export async function send(product: TestProduct, who: Who, { endpoint }: ApiCall, url: string, body: Known) {
@@ -116,6 +121,10 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     responsabile_gestione_id: responsabile,
     responsabile_analisi_id: responsabile,
     tipo_documento_id: await item('tipo_documento'),
+    data_conseguimento: '2024-02-03',
+    deroghe: [],
+    seme: 'a1b2c3d4',
+    utente_id: null,
     valutatori: [await one('select id from valutatore where stato = 1 order by id limit 1')],
   }
 }

@@ -1,0 +1,5 @@
+import { coperturaAuditApi } from '@quadra/contract/copertura_audit/api'
+import type { Slice } from '../kernel/slice.ts'
+import { coperturaAuditRoutes } from './routes.ts'
+
+export const slice: Slice = { name: 'copertura_audit', api: coperturaAuditApi, routes: coperturaAuditRoutes }
