@@ -7,8 +7,14 @@ interface Section {
   readonly title: string
   /** How many things are inside, when that is worth knowing before opening; one more opens the panel. */
   readonly count?: number
-  /** Names of the fields inside: text in one of them, or an error, opens the panel, or nobody would see it. */
+  /** Names of the fields inside, the chief one first: text in one of them, or an error, opens the panel, or nobody would see it. */
   readonly fields?: readonly string[]
+  /** Whether something is still to be done inside: then it is open from the beginning, and says so once it is closed. */
+  readonly wanted?: boolean
+  /** Whether it opens by itself for what it holds; so unless told. */
+  readonly unfolds?: boolean
+  /** Stands beside the title: how it stands, in a word. */
+  readonly mark?: ReactNode
   readonly content: ReactNode
 }
 
@@ -35,9 +41,12 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
             <Group gap="xs">
               <Text fw={600}>{section.title}</Text>
               {section.count !== undefined && <Badge color="gray">{section.count}</Badge>}
-              {section.fields?.map((name) => (
-                <FilledMark key={name} name={name} />
-              ))}
+              {section.mark}
+              {section.wanted ? (
+                <Badge color="yellow">Da completare</Badge>
+              ) : (
+                section.fields?.[0] && <FilledMark name={section.fields[0]} />
+              )}
             </Group>
           </Accordion.Control>
           <Accordion.Panel>{section.content}</Accordion.Panel>
@@ -52,7 +61,10 @@ function useOpened(sections: readonly Section[]) {
   const values = usePresentValues()
   const [open, setOpen] = useState(() =>
     sections
-      .filter(({ count = 0, fields = [] }) => count > 0 || fields.some((name) => values[name]))
+      .filter(
+        ({ count = 0, fields = [], wanted, unfolds = true }) =>
+          wanted || (unfolds && (count > 0 || fields.some((name) => isFilled(values[name])))),
+      )
       .map(({ value }) => value),
   )
   const before = useRef(sections)
@@ -67,4 +79,6 @@ function useOpened(sections: readonly Section[]) {
 
 /** A closed panel says that there is something to read in it. */
 const FilledMark = ({ name }: { name: string }) =>
-  Boolean(useFieldValue(name)) && <Badge variant="light">Compilato</Badge>
+  isFilled(useFieldValue(name)) && <Badge variant="light">Compilato</Badge>
+
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))

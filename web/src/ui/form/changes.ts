@@ -13,8 +13,11 @@ const isBlank = (value: unknown) =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** A relation is its key; the order of several chosen ones says nothing. */
-const text = (value: unknown): string =>
-  Array.isArray(value) ? JSON.stringify(value.map(keyed).sort()) : JSON.stringify(keyed(value))
+/** A relation is its key; the order of several chosen ones says nothing, that of several texts does. */
+const text = (value: unknown): string => {
+  if (!Array.isArray(value)) return JSON.stringify(keyed(value))
+  const keys = value.map(keyed)
+  return JSON.stringify(keys.every((key) => typeof key === 'string') ? keys : keys.sort())
+}
 const keyed = (value: unknown) =>
   value instanceof File ? value.name : value instanceof Object && 'id' in value ? value.id : value

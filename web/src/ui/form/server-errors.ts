@@ -28,5 +28,5 @@ const fieldOf = (writers: Writers, name: string) =>
 export function showErrors(form: FormScope['form'], errors: FormErrors) {
   flushSync(() => form.setErrors(errors))
   const within = document.querySelector('[aria-modal="true"]') ?? document
-  within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  within.querySelector<HTMLElement>('[aria-invalid="true"], [data-refusal]')?.focus()
 }

@@ -12,6 +12,8 @@ interface Props {
   readonly emptyText: string
   readonly cells?: CellsBy
   readonly under?: CellsBy
+  /** Draws the rows in another way than as a table. */
+  readonly body?: ReactNode
   /** The buttons of each row. */
   readonly actions?: ReactNode
   /** Offered when there is nothing yet. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The framed table with everything around it. */
-export function ListFrame({ caption, emptyText, cells, under, actions, create, buttons }: Props) {
+export function ListFrame({ caption, emptyText, cells, under, body, actions, create, buttons }: Props) {
   const { rows, total, beyond, state, update, error, retry, heading } = useListScope()
   const id = useId()
   useSlash()
@@ -42,7 +44,7 @@ export function ListFrame({ caption, emptyText, cells, under, actions, create, b
       ) : rows?.length === 0 && total === 0 ? (
         <Nothing text={emptyText} create={create} />
       ) : (
-        <Rows caption={caption} cells={cells} under={under} actions={actions} />
+        (body ?? <Rows caption={caption} cells={cells} under={under} actions={actions} />)
       )}
       <Group justify="space-between" mt="sm" mih={28}>
         <Text size="sm" role="status">

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { TextLink } from '../TextLink.tsx'
 import styles from './Matrix.module.css'
 import { type MatrixProps, toldOf } from './matrix-props.ts'
 
@@ -42,6 +43,11 @@ export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {heads[at]!.about} · {at + 1} di {rows.length}
       </Text>
+      {heads[at]!.to && (
+        <Text size="sm" mb="xs">
+          <TextLink to={heads[at]!.to}>{`Apri ${heads[at]!.name}`}</TextLink>
+        </Text>
+      )}
       <ul className={styles.list} aria-label={`${label}: ${heads[at]!.name}`}>
         {columns.map((column) => {
           const { id, name, short } = columnHead(column)

@@ -1,4 +1,6 @@
-import { memo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { memo, type MouseEvent } from 'react'
+import { linkTo } from '../link-to.ts'
 import styles from './Matrix.module.css'
 import { type MatrixProps, toldOf } from './matrix-props.ts'
 
@@ -20,7 +22,13 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
     <div role="row" className={styles.line}>
       <div role="rowheader" className={styles.row}>
         <span className={styles.name} title={head.name}>
-          {head.name}
+          {head.to ? (
+            <Link {...linkTo(head.to)} className={styles.link}>
+              {head.name}
+            </Link>
+          ) : (
+            head.name
+          )}
         </span>
         {head.about && <span className={styles.about}>{head.about}</span>}
       </div>
@@ -34,11 +42,12 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
             data-row={index}
             data-column={at}
             data-tone={cell?.tone}
+            data-opens={cell && true}
             tabIndex={at === reached ? 0 : -1}
             aria-label={`${head.name}, ${short ?? name}: ${cell ? toldOf(cell) : 'nessun dato'}`}
             className={styles.cell}
             onFocus={() => onReach(index, at)}
-            onClick={() => cell && onOpen(row, column)}
+            onClick={(event) => cell && !isOnLink(event) && onOpen(row, column)}
             onKeyDown={(event) => {
               if (!cell || (event.key !== 'Enter' && event.key !== ' ')) return
               event.preventDefault()
@@ -47,7 +56,16 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
           >
             {cell && (
               <>
-                <span className={styles.word}>{cell.word}</span>
+                <span className={styles.word}>
+                  {cell.to ? (
+                    // The keyboard opens the cell itself.
+                    <Link {...linkTo(cell.to)} tabIndex={-1} className={styles.link}>
+                      {cell.word}
+                    </Link>
+                  ) : (
+                    cell.word
+                  )}
+                </span>
                 {cell.detail && <span className={styles.detail}>{cell.detail}</span>}
               </>
             )}
@@ -57,3 +75,5 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
     </div>
   )
 }
+
+const isOnLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') !== null

@@ -3,11 +3,14 @@ import type { Tone } from '../StateBadge.tsx'
 
 /** Where a row and a column meet. */
 export interface MatrixCell {
-  readonly tone: Tone
+  /** None where it is a plain fact. */
+  readonly tone?: Tone
   /** The state in a word: what the colour says. */
   readonly word: string
   /** A date, a count: a second, smaller line. */
   readonly detail?: string
+  /** The page it opens, where that is a page: a link, then, to be opened in a tab of its own. */
+  readonly to?: string
   /** The whole of it in words, for who hears it; the two lines unless told. */
   readonly told?: string
 }
@@ -18,6 +21,8 @@ export interface MatrixHead {
   readonly name: string
   /** What stands in the head where the name is too long for it. */
   readonly short?: string
+  /** The page of a row's head. */
+  readonly to?: string
   /** A second line of a row's head. */
   readonly about?: ReactNode
 }

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useFormErrors, useFormScope } from './form-scope.tsx'
+
+/** What the server refused of a part that has no input of its own, such as a list that is still empty. */
+export function Refusal({ of }: { of: string }) {
+  const { writers } = useFormScope()
+  const words = useFormErrors()[of]
+  useEffect(() => writers.draw(of), [writers, of])
+  return (
+    words && (
+      <Text size="sm" c="var(--mantine-color-error)" fw={500} role="alert" tabIndex={-1} data-refusal>
+        {words}
+      </Text>
+    )
+  )
+}
