@@ -8,7 +8,8 @@ export async function findChromium() {
   const named = process.env.PLAYWRIGHT_CHROMIUM
   if (named) return named
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  // The shell first: the same browser without windows, a third cheaper for all the journeys.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   const ofSystem = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
   if (ofSystem) return ofSystem
   const { chromium } = await import('playwright-core')
@@ -19,7 +20,7 @@ export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
   const install = canInstallPackages()
-    ? installPackage('chromium')
+    ? installPackage('chromium-headless-shell').catch(() => installPackage('chromium'))
     : runNode(tools.playwright, ['install', 'chromium'], { show: true })
   await install.catch((error) => console.error(error.message))
   const installed = await findChromium()
