@@ -18,10 +18,11 @@ import {
 import { listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { stati, tipoLabels } from '../non_conformita/schema.ts'
+import { deroga, derogheBody, tipoBlocco } from './deroga.ts'
 import { auditDocumento } from './documento.ts'
 import { processo } from './processo.ts'
 
-export { deroga, derogheBody, tipoBlocco } from './deroga.ts'
+export { deroga, derogheBody, tipoBlocco }
 
 const staff = z
   .preprocess(
@@ -52,6 +53,8 @@ export const auditUpdate = z
     altri_requisiti_verificati: optionalLongText('Altri requisiti verificati'),
     /** Why the date moves: asked for once a programme froze it, and kept whenever it is said. */
     motivo_spostamento: optionalText('Motivo dello spostamento', 2000),
+    /** For evaluators whom the register blocks. */
+    deroghe: derogheBody,
   })
   .partial()
 export type AuditChange = z.output<typeof auditUpdate>
@@ -144,6 +147,10 @@ export const audit = z.object({
   documenti: computed(z.array(auditDocumento)),
   anomalie: computed(z.array(anomalia)).meta({ title: 'Non conformità' }),
   azioni: computed(z.array(azione)).meta({ title: 'Azione di miglioramento' }),
+  /** Evaluators admitted in spite of a block. */
+  deroghe: computed(z.array(deroga)),
+  /** What should be known of the evaluators chosen, on its day and for its norm as they are now. */
+  avvisi: computed(z.array(z.string())),
   /** What is still missing before it can be closed. */
   mancanze: computed(z.array(z.string())),
   /** Verified processes out of all, in whole per cent. */

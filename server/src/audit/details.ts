@@ -5,8 +5,10 @@ import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { sql } from 'drizzle-orm'
 import { azioneStore } from '../azione_miglioramento/queries.ts'
 import { audit } from '../database/schema/audit.ts'
+import { blocksOf, readBlocks, type Suitability, suitability, warningsOf } from '../domain/suitability.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
+import { deroghe } from './deroghe.ts'
 import { documenti } from './documenti.ts'
 import { processi } from './processi.ts'
 
@@ -17,6 +19,8 @@ export const auditDetails = {
     programma,
     spostamenti,
     valutatori,
+    idoneita,
+    deroghe: deroghe.rowsOf(audit.id),
     processi: processi.rowsOf(audit.id),
     documenti: documenti.rowsOf(audit.id),
     anomalie: anomalie(session),
@@ -45,11 +49,22 @@ export const auditDetails = {
       documenti: documenti.shown(session, more.documenti, row),
       anomalie: more.anomalie.map((one) => showAnomalia(session, one, row.id, row.modificabile)),
       azioni: more.azioni.map((one) => showAzione(session, one, row.modificabile)),
+      deroghe: deroghe.shown(session, more.deroghe, row),
+      avvisi: row.data_chiusura === null ? warnings(session, more) : [],
       mancanze: row.data_chiusura === null ? missing(facts, session.today) : [],
       completamento: completion(facts),
     }
   },
 }
+
+/** What stands against those who were chosen and was not overridden: the day, the norm or the register may have changed since. */
+const warnings = (session: Session, { idoneita: found, valutatori: chosen }: Pick<More, 'idoneita' | 'valutatori'>) =>
+  found.flatMap((one) => {
+    const { nome, cognome } = chosen.find(({ id }) => id === one.valutatore_id)!
+    const blocks = blocksOf(one).filter(({ tipo }) => !one.derogati.includes(tipo))
+    const told = [...readBlocks(session, blocks).map(({ messaggio }) => messaggio), ...warningsOf(one)]
+    return told.map((words) => `${`${nome ?? ''} ${cognome}`.trim()}: ${words}`)
+  })
 
 /** Within an audit that may be edited its findings are free; else none of them changes from here. */
 function showAnomalia(
@@ -95,6 +110,8 @@ interface More {
   readonly programma: Audit['programma']
   readonly spostamenti: Audit['spostamenti']
   readonly valutatori: Audit['valutatori']
+  readonly idoneita: readonly (Suitability & { readonly derogati: readonly string[] })[]
+  readonly deroghe: unknown
   readonly processi: unknown
   readonly documenti: unknown
   readonly anomalie: AnomaliaRow[]
@@ -134,6 +151,15 @@ const valutatori = many(
   sql`json_build_object('id', v.id, 'nome', v.nome, 'cognome', v.cognome) order by v.cognome, v.nome, v.id`,
   sql`from audit_valutatore part join valutatore v on v.id = part.valutatore_id where part.audit_id = "audit"."id"`,
 )
+
+/** What the register says of them, towards this audit as it is now. */
+const idoneita = sql`coalesce((select json_agg((${suitability({
+  cliente: sql`"audit"."cliente_id"`,
+  norma: sql`"audit"."norma_id"`,
+  data: sql`"audit"."data_audit"`,
+})})::jsonb || jsonb_build_object('derogati', (select coalesce(jsonb_agg(kept.tipo), '[]') from audit_deroga kept
+    where kept.audit_id = part.audit_id and kept.valutatore_id = v.id)) order by v.cognome, v.nome, v.id)
+  from audit_valutatore part join valutatore v on v.id = part.valutatore_id where part.audit_id = "audit"."id"), '[]'::json)`
 
 /** Inside a visible audit everything of it shows; what the caller could not open on its own leads nowhere. */
 const anomalie = (session: Session) =>

@@ -11,6 +11,7 @@ import { ofOwnCliente } from '../domain/scope.ts'
 import { shownRow } from '../kernel/shown-row.ts'
 import { defineStore } from '../kernel/store.ts'
 import { auditDetails } from './details.ts'
+import { deroghe } from './deroghe.ts'
 import { documenti } from './documenti.ts'
 import { processi } from './processi.ts'
 
@@ -85,7 +86,7 @@ export const auditStore = defineStore({
     return { granted, item: shownRow(row, ['facts'], flags) satisfies AuditRow }
   },
   record: auditDetails,
-  parts: [processi.part, documenti.part],
+  parts: [processi.part, documenti.part, deroghe.part],
   children: {
     non_conformita: { as: 'anomalie', named: 'descrizione' },
     azione_miglioramento: { as: 'azioni', named: 'miglioramento' },

@@ -1,6 +1,7 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Slice } from '../kernel/slice.ts'
 import { auditDeadlines } from './deadline.ts'
+import { deroghe } from './deroghe.ts'
 import { documenti } from './documenti.ts'
 import { processi } from './processi.ts'
 import { auditStore } from './queries.ts'
@@ -12,7 +13,7 @@ export const slice: Slice = {
   api: auditApi,
   routes: auditRoutes,
   store: auditStore,
-  parts: [processi, documenti],
+  parts: [processi, documenti, deroghe],
   search: searchAudits,
   deadline: auditDeadlines,
 }

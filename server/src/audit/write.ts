@@ -2,11 +2,10 @@ import type { auditApi } from '@quadra/contract/audit/api'
 import { auditBeforePlanning, frozenNorma, reasonForMove, undeletableAudit } from '@quadra/contract/audit/rules'
 import type { Audit, AuditChange } from '@quadra/contract/audit/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { auditSpostamento, auditValutatore } from '../database/schema/audit.ts'
+import { auditSpostamento } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
-import { valutatore } from '../database/schema/dizionario.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
 import { notifyMoved } from '../domain/notify.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
@@ -14,6 +13,7 @@ import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { touched } from '../kernel/statements.ts'
 import { auditStore } from './queries.ts'
+import { chooseValutatori } from './valutatori.ts'
 
 /** Its number is the next of its year, taken in this very transaction: unique, without gaps, never used again. */
 export async function createAudit(tx: Tx, session: Session, body: Body<typeof auditApi.create>) {
@@ -36,7 +36,7 @@ export async function nextNumero(tx: Tx, anno: number): Promise<number> {
 
 export const updateAudit = async (tx: Tx, session: Session, id: number, asked: Asked<AuditChange>) =>
   changing(tx, session, auditStore, await auditStore.lock(tx, session, id), asked, {
-    change: async ({ cliente_id, valutatori, motivo_spostamento, ...values }, before) => {
+    change: async ({ cliente_id, valutatori, deroghe, motivo_spostamento, ...values }, before) => {
       ensureOrder({ ...before, ...values })
       ensureReason(before, values, motivo_spostamento)
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
@@ -45,7 +45,7 @@ export const updateAudit = async (tx: Tx, session: Session, id: number, asked: A
         throw invalid({ riscontrate_non_conformita: 'Ci sono non conformità collegate a questo audit' })
       await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id, before.norma.id) })
       await keepMove(tx, session, before, values, motivo_spostamento)
-      const chosen = valutatori && (await chooseValutatori(tx, before, new Set(valutatori)))
+      const chosen = await chooseValutatori(tx, session, before, { ...values, valutatori, deroghe })
       return { ...values, ...(chosen && touched) }
     },
     state: ({ modificabile }) => (modificabile ? undefined : 'L’audit è chiuso'),
@@ -79,21 +79,6 @@ async function keepMove(
   await tx
     .insert(auditSpostamento)
     .values({ audit_id: before.id, da: before.data_audit, a, motivo, utente_id: session.id })
-}
-
-/** Evaluators may be chosen while active, or kept where they already stand. Answers whether others stand there now. */
-async function chooseValutatori(tx: Tx, { id, valutatori }: Audit, wanted: ReadonlySet<number>) {
-  const present = new Set(valutatori.map((one) => one.id))
-  const added = [...wanted].filter((one) => !present.has(one))
-  if (added.length > 0) {
-    const active = and(inArray(valutatore.id, added), eq(valutatore.stato, 1))
-    if ((await tx.$count(valutatore, active)) < added.length) throw invalid({ valutatori: 'Valore non valido' })
-  }
-  if (added.length === 0 && wanted.size === present.size) return false
-  await tx.delete(auditValutatore).where(eq(auditValutatore.audit_id, id))
-  if (wanted.size > 0)
-    await tx.insert(auditValutatore).values([...wanted].map((one) => ({ audit_id: id, valutatore_id: one })))
-  return true
 }
 
 /** Closing is refused with what is still missing; open non-conformities and actions may outlive the audit. */

@@ -54,6 +54,18 @@ function sampleAudit(size: number): Audit {
       },
     ],
     motivo_spostamento_richiesto: false,
+    deroghe: [
+      {
+        id: 1,
+        valutatore: { id: 2, nome: 'Alberto', cognome: 'Negri' },
+        tipo: 'qualifica',
+        messaggio: 'Nessuna qualifica valida per UNI EN ISO 9001:2015 al 14/10/2026',
+        motivo: 'Affianca la valutatrice qualificata',
+        utente: { id: 1, nome: 'Niccolò', cognome: 'Dalmà' },
+        data_creazione: '2026-09-30T08:00:00.000Z',
+      },
+    ],
+    avvisi: [],
     numero_addetti: 148,
     utilizzo_marchio_certificato: true,
     variazione_manuale: false,

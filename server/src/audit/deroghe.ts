@@ -1,0 +1,28 @@
+import { type Deroga, deroga, derogaPart } from '@quadra/contract/audit/deroga'
+import { asc, eq } from 'drizzle-orm'
+import { auditDeroga } from '../database/schema/audit.ts'
+import { valutatore } from '../database/schema/dizionario.ts'
+import { utente } from '../database/schema/registry.ts'
+import { masking } from '../domain/suitability.ts'
+import { columnsOf, definePart } from '../kernel/parts.ts'
+
+/** Evaluators admitted in spite of a block; the cooperative reads that it was so and why all the same, not which block it was. */
+export const deroghe = definePart({
+  part: derogaPart,
+  table: auditDeroga,
+  parent: auditDeroga.audit_id,
+  fields: {
+    ...columnsOf(auditDeroga, deroga),
+    valutatore: { id: valutatore.id, nome: valutatore.nome, cognome: valutatore.cognome },
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+  },
+  from: (select) =>
+    select
+      .from(auditDeroga)
+      .innerJoin(valutatore, eq(valutatore.id, auditDeroga.valutatore_id))
+      .innerJoin(utente, eq(utente.id, auditDeroga.utente_id))
+      .$dynamic(),
+  order: [asc(auditDeroga.id)],
+  show: (session, row, _record: { id: number }): Deroga => (session.cliente ? masking<Deroga>(row) : row),
+  rights: {},
+})
