@@ -148,8 +148,8 @@ const details: readonly Detail[] = [
   {
     at: '/pages/dizionari/valutatori/1',
     record: recordOf(contract.valutatore.read),
-    fields: 'Nome, Cognome, Stato',
-    buttons: save,
+    fields: 'Nome, Cognome, Stato, Utente collegato, Audit degli ultimi 3 anni',
+    buttons: `Nuova qualifica, Nuova incompatibilità, ${save}`,
   },
   {
     at: '/pages/fornitori/1',

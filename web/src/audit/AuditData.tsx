@@ -16,7 +16,7 @@ export const AuditData = ({ audit }: { audit: Audit }) => (
       <NumberField name="numero_addetti" min={0} decimals={0} />
       <DateField name="data_pianificazione" />
       <DateField name="data_audit" />
-      <ValutatoriField known={audit.valutatori} />
+      <ValutatoriField cliente={audit.cliente.id} known={audit.valutatori} />
       <DizionarioField name="norma_id" dizionario="norma" known={audit.norma} />
       <SwitchField name="utilizzo_marchio_certificato" />
       <SwitchField name="variazione_manuale" />

@@ -1,23 +1,60 @@
-import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
-import { useCall } from '../client/queries.ts'
-import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { selectable } from './selectable.ts'
-import { registry, useChosen } from './use-chosen.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
+import { asText } from '../ui/form/writers.ts'
+import { isIsoDay } from '../ui/dates.ts'
+import { keyOf } from '../ui/inputs/choices.ts'
+import { ValutatoriSelect } from './ValutatoriSelect.tsx'
+import { fullName, type Person } from './valutatori-choices.ts'
 
-interface Person {
-  readonly id: number
-  readonly nome: string | null
-  readonly cognome: string
+interface Props {
+  /** The audited cooperative. */
+  readonly cliente: number
+  /** Those the record has. */
+  readonly known: readonly Person[]
 }
 
-/** The evaluators; `known` are those the record has, named before the list of all arrives. */
-export function ValutatoriField({ name = 'valutatori', known }: { name?: string; known: readonly Person[] }) {
-  const chosen = useChosen(name)
-  const answer = useCall(valutatoreApi.list, { query: { stato: 'tutti' } }, registry)
-  const options = answer.data
-    ? selectable(answer.data.rows, chosen, fullName)
-    : known.map((person) => ({ value: person.id, label: fullName(person) }))
-  return <MultiSelectField name={name} options={options} />
+/** The evaluators of an audit, judged by the norm and the day its form holds now. */
+export function ValutatoriField({ cliente, known }: Props) {
+  const { form } = useFormScope()
+  const norma = Number(keyOf(useFieldValue('norma_id'))) || undefined
+  const data = asText(useFieldValue('data_audit')).split('T')[0]
+  const admit = (valutatore_id: number, motivo: string) =>
+    form.setFieldValue('deroghe', [...listOf(form.getValues()['deroghe']), { valutatore_id, motivo }])
+  /** An override that is not kept yet goes with who it was for. */
+  const forget = (chosen: readonly number[]) => {
+    const deroghe = listOf(form.getValues()['deroghe']) as readonly Deroga[]
+    const kept = deroghe.filter(({ valutatore_id }) => !valutatore_id || chosen.includes(valutatore_id))
+    if (kept.length < deroghe.length) form.setFieldValue('deroghe', kept)
+  }
+  return (
+    <Field
+      name="valutatori"
+      write={(value) =>
+        listOf(value)
+          .flatMap((id) => known.filter((person) => String(person.id) === keyOf(id)).map(fullName))
+          .join(', ')
+      }
+    >
+      {({ label, required, error, value, onChange }) => (
+        <ValutatoriSelect
+          label={label}
+          required={required}
+          error={error}
+          value={listOf(value).map((one) => Number(keyOf(one)))}
+          onChange={(chosen) => {
+            forget(chosen)
+            onChange(chosen)
+          }}
+          audit={{ cliente, ...(norma && { norma }), ...(isIsoDay(data) && { data }) }}
+          known={known}
+          onDeroga={admit}
+        />
+      )}
+    </Field>
+  )
 }
 
-const fullName = ({ nome, cognome }: Person) => [nome, cognome].filter(Boolean).join(' ')
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+interface Deroga {
+  readonly valutatore_id?: number
+}

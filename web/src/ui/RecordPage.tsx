@@ -10,6 +10,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { FormScopeProvider } from './form/form-scope.tsx'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { LinkButton } from './LinkButton.tsx'
+import { linkTo } from './link-to.ts'
 import { Message } from './Message.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { useRecordTitle } from './page-title.ts'
@@ -25,6 +26,8 @@ import { StateBadge } from './StateBadge.tsx'
 export interface RecordPageProps<Api extends RecordApi> {
   readonly api: Api
   readonly storia: StoriaCall
+  /** Its history is not for this user. */
+  readonly untold?: boolean
   /** The list's route, to which Indietro returns. */
   readonly back: string
   readonly title: (record: RecordOf<Api>) => ReactNode
@@ -108,7 +111,7 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
       </PageHeader>
       {children(record)}
       {bar}
-      <StoriaPanel call={storia} of={api.read.path} id={stored.id} />
+      {!props.untold && <StoriaPanel call={storia} of={api.read.path} id={stored.id} />}
       <ConflictDialog storia={storia} of={api.read.path} />
       <LeaveGuard unsaved={isUnsaved} onLeave={forget} />
     </>
@@ -123,10 +126,16 @@ function LockedBadge({ ownTab }: { ownTab: string | undefined }) {
 }
 
 export const Back = ({ to }: { to: string }) => (
-  <LinkButton to={to} search={{ keep: '1' }} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+  <LinkButton {...listAt(to)} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
     Indietro
   </LinkButton>
 )
+
+/** The list as it was left; its route may name the tab it is in. */
+function listAt(path: string) {
+  const { to, search } = linkTo(path)
+  return { to, search: { ...search, keep: '1' } }
+}
 
 export const NotFound = ({ back, typed }: { back: string; typed?: ReactNode }) => (
   <Message
@@ -135,7 +144,7 @@ export const NotFound = ({ back, typed }: { back: string; typed?: ReactNode }) =
     actions={
       <>
         {typed}
-        <LinkButton to={back} search={{ keep: '1' }} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+        <LinkButton {...listAt(back)} leftSection={<IconArrowLeft size={16} aria-hidden />}>
           Torna all’elenco
         </LinkButton>
       </>

@@ -20,13 +20,21 @@ interface Props<Value> {
   readonly notation: Notation<Value>
   readonly inputMode?: 'numeric' | 'decimal'
   readonly rightSection?: ReactNode
+  /** Its label is heard and not seen: the head of a table says it. */
+  readonly isBare?: boolean
 }
 
 /**
  * Text understood while typing, rewritten on leaving. What is not understood stays the form's value as typed, so that
  * the form is invalid and nothing typed is lost.
  */
-export function TypedInput<Value>({ input, notation, inputMode = 'numeric', rightSection }: Props<Value>) {
+export function TypedInput<Value>({
+  input,
+  notation,
+  inputMode = 'numeric',
+  rightSection,
+  isBare = false,
+}: Props<Value>) {
   const { value, onChange, onFocus, onBlur, error, ...rest } = input
   const settled = writeTyped(notation, value)
   const [typing, setTyping] = useState<string | null>(null)
@@ -40,6 +48,7 @@ export function TypedInput<Value>({ input, notation, inputMode = 'numeric', righ
   return (
     <TextInput
       {...rest}
+      {...(isBare && { label: undefined, 'aria-label': rest.label })}
       ref={field}
       autoComplete="off"
       inputMode={inputMode}

@@ -33,3 +33,10 @@ test('a file that may come with a change is a field, empty until one is chosen',
   const withFile = { update: { ...api.update, upload: { field: 'documento', required: false } } } as RecordApi
   expect(editableValues(withFile, { id: 1, data_modifica: '' })).toHaveProperty('documento', null)
 })
+
+test('parts of a record, which a key alone cannot stand for, are sent back as they came', () => {
+  const deroghe = z.array(z.object({ motivo: z.string() }))
+  const withParts = { update: { body: z.object({ deroghe }) } } as unknown as RecordApi
+  const kept = [{ id: 4, motivo: 'Perché' }]
+  expect(editableValues(withParts, { id: 1, data_modifica: '', deroghe: kept })).toEqual({ deroghe: kept })
+})

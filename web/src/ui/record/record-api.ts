@@ -29,9 +29,13 @@ export const editableValues = (api: RecordApi, record: Stored): Values =>
     (api.update ? namesOf(api.update) : []).map((name) => {
       // A body may name `x_id` what the record holds as `x`.
       const value = record[name in record ? name : name.replace(/_id$/, '')]
-      return [name, Array.isArray(value) ? value.map(keyed) : keyed(value)]
+      return [name, Array.isArray(value) ? several(value, api.update?.body.shape[name]) : keyed(value)]
     }),
   )
+
+/** Several relations are their keys; parts, which no key alone could stand for, go back as they came. */
+const several = (values: readonly unknown[], field: z.core.$ZodType | undefined) =>
+  field && !z.safeParse(field, [1]).success ? values : values.map(keyed)
 
 /** A file that may come with a change is a field too, empty until one is chosen. */
 const namesOf = ({ body, upload }: Endpoint) => [...Object.keys(body.shape), ...(upload ? [upload.field] : [])]

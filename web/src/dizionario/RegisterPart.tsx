@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Card, Group, Title, Tooltip } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { type ReactElement, useId } from 'react'
+import type { Endpoint } from '../client/call.ts'
+import { useDialog } from '../ui/dialog.tsx'
+import styles from '../ui/list/RowAction.module.css'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
+import { RemoveIcon } from '../ui/RemoveIcon.tsx'
+
+interface Props<Row> {
+  readonly title: string
+  readonly add: { readonly label: string; readonly dialog: ReactElement }
+  readonly rows: readonly Row[]
+  readonly columns: readonly PlainColumn<Row>[]
+  /** The dialog that changes a row, where it can be changed. */
+  readonly edit?: (row: Row) => ReactElement
+  readonly remove: (row: Row) => { call: Endpoint; params: Record<string, number>; about: string }
+}
+
+/** A list of the register of evaluators, with what can be done to it. */
+export function RegisterPart<Row extends { readonly id: number }>({ title, add, edit, remove, ...table }: Props<Row>) {
+  const id = useId()
+  const [open, dialog] = useDialog(add.dialog, add.label)
+  return (
+    <Card withBorder padding="md" mb="md" component="section" aria-labelledby={id}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+          {add.label}
+        </Button>
+      </Group>
+      <PlainTable
+        caption={title}
+        rowKey={(row) => row.id}
+        {...table}
+        actions={(row) => (
+          <Group gap="xs" justify="flex-end" wrap="nowrap">
+            {edit && <EditIcon dialog={edit(row)} name={remove(row).about} />}
+            <RemoveIcon {...remove(row)} />
+          </Group>
+        )}
+      />
+      {dialog}
+    </Card>
+  )
+}
+
+function EditIcon({ dialog: element, name }: { dialog: ReactElement; name: string }) {
+  const [open, dialog] = useDialog(element, `Modifica: ${name}`)
+  return (
+    <>
+      <Tooltip label="Modifica">
+        <ActionIcon className={styles.action} aria-label={`Modifica: ${name}`} onClick={open}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {dialog}
+    </>
+  )
+}

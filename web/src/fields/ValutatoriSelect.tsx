@@ -1,0 +1,86 @@
+import { MultiSelect, Text } from '@mantine/core'
+import { shortestMotivo } from '@quadra/contract/audit/deroga'
+import { type ValutatoreOpzione, valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { isConsortium } from '@quadra/contract/policy'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { useReason } from '../ui/reason.tsx'
+import { registry } from './use-chosen.ts'
+import { fullName, type Person, valutatoriChoices } from './valutatori-choices.ts'
+
+interface Props {
+  readonly label: string
+  readonly required?: boolean
+  readonly error?: ReactNode
+  readonly description?: ReactNode
+  readonly value: readonly number[]
+  readonly onChange: (chosen: number[]) => void
+  /** What decides who is suitable; nobody is judged before all of it is known. */
+  readonly audit: { readonly cliente?: number; readonly norma?: number; readonly data?: string }
+  /** Those the record has: they are not judged again, and are named before the list arrives. */
+  readonly known: readonly Person[]
+  /** Somebody unsuitable was admitted, with the reason; of the consortium only. */
+  readonly onDeroga: (valutatore: number, motivo: string) => void
+  /** Asks for the list only once the field is used. */
+  readonly isLazy?: boolean
+}
+
+/** The evaluators: unsuitable ones come last with the reason, and are admitted only by an override. */
+export function ValutatoriSelect({ value, onChange, audit, known, onDeroga, isLazy = false, ...input }: Props) {
+  const consortium = isConsortium(useSession().ruolo)
+  const [used, setUsed] = useState(!isLazy)
+  const query = { cliente_id: audit.cliente, norma_id: audit.norma, data: audit.data }
+  const opzioni =
+    useCall(valutatoreApi.opzioni, { query }, { ...registry, enabled: used || value.length > 0 }).data ?? []
+  const [askReason, dialog] = useReason()
+  const refused = (id: number) => {
+    const found = opzioni.find((one) => one.id === id)
+    return found && !found.idoneo && !known.some((person) => person.id === id) ? found : undefined
+  }
+  const change = async (keys: string[]) => {
+    const chosen = keys.map(Number)
+    const added = chosen.find((id) => !value.includes(id))
+    const blocked = added === undefined ? undefined : refused(added)
+    if (!blocked) return onChange(chosen)
+    const motivo = await askReason({ title: 'Deroga', text: <Blocked opzione={blocked} />, shortest: shortestMotivo })
+    if (motivo === null) return undefined
+    onDeroga(blocked.id, motivo)
+    return onChange(chosen)
+  }
+  return (
+    <>
+      <MultiSelect
+        {...input}
+        data={valutatoriChoices({ opzioni, known, chosen: value, mayOverride: consortium })}
+        renderOption={({ option }) => <Option label={option.label} opzione={refused(Number(option.value))} />}
+        searchable
+        clearable
+        limit={200}
+        nothingFoundMessage="Nessun risultato"
+        value={value.map(String)}
+        onFocus={() => setUsed(true)}
+        onChange={(keys) => void change(keys)}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const Option = ({ label, opzione }: { label: string; opzione: ValutatoreOpzione | undefined }) => (
+  <div>
+    {label}
+    {opzione && (
+      <Text size="xs" c="dimmed">
+        {opzione.motivi.join('; ')}
+      </Text>
+    )}
+  </div>
+)
+
+const Blocked = ({ opzione }: { opzione: ValutatoreOpzione }) => (
+  <>
+    <strong>{fullName(opzione)}</strong>: {opzione.motivi.join('; ')}. Per incaricarlo comunque indica il motivo: resta
+    scritto nell’audit e nel rapporto.
+  </>
+)
