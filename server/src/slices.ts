@@ -20,6 +20,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./indicatore/slice.ts'),
   import('./fornitore/slice.ts'),
   import('./documento/slice.ts'),
+  import('./importazione/slice.ts'),
   import('./notifica/slice.ts'),
   import('./preferenza/slice.ts'),
   import('./calendario/slice.ts'),

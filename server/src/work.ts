@@ -9,9 +9,11 @@ import { romeTime } from './kernel/clock.ts'
 import { unusedFiles } from './kernel/files/unused.ts'
 import { forgetReplies } from './kernel/idempotency.ts'
 import { every, runDaily } from './kernel/jobs.ts'
+import { forgetWork } from './kernel/lavoro.ts'
 import { drainOutbox, mailDelivery, onMail } from './kernel/outbox.ts'
 import { foldCounts } from './kernel/row-count.ts'
 import { sealNewLines } from './kernel/seals.ts'
+import { startWorking } from './kernel/worker.ts'
 import { tellDeadlines } from './scadenzario/notices-job.ts'
 import { answerRequests } from './session/recovery.ts'
 import { slices } from './slices.ts'
@@ -19,7 +21,13 @@ import { slices } from './slices.ts'
 const minute = 60_000
 
 /** What the product does by itself: mails, seals of the change log, daily jobs. */
-export function startWork({ http: { log }, config, storage, clock }: App, database: Database) {
+export function startWork(app: App, database: Database) {
+  const {
+    http: { log },
+    config,
+    storage,
+    clock,
+  } = app
   const { db } = database
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
   const deliver = mailDelivery(config)
@@ -27,6 +35,7 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
     ...slices.flatMap((slice) => slice.jobs ?? []),
     tellDeadlines(slices, config.publicUrl),
     forgetReplies,
+    forgetWork,
     unusedFiles(storage, failed('removing an unused file')),
     ...weeklySeal(config),
   ]
@@ -60,10 +69,14 @@ export function startWork({ http: { log }, config, storage, clock }: App, databa
     failed('daily work'),
   )
   onMail(db, mail.hurry)
-  for (const task of [mail, seals, daily]) task.hurry()
+  const background = startWorking(db, {
+    kinds: slices.flatMap((slice) => slice.work?.(app, slices) ?? []),
+    failed: failed('work in the background'),
+  })
+  for (const task of [mail, seals, daily, background]) task.hurry()
   return {
     stop: async () => {
-      await Promise.all([mail.stop(), seals.stop(), daily.stop()])
+      await Promise.all([mail.stop(), seals.stop(), daily.stop(), background.stop()])
       await seal().catch(failed('sealing the change log'))
     },
   }

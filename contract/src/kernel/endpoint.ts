@@ -32,7 +32,7 @@ export type AnswerKind = 'record' | 'list' | 'bare' | 'nothing' | 'file'
 export type Audience = 'anyone' | readonly string[]
 
 /** Path parameters that are words; every other one is a numeric key. */
-export const textParams = ['token', 'page', 'slice', 'filename'] as const
+export const textParams = ['token', 'page', 'slice', 'filename', 'tipo'] as const
 type TextParam = (typeof textParams)[number]
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -5,7 +5,9 @@ import type { z } from 'zod'
 import type { Connection, Tx } from '../database/database.ts'
 import type { App } from './app.ts'
 import type { DeadlineSource } from './deadline.ts'
+import type { ImportKind } from './import/kind.ts'
 import type { DailyJob } from './jobs.ts'
+import type { WorkKind } from './lavoro.ts'
 import type { Keyed, PlacedRow } from './parts.ts'
 import type { SearchedPart, SearchSource } from './search.ts'
 import type { Session } from './session.ts'
@@ -37,6 +39,10 @@ export interface Slice {
     readonly consortiumOnly?: true
   }
   readonly jobs?: readonly DailyJob[]
+  /** How its records are made from the rows of a spreadsheet. */
+  readonly imports?: ImportKind
+  /** What it does after its calls were answered; who speaks of all slices is given them. */
+  readonly work?: (app: App, slices: readonly Slice[]) => readonly WorkKind[]
   /** Takes a person's name from where the product itself put it in records, before it is replaced by a pseudonym. */
   readonly forget?: (tx: Tx, session: Session, person: Forgotten) => Promise<void>
 }

@@ -1,5 +1,6 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import type { Slice } from '../kernel/slice.ts'
+import { servizioImport } from './import.ts'
 import { servizioStore } from './queries.ts'
 import { servizioRoutes } from './routes.ts'
 
@@ -8,4 +9,5 @@ export const slice: Slice = {
   api: servizioApi,
   routes: servizioRoutes,
   store: servizioStore,
+  imports: servizioImport,
 }

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
+import { listCall } from '../kernel/resource.ts'
+import { management } from '../policy.ts'
+import { riga, rigaFilter, rigaView } from './riga.ts'
+import {
+  fileBody,
+  fileInviato,
+  importazione,
+  importazioneCreate,
+  importazioneFilter,
+  importazioneRow,
+  importazioneView,
+  mappaturaBody,
+  modelloQuery,
+} from './schema.ts'
+
+const one = '/api/importazione/:id'
+
+/** Spec 5 §2.4. What takes long goes on after the answer: the record's `lavoro` tells how far it is. */
+export const importazioneApi = {
+  list: listCall('/api/importazione', {
+    noun: 'importazione',
+    row: importazioneRow,
+    filter: importazioneFilter,
+    view: importazioneView,
+    who: management,
+  }),
+  modello: GET('/api/importazione/modello/:tipo', {
+    who: management,
+    summary: 'Il foglio da compilare per importare un tipo di dati',
+    query: modelloQuery,
+    answer: 'file',
+    reply: z.unknown(),
+  }),
+  create: POST('/api/importazione', {
+    who: management,
+    summary: 'Carica un foglio da importare e ne propone le colonne',
+    upload: { field: 'documento', required: true },
+    body: importazioneCreate,
+    reply: importazione,
+  }),
+  read: GET(one, { who: management, summary: 'Legge: importazione', reply: importazione }),
+  remove: DELETE(one, { who: management, summary: 'Elimina: importazione mai eseguita' }),
+  file: PUT(`${one}/file`, {
+    who: management,
+    summary: 'Sostituisce il foglio di un’importazione',
+    upload: { field: 'documento', required: true },
+    reply: importazione,
+  }),
+  mappatura: PUT(`${one}/mappatura`, {
+    who: management,
+    summary: 'Dice quale colonna va in quale campo e avvia l’analisi',
+    body: mappaturaBody,
+    reply: importazione,
+  }),
+  righe: listCall(`${one}/riga`, {
+    noun: 'righe di un’importazione',
+    row: riga,
+    filter: rigaFilter,
+    view: rigaView,
+    who: management,
+  }),
+  errori: GET(`${one}/errori`, {
+    who: management,
+    summary: 'Il foglio inviato, con un commento in ogni cella da correggere',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
+  documento: POST(`${one}/documento`, {
+    who: management,
+    summary: 'Invia uno dei file citati dall’indice dei documenti',
+    upload: { field: 'documento', required: true },
+    body: fileBody,
+    reply: fileInviato,
+  }),
+  esegui: PUT(`${one}/esegui`, { who: management, summary: 'Scrive tutte le righe o nessuna', reply: importazione }),
+  annulla: PUT(`${one}/annulla`, {
+    who: management,
+    summary: 'Riprende tutto ciò che l’importazione ha creato, finché nessuno lo ha toccato',
+    reply: importazione,
+  }),
+  interrompi: PUT(`${one}/interrompi`, {
+    who: management,
+    summary: 'Interrompe l’analisi in corso',
+    reply: importazione,
+  }),
+}

@@ -1,0 +1,115 @@
+import { importLimits } from '@quadra/contract/importazione/schema'
+import { type EsitoRiga, tipoImportazioneLabels } from '@quadra/contract/importazione/words'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Connection, Db } from '../database/database.ts'
+import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
+import type { App } from '../kernel/app.ts'
+import { conflict, Refusal } from '../kernel/errors.ts'
+import type { ImportColumn } from '../kernel/import/columns.ts'
+import { judge } from '../kernel/import/judge.ts'
+import { inChunks, type JudgedRow, type ReadRow } from '../kernel/import/kind.ts'
+import type { Work, WorkKind } from '../kernel/lavoro.ts'
+import { dayOfSerial } from '../kernel/sheet/cells.ts'
+import { Unreadable } from '../kernel/sheet/guard.ts'
+import type { Sheet } from '../kernel/sheet/reading.ts'
+import { readSheet } from '../kernel/sheet/workbook.ts'
+import { contextFor, type Kinds, type Stored } from './context.ts'
+import { moveImportazione } from './moves.ts'
+import { works } from './works.ts'
+
+/** The dry run: every row judged as the create call would, nothing written but what was found. */
+export const analysisWork = (app: App, kindOf: Kinds): WorkKind => ({
+  tipo: works.analisi,
+  run: async (work) => {
+    const { db } = work
+    await work.progress(2, 'Lettura del foglio')
+    const { stored, context } = await contextFor(db, app, work)
+    const kind = kindOf(stored.tipo)
+    const rows = rowsOf(await sheetOf(app, stored), kind.columns, stored.mappatura)
+    await work.progress(30, 'Controllo delle righe')
+    const world = await kind.world(db, context, rows)
+    const judged = await judge(kind, context, rows, world)
+    await work.progress(60, 'Registrazione dell’esito')
+    await keepRows(work, stored.id, judged)
+    await db.transaction(async (tx) => {
+      await work.complete(tx)
+      await moveImportazione(tx, context.session, stored.id, { ...countsOf(judged), stato: 'analizzata', errore: null })
+    })
+  },
+  ended: async (tx, { riferimento_id }, _how, errore) => {
+    await tx.execute(sql`update ${importazione} set stato = 'caricata', errore = ${errore}
+      where id = ${riferimento_id} and stato = 'in_analisi'`)
+  },
+})
+
+/** The bytes that were sent, read again: nothing of them is kept but as rows. */
+export async function sheetOf({ storage }: Pick<App, 'storage'>, stored: Stored): Promise<Sheet> {
+  const bytes = stored.file_id && (await storage.get(stored.file_id))
+  if (!bytes) throw conflict('Il foglio non c’è più: inviarlo di nuovo')
+  try {
+    return await readSheet(bytes, tipoImportazioneLabels[stored.tipo], importLimits)
+  } catch (error) {
+    throw error instanceof Unreadable ? new Refusal(422, error.message) : error
+  }
+}
+
+/** The cells of each row by the field they go to. */
+export function rowsOf(
+  { righe, from1904 }: Sheet,
+  columns: readonly ImportColumn[],
+  mappatura: Readonly<Record<string, number>>,
+): ReadRow[] {
+  const mapped = columns.flatMap((column) => {
+    const index = mappatura[column.campo]
+    return index === undefined ? [] : [{ ...column, index }]
+  })
+  return righe.flatMap(({ numero, celle }) => {
+    const cells = mapped.flatMap(({ campo, genere, index }) => {
+      const text = celle[index] ?? ''
+      const read = (genere === 'giorno' && dayOfSerial(text, from1904)) || text
+      return read ? [[campo, read] as const] : []
+    })
+    // What stands only in columns that are not imported is no row.
+    return cells.length ? [{ numero, valori: Object.fromEntries(cells) }] : []
+  })
+}
+
+/** A chunk at a time, each by itself: others have their turn in between. */
+async function keepRows({ db, progress }: Work, importazione_id: number, judged: readonly JudgedRow[]) {
+  await db.delete(importazioneRiga).where(eq(importazioneRiga.importazione_id, importazione_id))
+  let kept = 0
+  for (const chunk of inChunks(judged)) {
+    await insertRows(db, importazione_id, chunk)
+    kept += chunk.length
+    await progress(60 + Math.floor((35 * kept) / judged.length), 'Registrazione dell’esito')
+  }
+}
+
+const insertRows = (db: Db, importazione_id: number, rows: readonly JudgedRow[]) =>
+  db.insert(importazioneRiga).values(
+    rows.map(({ numero, valori, errori, avvisi, saltata }) => ({
+      importazione_id,
+      numero,
+      valori,
+      errori,
+      avvisi,
+      esito: esitoOf({ errori, saltata }),
+    })),
+  )
+
+export const esitoOf = ({ errori, saltata }: Pick<JudgedRow, 'errori' | 'saltata'>): EsitoRiga =>
+  errori.length ? 'errore' : saltata ? 'saltata' : 'valida'
+
+export function countsOf(judged: readonly JudgedRow[]) {
+  const count = (esito: string) => judged.filter((row) => esitoOf(row) === esito).length
+  return { totale: judged.length, valide: count('valida'), errate: count('errore'), saltate: count('saltata') }
+}
+
+/** Says of rows that were good what is wrong with them now. */
+export async function markRows(db: Connection, importazione_id: number, rows: readonly JudgedRow[]) {
+  for (const { numero, errori, avvisi, saltata } of rows)
+    await db
+      .update(importazioneRiga)
+      .set({ errori, avvisi, esito: esitoOf({ errori, saltata }) })
+      .where(and(eq(importazioneRiga.importazione_id, importazione_id), eq(importazioneRiga.numero, numero)))
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
+import type { DailyJob } from '../kernel/jobs.ts'
+
+/**
+ * What was sent is not kept for ever: rows and files of imports that were never run for 7 days, the values of those that were for 30.
+ * How many there were, and what each row made, stays. The bytes go with the files no record points to.
+ */
+export const forgetImports: DailyJob = {
+  name: 'forget-imports',
+  hour: 3,
+  work: async (tx) => {
+    const unused = sql`stato in ('caricata', 'analizzata', 'fallita') and data_modifica < now() - interval '7 days'`
+    const old = sql`stato in ('eseguita', 'annullata') and eseguita_il < now() - interval '30 days'`
+    const abandoned = sql`(select id from ${importazione} where ${unused})`
+    await tx.execute(sql`delete from ${importazioneRiga} where importazione_id in ${abandoned}`)
+    await tx.execute(sql`delete from importazione_documento where importazione_id in ${abandoned}`)
+    await tx.execute(sql`update ${importazioneRiga} set valori = null, errori = '[]', avvisi = '[]'
+      where valori is not null and importazione_id in (select id from ${importazione} where ${old})`)
+    await tx.execute(sql`update ${importazione} set file_id = null, esempi = '[]', file_dichiarati = null
+      where file_id is not null and ((${unused}) or (${old}))`)
+    // Work that was under way when a backup was taken is not in it: nobody will end it.
+    await tx.execute(sql`update ${importazione} set stato = case stato when 'in_analisi' then 'caricata' else 'analizzata' end
+      where stato in ('in_analisi', 'in_esecuzione') and not exists (
+        select 1 from lavoro where lavoro.riferimento_id = importazione.id and lavoro.stato in ('in_coda', 'in_corso'))`)
+  },
+}

@@ -1,0 +1,69 @@
+import { isConsortium } from '@quadra/contract/policy'
+import { eq } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { importazione } from '../database/schema/importazione.ts'
+import { agenzia, cliente } from '../database/schema/registry.ts'
+import { findPerson } from '../kernel/access/tokens.ts'
+import type { App } from '../kernel/app.ts'
+import { today } from '../kernel/clock.ts'
+import { conflict } from '../kernel/errors.ts'
+import type { ImportContext, ImportKind } from '../kernel/import/kind.ts'
+import type { Claimed } from '../kernel/lavoro.ts'
+import type { Slice } from '../kernel/slice.ts'
+
+/** The kinds of import, as the slices declare them. */
+export function kindsOf(slices: readonly Slice[]) {
+  const kinds = slices.flatMap(({ imports }) => imports ?? [])
+  return (tipo: string): ImportKind => kinds.find((kind) => kind.tipo === tipo)!
+}
+export type Kinds = ReturnType<typeof kindsOf>
+
+/** An import as its work needs it. */
+export type Stored = typeof importazione.$inferSelect
+
+/**
+ * Whoever asked for the work does it, if they still may, with the rights of the cooperative's manager: also the consortium, which by
+ * itself writes no verification and no document of a client.
+ */
+export async function contextFor(
+  db: Connection,
+  { clock, config }: Pick<App, 'clock' | 'config'>,
+  { riferimento_id, utente_id }: Pick<Claimed, 'riferimento_id' | 'utente_id'>,
+): Promise<{ stored: Stored; context: ImportContext }> {
+  const [found] = await db
+    .select({ stored: importazione, cliente: { id: cliente.id, nome: cliente.nome }, stato: cliente.stato, agenzia })
+    .from(importazione)
+    .innerJoin(cliente, eq(cliente.id, importazione.cliente_id))
+    .innerJoin(agenzia, eq(agenzia.id, cliente.agenzia_id))
+    .where(eq(importazione.id, riferimento_id))
+  if (!found) throw conflict('L’importazione non c’è più')
+  const person = await findPerson(db, utente_id)
+  const may =
+    person && (isConsortium(person.ruolo) || (person.ruolo === 'manager' && person.cliente?.id === found.cliente.id))
+  if (!may) throw conflict('Chi ha avviato il lavoro non può più importare in questa cooperativa')
+  if (found.stato !== 1) throw conflict('La cooperativa non è attiva')
+  const { stored } = found
+  return {
+    stored,
+    context: {
+      session: {
+        ...person,
+        ruolo: 'manager',
+        cliente: found.cliente,
+        agenzia: found.agenzia,
+        servizi: [],
+        today: today(clock),
+      },
+      cliente: found.cliente,
+      importazione_id: stored.id,
+      reason: reasonOf(stored),
+      se_esiste: stored.se_esiste,
+      invia_inviti: stored.invia_inviti,
+      publicUrl: config.publicUrl,
+    },
+  }
+}
+
+/** Stands at every line of the change log that an import writes. */
+export const reasonOf = ({ id, nome_file }: Pick<Stored, 'id' | 'nome_file'>) => `Importazione n. ${id}: ${nome_file}`
+export const undoReasonOf = ({ id }: Pick<Stored, 'id'>) => `Annullamento importazione n. ${id}`

@@ -1,0 +1,80 @@
+import type { CampoEsito } from '@quadra/contract/importazione/riga'
+import { esitoRigaLabels } from '@quadra/contract/importazione/words'
+import { eq } from 'drizzle-orm'
+import type { Cell, CellStyle, CellValue, WriteOptions } from 'hucre/xlsx'
+import type { Connection } from '../database/database.ts'
+import { importazioneRiga } from '../database/schema/importazione.ts'
+import type { ImportColumn } from '../kernel/import/columns.ts'
+import type { Sheet } from '../kernel/sheet/reading.ts'
+
+type Judged = Pick<typeof importazioneRiga.$inferSelect, 'numero' | 'esito' | 'errori' | 'avvisi'>
+
+export const judgedRows = (db: Connection, importazione_id: number): Promise<Judged[]> =>
+  db
+    .select({
+      numero: importazioneRiga.numero,
+      esito: importazioneRiga.esito,
+      errori: importazioneRiga.errori,
+      avvisi: importazioneRiga.avvisi,
+    })
+    .from(importazioneRiga)
+    .where(eq(importazioneRiga.importazione_id, importazione_id))
+
+/** The sheet as it was sent, with what is to be said about each row in a first column, and at each wrong cell a comment. */
+export function errorsWorkbook(
+  { foglio, intestazioni, righe }: Sheet,
+  columns: readonly ImportColumn[],
+  mappatura: Readonly<Record<string, number>>,
+  judged: readonly Judged[],
+): WriteOptions {
+  const byNumber = new Map(judged.map((row) => [row.numero, row]))
+  const genere = new Map(columns.map((column) => [mappatura[column.campo], column.genere]))
+  const last = righe.at(-1)?.numero ?? 1
+  const rows: CellValue[][] = Array.from({ length: last }, () => [])
+  const cells = new Map<string, Partial<Cell>>()
+  rows[0] = ['Esito', ...intestazioni]
+  rows[0].forEach((value, index) => cells.set(`0,${index}`, { value, style: head }))
+  for (const { numero, celle } of righe) {
+    const row = byNumber.get(numero)
+    const at = numero - 1
+    rows[at] = [row ? esitoWords(row) : null, ...celle.map((text, index) => cellOf(text, genere.get(index)))]
+    celle.forEach((text, index) => {
+      if (genere.get(index) === 'giorno' && rows[at]![index + 1] instanceof Date)
+        cells.set(`${at},${index + 1}`, { value: rows[at]![index + 1]!, style: day })
+      else if (text.startsWith('=')) cells.set(`${at},${index + 1}`, { value: text, type: 'string' })
+    })
+    for (const [campo, told] of byCampo(row?.errori ?? [])) {
+      const column = campo === null ? undefined : mappatura[campo]
+      if (column === undefined) continue
+      const value = rows[at]![column + 1] ?? null
+      const style = value instanceof Date ? { ...wrong, ...day } : wrong
+      cells.set(`${at},${column + 1}`, { value, style, comment: { author: 'Quadra', text: told.join('\n') } })
+    }
+  }
+  const widths = [{ width: 60 }, ...intestazioni.map(() => ({ width: 18 }))]
+  return { sheets: [{ name: foglio, columns: widths, rows, cells, freezePane: { rows: 1, columns: 1 } }] }
+}
+
+const head: CellStyle = { font: { bold: true } }
+const day: CellStyle = { numFmt: 'dd/mm/yyyy' }
+const wrong: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } }
+
+/** As the sheet had them: days and numbers stay days and numbers. */
+function cellOf(text: string, genere: ImportColumn['genere'] | undefined): CellValue {
+  if (text === '') return null
+  const [, d, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
+  if (genere === 'giorno' && d) return new Date(Date.UTC(Number(year), Number(month) - 1, Number(d)))
+  return genere === 'numero' && /^-?\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
+}
+
+/** The messages of a row, each after what it speaks of. */
+function esitoWords({ esito, errori, avvisi }: Judged) {
+  const told = [...errori, ...avvisi].map(({ messaggio }) => messaggio)
+  return told.length ? `${esitoRigaLabels[esito]}: ${told.join('; ')}` : esitoRigaLabels[esito]
+}
+
+function byCampo(errori: readonly CampoEsito[]) {
+  const grouped = new Map<string | null, string[]>()
+  for (const { campo, messaggio } of errori) grouped.set(campo, [...(grouped.get(campo) ?? []), messaggio])
+  return grouped
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { now } from '../database/schema/columns.ts'
+import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
+import type { App } from '../kernel/app.ts'
+import { conflict } from '../kernel/errors.ts'
+import { judge } from '../kernel/import/judge.ts'
+import type { ImportContext, ImportKind, JudgedRow, ReadRow, ValidRow, World } from '../kernel/import/kind.ts'
+import type { Work, WorkKind } from '../kernel/lavoro.ts'
+import { countsOf, markRows } from './analysis.ts'
+import { contextFor, type Kinds } from './context.ts'
+import { moveImportazione } from './moves.ts'
+import { works } from './works.ts'
+
+/**
+ * Writes every row or none, in one transaction. Judging takes longer than writing, and on the embedded engine nobody else has a turn
+ * while a transaction is open: so the rows are judged before it, and again within it only if what they were judged by has moved.
+ */
+export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
+  tipo: works.esecuzione,
+  run: async (work) => {
+    const { db } = work
+    await work.progress(5, 'Controllo delle righe')
+    const { stored, context } = await contextFor(db, app, work)
+    const kind = kindOf(stored.tipo)
+    const rows = await rowsToWrite(work)
+    const world = await kind.world(db, context, rows)
+    const judged = await judge(kind, context, rows, world)
+    if (!isGood(judged)) throw await refused(work, stored.id, judged)
+    await work.progress(40, 'Scrittura')
+    let moved: readonly JudgedRow[] | undefined
+    try {
+      await db.transaction(async (tx) => {
+        moved = undefined
+        const good = await judgedAgain(tx, kind, context, rows, world, judged)
+        if (!isGood(good)) {
+          moved = good
+          throw conflict('')
+        }
+        await write(tx, work, kind, context, good)
+      })
+    } catch (error) {
+      throw moved ? await refused(work, stored.id, moved) : error
+    }
+  },
+  ended: async (tx, { riferimento_id }, _how, errore) => {
+    await tx.execute(sql`update ${importazione} set stato = 'fallita', errore = ${errore}
+      where id = ${riferimento_id} and stato = 'in_esecuzione'`)
+  },
+})
+
+/** All but those left out as being there already. */
+async function rowsToWrite({ db, riferimento_id }: Work): Promise<ReadRow[]> {
+  const rows = await db
+    .select({ numero: importazioneRiga.numero, valori: importazioneRiga.valori })
+    .from(importazioneRiga)
+    .where(and(eq(importazioneRiga.importazione_id, riferimento_id), ne(importazioneRiga.esito, 'saltata')))
+    .orderBy(asc(importazioneRiga.numero))
+  return rows.map(({ numero, valori }) => ({ numero, valori: valori ?? {} }))
+}
+
+const isGood = (judged: readonly JudgedRow[]) =>
+  judged.every(({ errori }) => errori.length === 0) && judged.some(({ values }) => values)
+
+async function judgedAgain(
+  tx: Tx,
+  kind: ImportKind,
+  context: ImportContext,
+  rows: readonly ReadRow[],
+  before: World,
+  judged: readonly JudgedRow[],
+) {
+  const world = await kind.world(tx, context, rows)
+  return isDeepStrictEqual(world, before) ? judged : judge(kind, context, rows, world)
+}
+
+async function write(tx: Tx, work: Work, kind: ImportKind, context: ImportContext, judged: readonly JudgedRow[]) {
+  const { importazione_id } = context
+  const rows = judged.filter((row): row is JudgedRow & ValidRow => row.values !== undefined)
+  // Somebody made them meanwhile, and such rows are to be left out.
+  const skipped = judged.filter(({ values }) => values === undefined)
+  await markRows(tx, importazione_id, skipped)
+  const made = await kind.write(tx, context, rows)
+  const slice = kind.undo.store.slice
+  const [numbers, records] = [[...made.keys()], [...made.values()]]
+  await tx.execute(sql`update importazione_riga riga set slice = ${slice}, record_id = made.record_id, esito = 'valida', errori = '[]'
+    from unnest(${sql.param(numbers)}::int[], ${sql.param(records)}::int[]) as made (numero, record_id)
+    where riga.importazione_id = ${importazione_id} and riga.numero = made.numero`)
+  await moveImportazione(tx, context.session, importazione_id, {
+    stato: 'eseguita',
+    valide: rows.length,
+    errate: 0,
+    saltate: sql`saltate + ${skipped.length}`,
+    errore: null,
+    eseguita_da_id: work.utente_id,
+    eseguita_il: now,
+    annullabile_fino_al: sql`${now} + interval '24 hours'`,
+  } as never)
+  await work.complete(tx)
+}
+
+/** Nothing was written: the rows that no longer fit say why. */
+async function refused({ db }: Work, importazione_id: number, judged: readonly JudgedRow[]) {
+  const wrong = judged.filter(({ errori }) => errori.length)
+  await db.transaction(async (tx) => {
+    await markRows(tx, importazione_id, wrong)
+    const { valide, errate } = countsOf(judged)
+    await tx.update(importazione).set({ valide, errate }).where(eq(importazione.id, importazione_id))
+  })
+  if (wrong.length === 0) return conflict('Non c’è più nessuna riga da importare')
+  return conflict(
+    wrong.length === 1
+      ? 'Una riga non va più bene: nulla è stato scritto'
+      : `${wrong.length} righe non vanno più bene: nulla è stato scritto`,
+  )
+}

@@ -1,0 +1,27 @@
+import type { Body } from '@quadra/contract/kernel/endpoint'
+import type { importazioneApi } from '@quadra/contract/importazione/api'
+import type { FieldErrors } from '../kernel/errors.ts'
+import type { ImportKind } from '../kernel/import/kind.ts'
+import type { Recorded } from './queries.ts'
+
+/** What is wrong with a mapping: a field nobody knows, a column that is not there or is used twice, a required field left out. */
+export function mappingErrors(
+  { columns }: ImportKind,
+  { intestazioni }: Pick<Recorded, 'intestazioni'>,
+  { mappatura }: Body<typeof importazioneApi.mappatura>,
+): FieldErrors {
+  const known = new Map(columns.map((column) => [column.campo, column.etichetta]))
+  const used = new Map<number, string>()
+  for (const [campo, index] of Object.entries(mappatura)) {
+    const etichetta = known.get(campo)
+    if (!etichetta) return { mappatura: `Campo sconosciuto: «${campo}»` }
+    if (index >= intestazioni.length) return { mappatura: `«${etichetta}»: la colonna non c’è` }
+    const other = used.get(index)
+    if (other) return { mappatura: `La stessa colonna va in «${other}» e in «${etichetta}»` }
+    used.set(index, etichetta)
+  }
+  const missing = columns.filter(({ campo, obbligatorio }) => obbligatorio && !(campo in mappatura))
+  if (missing.length === 0) return {}
+  const names = missing.map(({ etichetta }) => `«${etichetta}»`).join(', ')
+  return { mappatura: missing.length === 1 ? `Manca la colonna ${names}` : `Mancano le colonne ${names}` }
+}

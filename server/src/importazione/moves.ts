@@ -1,0 +1,17 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Tx } from '../database/database.ts'
+import type { importazione } from '../database/schema/importazione.ts'
+import { updateRecord } from '../kernel/records.ts'
+import type { Session } from '../kernel/session.ts'
+import { importazioneStore, type Recorded } from './queries.ts'
+
+/** Brings an import to another state; its history tells of it. */
+export async function moveImportazione(
+  tx: Tx,
+  session: Session,
+  id: number,
+  columns: PgUpdateSetSource<typeof importazione>,
+): Promise<Recorded> {
+  const { item } = await importazioneStore.lock(tx, session, id)
+  return updateRecord(tx, session, importazioneStore, item, columns, { log: { action: 'state' } })
+}

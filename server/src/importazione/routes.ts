@@ -1,0 +1,224 @@
+import { importazioneApi } from '@quadra/contract/importazione/api'
+import { underWay, unfit } from '@quadra/contract/importazione/rules'
+import { importLimits } from '@quadra/contract/importazione/schema'
+import { tipiImportazione } from '@quadra/contract/importazione/words'
+import { required } from '@quadra/contract/kernel/fields'
+import { exportName } from '@quadra/contract/kernel/list'
+import { isConsortium } from '@quadra/contract/policy'
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database/database.ts'
+import { importazione, importazioneDocumento, importazioneRiga } from '../database/schema/importazione.ts'
+import { clienteOffered, ensureOffered } from '../domain/choices.ts'
+import type { App } from '../kernel/app.ts'
+import { listing } from '../kernel/crud.ts'
+import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
+import { sha256, withFile } from '../kernel/files/keep.ts'
+import { askToStop, queueWork } from '../kernel/lavoro.ts'
+import { insertRecord, removeRecord, updateRecord } from '../kernel/records.ts'
+import { serve } from '../kernel/serve.ts'
+import type { Session } from '../kernel/session.ts'
+import { makeWorkbook, workbookHeaders } from '../kernel/sheet/workbook.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { sheetOf } from './analysis.ts'
+import { contextFor, kindsOf } from './context.ts'
+import { errorsWorkbook, judgedRows } from './errors-file.ts'
+import { keepFile } from './files.ts'
+import { mappingErrors } from './mapping.ts'
+import { importazioneStore, type Recorded } from './queries.ts'
+import { rigaStore } from './rows.ts'
+import { templateOf } from './template.ts'
+import { beingUndone, ensureUntouched, recordsOf } from './undo.ts'
+import { uploadedSheet } from './upload.ts'
+import { works } from './works.ts'
+
+export function importazioneRoutes(app: App, slices: readonly Slice[]) {
+  const kindOf = kindsOf(slices)
+  /** With the fields that its kind has. */
+  const told = (record: Recorded) => ({
+    ...record,
+    campi: kindOf(record.tipo).columns.map(({ campo, etichetta, obbligatorio }) => ({
+      campo,
+      etichetta,
+      obbligatorio,
+    })),
+  })
+  const stored = async (db: Db, session: Session, id: number) => {
+    if (!(await importazioneStore.isVisible(db, session, id))) throw notFound()
+    return (await db.select().from(importazione).where(eq(importazione.id, id)))[0]!
+  }
+
+  serve(app, importazioneApi, {
+    list: listing(importazioneStore),
+    read: async ({ db, session, params }) => told(await importazioneStore.read(db, session, params.id)),
+    righe: async ({ db, session, params, query }) => {
+      if (!(await importazioneStore.isVisible(db, session, params.id))) throw notFound()
+      return rigaStore.list(db, session, { ...query, importazione_id: params.id } as typeof query)
+    },
+
+    modello: async ({ db, session, params, query, reply }) => {
+      const tipo = tipiImportazione.find((name) => name === params.tipo)
+      if (!tipo || !kindOf(tipo)) throw notFound()
+      const cliente_id = session.cliente?.id ?? query.cliente_id ?? 0
+      const context = { session, cliente: { id: cliente_id, nome: '' } } as never
+      const { relations } = await kindOf(tipo).world(db, context, [])
+      const bytes = await makeWorkbook(templateOf(kindOf(tipo), relations))
+      return reply.headers(workbookHeaders(`Modello_${tipo}.xlsx`)).send(bytes)
+    },
+
+    create: async ({ db, session, form }) => {
+      const { values, file } = await form()
+      const { tipo, cliente_id } = values
+      if (!cliente_id) throw invalid({ cliente_id: required })
+      if (!kindOf(tipo)) throw invalid({ tipo: 'Scelta non ammessa' })
+      await ensureOffered(db, { cliente_id: clienteOffered(cliente_id) })
+      const sheet = await uploadedSheet(kindOf(tipo), tipo, file)
+      return withFile({ ...app, db }, session, file, async (tx, file_id) =>
+        told(
+          await insertRecord(tx, session, importazioneStore, {
+            ...sheet,
+            tipo,
+            cliente_id,
+            file_id,
+            utente_id: session.id,
+          }),
+        ),
+      )
+    },
+
+    file: async ({ db, session, params, form }) => {
+      const before = await importazioneStore.read(db, session, params.id)
+      const { file } = await form()
+      ensureOpen(before)
+      const sheet = await uploadedSheet(kindOf(before.tipo), before.tipo, file)
+      return withFile(app, session, file, async (tx, file_id) => {
+        const { item } = await importazioneStore.lock(tx, session, params.id)
+        ensureOpen(item)
+        await tx.delete(importazioneRiga).where(eq(importazioneRiga.importazione_id, item.id))
+        // The same columns go where they went.
+        const same = JSON.stringify(sheet.intestazioni) === JSON.stringify(item.intestazioni)
+        const mappatura = same ? item.mappatura : sheet.mappatura
+        return told(await updateRecord(tx, session, importazioneStore, item, { ...sheet, mappatura, file_id }))
+      })
+    },
+
+    mappatura: ({ db, session, params, body }) =>
+      db.transaction(async (tx) => {
+        const { item } = await importazioneStore.lock(tx, session, params.id)
+        const given = body()
+        const errors = mappingErrors(kindOf(item.tipo), item, given)
+        if (Object.keys(errors).length) throw invalid(errors)
+        ensureOpen(item)
+        await ensureFree(tx, item)
+        const { file, mappatura, se_esiste, invia_inviti } = given
+        const after = await updateRecord(
+          tx,
+          session,
+          importazioneStore,
+          item,
+          {
+            mappatura,
+            se_esiste,
+            invia_inviti,
+            ...(file && { file_dichiarati: file }),
+            stato: 'in_analisi',
+            errore: null,
+          },
+          { log: { action: 'state' } },
+        )
+        return asked(tx, session, after, works.analisi)
+      }),
+
+    esegui: ({ db, session, params }) =>
+      db.transaction(async (tx) => {
+        const { item } = await importazioneStore.lock(tx, session, params.id)
+        if (!item.eseguibile) throw conflict(await whyNot(tx, item))
+        await ensureFree(tx, item)
+        const columns = { stato: 'in_esecuzione', eseguita_da_id: session.id, errore: null } as const
+        const after = await updateRecord(tx, session, importazioneStore, item, columns, { log: { action: 'state' } })
+        return asked(tx, session, after, works.esecuzione)
+      }),
+
+    interrompi: ({ db, session, params }) =>
+      db.transaction(async (tx) => {
+        const { item } = await importazioneStore.lock(tx, session, params.id)
+        if (item.stato === 'in_esecuzione') throw conflict('La scrittura è in corso')
+        if (item.stato !== 'in_analisi') throw conflict('Non c’è nessuna analisi in corso')
+        await askToStop(tx, works.analisi, item.id)
+        return told(item)
+      }),
+
+    annulla: ({ db, session, params }) =>
+      db.transaction(async (tx) => {
+        const { item } = await importazioneStore.lock(tx, session, params.id)
+        const [row] = await tx.select().from(importazione).where(eq(importazione.id, item.id))
+        if (!isConsortium(session.ruolo) && row!.eseguita_da_id !== null && row!.eseguita_da_id !== session.id)
+          throw forbidden('L’annulla chi l’ha eseguita, o il consorzio')
+        if (item.stato !== 'eseguita') throw conflict('Si annulla solo un’importazione eseguita')
+        if (!item.annullabile) throw conflict(item.cancellabile || item.ostacolo !== underWay ? tooLate : underWay)
+        await ensureFree(tx, item)
+        const { context } = await contextFor(tx, app, { riferimento_id: item.id, utente_id: session.id })
+        await ensureUntouched(tx, context.session, kindOf(item.tipo), row!, await recordsOf(tx, item.id))
+        return asked(tx, session, item, works.annullamento)
+      }),
+
+    remove: ({ db, session, params }) =>
+      db.transaction(async (tx) => {
+        const { item } = await importazioneStore.lock(tx, session, params.id)
+        if (!item.cancellabile) throw conflict(item.ostacolo ?? underWay)
+        await removeRecord(tx, session, importazioneStore, item)
+      }),
+
+    errori: async ({ db, session, params, reply }) => {
+      const row = await stored(db, session, params.id)
+      const sheet = await sheetOf(app, row)
+      const workbook = errorsWorkbook(sheet, kindOf(row.tipo).columns, row.mappatura, await judgedRows(db, row.id))
+      const name = exportName({ exportAs: `Errori_${row.tipo}_` }, new Date())
+      return reply.headers(workbookHeaders(name)).send(await makeWorkbook(workbook))
+    },
+
+    documento: async ({ db, session, params, form }) => {
+      const before = await importazioneStore.read(db, session, params.id)
+      const { values, file } = await form()
+      if (before.tipo !== 'documenti') throw conflict('Solo un’importazione di documenti ha dei file')
+      ensureOpen(before)
+      return withFile({ ...app, db }, session, file, async (tx, file_id) => {
+        const { item } = await importazioneStore.lock(tx, session, params.id)
+        ensureOpen(item)
+        const sent = await tx.$count(importazioneDocumento, eq(importazioneDocumento.importazione_id, item.id))
+        if (sent >= importLimits.files) throw conflict(`Al massimo ${importLimits.files} file`)
+        await keepFile(tx, item.id, values.nome, file_id)
+        return { nome: values.nome, dimensione: file.bytes.length, sha256: sha256(file.bytes) }
+      })
+    },
+  })
+
+  async function asked(tx: Tx, session: Session, { id }: Recorded, tipo: string) {
+    await queueWork(tx, { tipo, riferimento_id: id, utente_id: session.id })
+    return told(await importazioneStore.read(tx, session, id))
+  }
+}
+
+const tooLate = 'Sono passate più di 24 ore: non si annulla più'
+
+/** What is being worked on, or was written, does not change. */
+function ensureOpen({ modificabile, ostacolo }: Recorded) {
+  if (!modificabile) throw conflict(ostacolo ?? underWay)
+}
+
+async function whyNot(tx: Tx, item: Recorded) {
+  if (!item.modificabile) return item.ostacolo ?? underWay
+  const [row] = await tx
+    .select({ file_id: importazione.file_id })
+    .from(importazione)
+    .where(eq(importazione.id, item.id))
+  const facts = { has_file: row!.file_id !== null, file_mancanti: item.file_attesi.length, eseguita_da_id: null }
+  return unfit({ ...item, ...facts }) ?? underWay
+}
+
+/** One import of a cooperative at a time. */
+async function ensureFree(tx: Tx, { id, cliente }: Recorded) {
+  const { rows } = await tx.execute<{ busy: boolean }>(sql`select exists (
+    select 1 from importazione other where other.cliente_id = ${cliente.id} and other.id <> ${id}
+      and other.stato in ('in_analisi', 'in_esecuzione')) or ${beingUndone(cliente.id)} as busy`)
+  if (rows[0]!.busy) throw conflict('È già in corso un’importazione per questa cooperativa')
+}

@@ -1,0 +1,65 @@
+import { importazioneApi } from '@quadra/contract/importazione/api'
+import type { Riga } from '@quadra/contract/importazione/riga'
+import { esitoRigaLabels } from '@quadra/contract/importazione/words'
+import { eq, sql } from 'drizzle-orm'
+import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
+import { labelColumn } from '../kernel/columns.ts'
+import { defineStore } from '../kernel/store.ts'
+
+const messages = (told: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) =>
+  sql`(select string_agg(one ->> 'messaggio', '; ') from jsonb_array_elements(${told}) one)`
+const words = (told: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) => ({
+  sort: messages(told),
+  text: messages(told),
+})
+
+/** The rows of an import; whose import it is says who sees them. */
+export const rigaStore = defineStore({
+  slice: 'importazione_riga',
+  api: { list: importazioneApi.righe },
+  table: importazioneRiga,
+  fields: {
+    id: importazioneRiga.id,
+    numero: importazioneRiga.numero,
+    esito: importazioneRiga.esito,
+    valori: importazioneRiga.valori,
+    errori: importazioneRiga.errori,
+    avvisi: importazioneRiga.avvisi,
+    slice: importazioneRiga.slice,
+    record_id: importazioneRiga.record_id,
+  },
+  from: (select) =>
+    select
+      .from(importazioneRiga)
+      .innerJoin(importazione, eq(importazione.id, importazioneRiga.importazione_id))
+      .$dynamic(),
+  visible: (session) => ofOwnCliente(session, importazione.cliente_id),
+  filter: (query) => [
+    eq(importazioneRiga.importazione_id, (query as { importazione_id?: number }).importazione_id ?? 0),
+    query.esito === 'avviso'
+      ? sql`${importazioneRiga.avvisi} <> '[]'`
+      : query.esito && eq(importazioneRiga.esito, query.esito),
+  ],
+  columns: {
+    numero: { sort: importazioneRiga.numero, text: importazioneRiga.numero },
+    esito: labelColumn(importazioneRiga.esito, esitoRigaLabels),
+    errori: words(importazioneRiga.errori),
+    avvisi: words(importazioneRiga.avvisi),
+  },
+  // What people look for among a thousand rows is mostly what stood in them.
+  alsoFiltered: [
+    {
+      sort: importazioneRiga.valori,
+      text: sql`(select string_agg(value, ' ') from jsonb_each_text(${importazioneRiga.valori}))`,
+    },
+  ],
+  show: (_session, { slice, record_id, valori, ...row }) => ({
+    granted: true,
+    item: {
+      ...row,
+      valori: valori ?? {},
+      record: slice && record_id ? { slice, id: record_id } : null,
+    } satisfies Riga,
+  }),
+})

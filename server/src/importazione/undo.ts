@@ -1,0 +1,104 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Connection } from '../database/database.ts'
+import { importazioneRiga } from '../database/schema/importazione.ts'
+import type { App } from '../kernel/app.ts'
+import { authorName } from '../kernel/changelog.ts'
+import { conflict } from '../kernel/errors.ts'
+import type { ImportKind } from '../kernel/import/kind.ts'
+import { removeRecords } from '../kernel/import/remove-records.ts'
+import type { WorkKind } from '../kernel/lavoro.ts'
+import { foreignKeysTo } from '../kernel/references.ts'
+import type { Session } from '../kernel/session.ts'
+import { contextFor, type Kinds, reasonOf, type Stored, undoReasonOf } from './context.ts'
+import { moveImportazione } from './moves.ts'
+import { works } from './works.ts'
+
+/** Takes back all that an import made, or nothing: only while every record is as it was made. */
+export const undoWork = (app: App, kindOf: Kinds): WorkKind => ({
+  tipo: works.annullamento,
+  run: async (work) => {
+    await work.progress(10, 'Controllo dei dati importati')
+    const { stored, context } = await contextFor(work.db, app, work)
+    const kind = kindOf(stored.tipo)
+    const undoing = { ...context, reason: undoReasonOf(stored) }
+    await work.progress(30, 'Annullamento')
+    await work.db.transaction(async (tx) => {
+      const ids = await recordsOf(tx, stored.id)
+      await tx.execute(
+        sql`select id from ${kind.undo.store.table} where id = any(${sql.param(ids)}::int[]) order by id for update`,
+      )
+      await ensureUntouched(tx, context.session, kind, stored, ids)
+      const items = await kind.undo.store.among(tx, context.session, ids)
+      await kind.undo.before?.(tx, undoing, items)
+      await removeRecords(tx, undoing, kind.undo.store, items)
+      await moveImportazione(tx, context.session, stored.id, { stato: 'annullata' })
+      await work.complete(tx)
+    })
+  },
+  // It stays as it was; its work says why.
+  ended: async () => {},
+})
+
+export async function recordsOf(db: Connection, importazione_id: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: importazioneRiga.record_id })
+    .from(importazioneRiga)
+    .where(and(eq(importazioneRiga.importazione_id, importazione_id), isNotNull(importazioneRiga.record_id)))
+    .orderBy(asc(importazioneRiga.record_id))
+  return rows.map(({ id }) => id!)
+}
+
+const toldAtMost = 20
+
+/** Refuses, naming what was touched since: a line of the log that is not the import's, a row that points to it, a sign-in. */
+export async function ensureUntouched(
+  tx: Connection,
+  session: Session,
+  { undo }: ImportKind,
+  stored: Stored,
+  ids: readonly number[],
+) {
+  const touched = new Map([
+    ...(await referenced(tx, undo.store.table, ids)),
+    ...((await undo.obstacles?.(tx, ids)) ?? []),
+    ...(await changed(tx, undo.store.slice, reasonOf(stored), ids, undo.femminile)),
+  ])
+  const present = new Map((await undo.store.among(tx, session, ids)).map((item) => [item.id, item]))
+  const gone = ids.filter((id) => !present.has(id)).map((id) => `n. ${id}: non c’è più`)
+  const named = ids.flatMap((id) =>
+    touched.has(id) && present.has(id) ? [`${undo.name(present.get(id)!)}: ${touched.get(id)}`] : [],
+  )
+  const toccati = [...named, ...gone]
+  if (toccati.length === 0) return
+  const more = toccati.length > toldAtMost ? ` e altri ${toccati.length - toldAtMost}` : ''
+  const told = toccati.slice(0, toldAtMost)
+  throw conflict(`Non si può più annullare. ${told.join('; ')}${more}`, { toccati: told })
+}
+
+/** By whom each was last changed, if by anything but the import itself. */
+async function changed(tx: Connection, slice: string, reason: string, ids: readonly number[], femminile?: true) {
+  const { rows } = await tx.execute<{ id: number; chi: string }>(sql`
+    select distinct on (record_id) record_id as id, ${authorName} as chi from change_log
+    where slice = ${slice} and record_id = any(${sql.param(ids)}::int[]) and reason is distinct from ${reason}
+    order by record_id, "change_log"."id" desc`)
+  return rows.map(({ id, chi }) => [id, `modificat${femminile ? 'a' : 'o'} da ${chi}`] as const)
+}
+
+/** Those that a row of their own points to. Rows that belong to a record leave lines in its history. */
+async function referenced(tx: Connection, table: PgTable, ids: readonly number[]) {
+  const found = foreignKeysTo(table).kept.map(
+    ({ from, column }): SQL =>
+      sql`select ${sql.identifier(column)} as id from ${from} where ${sql.identifier(column)} = any(${sql.param(ids)}::int[])`,
+  )
+  if (found.length === 0) return []
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select distinct id from (${sql.join(found, sql` union all `)}) as pointed`,
+  )
+  return rows.map(({ id }) => [id, 'usato da altri dati'] as const)
+}
+
+/** Whether it is being taken back right now is told by its work, not by its state. */
+export const beingUndone = (cliente_id: number) => sql`exists (
+  select 1 from lavoro join importazione undone on undone.id = lavoro.riferimento_id
+  where lavoro.tipo = ${works.annullamento} and lavoro.stato in ('in_coda', 'in_corso') and undone.cliente_id = ${cliente_id})`

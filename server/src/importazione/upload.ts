@@ -1,0 +1,42 @@
+import { importLimits } from '@quadra/contract/importazione/schema'
+import { type TipoImportazione, tipoImportazioneLabels } from '@quadra/contract/importazione/words'
+import { invalid } from '../kernel/errors.ts'
+import type { UploadedFile } from '../kernel/files/multipart.ts'
+import { proposedMapping } from '../kernel/import/columns.ts'
+import type { ImportKind } from '../kernel/import/kind.ts'
+import { Unreadable } from '../kernel/sheet/guard.ts'
+import type { Sheet } from '../kernel/sheet/reading.ts'
+import { readSheet } from '../kernel/sheet/workbook.ts'
+
+const examples = 3
+
+/** What a sheet that was sent says of itself: 422 at the file where it cannot be read. Never inside a transaction. */
+export async function uploadedSheet(kind: ImportKind, tipo: TipoImportazione, file: UploadedFile) {
+  const sheet = await readSheet(file.bytes, tipoImportazioneLabels[tipo], importLimits).catch((error: unknown) => {
+    throw error instanceof Unreadable ? invalid({ documento: error.message }) : error
+  })
+  const { foglio, intestazioni, righe } = sheet
+  return {
+    nome_file: file.name,
+    foglio,
+    intestazioni,
+    esempi: intestazioni.map((_, column) => examplesOf(sheet, column)),
+    mappatura: proposedMapping(kind.columns, intestazioni),
+    totale: righe.length,
+    valide: 0,
+    errate: 0,
+    saltate: 0,
+    errore: null,
+    stato: 'caricata' as const,
+  }
+}
+
+function examplesOf({ righe }: Sheet, column: number): string[] {
+  const found: string[] = []
+  for (const { celle } of righe) {
+    const value = celle[column]
+    if (value) found.push(value.slice(0, 200))
+    if (found.length === examples) break
+  }
+  return found
+}

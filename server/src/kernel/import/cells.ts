@@ -1,0 +1,64 @@
+import { required } from '@quadra/contract/kernel/fields'
+import { folded, type ImportColumn, wordsOf } from './columns.ts'
+import type { Offered, World } from './kind.ts'
+
+/** What a cell says: a value for the create call's schema, or what is wrong with it. */
+export type CellReading = { readonly value: unknown } | { readonly messaggio: string }
+
+export function readCell(column: ImportColumn, text: string, relations: World['relations']): CellReading {
+  if (column.genere === 'giorno') return { value: dayOf(text) }
+  if (column.genere === 'numero') return { value: numberOf(text) }
+  if (column.genere === 'scelta') return choiceOf(column, text)
+  if (column.genere === 'relazione') return relationOf(column, text, relations)
+  if (column.genere === 'relazioni') return relationsOf(column, text, relations)
+  return { value: text }
+}
+
+/** A day as the schema reads it; what is none stays as it is, for the schema to refuse. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  return day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+const numberOf = (text: string) => (/^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text)
+
+/** A closed value by its label or by itself. */
+function choiceOf({ valori = {} }: ImportColumn, text: string): CellReading {
+  const typed = folded(text)
+  const found = Object.entries(valori).find(([value, label]) => folded(value) === typed || folded(label) === typed)
+  // As a form would send it: flags and states travel as their digits or words.
+  return found ? { value: found[0] } : { messaggio: `Valore non valido: ${wordsOf(valori)}` }
+}
+
+function relationOf(column: ImportColumn, text: string, relations: World['relations']): CellReading {
+  const { di, nome, femminile } = column.relazione!
+  const found = matching(relations[di] ?? [], text)
+  if (found.length > 1) return { messaggio: 'Più voci corrispondono' }
+  return found[0] ? { value: found[0].id } : { messaggio: `${nome} «${text}» non trovat${femminile ? 'a' : 'o'}` }
+}
+
+function relationsOf(column: ImportColumn, text: string, relations: World['relations']): CellReading {
+  const pieces = text
+    .split(/[;\n]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  if (pieces.length === 0) return { messaggio: required }
+  const read = pieces.map((piece) => relationOf(column, piece, relations))
+  const wrong = read.find((one) => 'messaggio' in one)
+  return wrong ?? { value: [...new Set(read.map((one) => (one as { value: unknown }).value))] }
+}
+
+/** By code, else by description, else by both as screens show them. */
+function matching(offered: readonly Offered[], text: string): readonly Offered[] {
+  const typed = folded(text)
+  const tries = [
+    ({ codice }: Offered) => codice !== null && folded(codice) === typed,
+    ({ descrizione }: Offered) => folded(descrizione) === typed,
+    ({ codice, descrizione }: Offered) => codice !== null && folded(`${codice} ${descrizione}`) === typed,
+  ]
+  for (const fits of tries) {
+    const found = offered.filter(fits)
+    if (found.length) return found
+  }
+  return []
+}

@@ -1,0 +1,107 @@
+import { dayKindOf, labelOf, valuesOf } from '@quadra/contract/kernel/fields'
+import type { z } from 'zod'
+
+/** A column of an import: which field it goes to, what it is called and how its cells are read. */
+export interface ImportColumn {
+  readonly campo: string
+  readonly etichetta: string
+  readonly obbligatorio: boolean
+  /** Other headings that mean it: what the field is called elsewhere. */
+  readonly anche: readonly string[]
+  readonly genere: 'testo' | 'giorno' | 'numero' | 'scelta' | 'relazione' | 'relazioni'
+  /** The words of a closed value. */
+  readonly valori?: Readonly<Record<string, string>>
+  /** Which of the world's relations it names, and what one of them is called in a message. */
+  readonly relazione?: { readonly di: string; readonly nome: string; readonly femminile?: true }
+  readonly aiuto: string
+  readonly esempio: string
+}
+
+interface Told {
+  /** What the template calls it, where that differs from the field's own label. */
+  readonly etichetta?: string
+  readonly obbligatorio?: boolean
+  readonly genere?: ImportColumn['genere']
+  readonly valori?: Readonly<Record<string, string>>
+  readonly relazione?: ImportColumn['relazione']
+  readonly anche?: readonly string[]
+  readonly aiuto?: string
+  readonly esempio: string
+}
+
+/** The columns of a create call's schema, in the order in which they are told: label, kind and need are the field's own. */
+export const columnsFrom = (schema: z.ZodObject, told: Readonly<Record<string, Told>>): ImportColumn[] =>
+  Object.entries(told).map(([campo, column]) => columnOf(campo, schema.shape[campo] as z.ZodType | undefined, column))
+
+export function columnOf(campo: string, field: z.ZodType | undefined, told: Told): ImportColumn {
+  const label = labelOf(field)
+  const etichetta = told.etichetta ?? label ?? campo
+  const valori = told.valori ?? (told.relazione ? undefined : valuesOf(field))
+  const genere = told.genere ?? genereOf(field, told, valori)
+  return {
+    campo,
+    etichetta,
+    obbligatorio: told.obbligatorio ?? field?.safeParse(undefined).success === false,
+    anche: [...(told.anche ?? []), ...(label ? [label] : []), campo, campo.replace(/_id$/, '')],
+    genere,
+    ...(valori && { valori }),
+    ...(told.relazione && { relazione: told.relazione }),
+    aiuto: told.aiuto ?? helpOf(genere, valori, told),
+    esempio: told.esempio,
+  }
+}
+
+function genereOf(field: z.ZodType | undefined, { relazione }: Told, valori: object | undefined) {
+  if (relazione) return 'relazione'
+  if (dayKindOf(field)) return 'giorno'
+  return valori ? 'scelta' : 'testo'
+}
+
+function helpOf(genere: ImportColumn['genere'], valori: Readonly<Record<string, string>> | undefined, told: Told) {
+  if (genere === 'giorno') return 'Una data, come gg/mm/aaaa'
+  if (genere === 'numero') return 'Un numero, anche con la virgola: 12,5'
+  if (genere === 'scelta') return wordsOf(valori ?? {})
+  if (genere === 'relazioni') return `Uno o più, separati da «;», per codice o descrizione`
+  return told.relazione ? 'Per codice o descrizione, come in Quadra' : 'Testo'
+}
+
+/** "Manager, Coordinatore o Utente". */
+export function wordsOf(valori: Readonly<Record<string, string>>): string {
+  const words = Object.values(valori)
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+}
+
+/** Without case, accents, surplus blanks and the asterisk of a required heading. */
+export const folded = (words: string) =>
+  words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’‘`]/g, "'")
+    .replace(/\*\s*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** The field each column seems to go to: by equal label or name. No field twice: the first column has it. */
+export function proposedMapping(
+  columns: readonly ImportColumn[],
+  intestazioni: readonly string[],
+): Record<string, number> {
+  const headings = intestazioni.map(folded)
+  const used = new Set<number>()
+  const found = (names: readonly string[]) =>
+    headings.findIndex((heading, index) => heading !== '' && !used.has(index) && names.map(folded).includes(heading))
+  const mapping: Record<string, number> = {}
+  for (const names of [
+    (column: ImportColumn) => [column.etichetta],
+    ({ anche }: ImportColumn) => anche.flatMap((name) => [name, name.replaceAll('_', ' ')]),
+  ])
+    for (const column of columns) {
+      if (column.campo in mapping) continue
+      const index = found(names(column))
+      if (index < 0) continue
+      mapping[column.campo] = index
+      used.add(index)
+    }
+  return mapping
+}

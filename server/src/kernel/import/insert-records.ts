@@ -1,0 +1,88 @@
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import type { Part } from '@quadra/contract/kernel/part'
+import type { Tx } from '../../database/database.ts'
+import { changesBetween, logChanges, partLine, type Belonging } from '../changelog.ts'
+import type { Session } from '../session.ts'
+import type { Stored } from '../store.ts'
+import { atOnce, type ImportContext, inChunks, type ManyStore } from './kind.ts'
+
+/**
+ * What `insertRecord` does, for many: the rows of a chunk in one statement, read as the session sees them in another, their lines
+ * in a third. Answers the records in the order of the rows.
+ */
+export async function insertRecords<Table extends Stored, Item extends { id: number; data_creazione?: string }>(
+  tx: Tx,
+  { session, reason }: Pick<ImportContext, 'session' | 'reason'>,
+  store: ManyStore<Item> & { table: Table },
+  rows: readonly PgInsertValue<Table>[],
+  /** What belongs to a record and must be there when it is first read. */
+  with_: (ids: readonly number[], from: number) => Promise<void> = async () => {},
+): Promise<Item[]> {
+  const made: Item[] = []
+  let from = 0
+  for (const chunk of inChunks(rows, atOnce)) {
+    const inserted = (await tx
+      .insert(store.table)
+      .values([...chunk] as never)
+      .returning({ id: store.table.id })) as {
+      id: number
+    }[]
+    const ids = inserted.map(({ id }) => id)
+    await with_(ids, from)
+    const items = inOrder(ids, await store.among(tx, session, ids))
+    await logChanges(
+      tx,
+      items.map((item) => ({
+        slice: store.slice,
+        id: item.id,
+        ...store.belongs(item),
+        action: 'create',
+        changes: changesBetween(store.schema, undefined, item),
+        reason,
+        actor: session,
+        at: item.data_creazione,
+      })),
+    )
+    made.push(...items)
+    from += chunk.length
+  }
+  return made
+}
+
+interface PartRows<Owner> {
+  readonly part: Part
+  readonly table: Stored
+  readonly store: { readonly slice: string; belongs(record: Owner): Belonging }
+  among(tx: Tx, session: Session, records: readonly Owner[]): Promise<{ record: number; key: number; row: object }[]>
+}
+
+/** The same for parts of records that have just been made, all of which are theirs. */
+export async function insertParts<Owner extends { id: number }>(
+  tx: Tx,
+  { session, reason }: Pick<ImportContext, 'session' | 'reason'>,
+  { part, table, store, among }: PartRows<Owner>,
+  owners: readonly Owner[],
+  rows: readonly object[],
+) {
+  for (const chunk of inChunks(rows, atOnce)) await tx.insert(table).values([...chunk] as never)
+  const byId = new Map(owners.map((owner) => [owner.id, owner]))
+  for (const chunk of inChunks(owners, atOnce)) {
+    const placed = await among(tx, session, chunk)
+    const lines = placed
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ record, key, row }) => ({
+        slice: store.slice,
+        id: record,
+        ...store.belongs(byId.get(record)!),
+        ...partLine(part, key, { to: row })!,
+        reason,
+        actor: session,
+      }))
+    for (const some of inChunks(lines, atOnce)) await logChanges(tx, some)
+  }
+}
+
+function inOrder<Item extends { id: number }>(ids: readonly number[], items: readonly Item[]): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return ids.map((id) => byId.get(id)!)
+}

@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises'
+import { dayErrors } from '@quadra/contract/kernel/days'
+import { readCell } from './cells.ts'
+import type { ImportColumn } from './columns.ts'
+import { type ImportContext, type ImportKind, inChunks, type JudgedRow, type ReadRow, type World } from './kind.ts'
+
+/** Judges rows by the rules of the create call, by each other and by what is there. Reads nothing, writes nothing. */
+export async function judge(
+  kind: ImportKind,
+  context: ImportContext,
+  rows: readonly ReadRow[],
+  world: World,
+): Promise<readonly JudgedRow[]> {
+  const judged: JudgedRow[] = []
+  for (const chunk of inChunks(rows, 100)) {
+    judged.push(...chunk.map((row) => judgeRow(kind, context, row, world)))
+    // Others have their turn in between.
+    await setImmediate()
+  }
+  kind.check?.(judged, world, context)
+  if (!kind.repeated) markRepeated(kind, judged)
+  markTaken(kind, context, judged, world)
+  for (const row of judged) if (row.errori.length || row.saltata) row.values = undefined
+  return judged
+}
+
+/** One row by itself: its cells, then all of it by the schema, then its days as seen from today. */
+export function judgeRow(kind: ImportKind, context: ImportContext, row: ReadRow, world: World): JudgedRow {
+  const judged: JudgedRow = { ...row, given: {}, values: undefined, errori: [], avvisi: [], saltata: false }
+  const given: Record<string, unknown> = { ...kind.fixed(context) }
+  const wrong = new Set<string>()
+  for (const column of kind.columns) {
+    const text = row.valori[column.campo]
+    if (text === undefined) continue
+    const cell = readCell(column, text, world.relations)
+    if ('value' in cell) given[column.campo] = cell.value
+    else {
+      judged.errori.push({ campo: column.campo, messaggio: cell.messaggio })
+      wrong.add(column.campo)
+    }
+  }
+  const parsed = kind.schema.safeParse(given)
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const campo = columnNamed(kind.columns, String(path[0] ?? ''))
+    if (wrong.has(campo ?? '')) continue
+    if (campo) wrong.add(campo)
+    judged.errori.push({ campo, messaggio: message })
+  }
+  if (parsed.success) {
+    for (const [campo, messaggio] of Object.entries(dayErrors(kind.schema, parsed.data, context.session.today)))
+      judged.errori.push({ campo, messaggio })
+    judged.values = parsed.data
+  }
+  Object.assign(judged.given, given, parsed.data)
+  return judged
+}
+
+/** The column a message stands at; none for what no column says. */
+const columnNamed = (columns: readonly ImportColumn[], name: string) =>
+  columns.some(({ campo }) => campo === name) ? name : null
+
+/** The later of two rows of one key is told of the earlier. */
+function markRepeated(kind: ImportKind, rows: readonly JudgedRow[]) {
+  const first = new Map<string, number>()
+  for (const row of rows) {
+    const key = kind.key?.(row.given)
+    if (!key) continue
+    const earlier = first.get(key.key)
+    if (earlier === undefined) first.set(key.key, row.numero)
+    else row.errori.push({ campo: key.campo, messaggio: `Uguale alla riga ${earlier}` })
+  }
+}
+
+/** A row whose key is there already is an error, or is left out where that was chosen. */
+function markTaken(kind: ImportKind, { se_esiste }: ImportContext, rows: readonly JudgedRow[], world: World) {
+  for (const row of rows) {
+    const key = kind.key?.(row.given)
+    const taken = key && world.taken[key.key]
+    if (!taken) continue
+    row.saltata = se_esiste === 'salta' && !taken.always
+    // What is left out may be as wrong as it likes.
+    if (row.saltata) row.errori.length = 0
+    else row.errori.push({ campo: key.campo, messaggio: taken.messaggio })
+  }
+}

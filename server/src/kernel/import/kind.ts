@@ -1,0 +1,110 @@
+import type { CampoEsito } from '@quadra/contract/importazione/riga'
+import type { SeEsiste, TipoImportazione } from '@quadra/contract/importazione/words'
+import type { z } from 'zod'
+import type { Connection, Tx } from '../../database/database.ts'
+import type { RecordStore } from '../records.ts'
+import type { Session } from '../session.ts'
+import type { ImportColumn } from './columns.ts'
+
+/** One kind of import, as the slice whose records it makes declares it. */
+export interface ImportKind {
+  readonly tipo: TipoImportazione
+  /** What its columns are called and how they are read. */
+  readonly columns: readonly ImportColumn[]
+  /** The body of the call that creates one: its rules and its messages are those of the import. */
+  readonly schema: z.ZodObject
+  /** What a body holds besides what the columns say. */
+  readonly fixed: (context: ImportContext) => object
+  /**
+   * Everything the database has to say about these rows, read at once: what relations may name, and which keys are taken. The rows
+   * are judged by it alone, so that they need no second look while it is the same.
+   */
+  readonly world: (db: Connection, context: ImportContext, rows: readonly ReadRow[]) => Promise<World>
+  /** What can only be said of a row as a whole, or in view of the others. Every row of the file, in its order. */
+  readonly check?: (rows: readonly JudgedRow[], world: World, context: ImportContext) => void
+  /** By what a row is the same as another of the file, or as a record that is there: the field to say it at, and the key. */
+  readonly key?: (values: Values) => Key | undefined
+  /** Whether several rows may bear one key, being about the same record. */
+  readonly repeated?: true
+  /** Writes the rows, in statements of at most `atOnce` of them; answers the record of each row by its number. */
+  readonly write: (tx: Tx, context: ImportContext, rows: readonly ValidRow[]) => Promise<ReadonlyMap<number, number>>
+  readonly undo: Undo
+}
+
+/** Who imports what for whom. */
+export interface ImportContext {
+  /** Who runs it, with the rights of that cooperative's manager. */
+  readonly session: Session
+  readonly cliente: { readonly id: number; readonly nome: string }
+  readonly importazione_id: number
+  /** Stands at every line of the change log. */
+  readonly reason: string
+  readonly se_esiste: SeEsiste
+  readonly invia_inviti: boolean
+  readonly publicUrl: string
+}
+
+export interface ReadRow {
+  readonly numero: number
+  /** By field, as texts; what is blank is absent. */
+  readonly valori: Readonly<Record<string, string>>
+}
+export type Values = Readonly<Record<string, unknown>>
+export interface ValidRow extends ReadRow {
+  /** As the create call's schema answers them. */
+  readonly values: Values
+}
+export interface JudgedRow extends ReadRow {
+  /** What could be read of it, also while some of it is wrong. */
+  readonly given: Values
+  /** Nothing while something is wrong. */
+  values: Values | undefined
+  readonly errori: CampoEsito[]
+  readonly avvisi: CampoEsito[]
+  saltata: boolean
+}
+
+export interface World {
+  /** By the name that columns call it. */
+  readonly relations: Readonly<Record<string, readonly Offered[]>>
+  /** Keys that are taken; `always` is an error whatever was chosen for rows that are there already. */
+  readonly taken: Readonly<Record<string, Taken>>
+  /** What else a kind wants to know. */
+  readonly more?: unknown
+}
+export interface Offered {
+  readonly id: number
+  readonly codice: string | null
+  readonly descrizione: string
+}
+export interface Taken {
+  readonly messaggio: string
+  readonly always?: true
+}
+export interface Key {
+  readonly campo: string
+  readonly key: string
+}
+
+/** How what was made is taken back, while nobody has touched it. Methods, so that a kind may ask for more of a record than its key. */
+export interface Undo {
+  readonly store: ManyStore<{ id: number }>
+  /** What a record that was touched is called: "NC n. 341". */
+  name(item: { id: number }): string
+  readonly femminile?: true
+  /** Why some of them cannot go although no line tells of it, by key. */
+  readonly obstacles?: (tx: Connection, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** Takes back what is not of the records themselves, before they go. */
+  before?(tx: Tx, context: ImportContext, items: readonly { id: number }[]): Promise<void>
+}
+
+/** A store that reads many records at once. */
+export interface ManyStore<Item> extends RecordStore<Item> {
+  among(tx: Connection, session: Session, ids: readonly number[]): Promise<Item[]>
+}
+
+/** Rows in one statement. */
+export const atOnce = 500
+export function* inChunks<T>(all: readonly T[], size = atOnce): Generator<readonly T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
+}

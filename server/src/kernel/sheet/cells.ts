@@ -1,0 +1,37 @@
+import { writeDay } from '@quadra/contract/kernel/list'
+
+/** What a cell of a workbook holds, as the library that reads it says. */
+export type Cell = string | number | boolean | Date | null | undefined
+
+/** A cell as an Italian reads it, which is also how it is read back: whoever typed a date or a number finds what was typed. */
+export function writtenCell(cell: Cell): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : writeDay(cell.toISOString())
+  if (typeof cell === 'boolean') return cell ? 'Sì' : 'No'
+  return typeof cell === 'number' ? writtenNumber(cell) : tidy(cell)
+}
+
+/** Fifteen figures, as the programs show: what a formula computed has more of them, and wrong ones. */
+function writtenNumber(value: number) {
+  if (!Number.isFinite(value)) return ''
+  const plain = Number(value.toPrecision(15)).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+  return plain.replace('.', ',')
+}
+
+/** Without the blanks nobody sees: those at both ends, and those that are not blanks at all. */
+const tidy = (value: string) =>
+  value
+    .replaceAll(/\u200b|\u200c|\u200d|\ufeff/g, '')
+    .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
+    .replaceAll(/\r\n?/g, '\n')
+    .toWellFormed()
+    .trim()
+
+/** The day that a number stands for in a sheet, where its cell was not formatted as one. */
+export function dayOfSerial(written: string, from1904: boolean): string | undefined {
+  const serial = /^\d{1,5}(?=$|,)/.exec(written)?.[0]
+  if (!serial) return undefined
+  const days = Number(serial) + (from1904 ? 1462 : 0)
+  // The 1900 system believes in a 29 February 1900.
+  return writeDay(new Date(Date.UTC(1899, 11, days < 61 ? 31 : 30) + days * 86_400_000).toISOString())
+}

@@ -1,0 +1,61 @@
+import type { CellValue, WriteSheet } from 'hucre/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
+import { workOnce } from '../kernel/worker.ts'
+import { slices } from '../slices.ts'
+import { encode, formOf } from './attachments.ts'
+import type { Who } from './cast.ts'
+import type { TestProduct } from './product.ts'
+
+/** Does all the work that waits, as a process would. */
+export async function finishWork(
+  { app, db }: Pick<TestProduct, 'app' | 'db'>,
+  failed: (error: unknown) => void = raise,
+) {
+  const kinds = slices.flatMap((slice) => slice.work?.(app, slices) ?? [])
+  while (await workOnce(db, kinds, failed));
+}
+const raise = (error: unknown) => {
+  throw error
+}
+
+/** A workbook of one sheet. */
+export const sheetOf = async (rows: CellValue[][], more: Partial<WriteSheet> = {}) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'Foglio1', rows, ...more }] }))
+
+/** Sends a form with one file. */
+export const sendForm = async (
+  product: TestProduct,
+  who: Who,
+  method: 'POST' | 'PUT',
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+) => product.request(who, method, url, undefined, await encode(formOf(fields, bytes, name)))
+
+/** Sends a sheet, maps it as proposed and has it analysed; answers the import as it then is. */
+export async function analysed(
+  product: TestProduct,
+  who: Who,
+  fields: Readonly<Record<string, string>>,
+  rows: CellValue[][],
+  settings: object = {},
+) {
+  const sent = await sendForm(product, who, 'POST', '/api/importazione', fields, {
+    name: `${fields['tipo']}.xlsx`,
+    bytes: await sheetOf(rows),
+  })
+  if (sent.status !== 201) return sent
+  const { id, mappatura } = sent.body.data as { id: number; mappatura: object }
+  const started = await product.as(who).put(`/api/importazione/${id}/mappatura`, { mappatura, ...settings })
+  if (started.status !== 200) return started
+  await finishWork(product)
+  return product.as(who).get(`/api/importazione/${id}`)
+}
+
+/** Runs an import that was analysed. */
+export async function executed(product: TestProduct, who: Who, id: number) {
+  const started = await product.as(who).put(`/api/importazione/${id}/esegui`)
+  if (started.status !== 200) return started
+  await finishWork(product)
+  return product.as(who).get(`/api/importazione/${id}`)
+}
