@@ -37,16 +37,17 @@ export function errorsWorkbook(
   for (const { numero, celle } of righe) {
     const row = byNumber.get(numero)
     const at = numero - 1
-    rows[at] = [row ? esitoWords(row) : null, ...celle.map((text, index) => cellOf(text, genere.get(index)))]
+    const values = celle.map((text, index) => cellOf(text, genere.get(index)))
+    rows[at] = [row ? esitoWords(row) : null, ...values]
     celle.forEach((text, index) => {
-      if (genere.get(index) === 'giorno' && rows[at]![index + 1] instanceof Date)
-        cells.set(`${at},${index + 1}`, { value: rows[at]![index + 1]!, style: day })
+      const value = values[index]
+      if (value instanceof Date) cells.set(`${at},${index + 1}`, { value, style: day })
       else if (text.startsWith('=')) cells.set(`${at},${index + 1}`, { value: text, type: 'string' })
     })
     for (const [campo, told] of byCampo(row?.errori ?? [])) {
       const column = campo === null ? undefined : mappatura[campo]
       if (column === undefined) continue
-      const value = rows[at]![column + 1] ?? null
+      const value = values[column] ?? null
       const style = value instanceof Date ? { ...wrong, ...day } : wrong
       cells.set(`${at},${column + 1}`, { value, style, comment: { author: 'Quadra', text: told.join('\n') } })
     }
