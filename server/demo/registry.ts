@@ -51,6 +51,8 @@ async function loadClients(tx: Tx) {
   const rows = cooperatives.map(({ key, services: _, ...fields }) => ({
     ...fields,
     stato: key === 'faro' ? (0 as const) : (1 as const),
+    // The newest one is still being brought on board.
+    avvio_completato_il: key === 'valle' ? null : founded,
     agenzia_id: defaultAgenzia,
     data_creazione: founded,
     data_modifica: founded,

@@ -4,6 +4,7 @@ import {
   computed,
   email,
   flag,
+  instant,
   key,
   optionalText,
   right,
@@ -47,7 +48,10 @@ export const clienteCreate = z
     path: ['servizi_persona'],
     ...oneOf('servizi_imprese', 'servizi_persona', 'parita_genere'),
   })
-export const clienteUpdate = z.object(fields).partial()
+/** Whoever looks after a new client says when it has all it began with. */
+const avvio_completato = flag('Avvio completato')
+
+export const clienteUpdate = z.object({ ...fields, avvio_completato }).partial()
 
 export const cliente = z.object({
   id: key,
@@ -61,6 +65,8 @@ export const cliente = z.object({
   servizi_imprese: z.boolean(),
   servizi_persona: z.boolean(),
   parita_genere: z.boolean(),
+  avvio_completato,
+  avvio_completato_il: computed(instant.nullable()),
   agenzia_id: z.int().meta({ title: 'Agenzia' }),
   utente_id: computed(z.int().nullable()),
   /** Who created it. */
@@ -71,6 +77,19 @@ export const cliente = z.object({
   ostacolo,
 })
 export type Cliente = z.output<typeof cliente>
+
+/** How much of each kind a client has: what its guided start counts. */
+export const clienteAvvio = z.object({
+  servizi: z.int(),
+  utenti: z.int(),
+  fornitori: z.int(),
+  indicatori: z.int(),
+  documenti: z.int(),
+  non_conformita: z.int(),
+  /** People whom an import invited. */
+  inviti: z.int(),
+})
+export type ClienteAvvio = z.output<typeof clienteAvvio>
 
 export const clienteFilter = z.object({ stato: statoParam.optional() })
 

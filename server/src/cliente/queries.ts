@@ -26,6 +26,8 @@ export const clienteStore = defineStore({
     servizi_imprese: cliente.servizi_imprese,
     servizi_persona: cliente.servizi_persona,
     parita_genere: cliente.parita_genere,
+    avvio_completato: sql<boolean>`(${cliente.avvio_completato_il} is not null)`,
+    avvio_completato_il: cliente.avvio_completato_il,
     agenzia_id: cliente.agenzia_id,
     utente_id: cliente.utente_id,
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },

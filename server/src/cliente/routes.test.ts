@@ -152,6 +152,36 @@ describe('changing a client', () => {
   })
 })
 
+describe('the guided start of a client', () => {
+  it('counts what a new client has, until the consortium says it is complete', async () => {
+    const made = (await product.as('gestore').post('/api/cliente', gamma)).body.data
+    expect([made.avvio_completato, made.avvio_completato_il]).toEqual([false, null])
+    await product.as('gestore').post('/api/servizio', { cliente: made.id, descrizione: 'Corse' })
+    const counts = await product.as('gestore').get(`/api/cliente/${made.id}/avvio`)
+    expect(counts.body.data).toEqual({
+      servizi: 1,
+      utenti: 0,
+      fornitori: 0,
+      indicatori: 0,
+      documenti: 0,
+      non_conformita: 0,
+      inviti: 0,
+    })
+    const done = (await product.as('admin').put(`/api/cliente/${made.id}`, { avvio_completato: true })).body.data
+    expect([done.avvio_completato, typeof done.avvio_completato_il]).toEqual([true, 'string'])
+    const again = (await product.as('admin').put(`/api/cliente/${made.id}`, done)).body.data
+    expect(again.avvio_completato_il).toBe(done.avvio_completato_il)
+    const [line] = (await product.as('gestore').get(`/api/storia/cliente/${made.id}`)).body.data
+    expect(line.modifiche).toEqual([{ campo: 'avvio_completato', etichetta: 'Avvio completato', da: 'No', a: 'Sì' }])
+  })
+
+  it('is the consortium’s affair', async () => {
+    expect((await product.as('managerAlfa').get(`/api/cliente/${alfa}/avvio`)).status).toBe(403)
+    expect((await product.as('gestore').get('/api/cliente/999999/avvio')).status).toBe(404)
+    expect((await product.as('gestore').get(`/api/cliente/${alfa}`)).body.data.avvio_completato).toBe(true)
+  })
+})
+
 describe('deactivating a client', () => {
   const signIn = (username: string) =>
     product.anonymous.post('/oauth/token', {
