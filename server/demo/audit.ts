@@ -2,7 +2,7 @@ import type { Tx } from '@quadra/server/database/database'
 import { audit } from '@quadra/server/database/schema/audit'
 import { valutatore, voce } from '@quadra/server/database/schema/dizionario'
 import { utente } from '@quadra/server/database/schema/registry'
-import { nextNumero } from '@quadra/server/audit/write'
+import { takeNumeri } from '@quadra/server/audit/write'
 import type { Change } from '@quadra/server/database/schema/kernel'
 import { type Action, logChanges } from '@quadra/server/kernel/changelog'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
@@ -104,7 +104,7 @@ const writtenOf = ({ addetti, switches = [], texts = {}, findings = [] }: AuditS
 async function beginning({ tx, cast, days, norme, evaluators }: Scene, story: AuditStory, owner: Chapter['owner']) {
   const data_audit = days.day(story.ago)
   const anno = Number(data_audit.slice(0, 4))
-  const told = { anno, numero: await nextNumero(tx, anno), data_pianificazione: days.day(story.planned), data_audit }
+  const told = { anno, numero: await takeNumeri(tx, anno), data_pianificazione: days.day(story.planned), data_audit }
   const cliente_id = cast.clients.get(story.coop)!
   const norma = norme.get(story.norma)!
   const begun = {

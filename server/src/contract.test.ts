@@ -59,7 +59,7 @@ describe('rights by role', () => {
 })
 
 describe('replies', () => {
-  const lists = calls.filter(({ endpoint }) => endpoint.answer === 'list')
+  const lists = calls.filter(({ endpoint }) => endpoint.answer === 'list' && !endpoint.path.includes('/:'))
   it.each(lists)('$label holds exactly what the contract declares', async (call) => {
     const { endpoint } = call
     const reply = endpoint.reply as z.ZodObject

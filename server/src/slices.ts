@@ -10,6 +10,8 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./scadenzario/slice.ts'),
   import('./audit/slice.ts'),
   import('./copertura_audit/slice.ts'),
+  import('./certificato/slice.ts'),
+  import('./programma_audit/slice.ts'),
   import('./servizio/slice.ts'),
   import('./cliente/slice.ts'),
   import('./agenzia/slice.ts'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditRow } from '../audit/schema.ts'
+import { audit } from '../audit/schema.ts'
 import { GET, POST, PUT } from '../kernel/endpoint.ts'
 import { listCall, resource } from '../kernel/resource.ts'
 import { consortium, coordination } from '../policy.ts'
@@ -48,7 +48,7 @@ export const programmaAuditApi = {
     who: consortium,
     summary: 'Pianifica più audit in una volta, tutti o nessuno',
     body: pianificaBody,
-    reply: z.array(auditRow),
+    reply: z.array(audit),
   }),
   pdf: GET('/api/programma_audit/:id/pdf', {
     who: coordination,

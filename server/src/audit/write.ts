@@ -23,15 +23,16 @@ export async function createAudit(tx: Tx, session: Session, body: Body<typeof au
     norma_id: voceOffered('norma', body.norma_id),
   })
   const anno = Number(body.data_audit.slice(0, 4))
-  const numero = await nextNumero(tx, anno)
+  const numero = await takeNumeri(tx, anno)
   return insertRecord(tx, session, auditStore, { ...body, anno, numero, utente_id: session.id })
 }
 
-export async function nextNumero(tx: Tx, anno: number): Promise<number> {
+/** The next numbers of a year, one after the other: the first of them. Whoever takes some holds the year until the end. */
+export async function takeNumeri(tx: Tx, anno: number, count = 1): Promise<number> {
   const { rows } = await tx.execute<{ ultimo: number }>(sql`
-    insert into audit_counter (anno, ultimo) values (${anno}, 1)
-    on conflict (anno) do update set ultimo = audit_counter.ultimo + 1 returning ultimo`)
-  return rows[0]!.ultimo
+    insert into audit_counter (anno, ultimo) values (${anno}, ${count})
+    on conflict (anno) do update set ultimo = audit_counter.ultimo + ${count} returning ultimo`)
+  return rows[0]!.ultimo - count + 1
 }
 
 export const updateAudit = async (tx: Tx, session: Session, id: number, asked: Asked<AuditChange>) =>

@@ -7,8 +7,8 @@ import { fill, knownOf, type Records } from '../testing/records.ts'
 
 /** A reading asks the database at most three times, who calls included, however much there is to read. */
 const most = 3
-/** The report of an audit also tells of the client and the consortium around it. */
-const more: Readonly<Record<string, number>> = { 'GET /api/audit/:id/pdf': 4 }
+/** A report also tells of what is around its record: the client, the consortium, the coverage of the cycle. */
+const more: Readonly<Record<string, number>> = { 'GET /api/audit/:id/pdf': 4, 'GET /api/programma_audit/:id/pdf': 4 }
 const readers = ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const satisfies Who[]
 
 let product: TestProduct

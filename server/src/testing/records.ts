@@ -56,8 +56,8 @@ async function noticeFor({ db }: TestProduct, who: Who, word: string): Promise<K
 const lastPart = (path: string) => path.split('/').at(-1)!
 
 /** Associations and impacts have no key of their own: they go by that of the other side. */
-const keyOf = (made: { id?: number }, part: string, known: Known) =>
-  part === 'cliente' || part === 'servizio' ? (known[`${part}_id`] as number) : made.id!
+const keyOf = (made: { id?: number } | { id?: number }[], part: string, known: Known) =>
+  part === 'cliente' || part === 'servizio' ? (known[`${part}_id`] as number) : [made].flat()[0]!.id!
 
 /** A body that the call takes; audits go by another dictionary of norms than what they find. */
 export const bodyOf = (call: ApiCall, word: string, known: Known) =>
@@ -66,8 +66,14 @@ export const bodyOf = (call: ApiCall, word: string, known: Known) =>
 /** The same with the norm of the dictionary that the call goes by. */
 export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
   const ofAudit = byAuditNorm.includes(slice) && !partsOf(`${endpoint.path}/:x`).includes('anomalia')
-  return { ...known, norma_id: ofAudit ? known['norma_audit'] : known['norma_id'] }
+  return {
+    ...known,
+    norma_id: ofAudit ? known['norma_audit'] : known['norma_id'],
+    ...(slice === 'certificato' && cycle),
+  }
 }
+/** A period in which no other certificate holds. */
+const cycle = { data_inizio: '1995-01-01', data_fine: '1997-12-31' }
 const byAuditNorm: readonly string[] = ['audit', 'certificato', 'copertura_audit', 'programma_audit', 'valutatore']
 
 /** As a form where a file comes with the body, else as JSON. */
@@ -101,7 +107,12 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     `select id from servizio where cliente_id = ${cliente} and stato = 1 and id <> ${servizio} order by id limit 1`,
   )
   const responsabile = await item('responsabile')
+  const processo = await item('processo')
+  const anno = 2031
   return {
+    anno,
+    siti: [{ cliente_id: cliente }],
+    righe: [{ cliente_id: cliente, data_audit: `${anno}-03-04`, processi: [{ processo_id: processo }] }],
     cliente_id: cliente,
     cliente,
     servizio_id: servizio,
@@ -114,8 +125,8 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     confirmPassword: freshPassword,
     norma_audit: await item('norma'),
     norma_id: await item('norma_conformita'),
-    processo_id: await item('processo'),
-    processi: [await item('processo')],
+    processo_id: processo,
+    processi: [processo],
     obiettivo_id: await item('obiettivo'),
     metodo_rilevazione_id: await item('metodo_rilevazione'),
     responsabile_gestione_id: responsabile,

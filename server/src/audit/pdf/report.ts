@@ -1,9 +1,11 @@
 import { type Audit, type AuditAnomalia, type AuditAzione, auditUpdate } from '@quadra/contract/audit/schema'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
+import type { Deroga } from '@quadra/contract/audit/deroga'
 import type { Processo } from '@quadra/contract/audit/processo'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { writeCell, writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { moveRow, nameOf, overrideRow } from './rows.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The report as the template sets it: every value already in words, nothing left to decide. */
@@ -26,6 +28,8 @@ export function auditReport(audit: Audit, { agenzia, place, seal }: Surroundings
     anomalie: audit.anomalie.map(anomalia),
     azioni: audit.azioni.map(azione),
     documenti: audit.documenti.map(documento),
+    spostamenti: audit.spostamenti.map((one) => moveRow(one, number)),
+    deroghe: ([] as Deroga[]).map((one) => overrideRow(one, number)),
     signatures: [
       ...audit.valutatori.map((one) => ({ role: 'Valutatore', name: nameOf(one) })),
       { role: 'Owner dell’audit', name: nameOf(audit.utente) },
@@ -54,8 +58,6 @@ const texts = [
 /** Titles are those of the form. */
 const titleOf = (name: keyof typeof auditUpdate.shape) => labelOf(auditUpdate.shape[name]) ?? name
 const yesNo = (value: boolean) => (value ? 'Sì' : 'No')
-const nameOf = ({ nome, cognome }: { nome: string | null; cognome: string }) =>
-  [nome, cognome].filter(Boolean).join(' ')
 const codeAndName = ({ codice, descrizione }: { codice: string | null; descrizione: string }) =>
   [codice, descrizione].filter(Boolean).join(' – ')
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import type { Press } from '../../kernel/press/press.ts'
+import { sendPdf } from '../../kernel/press/send-pdf.ts'
 import type { Session } from '../../kernel/session.ts'
 import { auditStore } from '../queries.ts'
 import { auditReport } from './report.ts'
@@ -16,14 +17,5 @@ export async function sendAuditPdf(press: Press, db: Db, session: Session, id: n
     // One moment of the record, whoever writes meanwhile.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const pdf = await press.print('audit', report)
-  return reply
-    .headers({
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="audit_${id}.pdf"`,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'private, no-store',
-    })
-    .send(pdf)
+  return sendPdf(reply, await press.print('audit', report), `audit_${id}`)
 }

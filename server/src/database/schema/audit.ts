@@ -1,3 +1,4 @@
+import type { TipoBlocco } from '@quadra/contract/audit/deroga'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
@@ -107,7 +108,6 @@ export const auditDeroga = pgTable(
   },
   (table) => [index().on(table.audit_id), index().on(table.valutatore_id), index().on(table.utente_id)],
 )
-type TipoBlocco = 'conflitto' | 'incompatibilita' | 'qualifica'
 
 export const auditProcesso = pgTable(
   'audit_processo',

@@ -1,0 +1,63 @@
+import { certificatoApi } from '@quadra/contract/certificato/api'
+import { certificatoRights } from '@quadra/contract/certificato/rules'
+import type { Certificato } from '@quadra/contract/certificato/schema'
+import { eq, sql } from 'drizzle-orm'
+import { voce } from '../database/schema/dizionario.ts'
+import { certificato } from '../database/schema/programma_audit.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
+import { dayColumn, textColumn } from '../kernel/columns.ts'
+import type { Session } from '../kernel/session.ts'
+import { defineStore } from '../kernel/store.ts'
+
+/** A bound caller finds the certificates of which the own cooperative is a site, and that site alone. */
+export const certificatoStore = defineStore({
+  slice: 'certificato',
+  api: certificatoApi,
+  table: certificato,
+  fields: {
+    id: certificato.id,
+    norma: { id: voce.id, descrizione: voce.descrizione },
+    numero: certificato.numero,
+    ente: certificato.ente,
+    data_inizio: certificato.data_inizio,
+    data_fine: certificato.data_fine,
+    note: certificato.note,
+    siti: sql<Certificato['siti']>`sites.siti`,
+    data_creazione: certificato.data_creazione,
+    data_modifica: certificato.data_modifica,
+  },
+  from: (select, session) =>
+    select
+      .from(certificato)
+      .innerJoin(voce, eq(voce.id, certificato.norma_id))
+      .innerJoin(sitesOf(session), sql`true`)
+      .$dynamic(),
+  visible: ({ cliente, ...session }) => {
+    const own = ofOwnCliente({ cliente, ...session }, sql`sito.cliente_id`)
+    return (
+      own && sql`exists (select from certificato_sito sito where sito.certificato_id = ${certificato.id} and ${own})`
+    )
+  },
+  filter: ({ norma_id }) => [norma_id ? eq(certificato.norma_id, norma_id) : undefined],
+  columns: {
+    norma: textColumn(voce.descrizione),
+    numero: textColumn(certificato.numero),
+    ente: textColumn(certificato.ente),
+    data_inizio: dayColumn(certificato.data_inizio),
+    data_fine: dayColumn(certificato.data_fine),
+    siti: textColumn(sql`sites.nomi`),
+  },
+  show: (session, row) => {
+    const { granted, ...flags } = certificatoRights(session)
+    return { granted, item: { ...row, ...flags } satisfies Certificato }
+  },
+  // The consortium's, whichever cooperatives are its sites.
+  belongs: () => ({ cliente_id: null }),
+})
+
+const sitesOf = (session: Session) => sql`lateral (
+  select coalesce(json_agg(json_build_object('cliente', json_build_object('id', site.id, 'nome', site.nome), 'dal', sito.dal, 'al', sito.al)
+    order by site.nome collate "und-x-icu", site.id), '[]'::json) as siti,
+    coalesce(string_agg(site.nome, ', ' order by site.nome collate "und-x-icu", site.id), '') as nomi
+  from certificato_sito sito join cliente site on site.id = sito.cliente_id
+  where sito.certificato_id = ${certificato.id} and ${ofOwnCliente(session, sql`sito.cliente_id`) ?? sql`true`}) sites`

@@ -1,0 +1,12 @@
+import { certificatoApi } from '@quadra/contract/certificato/api'
+import type { Slice } from '../kernel/slice.ts'
+import { certificatoStore } from './queries.ts'
+import { certificatoRoutes } from './routes.ts'
+
+export const slice: Slice = {
+  name: 'certificato',
+  api: certificatoApi,
+  routes: certificatoRoutes,
+  store: certificatoStore,
+  history: { consortiumOnly: true },
+}

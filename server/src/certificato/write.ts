@@ -1,0 +1,104 @@
+import type { certificatoApi } from '@quadra/contract/certificato/api'
+import { overlapping } from '@quadra/contract/certificato/rules'
+import {
+  type Certificato,
+  type CertificatoChange,
+  endsBeforeItBegins,
+  type Sito,
+} from '@quadra/contract/certificato/schema'
+import { cycleEnd } from '@quadra/contract/ciclo'
+import type { Body } from '@quadra/contract/kernel/endpoint'
+import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { certificato, certificatoSito } from '../database/schema/programma_audit.ts'
+import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
+import { changesBetween, logChange } from '../kernel/changelog.ts'
+import { invalid } from '../kernel/errors.ts'
+import type { Session } from '../kernel/session.ts'
+import { touched } from '../kernel/statements.ts'
+import { certificatoStore } from './queries.ts'
+
+/** Its sites are written with it, and its first line tells of both. */
+export async function createCertificato(tx: Tx, session: Session, body: Body<typeof certificatoApi.create>) {
+  const { siti = [], data_fine, ...values } = body
+  const period = { ...values, data_fine: data_fine ?? cycleEnd(values.data_inizio) }
+  await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id), ...sitesOffered(siti) })
+  await ensureAlone(tx, period)
+  const [{ id } = { id: 0 }] = await tx.insert(certificato).values(period).returning({ id: certificato.id })
+  await writeSites(tx, id, siti)
+  const item = await certificatoStore.read(tx, session, id)
+  await logChange(tx, session, {
+    slice: certificatoStore.slice,
+    id,
+    ...certificatoStore.belongs(item),
+    action: 'create',
+    changes: changesBetween(certificatoStore.schema, undefined, item),
+    at: item.data_creazione,
+  })
+  return item
+}
+
+/** The columns a change writes; other sites are written at once. A last day that is emptied is again the usual one. */
+export async function changeCertificato(
+  tx: Tx,
+  { siti, ...values }: CertificatoChange,
+  { norma, siti: present, ...before }: Certificato,
+) {
+  const data_inizio = values.data_inizio ?? before.data_inizio
+  const data_fine = values.data_fine === undefined ? before.data_fine : (values.data_fine ?? cycleEnd(data_inizio))
+  if (data_fine < data_inizio) throw invalid({ data_fine: endsBeforeItBegins })
+  const kept = new Set(present.map(({ cliente }) => cliente.id))
+  await ensureOffered(tx, {
+    norma_id: voceOffered('norma', values.norma_id, norma.id),
+    ...sitesOffered(siti ?? [], kept),
+  })
+  await ensureAlone(tx, { id: before.id, norma_id: values.norma_id ?? norma.id, data_inizio, data_fine })
+  const others = siti && !sameSites(siti, present)
+  if (others) {
+    await tx.delete(certificatoSito).where(eq(certificatoSito.certificato_id, before.id))
+    await writeSites(tx, before.id, siti)
+  }
+  return { ...values, data_inizio, data_fine, ...(others && touched) }
+}
+
+/** A cooperative may become a site while active, or stay one. */
+const sitesOffered = (siti: readonly Sito[], kept: ReadonlySet<number> = new Set()) =>
+  Object.fromEntries(
+    siti.flatMap(({ cliente_id }, index) =>
+      kept.has(cliente_id) ? [] : [[`siti.${index}.cliente_id`, clienteOffered(cliente_id)]],
+    ),
+  )
+
+/** Periods of a norm never overlap; whoever writes one holds the norm, so that two who do so at once see each other. */
+async function ensureAlone(
+  tx: Tx,
+  {
+    id = 0,
+    norma_id,
+    data_inizio,
+    data_fine,
+  }: { id?: number; norma_id: number; data_inizio: string; data_fine: string },
+) {
+  await tx.execute(sql`select from voce where id = ${norma_id} for no key update`)
+  const meets = and(
+    eq(certificato.norma_id, norma_id),
+    ne(certificato.id, id),
+    lte(certificato.data_inizio, data_fine),
+    gte(certificato.data_fine, data_inizio),
+    isNull(certificato.data_cancellazione),
+  )
+  if ((await tx.$count(certificato, meets)) > 0) throw invalid({ data_inizio: overlapping })
+}
+
+async function writeSites(tx: Tx, certificato_id: number, siti: readonly Sito[]) {
+  if (siti.length > 0)
+    await tx
+      .insert(certificatoSito)
+      .values(siti.map(({ cliente_id, dal = null, al = null }) => ({ certificato_id, cliente_id, dal, al })))
+}
+
+const sameSites = (wanted: readonly Sito[], present: Certificato['siti']) =>
+  wanted.length === present.length &&
+  wanted.every(({ cliente_id, dal = null, al = null }) =>
+    present.some((site) => site.cliente.id === cliente_id && site.dal === dal && site.al === al),
+  )

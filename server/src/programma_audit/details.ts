@@ -1,0 +1,61 @@
+import { missing, programmaRights, statoOf } from '@quadra/contract/programma_audit/rules'
+import type { ProgrammaAudit, ProgrammaRow } from '@quadra/contract/programma_audit/schema'
+import { isConsortium } from '@quadra/contract/policy'
+import { sql } from 'drizzle-orm'
+import { programmaAudit } from '../database/schema/programma_audit.ts'
+import type { Session } from '../kernel/session.ts'
+import { auditsOf, campioniOf } from './parts.ts'
+
+/** What a record adds to its row: its texts, its audits with their moves, and for the consortium the samples drawn. */
+export const programmaDetails = {
+  more: (session: Session) => ({
+    texts,
+    audit: auditsOf(session),
+    campioni: isConsortium(session.ruolo) ? campioniOf : sql`'[]'::json`,
+    congelati: sql<number>`tally.congelati`,
+  }),
+  show: (session: Session, row: ProgrammaRow, more: More): ProgrammaAudit => {
+    const facts = { stato: row.stato, ...more.texts, audit: row.audit_programmati, congelati: more.congelati }
+    const { approvabile, riapribile, pianificabile, granted } = programmaRights(session, facts)
+    const audit = more.audit.map(({ data_chiusura, ...one }) => ({
+      ...one,
+      stato: statoOf({ ...one, data_chiusura }, session.today),
+      spostamenti: one.spostamenti.map(timed),
+      deroghe: one.deroghe.map(timed),
+    }))
+    return {
+      ...row,
+      ...more.texts,
+      audit,
+      spostamenti: audit.flatMap(({ id, anno, numero, cliente, spostamenti }) =>
+        spostamenti.map((moved) => ({ ...moved, audit: { id, anno, numero }, cliente })),
+      ),
+      campioni: more.campioni.map(timed),
+      // Whoever does not approve it is not told what that waits for.
+      mancanze: granted && row.stato === 'bozza' ? missing(facts) : [],
+      approvabile,
+      riapribile,
+      pianificabile,
+    }
+  },
+}
+type StoredAudit = Omit<ProgrammaAudit['audit'][number], 'stato'> & { readonly data_chiusura: string | null }
+interface More {
+  readonly texts: Pick<ProgrammaAudit, keyof typeof texts>
+  readonly audit: readonly StoredAudit[]
+  readonly campioni: ProgrammaAudit['campioni']
+  readonly congelati: number
+}
+
+const texts = {
+  obiettivi: programmaAudit.obiettivi,
+  ambito: programmaAudit.ambito,
+  criteri: programmaAudit.criteri,
+  metodi: programmaAudit.metodi,
+}
+
+/** JSON of the database writes instants in its own way. */
+const timed = <Row extends { data_creazione: string }>(row: Row): Row => ({
+  ...row,
+  data_creazione: new Date(row.data_creazione).toISOString(),
+})

@@ -1,0 +1,29 @@
+import { type Cella, type Copertura, statoCoperturaLabels } from '@quadra/contract/copertura_audit/schema'
+import { writeDay } from '@quadra/contract/kernel/list'
+
+/** As many processes as stand side by side on a wide page. */
+const abreast = 10
+
+/** The matrix in tables that fit a page: every cooperative with some of the processes, then with the next. */
+export function coverageReport({ processi, righe, totali }: Copertura) {
+  const starts = Array.from({ length: Math.ceil(processi.length / abreast) }, (_, index) => index * abreast)
+  const tables = righe.length === 0 ? [] : starts
+  return {
+    words: `Verificati ${totali.verificati} processi su ${totali.applicabili} applicabili (${totali.copertura}%); scoperti ${totali.scoperti}, in ritardo ${totali.in_ritardo}.`,
+    tables: tables.map((from) => ({
+      processi: processi.slice(from, from + abreast).map(({ codice, descrizione }) => codice ?? descrizione),
+      last: from + abreast >= processi.length,
+      rows: righe.map(({ cliente, celle, copertura }) => ({
+        cliente: cliente.nome,
+        celle: celle.slice(from, from + abreast).map(cellOf),
+        copertura: `${copertura}%`,
+      })),
+    })),
+    legend: processi.flatMap(({ codice, descrizione }) => (codice ? [`${codice} ${descrizione}`] : [])),
+  }
+}
+
+function cellOf({ stato, verificato_il, previsto_il }: Cella) {
+  const day = stato === 'verificato' ? verificato_il : stato === 'escluso' ? null : previsto_il
+  return { stato, words: statoCoperturaLabels[stato], day: day ? writeDay(day) : '' }
+}

@@ -1,0 +1,77 @@
+import type { Copertura } from '@quadra/contract/copertura_audit/schema'
+import { labelOf } from '@quadra/contract/kernel/fields'
+import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { type AuditDelProgramma, statoAuditLabels } from '@quadra/contract/programma_audit/audit'
+import { type ProgrammaAudit, programmaUpdate, statoProgrammaLabels } from '@quadra/contract/programma_audit/schema'
+import { moveRow, nameOf, overrideRow } from '../../audit/pdf/rows.ts'
+import type { Session } from '../../kernel/session.ts'
+import { coverageReport } from './coverage.ts'
+import { sampleReport } from './sample.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** The programme as the template sets it: every value already in words, nothing left to decide. */
+export type Report = ReturnType<typeof programmaReport>
+
+export function programmaReport(
+  { agenzia }: Pick<Session, 'agenzia'>,
+  programma: ProgrammaAudit,
+  copertura: Copertura,
+  { certificato, seal }: Surroundings,
+  now: Date,
+) {
+  const { anno, norma, stato, audit, campioni } = programma
+  const draft = stato === 'bozza'
+  return {
+    title: `Programma di audit ${anno}`,
+    short_title: `Programma ${anno}, rev. ${programma.revisione}${draft ? ' – BOZZA' : ''}`,
+    organisation: `Gestione multisito – ${agenzia.nome}`,
+    norma: norma.descrizione,
+    draft: draft ? 'Bozza: il programma non è approvato' : '',
+    facts: [
+      ['Norma', norma.descrizione],
+      ['Anno', String(anno)],
+      ['Stato', `${statoProgrammaLabels[stato]}, rev. ${programma.revisione}`],
+      ['Certificato', certificato?.numero ?? 'Non indicato'],
+      ['Ente di certificazione', certificato?.ente ?? 'Non indicato'],
+      ['Ciclo', `${writeDay(copertura.ciclo.da)} – ${writeDay(copertura.ciclo.a)}`],
+    ],
+    notices: copertura.avvisi,
+    texts: texts.map((name) => ({ title: labelOf(programmaUpdate.shape[name]) ?? name, text: programma[name] ?? '' })),
+    audit: audit.map(auditRow),
+    spostamenti: audit.flatMap((one) => one.spostamenti.map((moved) => moveRow(moved, called(one)))),
+    deroghe: audit.flatMap((one) => one.deroghe.map((deroga) => overrideRow(deroga, called(one)))),
+    coverage: coverageReport(copertura),
+    // The last one drawn; none for who does not see them.
+    campioni: campioni.slice(0, 1).map(sampleReport),
+    approval: approvalOf(programma),
+    signatures: [
+      { role: 'Per la gestione multisito', name: programma.approvato_da ? nameOf(programma.approvato_da) : '' },
+    ],
+    seal: seal
+      ? `Registro delle modifiche: ultimo sigillo ${seal.hash.slice(0, 16)}… del ${writeInstant(seal.at)}`
+      : 'Registro delle modifiche: ancora nessun sigillo',
+    printed: `Stampato il ${writeInstant(now.toISOString())}`,
+  }
+}
+
+const texts = ['obiettivi', 'ambito', 'criteri', 'metodi'] as const
+
+const auditRow = (one: AuditDelProgramma) => ({
+  numero: `${one.anno}/${one.numero}`,
+  cliente: one.cliente.nome,
+  programmata: one.data_programmata ? writeDay(one.data_programmata) : '–',
+  data: writeDay(one.data_audit),
+  processi: one.processi.map(({ codice, descrizione }) => codice ?? descrizione).join(', ') || '–',
+  valutatori: one.valutatori.map(nameOf).join(', ') || '–',
+  stato: statoAuditLabels[one.stato],
+})
+const called = ({ anno, numero, cliente }: AuditDelProgramma) => `${anno}/${numero}\n${cliente.nome}`
+
+function approvalOf({ stato, approvato_da, data_approvazione, revisione }: ProgrammaAudit) {
+  const last =
+    data_approvazione && approvato_da ? `da ${nameOf(approvato_da)} il ${writeInstant(data_approvazione)}` : ''
+  if (stato === 'approvato') return `Programma approvato ${last}, revisione ${revisione}.`
+  return last
+    ? `Programma in revisione: l’ultima approvazione è stata data ${last}.`
+    : 'Il programma non è ancora approvato.'
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../../database/database.ts'
+import { readCoverage } from '../../domain/coverage.ts'
+import { sendPdf } from '../../kernel/press/send-pdf.ts'
+import type { Press } from '../../kernel/press/press.ts'
+import type { Session } from '../../kernel/session.ts'
+import { programmaStore } from '../queries.ts'
+import { programmaReport } from './report.ts'
+import { surroundingsOf } from './surroundings.ts'
+
+/** The programme as the caller sees it, as a file to keep. */
+export async function sendProgrammaPdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
+  const { anno, report } = await db.transaction(
+    async (tx) => {
+      const programma = await programmaStore.read(tx, session, id)
+      const { anno, norma } = programma
+      const copertura = await readCoverage(tx, session, { norma_id: norma.id, anno })
+      const around = await surroundingsOf(tx, copertura.ciclo.certificato_id)
+      return { anno, report: programmaReport(session, programma, copertura, around, new Date()) }
+    },
+    // One moment of everything, whoever writes meanwhile.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return sendPdf(reply, await press.print('programma_audit', report), `programma_audit_${anno}_${id}`)
+}
