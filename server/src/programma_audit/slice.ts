@@ -2,11 +2,13 @@ import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import type { Slice } from '../kernel/slice.ts'
 import { programmaStore } from './queries.ts'
 import { programmaRoutes } from './routes.ts'
+import { searchProgrammi } from './search.ts'
 
 export const slice: Slice = {
   name: 'programma_audit',
   api: programmaAuditApi,
   routes: programmaRoutes,
   store: programmaStore,
+  search: searchProgrammi,
   history: { consortiumOnly: true },
 }
