@@ -16,6 +16,7 @@ export { scadenzarioPlace as scadenzario } from './scadenzario/place.ts'
 export { servizioPlace as servizio } from './servizio/place.ts'
 export { utentePlace as utente } from './utente/place.ts'
 export const {
+  categoria_causa,
   metodo_rilevazione,
   norma,
   norma_conformita,

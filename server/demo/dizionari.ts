@@ -1,5 +1,6 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import type { Tx } from '@quadra/server/database/database'
+import { causeCategories } from '@quadra/server/domain/defaults'
 import { valutatore, voce } from '@quadra/server/database/schema/dizionario'
 import { tellCreation } from './story.ts'
 
@@ -80,6 +81,7 @@ const items: Record<DizionarioName, readonly (readonly [string | null, string, f
     [null, 'Responsabile amministrativo'],
     [null, 'Responsabile magazzino', false],
   ],
+  categoria_causa: [...causeCategories.map((name) => [null, name] as const), [null, 'Fattore umano', false]],
   servizio_fornitore: [
     ['FOR', 'Formazione'],
     ['MAT', 'Materiali di consumo'],

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { agenziaApi } from '@quadra/contract/agenzia/api'
+import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { count, eq } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database/database.ts'
+import { voce } from './database/schema/dizionario.ts'
 import { setting } from './database/schema/kernel.ts'
 import { agenzia, utente } from './database/schema/registry.ts'
 import { changesBetween, logChange } from './kernel/changelog.ts'
-import { defaultAgenzia } from './domain/defaults.ts'
+import { causeCategories, defaultAgenzia } from './domain/defaults.ts'
 import { checkStorage, type FileStorage, openStorage } from './kernel/files/storage.ts'
 import { reasonOf } from './kernel/health.ts'
 import { StartError } from './config/start-error.ts'
@@ -44,6 +46,7 @@ export async function prepareFirstData(
       await tx.insert(setting).values({ key: 'demo', value: 'loaded' })
       return news
     }
+    await createCategories(tx)
     return createAdministrator(tx)
   })
 }
@@ -72,6 +75,18 @@ export interface Demonstration {
 async function demonstration(): Promise<Demonstration> {
   const name: string = '@quadra/server/demo/load'
   return (await import(name)).demonstration
+}
+
+async function createCategories(tx: Tx) {
+  const values = causeCategories.map((descrizione) => ({ dizionario: 'categoria_causa' as const, descrizione }))
+  for (const created of await tx.insert(voce).values(values).returning())
+    await logChange(tx, undefined, {
+      slice: created.dizionario,
+      id: created.id,
+      cliente_id: null,
+      action: 'create',
+      changes: changesBetween(dizionarioApis[created.dizionario].read.reply, undefined, created),
+    })
 }
 
 async function createAdministrator(tx: Tx): Promise<string[]> {

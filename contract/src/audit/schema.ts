@@ -17,7 +17,7 @@ import {
 } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
-import { stati, tipoLabels } from '../non_conformita/schema.ts'
+import { nonConformitaRow, stati, tipoLabels } from '../non_conformita/schema.ts'
 import { deroga, derogheBody, tipoBlocco } from './deroga.ts'
 import { auditDocumento } from './documento.ts'
 import { processo } from './processo.ts'
@@ -86,6 +86,7 @@ const anomalia = z.object({
   id: z.int(),
   tipo: z.enum(Object.keys(tipoLabels) as [keyof typeof tipoLabels]),
   stato: z.enum(stati),
+  gravita: nonConformitaRow.shape.gravita,
   data_segnalazione: z.iso.date(),
   norma: item,
   servizio: item.nullable(),

@@ -4,10 +4,10 @@ import { dizionarioApis } from './api.ts'
 import { dizionari, dizionarioNames } from './names.ts'
 import { valutatoreApi } from './valutatore.ts'
 
-it('the nine dictionaries are the pages of the menu, under the same names', () => {
+it('the ten dictionaries are the pages of the menu, under the same names', () => {
   const entries = menu.find(({ label }) => label === 'Dizionari')?.entries?.map(({ label, path }) => [path, label])
   const pages = Object.values(dizionari).map(({ page, title }) => [`/pages/dizionari/${page}`, title])
-  expect(pages).toHaveLength(9)
+  expect(pages).toHaveLength(10)
   expect(pages.toSorted()).toEqual(entries?.toSorted())
 })
 
@@ -44,6 +44,7 @@ it('each is exported under its title', () => {
     'Processi_',
     'Responsabili_',
     'Servizi_fornitori_',
+    'Categorie_di_causa_',
     'Valutatori_',
   ])
 })

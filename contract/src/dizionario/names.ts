@@ -1,5 +1,5 @@
 /**
- * The nine dictionaries (Spec 2, Dictionary pages): page path, title, and whether the code is shown. All hold items with
+ * The ten dictionaries (Spec 2, Dictionary pages): page path, title, and whether the code is shown. All hold items with
  * code and description but the last, which holds people.
  */
 export const dizionari = {
@@ -20,6 +20,12 @@ export const dizionari = {
     title: 'Servizi fornitori',
     nuovo: 'Nuovo servizio fornitore',
     coded: true,
+  },
+  categoria_causa: {
+    page: 'categorie-causa',
+    title: 'Categorie di causa',
+    nuovo: 'Nuova categoria di causa',
+    coded: false,
   },
   valutatore: { page: 'valutatori', title: 'Valutatori', nuovo: 'Nuovo valutatore', coded: false },
 } as const

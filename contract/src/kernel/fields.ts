@@ -15,6 +15,8 @@ declare module 'zod' {
     valori?: Labels
     /** Not a value of the record itself: the change log leaves it out. */
     computed?: true
+    /** What it is unless somebody made it otherwise: the change log tells of it only then. */
+    unless?: number
     /** Somebody who uses the product: the change log keeps the key, and the name is looked up when it is read. */
     utente?: true
     /** A calendar day: of something planned, or of a fact that is recorded, which cannot lie ahead. */
@@ -27,6 +29,9 @@ declare module 'zod' {
  * of the record. Every other field of a record or of its parts is logged.
  */
 export const computed = <Field extends z.ZodType>(field: Field): Field => field.meta({ computed: true })
+
+/** A field that begins with this value by itself: nobody said so, and the change log does not either. */
+export const unless = <Field extends z.ZodType>(value: number, field: Field): Field => field.meta({ unless: value })
 
 const missing = { error: (issue: { input?: unknown }) => (isBlank(issue.input) ? required : undefined) }
 const isBlank = (input: unknown) => input === undefined || input === null || input === ''
@@ -124,6 +129,10 @@ export const choice = <const Values extends Labels>(title: string, values: Value
     .enum(Object.keys(values) as [keyof Values & string, ...(keyof Values & string)[]], missing)
     .meta(label(title, values))
 
+/** One of them, or none yet. */
+export const optionalChoice = <const Values extends Labels>(title: string, values: Values) =>
+  z.preprocess((input) => (isBlank(input) ? null : input), choice(title, values).nullable()).meta(label(title, values))
+
 /** The years that can be typed, and looked for. */
 export const calendarYears = { first: 1900, last: 2199 } as const
 const inCalendar = (value: string) =>
@@ -148,6 +157,11 @@ export const optionalDay = (title?: string) =>
   z
     .preprocess((input) => (isBlank(input) ? null : input), day(title).nullable())
     .meta({ ...label(title), giorno: 'piano' })
+/** The day of something that happened, where it did. */
+export const optionalPastDay = (title?: string) =>
+  z
+    .preprocess((input) => (isBlank(input) ? null : input), pastDay(title).nullable())
+    .meta({ ...label(title), giorno: 'fatto' })
 /** A day in a query string. */
 export const dayParam = (title?: string) => calendarDay.meta(label(title))
 
@@ -185,6 +199,7 @@ export const labelOf = (field: z.core.$ZodType | undefined): string | undefined 
 export const valuesOf = (field: z.core.$ZodType | undefined): Labels | undefined => metaOf(field)?.valori
 export const isComputed = (field: z.core.$ZodType | undefined) => metaOf(field)?.computed === true
 export const dayKindOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.giorno
+export const usualOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.unless
 export const isUser = (field: z.core.$ZodType | undefined) => metaOf(field)?.utente === true
 
 function metaOf(field: z.core.$ZodType | undefined): z.core.GlobalMeta | undefined {

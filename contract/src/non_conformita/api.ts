@@ -1,4 +1,5 @@
-import { DELETE, POST, PUT } from '../kernel/endpoint.ts'
+import { z } from 'zod'
+import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { coordination, everyone } from '../policy.ts'
 import {
@@ -10,6 +11,8 @@ import {
   nonConformitaView,
   statoChange,
 } from './schema.ts'
+import { allegato } from './allegato.ts'
+import { ricorrenze, ricorrenzeQuery } from './ricorrenze.ts'
 import { task, taskCreate, taskUpdate } from './task.ts'
 
 export const nonConformitaApi = {
@@ -31,7 +34,7 @@ export const nonConformitaApi = {
     reply: nonConformita,
   }),
   createTask: POST('/api/non_conformita/:id/task', {
-    who: coordination,
+    who: everyone,
     summary: 'Aggiunge un task; su una non conformità chiusa la riapre',
     body: taskCreate,
     reply: task,
@@ -43,4 +46,26 @@ export const nonConformitaApi = {
     reply: task,
   }),
   removeTask: DELETE('/api/non_conformita/:id/task/:taskId', { who: coordination, summary: 'Elimina un task aperto' }),
+  createAllegato: POST('/api/non_conformita/:id/task/:taskId/allegato', {
+    who: everyone,
+    summary: 'Allega un file a un task aperto',
+    upload: { field: 'documento', required: true },
+    reply: allegato,
+  }),
+  removeAllegato: DELETE('/api/non_conformita/:id/task/:taskId/allegato/:aid', {
+    who: everyone,
+    summary: 'Elimina un file di un task aperto',
+  }),
+  fileAllegato: GET('/api/non_conformita/:id/task/:taskId/allegato/:aid/file', {
+    who: everyone,
+    summary: 'Il file di un task',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
+  ricorrenze: GET('/api/non_conformita/ricorrenze', {
+    who: everyone,
+    summary: 'I casi simili degli ultimi 12 mesi',
+    query: ricorrenzeQuery,
+    reply: ricorrenze,
+  }),
 }

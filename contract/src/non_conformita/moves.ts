@@ -14,10 +14,15 @@ interface Move {
   readonly motivo?: true
   /** No task may still be open. */
   readonly tasksDone?: true
+  /** A major one must have been treated in full: cause, tasks, and the other sites asked. */
+  readonly treated?: true
 }
 
 /** What there must be to judge. */
 export const neededForVerdict = ['causa', 'trattamento', 'riferimento_cooperativa', 'data_verifica'] as const
+
+/** What a major one needs besides, since its cause must not come back. */
+export const neededOfMajor = ['correzione', 'perche', 'categoria_causa_id'] as const
 
 /** The life of a non-conformity (docs/rules.md): every move there is, what it needs and who may make it. */
 export const moves: readonly Move[] = [
@@ -29,6 +34,7 @@ export const moves: readonly Move[] = [
     right: 'edit',
     needs: neededForVerdict,
     tasksDone: true,
+    treated: true,
   },
   { from: 'in_lavorazione', to: 'non_pertinente', right: 'verdict', motivo: true },
   { from: 'da_verificare', to: 'chiuso', right: 'verdict', needs: [...neededForVerdict, 'note_chiusura'] },
@@ -43,8 +49,14 @@ export const findMove = (from: Stato, to: Stato): Move | undefined =>
   moves.find((move) => move.from === from && move.to === to)
 
 /** The fields a move wants and the record, or what was typed into it so far, does not have. */
-export const lackingFields = (move: Move, record: Readonly<Partial<Record<keyof NonConformitaRow, unknown>>>) =>
-  (move.needs ?? []).filter((field) => [null, undefined, ''].includes(record[field] as null))
+export const lackingFields = (move: Move, record: Readonly<Record<string, unknown>>) =>
+  [...(move.needs ?? []), ...(isMajorTreatment(move, record) ? neededOfMajor : [])].filter((field) =>
+    isLacking(field in record ? record[field] : record[field.replace(/_id$/, '')]),
+  )
+export const isMajorTreatment = ({ treated }: Move, { gravita }: { readonly gravita?: unknown }) =>
+  treated === true && gravita === 'maggiore'
+const isLacking = (value: unknown) =>
+  [null, undefined, ''].includes(value as null) || (Array.isArray(value) && value.length === 0)
 
 export const transitions = Object.fromEntries(
   stati.map((from) => [from, moves.filter((move) => move.from === from).map(({ to }) => to)]),

@@ -1,7 +1,9 @@
+import type { Gravita } from '../gravita.ts'
 import { daysAfter } from '../kernel/days.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import { isHeld, type Rilievo, undeletableFinding } from '../rilievo.ts'
+import { correctiveFields } from './correttiva.ts'
 import { neededForVerdict, type MoveRight, moves } from './moves.ts'
 import {
   type NonConformitaChange,
@@ -23,10 +25,12 @@ interface Facts {
   readonly servizio: { readonly id: number } | null
   readonly audit_id: number | null
   readonly ha_task: boolean
+  /** The other cooperatives were asked about it. */
+  readonly ha_estensione?: boolean
   readonly rilievo: Rilievo
 }
 
-type RoleFacts = Omit<Facts, 'ha_task' | 'rilievo'>
+type RoleFacts = Omit<Facts, 'ha_task' | 'ha_estensione' | 'rilievo'>
 
 /** What this caller may do with this record now; `granted` says whether they may edit such a record at all. */
 export function nonConformitaRights(caller: Caller, facts: Facts) {
@@ -41,8 +45,11 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
   }
 }
 
-const obstacleOf = ({ stato, ha_task, rilievo }: Facts) =>
-  rilievo === 'libero' ? (stato !== 'nuovo' || ha_task) && undeletableNonConformita : undeletableFinding
+function obstacleOf({ stato, ha_task, ha_estensione, rilievo }: Facts) {
+  if (rilievo !== 'libero') return undeletableFinding
+  if (ha_estensione) return 'Una non conformità estesa alle altre cooperative non si elimina'
+  return (stato !== 'nuovo' || ha_task) && undeletableNonConformita
+}
 export const undeletableNonConformita = 'Si elimina solo una non conformità nuova e senza task'
 
 /** The rights that docs/rules.md grants by role; `follow` is the work on tasks. */
@@ -97,6 +104,13 @@ export function lockedFields({ stato, stati_successivi }: Pick<NonConformitaRow,
 }
 type Field = keyof NonConformitaChange
 
+/** How serious it is and why it happened is settled before the verification. */
+export const lockedCorrective = ({
+  stato,
+}: Pick<NonConformitaRow, 'stato'>): readonly (keyof typeof correctiveFields)[] =>
+  stato === 'nuovo' || stato === 'in_lavorazione' ? [] : correctiveNames
+const correctiveNames = Object.keys(correctiveFields) as (keyof typeof correctiveFields)[]
+
 /** What an audit found; the rest, its treatment, stays with the cooperative. */
 export const foundFields = [
   'tipo',
@@ -123,6 +137,18 @@ export const verificationDay = ({
   data_segnalazione,
 }: Pick<NonConformitaRow, 'data_verifica' | 'data_segnalazione'>) =>
   data_verifica ?? daysAfter(data_segnalazione, verificationDays)
+
+/** Whether the caller may make another gravity of this one: what an audit judged, or a major one, is for who has the verdict. */
+export function mayChangeGravita(caller: Caller, facts: RoleFacts & { readonly gravita: Gravita | null }) {
+  const judged = facts.audit_id !== null || facts.gravita === 'maggiore'
+  return !judged || rightsOf(caller, facts).verdict
+}
+
+const daysToVerify: Record<Gravita, number> = { maggiore: 30, minore: 60, osservazione: 90 }
+
+/** When to verify what was judged so serious, counted from the report but not from before today. */
+export const proposedVerification = (gravita: Gravita, data_segnalazione: string, today: string) =>
+  daysAfter(data_segnalazione > today ? data_segnalazione : today, daysToVerify[gravita])
 
 /** Spec 2 §4: the verdict shows once there is something to judge. */
 export const showsVerdict = (stato: Stato) =>

@@ -22,10 +22,14 @@ import {
   user,
   wordsParam,
 } from '../kernel/fields.ts'
+import { estensioneWords } from './estesa.ts'
+import { gravita, gravitaWord } from '../gravita.ts'
 import { type ListView, listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
+import { ciclo } from './ciclo.ts'
+import { correctiveFields, correctiveShown } from './correttiva.ts'
 import { task } from './task.ts'
 
 export const tipoLabels = { non_conformita: 'Non conformità', reclamo: 'Reclamo' } as const
@@ -62,6 +66,7 @@ export const reportFields = {
   causa: optionalLongText('Causa').optional(),
   trattamento: optionalLongText('Trattamento').optional(),
   responsabile_id: optionalRef(responsabileLabel).optional(),
+  ...correctiveFields,
 }
 
 /** What is filled in later; which of it may change depends on the state (rules.ts). */
@@ -109,6 +114,7 @@ export const nonConformitaRow = z.object({
   descrizione: z.string(),
   causa: z.string().nullable(),
   trattamento: z.string().nullable(),
+  ...correctiveShown,
   riferimento_norma: z.string().nullable(),
   riferimento_cooperativa: z.string().nullable(),
   responsabile_funzione: z.string().nullable(),
@@ -148,6 +154,8 @@ export const nonConformita = z.object({
   ...nonConformitaRow.shape,
   tasks: computed(z.array(task)).meta({ title: 'Task' }),
   flusso: computed(z.array(passo)),
+  /** The rounds of treatment that were judged. */
+  cicli: computed(z.array(ciclo)).meta({ title: 'Cicli precedenti' }),
 })
 export type NonConformita = z.output<typeof nonConformita>
 
@@ -156,6 +164,12 @@ const statiParam = z
   .string()
   .transform((value) => (value === 'tutti' ? stati : value.split(',').filter(Boolean)))
   .pipe(z.array(z.enum(stati)))
+
+/** Several separated by commas, also what nobody judged yet. */
+const gravitaParam = z
+  .string()
+  .transform((value) => value.split(',').filter(Boolean))
+  .pipe(z.array(z.enum([...gravita, 'da_classificare'])))
 
 export const nonConformitaFilter = z.object({
   da_data: dayParam('Data da').optional(),
@@ -167,6 +181,10 @@ export const nonConformitaFilter = z.object({
   tipo: z.enum(Object.keys(tipoLabels) as [Tipo, ...Tipo[]]).optional(),
   segnalante: wordsParam.optional(),
   norma_id: keysParam.optional(),
+  gravita: gravitaParam.optional(),
+  processo_id: keyParam.optional(),
+  categoria_causa_id: keyParam.optional(),
+  responsabile_id: keyParam.optional(),
   scaduti: flagParam.optional(),
   da_audit: flagParam.optional(),
 })
@@ -212,5 +230,16 @@ export const nonConformitaView = listView<NonConformitaRow>()({
     { key: 'note_chiusura', label: 'Verifica efficacia trattamento', value: (row) => row.note_chiusura, truncate: 60 },
     { key: 'task_totali', label: 'Task', kind: 'number', value: (row) => row.task_totali },
     { key: 'task_conclusi', label: 'Task conclusi', kind: 'number', value: (row) => row.task_conclusi },
+    { key: 'gravita', label: 'Gravità', value: (row) => gravitaWord(row.gravita) },
+    { key: 'processo', label: 'Processo', value: (row) => row.processo?.descrizione },
+    {
+      key: 'responsabile',
+      label: 'Responsabile',
+      value: ({ responsabile: one }) => one && `${one.nome} ${one.cognome}`,
+    },
+    { key: 'categoria_causa', label: 'Categoria di causa', value: (row) => row.categoria_causa?.descrizione },
+    { key: 'ciclo', label: 'Ciclo', kind: 'number', value: (row) => row.ciclo },
+    { key: 'task_aperti', label: 'Task aperti', kind: 'number', value: (row) => row.task_totali - row.task_conclusi },
+    { key: 'estensione', label: 'Estensione', value: (row) => estensioneWords(row.estensione) },
   ],
 })

@@ -14,9 +14,11 @@ import {
   required,
   right,
   text,
+  unless,
 } from '../kernel/fields.ts'
 import { writeDay } from '../kernel/list.ts'
 import { responsabileShown } from '../responsabile.ts'
+import { allegato } from './allegato.ts'
 
 const fields = {
   responsabile_id: optionalRef('Responsabile').optional(),
@@ -58,6 +60,9 @@ export const task = z.object({
   ...responsabileShown('Responsabile'),
   scadenza: z.iso.date().nullable(),
   data_chiusura: computed(instant.nullable()),
+  /** The round of treatment it belongs to. */
+  ciclo: unless(1, z.int().meta({ title: 'Ciclo' })),
+  allegati: computed(z.array(allegato)),
   data_modifica: computed(instant),
   modificabile: right,
   /** May the caller conclude it, be it only as the one who is responsible for it. */

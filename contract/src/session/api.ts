@@ -41,6 +41,7 @@ export const sessionApi = {
       ruolo: z.array(staticItem),
       tipo_non_conformita: z.array(staticItem),
       stato_non_conformita: z.array(staticItem),
+      gravita_non_conformita: z.array(staticItem),
       tipo_scadenza: z.array(staticItem),
     }),
   }),

@@ -1,3 +1,4 @@
+import { gravitaLabels } from '../gravita.ts'
 import { statoLabels } from '../kernel/fields.ts'
 import { statoLabels as statoNonConformita, tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
 import { roleLabels } from '../policy.ts'
@@ -12,5 +13,6 @@ export const staticLists = {
   ruolo: items(roleLabels),
   tipo_non_conformita: items(tipoNonConformita),
   stato_non_conformita: items(statoNonConformita),
+  gravita_non_conformita: items(gravitaLabels),
   tipo_scadenza: items(tipoScadenzaLabels),
 }

@@ -69,7 +69,7 @@ const warnings = (session: Session, { idoneita: found, valutatori: chosen }: Pic
 /** Within an audit that may be edited its findings are free; else none of them changes from here. */
 function showAnomalia(
   session: Session,
-  { utente_id, ha_task, ...one }: AnomaliaRow,
+  { utente_id, ha_task, ha_estensione, ...one }: AnomaliaRow,
   audit_id: number,
   ofOpenAudit: boolean,
 ): AuditAnomalia {
@@ -78,6 +78,7 @@ function showAnomalia(
     utente: { id: utente_id },
     audit_id,
     ha_task,
+    ha_estensione,
     rilievo: 'libero',
   })
   const mine = ofOpenAudit && one.apribile
@@ -103,7 +104,7 @@ function showAzione(session: Session, one: AzioneRow, ofOpenAudit: boolean): Aud
 }
 
 type Flags = 'modificabile' | 'cancellabile' | 'ostacolo' | 'approvabile'
-type AnomaliaRow = Omit<AuditAnomalia, Flags> & { utente_id: number; ha_task: boolean }
+type AnomaliaRow = Omit<AuditAnomalia, Flags> & { utente_id: number; ha_task: boolean; ha_estensione: boolean }
 type AzioneRow = Omit<AuditAzione, Flags>
 interface More {
   readonly main: Pick<Audit, keyof typeof main>
@@ -164,10 +165,11 @@ const idoneita = sql`coalesce((select json_agg((${suitability({
 /** Inside a visible audit everything of it shows; what the caller could not open on its own leads nowhere. */
 const anomalie = (session: Session) =>
   many(
-    sql`json_build_object('id', part.id, 'tipo', part.tipo, 'stato', part.stato, 'data_segnalazione', part.data_segnalazione,
-      'norma', json_build_object('id', v.id, 'descrizione', v.descrizione), 'servizio', ${service}, 'segnalante', part.segnalante,
+    sql`json_build_object('id', part.id, 'tipo', part.tipo, 'stato', part.stato, 'gravita', part.gravita,
+      'data_segnalazione', part.data_segnalazione, 'norma', json_build_object('id', v.id, 'descrizione', v.descrizione), 'servizio', ${service}, 'segnalante', part.segnalante,
       'descrizione', part.descrizione, 'utente_id', part.utente_id,
       'ha_task', exists (select 1 from non_conformita_task t where t.non_conformita_id = part.id and t.data_cancellazione is null),
+      'ha_estensione', exists (select 1 from estensione e where e.non_conformita_id = part.id and e.data_cancellazione is null),
       'apribile', exists (select 1 from non_conformita where non_conformita.id = part.id and ${nonConformitaStore.scope(session) ?? sql`true`}))
       order by part.data_segnalazione, part.id`,
     sql`from non_conformita part join voce v on v.id = part.norma_id where part.audit_id = "audit"."id" and part.data_cancellazione is null`,

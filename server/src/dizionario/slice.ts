@@ -20,7 +20,7 @@ const ofItems = (name: DizionarioName): Slice => {
 /** The register, and who of the users an evaluator is, are the consortium's: others read what the dictionary itself went through. */
 const ofTheDictionary = and(isNull(changeLog.part), sql`not ${changeLog.changes} @> '[{"field": "utente"}]'`)
 
-/** The nine dictionaries: of items, and of people. */
+/** The ten dictionaries: of items, and of people. */
 export const slice: readonly Slice[] = [
   ...dizionarioNames.map(ofItems),
   {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Origin, type Rilievo, rilievoWords, undeletableFinding } from '@quadra/contract/rilievo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -38,7 +39,7 @@ type Values = Readonly<Record<string, unknown>>
 export const changedOf = <Field extends string>(before: object, values: object, fields: readonly Field[]): Field[] =>
   fields.filter((field) => {
     const sent = (values as Values)[field]
-    return sent !== undefined && sent !== presentOf(before as Values, field)
+    return sent !== undefined && !isDeepStrictEqual(sent, presentOf(before as Values, field))
   })
 const presentOf = (before: Values, field: string) =>
   field in before ? before[field] : ((before[field.replace(/_id$/, '')] as { id: number } | null)?.id ?? null)

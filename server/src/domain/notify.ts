@@ -1,3 +1,4 @@
+import { gravitaLabels } from '@quadra/contract/gravita'
 import { writeDay } from '@quadra/contract/kernel/list'
 import type { TipoNotifica } from '@quadra/contract/notifica/schema'
 import { deadlineKinds, shortTitle, type Subject, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
@@ -84,3 +85,13 @@ interface Move {
   /** A condition on `utente`. */
   readonly people: SQL
 }
+
+/** What was judged so serious is for those who answer for all sites. */
+export const notifyMajor = (tx: Connection, session: Session, finding: Subject & Pick<Told, 'cliente'>) =>
+  notify(tx, session, {
+    tipo: 'assegnazione',
+    testo: `${shortTitle('nc_verifica', finding)} (${finding.cliente.nome}): gravità ${gravitaLabels.maggiore}`,
+    percorso: deadlineKinds.nc_verifica.path(finding.id),
+    cliente_id: finding.cliente.id,
+    to: sql`"utente"."ruolo" = 'gestore_multisito'`,
+  })

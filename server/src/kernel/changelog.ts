@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isComputed, isUser } from '@quadra/contract/kernel/fields'
+import { isComputed, isUser, usualOf } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { Azione } from '@quadra/contract/kernel/azioni'
 import { sql } from 'drizzle-orm'
@@ -81,10 +81,10 @@ export function partLine<Row extends object>(
 function valuesOf(schema: z.ZodObject, before: object | undefined, after: object | undefined): Change[] {
   const was = (before ?? {}) as Record<string, unknown>
   const is = (after ?? {}) as Record<string, unknown>
-  return loggedFields(schema).map(({ name, isPerson }) => ({
-    field: name,
-    from: kept(was[name], isPerson),
-    to: kept(is[name], isPerson),
+  return loggedFields(schema).map((field) => ({
+    field: field.name,
+    from: kept(was[field.name], field),
+    to: kept(is[field.name], field),
   }))
 }
 
@@ -94,7 +94,7 @@ function loggedFields(schema: z.ZodObject): readonly Logged[] {
     logged.get(schema) ??
     Object.entries<z.ZodType>(schema.shape)
       .filter(([, field]) => !isComputed(field))
-      .map(([name, field]) => ({ name, isPerson: isUser(field) }))
+      .map(([name, field]) => ({ name, isPerson: isUser(field), usual: usualOf(field) }))
   logged.set(schema, found)
   return found
 }
@@ -102,6 +102,8 @@ const logged = new WeakMap<z.ZodObject, readonly Logged[]>()
 interface Logged {
   readonly name: string
   readonly isPerson: boolean
+  /** What it is by itself, and is not told. */
+  readonly usual: number | undefined
 }
 
 /** What the log should hold of a record or of a part's row as it stands. */
@@ -109,8 +111,10 @@ export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<str
   new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
 
 /** People by their key alone: whose name it is may one day have to be forgotten, and the chain still holds. */
-const kept = (value: unknown, isPerson: boolean) =>
-  isPerson && value ? { utente: (value as { id: number }).id } : (value ?? null)
+function kept(value: unknown, { isPerson, usual }: Logged) {
+  if (isPerson && value) return { utente: (value as { id: number }).id }
+  return value === usual ? null : (value ?? null)
+}
 
 const differ = (from: unknown, to: unknown) => from !== to && !isDeepStrictEqual(known(from), known(to))
 

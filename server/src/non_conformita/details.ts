@@ -3,21 +3,27 @@ import { sql } from 'drizzle-orm'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { authorName } from '../kernel/changelog.ts'
 import type { Session } from '../kernel/session.ts'
+import { cicli, withTasks } from './cicli.ts'
 import { tasks } from './tasks.ts'
 
 interface More {
   readonly tasks: unknown
+  readonly cicli: unknown
   readonly steps: { at: string; chi: string; reason: string | null; to: unknown }[]
 }
 
-/** What a record adds to its row: its tasks, and the states it came through as the change log tells them. */
+/** What a record adds to its row: its tasks, the rounds that were judged, and the states it came through as the change log tells them. */
 export const nonConformitaDetails = {
-  more: () => ({ tasks: tasks.rowsOf(nonConformita.id), steps }),
-  show: (session: Session, row: NonConformitaRow, more: More): NonConformita => ({
-    ...row,
-    tasks: tasks.shown(session, more.tasks, row),
-    flusso: more.steps.flatMap(stepOf),
-  }),
+  more: () => ({ tasks: tasks.rowsOf(nonConformita.id), cicli: cicli.rowsOf(nonConformita.id), steps }),
+  show: (session: Session, row: NonConformitaRow, more: More): NonConformita => {
+    const shown = tasks.shown(session, more.tasks, row)
+    return {
+      ...row,
+      tasks: shown,
+      flusso: more.steps.flatMap(stepOf),
+      cicli: withTasks(cicli.shown(session, more.cicli, row), shown),
+    }
+  },
 }
 
 const steps = sql`coalesce((select json_agg(json_build_object('at', at, 'chi', ${authorName}, 'reason', reason,

@@ -177,6 +177,13 @@ describe('the list', () => {
       'Verifica efficacia trattamento',
       'Task',
       'Task conclusi',
+      'Gravità',
+      'Processo',
+      'Responsabile',
+      'Categoria di causa',
+      'Ciclo',
+      'Task aperti',
+      'Estensione',
     ])
     expect(row!.slice(1, 10)).toEqual([
       'Nuovo',
@@ -189,6 +196,6 @@ describe('the list', () => {
       made.id,
       made.descrizione,
     ])
-    expect(row!.slice(-2)).toEqual([0, 0])
+    expect(row!.slice(16, 19)).toEqual([0, 0, 'Da classificare'])
   })
 })

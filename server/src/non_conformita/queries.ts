@@ -1,8 +1,10 @@
+import type { Gravita } from '@quadra/contract/gravita'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { rilievoOf } from '@quadra/contract/rilievo'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { type NonConformitaRow, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
-import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
@@ -14,13 +16,18 @@ import { responsabile, responsabileFields, responsabileOf } from '../domain/resp
 import { visibleNonConformita } from '../domain/scope.ts'
 import { shownRow } from '../kernel/shown-row.ts'
 import { defineStore } from '../kernel/store.ts'
+import { allegati } from './allegati.ts'
+import { categoria, cicli } from './cicli.ts'
 import { nonConformitaDetails } from './details.ts'
+import { estensioneOf } from './estensione-shown.ts'
 import { tasks } from './tasks.ts'
 
 /** By the index, row by row: a join makes the planner read all tasks for a page of five. */
 const tasksThat = (condition: SQL) =>
   sql<number>`(select count(*)::int from non_conformita_task task
     where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null and ${condition})`
+
+const processo = alias(voce, 'processo')
 
 /** Rows as lists show them; a record adds its tasks and its flow. */
 export const nonConformitaStore = defineStore({
@@ -42,6 +49,15 @@ export const nonConformitaStore = defineStore({
     descrizione: nonConformita.descrizione,
     causa: nonConformita.causa,
     trattamento: nonConformita.trattamento,
+    gravita: nonConformita.gravita,
+    processo: { id: processo.id, codice: processo.codice, descrizione: processo.descrizione },
+    correzione: nonConformita.correzione,
+    data_correzione: nonConformita.data_correzione,
+    perche: nonConformita.perche,
+    categoria_causa: { id: categoria.id, descrizione: categoria.descrizione },
+    ciclo: nonConformita.ciclo,
+    estensione: estensioneOf,
+    estensione_id: nonConformita.estensione_id,
     riferimento_norma: nonConformita.riferimento_norma,
     riferimento_cooperativa: nonConformita.riferimento_cooperativa,
     responsabile_funzione: nonConformita.responsabile_funzione,
@@ -89,6 +105,8 @@ export const nonConformitaStore = defineStore({
       .leftJoin(utente, eq(utente.id, nonConformita.utente_id))
       .leftJoin(responsabile, responsabileOf(nonConformita))
       .leftJoin(voce, eq(voce.id, nonConformita.norma_id))
+      .leftJoin(processo, eq(processo.id, nonConformita.processo_id))
+      .leftJoin(categoria, eq(categoria.id, nonConformita.categoria_causa_id))
       .leftJoin(servizio, eq(servizio.id, nonConformita.servizio_id))
       .leftJoin(audit, eq(audit.id, nonConformita.audit_id))
       .$dynamic(),
@@ -103,6 +121,10 @@ export const nonConformitaStore = defineStore({
     query.tipo ? eq(nonConformita.tipo, query.tipo) : undefined,
     query.segnalante ? containsFolded(nonConformita.segnalante_ricerca, query.segnalante) : undefined,
     query.norma_id ? inArray(nonConformita.norma_id, query.norma_id) : undefined,
+    query.gravita ? ofGravita(query.gravita) : undefined,
+    query.processo_id ? eq(nonConformita.processo_id, query.processo_id) : undefined,
+    query.categoria_causa_id ? eq(nonConformita.categoria_causa_id, query.categoria_causa_id) : undefined,
+    query.responsabile_id ? eq(nonConformita.responsabile_id, query.responsabile_id) : undefined,
     query.scaduti === undefined ? undefined : eq(overdueNonConformita(today), query.scaduti),
     query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
   ],
@@ -127,6 +149,7 @@ export const nonConformitaStore = defineStore({
       servizio: service,
       audit_id,
       ha_task: row.task_totali > 0,
+      ha_estensione: row.estensione !== null,
       rilievo,
       ...related,
     })
@@ -141,5 +164,12 @@ export const nonConformitaStore = defineStore({
     parent: audit_id === null ? undefined : { slice: 'audit', id: audit_id },
   }),
   record: nonConformitaDetails,
-  parts: [tasks.part],
+  parts: [tasks.part, allegati.part, cicli.part],
 })
+
+/** What nobody judged is a choice of its own. */
+function ofGravita(asked: readonly (Gravita | 'da_classificare')[]) {
+  const judged = asked.filter((one): one is Gravita => one !== 'da_classificare')
+  const among = judged.length ? inArray(nonConformita.gravita, judged) : undefined
+  return asked.includes('da_classificare') ? or(isNull(nonConformita.gravita), among) : among
+}

@@ -1,8 +1,14 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { App } from '../kernel/app.ts'
+import { withFile } from '../kernel/files/keep.ts'
+import { sendFile } from '../kernel/files/send.ts'
 import { listReadRemove } from '../kernel/crud.ts'
+import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/serve.ts'
+import { fileOfAllegato } from './allegati.ts'
+import { addAllegato, dropAllegato, mayAttach } from './allegato-calls.ts'
 import { nonConformitaStore } from './queries.ts'
+import { findRicorrenze } from './ricorrenze.ts'
 import { moveNonConformita } from './stato.ts'
 import { addTask, changeTask, taskCalls } from './task-calls.ts'
 import { createNonConformita, removeNonConformita, updateNonConformita } from './write.ts'
@@ -27,4 +33,16 @@ export const nonConformitaRoutes = (app: App) =>
       db.transaction((tx) => changeTask(tx, session, [id, taskId], { body, raw })),
     removeTask: ({ db, session, params: { id, taskId } }) =>
       db.transaction((tx) => taskCalls.remove(tx, session, [id, taskId])),
+    createAllegato: async ({ db, session, params, form }) => {
+      // Settled before the first byte is received.
+      await app.db.transaction((tx) => mayAttach(tx, session, params))
+      const { file } = await form()
+      return withFile({ ...app, db }, session, file, (tx, file_id) => addAllegato(tx, session, params, file_id))
+    },
+    removeAllegato: ({ db, session, params }) => db.transaction((tx) => dropAllegato(tx, session, params)),
+    fileAllegato: async ({ db, session, params, reply }) => {
+      if (!(await nonConformitaStore.isVisible(db, session, params.id))) throw notFound()
+      return sendFile(app, reply, fileOfAllegato(params))
+    },
+    ricorrenze: ({ db, session, query }) => findRicorrenze(db, session, query),
   })

@@ -1,6 +1,8 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
+import { allegati } from './allegati.ts'
+import { cicli } from './cicli.ts'
 import { forgetPersona } from './forget-persona.ts'
 import { nonConformitaStore } from './queries.ts'
 import { nonConformitaRoutes } from './routes.ts'
@@ -12,7 +14,7 @@ export const slice: Slice = {
   api: nonConformitaApi,
   routes: nonConformitaRoutes,
   store: nonConformitaStore,
-  parts: [tasks],
+  parts: [tasks, allegati, cicli],
   search: searchNonConformita,
   deadline: nonConformitaDeadlines,
   forget: forgetPersona,

@@ -1,5 +1,7 @@
-import { findMove, lackingFields } from '@quadra/contract/non_conformita/moves'
+import { estensioneLack } from '@quadra/contract/non_conformita/estesa'
+import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
 import { required } from '@quadra/contract/kernel/fields'
+import { isConsortium } from '@quadra/contract/policy'
 import { type NonConformita, type Stato, type StatoChange, statoLabels } from '@quadra/contract/non_conformita/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -9,6 +11,7 @@ import { notifyMoved } from '../domain/notify.ts'
 import { updateRecord } from '../kernel/records.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import { fullName, type Session } from '../kernel/session.ts'
+import { keepCiclo, withTasks } from './cicli.ts'
 import { nonConformitaStore } from './queries.ts'
 
 /** Moves a record that is held to another state, if the table, the role and the record's fields allow it. */
@@ -20,6 +23,7 @@ export async function moveNonConformita(tx: Tx, session: Session, item: NonConfo
   const errors: Record<string, string> = Object.fromEntries(lackingFields(move, item).map((field) => [field, required]))
   if (move.motivo && !motivo) errors['motivo'] = required
   if (move.tasksDone && (await hasOpenTasks(tx, item.id))) errors['tasks'] = 'Ci sono task da concludere'
+  if (isMajorTreatment(move, item)) Object.assign(errors, await lackingOfMajor(tx, session, item))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   // The verdict is its own reason where no other was given; what nobody said is never written.
   const verdict = move.needs?.includes('note_chiusura') ? item.note_chiusura : null
@@ -28,7 +32,7 @@ export async function moveNonConformita(tx: Tx, session: Session, item: NonConfo
 
 /** The move itself; whose record it is, and who has to see to it or to one of its tasks, hears of it. */
 export async function enterState(tx: Tx, session: Session, item: NonConformita, stato: Stato, motivo: string | null) {
-  const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato] }
+  const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato], ...nextCiclo(item, stato) }
   const log = { action: 'state' as const, ...(motivo && { reason: motivo }) }
   const after = await updateRecord(tx, session, nonConformitaStore, item, columns, { log })
   await notifyMoved(tx, session, {
@@ -39,8 +43,29 @@ export async function enterState(tx: Tx, session: Session, item: NonConformita, 
     to: statoLabels[stato],
     people: concerned(item.id),
   })
-  // The line that tells of it is written after the record was read.
-  return withStep(session, after, after.data_modifica, motivo)
+  // The lines that tell of it are written after the record was read.
+  const stepped = withStep(session, after, after.data_modifica, motivo)
+  if (!verdicts.includes(stato)) return stepped
+  const kept = await keepCiclo(tx, session, after, nonConformitaStore.belongs(item))
+  return { ...stepped, cicli: withTasks([...after.cicli, kept], after.tasks) }
+}
+const verdicts: readonly Stato[] = ['chiuso', 'non_efficace']
+
+/** Work that begins again after a verdict is another round of treatment. */
+const nextCiclo = (item: NonConformita, stato: Stato) =>
+  stato === 'in_lavorazione' && verdicts.includes(item.stato) ? { ciclo: item.ciclo + 1 } : {}
+
+/** What a major one owes besides fields: work that was done in this round, and the other sites asked. */
+async function lackingOfMajor(tx: Tx, session: Session, item: NonConformita) {
+  const others = sql<{
+    found: boolean
+  }>`select exists (select from cliente where stato = 1 and id <> ${item.cliente.id}) as found`
+  const { rows } = await tx.execute<{ found: boolean }>(others)
+  const estensione = estensioneLack(item, rows[0]!.found, isConsortium(session.ruolo))
+  return {
+    ...(!item.tasks.some(({ ciclo }) => ciclo === item.ciclo) && { tasks: 'Serve almeno un task' }),
+    ...(estensione && { estensione }),
+  }
 }
 
 const concerned = (id: number) => sql`"utente"."id" in (

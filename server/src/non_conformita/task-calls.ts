@@ -25,8 +25,13 @@ export async function addTask(tx: Tx, session: Session, id: number, body: () => 
     if (!rightsOf(session, item).reopen) throw forbidden()
     await enterState(tx, session, item, 'in_lavorazione', body().descrizione_intervento_da_eseguire)
   }
-  const task = await taskCalls.add(tx, session, id, ({ cliente }) =>
-    plannedTask(tx, session, cliente.id, { ...body(), non_conformita_id: id }),
+  const task = await taskCalls.add(tx, session, id, ({ cliente, stato, ciclo }) =>
+    plannedTask(tx, session, cliente.id, {
+      ...body(),
+      non_conformita_id: id,
+      // What is planned after a treatment that failed is of the next one.
+      ciclo: stato === 'non_efficace' ? ciclo + 1 : ciclo,
+    }),
   )
   await tellAssigned(tx, session, item, task, null)
   return task

@@ -2,7 +2,10 @@ import { required } from '@quadra/contract/kernel/fields'
 import {
   foundFields,
   keptFields,
+  lockedCorrective,
   lockedFields,
+  mayChangeGravita,
+  proposedVerification,
   undeletableNonConformita,
   verificationDay,
 } from '@quadra/contract/non_conformita/rules'
@@ -12,7 +15,7 @@ import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
 import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
-import { notifyAssigned } from '../domain/notify.ts'
+import { notifyAssigned, notifyMajor } from '../domain/notify.ts'
 import { assigning, responsabileOffered } from '../domain/responsabile.ts'
 import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
@@ -20,10 +23,12 @@ import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 import { withStep } from './stato.ts'
 
-/** Where a new record belongs: its client, and the audit that found it. */
+/** Where a new record belongs: its client, and where it came from. */
 interface Place {
   readonly cliente_id: number
   readonly audit_id?: number
+  /** The question of the consortium it answers. */
+  readonly estensione_id?: number
 }
 
 /** Who reports it owns it. Any active service of the client will do, whoever works there. */
@@ -34,15 +39,19 @@ export async function createNonConformita(tx: Tx, session: Session, place: Place
     norma_id: voceOffered('norma_conformita', report.norma_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
     responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
+    processo_id: voceOffered('processo', report.processo_id),
+    categoria_causa_id: voceOffered('categoria_causa', report.categoria_causa_id),
   })
   await pipelineCheck(tx, offered)
   const created = await insertRecord(tx, session, nonConformitaStore, {
     ...report,
     ...place,
     ...assigning(report.responsabile_id, null, session.today),
+    ...dueByGravita(session, report, null),
     utente_id: session.id,
   })
   await tellAssigned(tx, session, created, null)
+  await tellMajor(tx, session, created, null)
   return withStep(session, created, created.data_creazione, null)
 }
 
@@ -57,8 +66,24 @@ const tellAssigned = (tx: Tx, session: Session, after: NonConformitaRow, before:
     to: after.responsabile?.id ?? null,
   })
 
+/** What turned out to be major concerns the whole consortium. */
+const tellMajor = async (tx: Tx, session: Session, after: NonConformitaRow, before: NonConformitaRow | null) =>
+  after.gravita === 'maggiore' && before?.gravita !== 'maggiore' && notifyMajor(tx, session, after)
+
+/** Judging it says by when it is to be verified, where nobody said so; a day that is set never moves by itself. */
+function dueByGravita(session: Session, values: NonConformitaChange, before: NonConformitaRow | null) {
+  const { gravita, data_verifica, data_segnalazione = before?.data_segnalazione } = values
+  const judged = gravita && gravita !== before?.gravita
+  if (!judged || data_verifica || before?.data_verifica || !data_segnalazione) return {}
+  return { data_verifica: proposedVerification(gravita, data_segnalazione, session.today) }
+}
+
 export async function updateNonConformita(tx: Tx, session: Session, key: Key, asked: Asked<NonConformitaChange>) {
   const held = await lockNonConformita(tx, session, key)
+  const judged = changedOf(held.item, { gravita: asked.raw['gravita'] === '' ? null : asked.raw['gravita'] }, [
+    'gravita',
+  ])
+  if (judged.length > 0 && !mayChangeGravita(session, held.item)) throw forbidden()
   const after = await changing(tx, session, nonConformitaStore, held, asked, {
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
@@ -68,14 +93,21 @@ export async function updateNonConformita(tx: Tx, session: Session, key: Key, as
         norma_id: voceOffered('norma_conformita', values.norma_id, before.norma.id),
         servizio_id: ownServizioOffered(session, values.servizio_id, before),
         responsabile_id: responsabileOffered(values.responsabile_id, before.cliente.id, before.responsabile?.id),
+        processo_id: voceOffered('processo', values.processo_id, before.processo?.id),
+        categoria_causa_id: voceOffered('categoria_causa', values.categoria_causa_id, before.categoria_causa?.id),
       })
-      return { ...values, ...assigning(values.responsabile_id, before.responsabile?.id, session.today) }
+      return {
+        ...values,
+        ...assigning(values.responsabile_id, before.responsabile?.id, session.today),
+        ...dueByGravita(session, values, before),
+      }
     },
     reason: ({ motivo }) => motivo,
     state: ({ modificabile, stato }) =>
       modificabile && stato !== 'chiuso' ? undefined : 'Una non conformità chiusa o non pertinente non si modifica',
   })
   await tellAssigned(tx, session, after, held.item)
+  await tellMajor(tx, session, after, held.item)
   return after
 }
 
@@ -84,7 +116,10 @@ function lockedErrors(before: NonConformitaRow, values: NonConformitaChange) {
   const emptied = keptFields(before).filter((field) => values[field] === null)
   return {
     ...at(changedOf(before, values, emptied), required),
-    ...at(changedOf(before, values, lockedFields(before)), 'Non modificabile in questo stato'),
+    ...at(
+      changedOf(before, values, [...lockedFields(before), ...lockedCorrective(before)]),
+      'Non modificabile in questo stato',
+    ),
   }
 }
 
@@ -101,7 +136,7 @@ export async function removeNonConformita(tx: Tx, session: Session, key: Key) {
   const { item, granted } = await lockNonConformita(tx, session, key)
   if (!granted) throw forbidden()
   ensureRemovableFinding(item.rilievo)
-  if (!item.cancellabile) throw conflict(undeletableNonConformita)
+  if (!item.cancellabile) throw conflict(item.ostacolo ?? undeletableNonConformita)
   await removeRecord(tx, session, nonConformitaStore, item)
 }
 

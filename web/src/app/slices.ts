@@ -15,6 +15,7 @@ export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'
 export { servizioScreens as servizio } from '../servizio/index.ts'
 export { utenteScreens as utente } from '../utente/index.ts'
 export const {
+  categoria_causa,
   metodo_rilevazione,
   norma,
   norma_conformita,

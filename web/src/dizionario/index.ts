@@ -9,7 +9,7 @@ const ofItems = (name: DizionarioName) =>
     { lazy: () => import('./VoceDetail.tsx').then((module) => module.voceDetail(name)) },
   )
 
-/** The nine pages, each with the form of one element at its own route. */
+/** The ten pages, each with the form of one element at its own route. */
 export const dizionarioScreens = {
   tipo_documento: ofItems('tipo_documento'),
   metodo_rilevazione: ofItems('metodo_rilevazione'),
@@ -19,6 +19,7 @@ export const dizionarioScreens = {
   processo: ofItems('processo'),
   responsabile: ofItems('responsabile'),
   servizio_fornitore: ofItems('servizio_fornitore'),
+  categoria_causa: ofItems('categoria_causa'),
   valutatore: listAndRecord(
     placeOf('valutatore'),
     { lazy: () => import('./ValutatoreList.tsx').then((module) => module.ValutatoreList) },

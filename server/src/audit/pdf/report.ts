@@ -1,3 +1,4 @@
+import { gravitaWord } from '@quadra/contract/gravita'
 import { type Audit, type AuditAnomalia, type AuditAzione, auditUpdate } from '@quadra/contract/audit/schema'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Deroga } from '@quadra/contract/audit/deroga'
@@ -81,7 +82,7 @@ const processo = (one: Processo) => ({
 })
 
 const anomalia = (one: AuditAnomalia) => ({
-  title: `${tipoLabels[one.tipo]} n. ${one.id} – ${statoLabels[one.stato]}`,
+  title: `${tipoLabels[one.tipo]} n. ${one.id} – ${statoLabels[one.stato]} – ${gravitaWord(one.gravita)}`,
   open: !settledStati.includes(one.stato),
   facts: [
     `Segnalata il ${writeDay(one.data_segnalazione)} da ${one.segnalante}`,

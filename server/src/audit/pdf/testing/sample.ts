@@ -114,6 +114,7 @@ function sampleAudit(size: number): Audit {
       id: 100 + n,
       tipo: 'non_conformita',
       stato: n % 2 ? 'in_lavorazione' : 'chiuso',
+      gravita: n % 2 ? 'maggiore' : null,
       data_segnalazione: '2026-10-14',
       norma: { id: 1, descrizione: '7.5 Informazioni documentate' },
       servizio: n % 2 ? servizio : null,

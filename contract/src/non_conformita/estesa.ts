@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type StatoEstensione, statoEstensioneLabels } from '../estensione/schema.ts'
+import { computed } from '../kernel/fields.ts'
+
+/** What the record it came of tells of an extension: how far it is, and nobody's answer. */
+export const estensioneShown = computed(
+  z
+    .object({
+      id: z.int(),
+      stato: z.enum(Object.keys(statoEstensioneLabels) as [StatoEstensione, ...StatoEstensione[]]),
+      scadenza: z.iso.date().nullable(),
+      /** Answers given, of so many asked; cooperatives that were switched off do not count. */
+      date: z.int(),
+      totale: z.int(),
+    })
+    .nullable(),
+)
+export type EstensioneShown = z.output<typeof estensioneShown>
+
+/** "Aperta, 3 di 5 risposte". */
+export const estensioneWords = (shown: EstensioneShown): string | null => {
+  if (shown === null) return null
+  const { stato, date, totale } = shown
+  return totale > 0 ? `${statoEstensioneLabels[stato]}, ${date} di ${totale} risposte` : statoEstensioneLabels[stato]
+}
+
+interface Guarded {
+  readonly gravita: string | null
+  readonly estensione: EstensioneShown
+  readonly estensione_id: number | null
+}
+/**
+ * What a major finding still owes to the other sites before it can be judged; `others` says whether there are any that
+ * are active, `consortium` whether whoever asks could see to it.
+ */
+export function estensioneLack({ gravita, estensione, estensione_id }: Guarded, others: boolean, consortium: boolean) {
+  if (gravita !== 'maggiore' || estensione_id !== null || !others) return undefined
+  if (estensione?.stato === 'conclusa' || estensione?.stato === 'non_necessaria') return undefined
+  if (estensione?.stato !== 'aperta') return consortium ? toOpen : `${toOpen} a cura del consorzio`
+  const missing = estensione.totale - estensione.date
+  return missing === 1 ? 'Manca 1 risposta all’estensione' : `Mancano ${missing} risposte all’estensione`
+}
+const toOpen = 'Avviare l’estensione alle altre cooperative'

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Why, and why that: five times are enough to come to a cause. */
+export const mostPerche = 5
+const longest = 1_000
+
+/** One after the other; what is left blank at the end was not asked. */
+export const perche = z
+  .preprocess((input) => (input === null || input === '' ? [] : input), z.array(z.string().nullable()))
+  .transform((texts) => withoutBlankEnd(texts.map((text) => text?.trim() ?? '')))
+  .superRefine((texts, context) => {
+    const problem = problemOf(texts)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+  .meta({ title: 'Perché' })
+
+export const percheShown = z.array(z.string()).meta({ title: 'Perché' })
+
+function problemOf(texts: readonly string[]): string | undefined {
+  if (texts.includes('')) return 'Compilare i perché in ordine'
+  if (texts.length > mostPerche) return `Al massimo ${mostPerche} perché`
+  if (texts.some((text) => text.length > longest)) return `Al massimo ${longest} caratteri ciascuno`
+  return texts.some((text) => text.includes('\u0000')) ? 'Contiene un carattere non valido' : undefined
+}
+
+const withoutBlankEnd = (texts: readonly string[]) => texts.slice(0, texts.findLastIndex(Boolean) + 1)
