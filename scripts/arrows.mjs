@@ -33,7 +33,8 @@ const floors = {
 /** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema and place. */
 const neighbours = {
   audit: ['non_conformita', 'azione_miglioramento'],
-  programma_audit: ['audit'],
+  // The page of the programme shows certificates and coverage in its tabs.
+  programma_audit: ['audit', 'certificato', 'copertura_audit'],
   estensione: ['non_conformita'],
 }
 
