@@ -6,6 +6,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { AuditProgramma } from './AuditProgramma.tsx'
 import { AuditTexts } from './AuditTexts.tsx'
 
 /** Tab 2: the main panel, the texts and the attachments. */
@@ -24,6 +25,7 @@ export const AuditData = ({ audit }: { audit: Audit }) => (
       {/* It cannot be switched off while non-conformities are linked. */}
       <SwitchField name="riscontrate_non_conformita" readOnly={audit.anomalie.length > 0} />
     </Panel>
+    <AuditProgramma audit={audit} />
     <AuditTexts audit={audit} />
   </>
 )

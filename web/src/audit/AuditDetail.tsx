@@ -6,6 +6,7 @@ import { DetailPage } from '../domain/DetailPage.tsx'
 import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { StateBadge } from '../ui/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/UrlTabs.tsx'
+import { AskingBeforeSave } from './AskingBeforeSave.tsx'
 import { AuditBar } from './AuditBar.tsx'
 import { Anomalie } from './Anomalie.tsx'
 import { AuditData } from './AuditData.tsx'
@@ -38,7 +39,11 @@ export const AuditDetail = () => (
         />
       </>
     )}
-    bar={<AuditBar />}
+    bar={
+      <AskingBeforeSave>
+        <AuditBar />
+      </AskingBeforeSave>
+    }
   >
     {(audit) => <UrlTabs label="Sezioni dell’audit" tabs={tabsOf(audit)} />}
   </DetailPage>

@@ -1,12 +1,11 @@
 import { MultiSelect, Text } from '@mantine/core'
 import { shortestMotivo } from '@quadra/contract/audit/deroga'
-import { type ValutatoreOpzione, valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import type { ValutatoreOpzione } from '@quadra/contract/dizionario/valutatore'
 import { isConsortium } from '@quadra/contract/policy'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { useReason } from '../ui/reason.tsx'
-import { registry } from './use-chosen.ts'
+import { type ForAudit, useValutatori } from './use-valutatori.ts'
 import { fullName, type Person, valutatoriChoices } from './valutatori-choices.ts'
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
   readonly value: readonly number[]
   readonly onChange: (chosen: number[]) => void
   /** What decides who is suitable; nobody is judged before all of it is known. */
-  readonly audit: { readonly cliente?: number; readonly norma?: number; readonly data?: string }
+  readonly audit: ForAudit
   /** Those the record has: they are not judged again, and are named before the list arrives. */
   readonly known: readonly Person[]
   /** Somebody unsuitable was admitted, with the reason; of the consortium only. */
@@ -30,9 +29,7 @@ interface Props {
 export function ValutatoriSelect({ value, onChange, audit, known, onDeroga, isLazy = false, ...input }: Props) {
   const consortium = isConsortium(useSession().ruolo)
   const [used, setUsed] = useState(!isLazy)
-  const query = { cliente_id: audit.cliente, norma_id: audit.norma, data: audit.data }
-  const opzioni =
-    useCall(valutatoreApi.opzioni, { query }, { ...registry, enabled: used || value.length > 0 }).data ?? []
+  const opzioni = useValutatori(audit, used || value.length > 0)
   const [askReason, dialog] = useReason()
   const refused = (id: number) => {
     const found = opzioni.find((one) => one.id === id)

@@ -1,10 +1,24 @@
 import { placeOf } from '@quadra/contract/places'
 import type { Screens } from '../ui/screens.ts'
+import { certificatiPath } from '../certificato/paths.ts'
 
 const { path, who } = placeOf('programma_audit')
 
 export const programmaAuditScreens: Screens = {
   menuPath: path,
   who,
-  routes: [{ path, lazy: () => import('./ProgrammiElenco.tsx').then((module) => module.ProgrammiElenco) }],
+  routes: [
+    { path, lazy: () => import('./ProgrammaPage.tsx').then((module) => module.ProgrammaPage) },
+    {
+      path: `${certificatiPath}/$id`,
+      title: 'Certificato',
+      lazy: () => import('../certificato/CertificatoDetail.tsx').then((module) => module.CertificatoDetail),
+    },
+    { path: `${path}/$id`, lazy: () => import('./ProgrammaDetail.tsx').then((module) => module.ProgrammaDetail) },
+    {
+      path: `${path}/$id/pianifica`,
+      title: 'Pianifica audit',
+      lazy: () => import('./Pianifica.tsx').then((module) => module.Pianifica),
+    },
+  ],
 }

@@ -1,0 +1,35 @@
+import { auditApi } from '@quadra/contract/audit/api'
+import { writeDay } from '@quadra/contract/kernel/list'
+import type { ReactNode } from 'react'
+import { asText } from '../ui/form/writers.ts'
+import { isIsoDay } from '../ui/dates.ts'
+import { RecordScopeContext, useRecord, useRecordScope } from '../ui/record/record-scope.tsx'
+import { useReason } from '../ui/reason.tsx'
+
+/** Whoever saves from here is asked why the date moves, where a programme holds it. */
+export function AskingBeforeSave({ children }: { children: ReactNode }) {
+  const scope = useRecordScope()
+  const { record: audit } = useRecord(auditApi)
+  const [askReason, dialog] = useReason()
+  const save = async () => {
+    const { form } = scope
+    const data = asText(form.getValues()['data_audit']).split('T')[0]
+    const moves = audit.motivo_spostamento_richiesto && isIsoDay(data) && data !== audit.data_audit
+    if (!moves) return scope.save()
+    const motivo = await askReason({
+      title: 'Spostamento',
+      text: `L’audit fa parte di un programma approvato: perché si sposta dal ${writeDay(audit.data_audit)} al ${writeDay(data)}?`,
+      label: 'Motivo dello spostamento',
+      longest: 2000,
+    })
+    if (motivo === null) return undefined
+    form.setFieldValue('motivo_spostamento', motivo)
+    return scope.save()
+  }
+  return (
+    <RecordScopeContext value={{ ...scope, save }}>
+      {children}
+      {dialog}
+    </RecordScopeContext>
+  )
+}

@@ -1,0 +1,36 @@
+import { certificatoApi } from '@quadra/contract/certificato/api'
+import type { Certificato } from '@quadra/contract/certificato/schema'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { useMay } from '../client/session.ts'
+import { ListTable } from '../ui/ListPage.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { CertificatoDialog } from './CertificatoDialog.tsx'
+import { certificatiPath } from './paths.ts'
+
+/** Tab 3: each norm's certificate, its period and its sites. */
+export function Certificati() {
+  const mayRemove = useMay(certificatoApi.remove)
+  return (
+    <ListTable
+      name="certificati"
+      api={certificatoApi}
+      caption="Elenco certificati"
+      open={certificatiPath}
+      rowName={certificatoName}
+      create={{ label: 'Nuovo certificato', dialog: CertificatoDialog }}
+      actions={
+        <>
+          <OpenAction />
+          {mayRemove && <RemoveAction />}
+        </>
+      }
+    />
+  )
+}
+
+export const certificatoName = ({ numero, norma }: Pick<Certificato, 'numero' | 'norma'>) =>
+  `Certificato ${numero} · ${norma.descrizione}`
+
+export const periodWords = ({ data_inizio, data_fine }: Pick<Certificato, 'data_inizio' | 'data_fine'>) =>
+  `Dal ${writeDay(data_inizio)} al ${writeDay(data_fine)}`

@@ -1,0 +1,151 @@
+import { ActionIcon, Stack, Text } from '@mantine/core'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useClienti } from '../fields/use-clienti.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { useFormErrors, useFormScope } from '../ui/form/form-scope.tsx'
+import { byLabel } from '../ui/inputs/choices.ts'
+import { DayInput } from '../ui/inputs/DateField.tsx'
+import { ChooseSeveral } from '../ui/inputs/Loose.tsx'
+import { danger } from '../ui/theme.ts'
+import styles from './SitiField.module.css'
+
+/** A site as the form holds it: by key, or with its name where the record has it. */
+interface Sito {
+  readonly cliente_id?: number
+  readonly cliente?: { readonly id: number; readonly nome: string }
+  readonly dal?: string | null
+  readonly al?: string | null
+}
+
+/** The cooperatives of a certificate, and from when to when each of them is in it. */
+export const SitiField = () => (
+  <Field
+    name="siti"
+    write={(value) => listOf(value).map(writeSito).join(', ')}
+    show={(value) => <Shown siti={listOf(value)} />}
+  >
+    {({ label, value, onChange }) => <Siti label={label} siti={listOf(value)} onChange={onChange} />}
+  </Field>
+)
+
+interface Props {
+  readonly label: string
+  readonly siti: readonly Sito[]
+  readonly onChange: (siti: readonly Sito[]) => void
+}
+
+function Siti({ label, siti, onChange }: Props) {
+  const clienti = useClienti().data?.rows ?? []
+  const nameOf = (sito: Sito) =>
+    sito.cliente?.nome ?? clienti.find(({ id }) => id === keyOfSito(sito))?.nome ?? 'Cooperativa'
+  const present = siti.map(keyOfSito)
+  const free = clienti
+    .filter(({ id, stato }) => stato === 1 && !present.includes(id))
+    .map(({ id, nome }) => ({ value: id, label: nome }))
+    .toSorted(byLabel)
+  const change = (at: number, days: Partial<Sito>) =>
+    onChange(siti.map((sito, index) => (index === at ? { ...sito, ...days } : sito)))
+  return (
+    <Stack gap="xs">
+      <ChooseSeveral
+        isAdding
+        label={label}
+        description="Le date servono solo per chi entra o esce durante il periodo"
+        placeholder={free.length > 0 ? 'Aggiungi cooperative' : undefined}
+        options={free}
+        value={noOne}
+        onPick={([added]) => added && onChange([...siti, { cliente_id: added, dal: null, al: null }])}
+      />
+      {siti.length > 0 && (
+        <ul className={styles.list}>
+          {siti.map((sito, index) => (
+            <li key={keyOfSito(sito)} className={styles.site}>
+              <span className={styles.name}>
+                {nameOf(sito)}
+                <SitoError name={`siti.${index}.cliente_id`} />
+              </span>
+              <SitoDay
+                index={index}
+                of="dal"
+                sito={sito}
+                site={nameOf(sito)}
+                onPick={(dal) => change(index, { dal })}
+              />
+              <SitoDay index={index} of="al" sito={sito} site={nameOf(sito)} onPick={(al) => change(index, { al })} />
+              <ActionIcon
+                color="red"
+                aria-label={`Togli: ${nameOf(sito)}`}
+                onClick={() => onChange(siti.filter((_, other) => other !== index))}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+interface DayProps {
+  readonly index: number
+  readonly of: 'dal' | 'al'
+  readonly sito: Sito
+  readonly site: string
+  readonly onPick: (day: string | null) => void
+}
+
+function SitoDay({ index, of, sito, site, onPick }: DayProps) {
+  const name = `siti.${index}.${of}`
+  const error = useErrorAt(name)
+  const label = `${of === 'dal' ? 'Dal' : 'Al'}: ${site}`
+  return (
+    <DayInput
+      isBare
+      input={{
+        name,
+        label,
+        placeholder: of === 'dal' ? 'Dall’inizio' : 'Alla fine',
+        required: false,
+        error,
+        value: sito[of] ?? null,
+        onChange: (day) => onPick(day as string | null),
+      }}
+    />
+  )
+}
+
+function SitoError({ name }: { name: string }) {
+  const error = useErrorAt(name)
+  return error ? (
+    <Text size="xs" c={danger}>
+      {error}
+    </Text>
+  ) : null
+}
+
+/** What a refusal names inside the list shows where it is. */
+function useErrorAt(name: string) {
+  const { writers } = useFormScope()
+  useEffect(() => writers.draw(name), [writers, name])
+  return useFormErrors()[name]
+}
+
+const Shown = ({ siti }: { siti: readonly Sito[] }) =>
+  siti.length > 0 && (
+    <Stack gap={2}>
+      {siti.map((sito) => (
+        <Text key={keyOfSito(sito)} size="sm">
+          {writeSito(sito)}
+        </Text>
+      ))}
+    </Stack>
+  )
+
+const noOne: readonly number[] = []
+const keyOfSito = ({ cliente, cliente_id }: Sito) => cliente_id ?? cliente?.id ?? 0
+const listOf = (value: unknown): readonly Sito[] => (Array.isArray(value) ? value : [])
+const writeSito = ({ cliente, dal, al }: Sito) =>
+  [cliente?.nome, dal && `dal ${writeDay(dal)}`, al && `al ${writeDay(al)}`].filter(Boolean).join(' ')

@@ -1,0 +1,41 @@
+import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import type { ReactNode } from 'react'
+import { useCall } from '../client/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ChooseOne } from '../ui/inputs/Loose.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { selectable } from './selectable.ts'
+import { registry } from './use-chosen.ts'
+
+interface Props {
+  /** The norm asked for, then those to prefer where none is. */
+  readonly wanted: readonly (number | undefined)[]
+  readonly onPick: (norma: number) => void
+  /** What is shown of the norm that is chosen, with the choice to put beside it. */
+  readonly children: (norma: number, choice: ReactNode) => ReactNode
+}
+
+/** Something seen norm by norm: one of them is always chosen. */
+export function NormaChoice({ wanted, onPick, children }: Props) {
+  const answer = useCall(dizionarioApis.norma.list, { query: { stato: 'tutti' } }, registry)
+  return (
+    <QueryView query={answer}>
+      {({ rows }) => {
+        const options = selectable(rows, [wanted[0]], ({ descrizione }) => descrizione)
+        const keys = options.map(({ value }) => Number(value))
+        const norma = wanted.find((key) => key !== undefined && keys.includes(key)) ?? keys[0]
+        if (norma === undefined) return <EmptyState title="Nessuna norma" hint="Si aggiungono nei dizionari." />
+        return children(
+          norma,
+          <ChooseOne
+            label="Norma"
+            width={340}
+            options={options}
+            value={norma}
+            onPick={(key) => key !== null && onPick(key)}
+          />,
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,53 @@
+import { Card, Group } from '@mantine/core'
+import { certificatoApi } from '@quadra/contract/certificato/api'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCall } from '../client/queries.ts'
+import { CoverageView } from '../copertura_audit/CoverageView.tsx'
+import { NormaChoice } from '../fields/NormaChoice.tsx'
+import { registry } from '../fields/use-chosen.ts'
+import { ChooseOne } from '../ui/inputs/Loose.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { PlanLink } from './PlanLink.tsx'
+import { thisYear, years } from './years.ts'
+
+/** Tab 2: the coverage of whichever norm and year are chosen; the choice lives in the address. */
+export function Copertura() {
+  const asked: { norma_id?: string; anno?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const certificati = useCall(certificatoApi.list, { query: { per_pagina: 100 } }, registry)
+  const choose = (choice: object) =>
+    void navigate({ to: '.', search: (present: object) => ({ ...present, ...choice }), replace: true })
+  const anno = years.find((year) => String(year) === asked.anno) ?? thisYear
+  return (
+    <Card withBorder padding="md">
+      <QueryView query={certificati}>
+        {({ rows }) => (
+          <NormaChoice
+            // Unless one is asked for: the one whose certificate is the newest.
+            wanted={[Number(asked.norma_id) || undefined, newest(rows)?.norma.id]}
+            onPick={(norma) => choose({ norma_id: String(norma) })}
+          >
+            {(norma, choice) => (
+              <>
+                <Group gap="sm" mb="md">
+                  {choice}
+                  <ChooseOne
+                    label="Anno"
+                    width={110}
+                    options={years.map((year) => ({ value: year, label: String(year) }))}
+                    value={anno}
+                    onPick={(year) => choose({ anno: String(year) })}
+                  />
+                </Group>
+                <CoverageView norma={norma} anno={anno} plan={PlanLink} />
+              </>
+            )}
+          </NormaChoice>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+const newest = <One extends { readonly data_inizio: string }>(rows: readonly One[]) =>
+  rows.toSorted((one, other) => other.data_inizio.localeCompare(one.data_inizio))[0]

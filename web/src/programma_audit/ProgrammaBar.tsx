@@ -1,0 +1,21 @@
+import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
+import { useRecord } from '../ui/record/record-scope.tsx'
+import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { ApprovaButton } from './ApprovaButton.tsx'
+import { Mancanze } from './Mancanze.tsx'
+import { RiapriButton } from './RiapriButton.tsx'
+import { useMissing } from './use-missing.ts'
+
+/** Approving and reopening concern the whole programme: they stand in every tab. */
+export function ProgrammaBar() {
+  const { record: programma, theirs } = useRecord(programmaAuditApi)
+  const missing = useMissing(programma)
+  if (!theirs) return null
+  return (
+    <SaveBar>
+      {programma.stato === 'bozza' && missing.length > 0 && <Mancanze steps={missing} />}
+      {programma.stato === 'bozza' && missing.length === 0 && <ApprovaButton programma={programma} />}
+      {programma.riapribile && <RiapriButton programma={programma} />}
+    </SaveBar>
+  )
+}

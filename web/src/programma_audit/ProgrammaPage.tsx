@@ -1,0 +1,20 @@
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { UrlTabs } from '../ui/UrlTabs.tsx'
+import { Certificati } from '../certificato/Certificati.tsx'
+import { certificatiTab } from '../certificato/paths.ts'
+import { Copertura } from './Copertura.tsx'
+import { Programmi } from './Programmi.tsx'
+
+export const ProgrammaPage = () => (
+  <>
+    <PageHeader title="Programma audit" subtitle="Pianificazione e copertura del ciclo di certificazione" />
+    <UrlTabs
+      label="Programma audit"
+      tabs={[
+        { value: 'tab1', label: 'Programmi', panel: <Programmi /> },
+        { value: 'tab2', label: 'Copertura', panel: <Copertura /> },
+        { value: certificatiTab, label: 'Certificati', panel: <Certificati /> },
+      ]}
+    />
+  </>
+)

@@ -1,0 +1,36 @@
+import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
+import { programmaTitle } from '@quadra/contract/programma_audit/rules'
+import { statoProgrammaLabels } from '@quadra/contract/programma_audit/schema'
+import { placeOf } from '@quadra/contract/places'
+import { useMay } from '../client/session.ts'
+import { ListTable } from '../ui/ListPage.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { StateBadge } from '../ui/StateBadge.tsx'
+import { ProgrammaDialog } from './ProgrammaDialog.tsx'
+import { statoProgrammaTones } from './programma-words.ts'
+
+/** Tab 1: a programme for each year and norm. */
+export function Programmi() {
+  const mayRemove = useMay(programmaAuditApi.remove)
+  return (
+    <ListTable
+      name="programmi"
+      api={programmaAuditApi}
+      caption="Elenco programmi"
+      open={placeOf('programma_audit').path}
+      named="norma"
+      rowName={programmaTitle}
+      cells={{
+        stato: ({ stato }) => <StateBadge tone={statoProgrammaTones[stato]}>{statoProgrammaLabels[stato]}</StateBadge>,
+      }}
+      create={{ label: 'Nuovo programma', dialog: ProgrammaDialog }}
+      actions={
+        <>
+          <OpenAction />
+          {mayRemove && <RemoveAction />}
+        </>
+      }
+    />
+  )
+}

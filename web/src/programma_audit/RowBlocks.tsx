@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core'
+import { shortestMotivo } from '@quadra/contract/audit/deroga'
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { type ForAudit, useValutatori } from '../fields/use-valutatori.ts'
+import { fullName } from '../fields/valutatori-choices.ts'
+import { useReason } from '../ui/reason.tsx'
+import type { Riga } from './plan.ts'
+import styles from './Plan.module.css'
+
+interface Props {
+  readonly riga: Riga
+  readonly audit: ForAudit
+  readonly onDeroghe: (deroghe: Riga['deroghe']) => void
+}
+
+/** What stands between the chosen evaluators and this audit, and the way to admit them in spite of it. */
+export function RowBlocks({ riga: { valutatori, deroghe }, audit, onDeroghe }: Props) {
+  const chosen = useValutatori(audit, valutatori.length > 0).filter(({ id }) => valutatori.includes(id))
+  const [askReason, dialog] = useReason()
+  const admit = async (id: number, text: string) => {
+    const motivo = await askReason({ title: 'Deroga', text, shortest: shortestMotivo })
+    if (motivo !== null) onDeroghe([...deroghe, { valutatore_id: id, motivo }])
+  }
+  return (
+    <>
+      {chosen.map((one) => {
+        const words = `${fullName(one)}: ${[...one.motivi, ...one.avvisi].join('; ')}`
+        const kept = deroghe.find(({ valutatore_id }) => valutatore_id === one.id)
+        if (one.idoneo && one.avvisi.length === 0) return null
+        return (
+          <Text key={one.id} size="xs" component="div" className={styles.note} data-blocked={!one.idoneo && !kept}>
+            {kept ? <IconShieldCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />} {words}
+            {kept && `. Deroga: ${kept.motivo}`}
+            {!one.idoneo && !kept && (
+              <Button size="compact-xs" variant="default" ml="xs" onClick={() => void admit(one.id, words)}>
+                Deroga…
+              </Button>
+            )}
+          </Text>
+        )
+      })}
+      {dialog}
+    </>
+  )
+}

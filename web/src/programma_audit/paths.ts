@@ -1,0 +1,3 @@
+import { placeOf } from '@quadra/contract/places'
+
+export const planPath = (programma: number) => `${placeOf('programma_audit').record(programma)}/pianifica`

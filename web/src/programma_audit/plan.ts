@@ -1,0 +1,106 @@
+import type { Copertura } from '@quadra/contract/copertura_audit/schema'
+import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
+import { spread, workingDayFrom } from './spread.ts'
+
+/** What holds for all audits of a plan. */
+export interface Choices {
+  readonly clienti: readonly number[]
+  /** What each cooperative lacks, or the same processes for all. */
+  readonly onlyUncovered: boolean
+  readonly processi: readonly number[]
+  /** Spread over a period, or all on one day. */
+  readonly isSpread: boolean
+  readonly dal: string | null
+  readonly al: string | null
+  readonly giorno: string | null
+  readonly valutatori: readonly number[]
+  readonly persona: string
+}
+
+/** One audit of the preview. */
+export interface Riga {
+  readonly key: number
+  readonly cliente_id: number | null
+  readonly data_audit: string | null
+  readonly processi: readonly number[]
+  readonly valutatori: readonly number[]
+  readonly persona: string
+  readonly deroghe: readonly { readonly valutatore_id: number; readonly motivo: string }[]
+}
+
+type Site = Copertura['righe'][number]
+/** What a cell of the coverage asks for. */
+export interface Asked {
+  readonly cliente?: number
+  readonly processo?: number
+}
+
+/** Whoever the sample names, else who lacks something; over what is left of the year. */
+export function firstChoices(programma: Planned, copertura: Copertura, today: string, asked: Asked = {}): Choices {
+  const sites = copertura.righe.map(({ cliente }) => cliente.id)
+  const sampled = programma.campioni[0]?.righe.flatMap(({ cliente, scelto }) => (scelto ? [cliente.id] : [])) ?? []
+  const lacking = copertura.righe.filter((site) => uncoveredOf(site).length > 0).map(({ cliente }) => cliente.id)
+  const clienti = asked.cliente ? [asked.cliente] : sampled.length > 0 ? sampled : lacking
+  const [first, last] = [`${programma.anno}-01-01`, `${programma.anno}-12-31`]
+  const dal = workingDayFrom(today > first && today <= last ? today : first)
+  return {
+    clienti: clienti.filter((id) => sites.includes(id)),
+    onlyUncovered: asked.processo === undefined,
+    processi: asked.processo === undefined ? [] : [asked.processo],
+    isSpread: true,
+    dal: dal > last ? last : dal,
+    al: last,
+    giorno: null,
+    valutatori: [],
+    persona: '',
+  }
+}
+type Planned = Pick<ProgrammaAudit, 'anno' | 'campioni'>
+
+/** The preview: an audit for each cooperative, in the order of the coverage, the dates in the same order. */
+export function prepare(choices: Choices, copertura: Copertura): Riga[] {
+  const sites = copertura.righe.filter(({ cliente }) => choices.clienti.includes(cliente.id))
+  const { isSpread, dal, al, giorno } = choices
+  const days = isSpread ? (dal && al ? spread(sites.length, dal, al) : []) : sites.map(() => giorno)
+  return sites.map((site, index) => ({
+    key: site.cliente.id,
+    cliente_id: site.cliente.id,
+    data_audit: days[index] ?? null,
+    processi: processiOf(choices, site),
+    valutatori: choices.valutatori,
+    persona: choices.persona,
+    deroghe: [],
+  }))
+}
+
+function processiOf({ onlyUncovered, processi }: Choices, site: Site): number[] {
+  const applicable = site.celle.filter(({ stato }) => stato !== 'escluso').map(({ processo_id }) => processo_id)
+  if (!onlyUncovered) return processi.filter((id) => applicable.includes(id))
+  const uncovered = uncoveredOf(site)
+  // Nothing is lacking and yet it is to be visited: all that applies.
+  return uncovered.length > 0 ? uncovered : applicable
+}
+
+export const uncoveredOf = ({ celle }: Pick<Site, 'celle'>): number[] =>
+  celle.filter(({ stato }) => stato === 'scoperto').map(({ processo_id }) => processo_id)
+
+/** The rows as the call takes them; whoever is asked for in one is with all its processes. */
+export const bodyOf = (righe: readonly Riga[]) => ({
+  righe: righe.map(({ cliente_id, data_audit, processi, valutatori, persona, deroghe }) => ({
+    cliente_id: cliente_id as number,
+    data_audit: data_audit as string,
+    valutatori: [...valutatori],
+    deroghe: deroghe.filter(({ valutatore_id }) => valutatori.includes(valutatore_id)),
+    processi: processi.map((processo_id) => ({ processo_id, persona: persona.trim() || null })),
+  })),
+})
+
+/** Audits that stand open already: planning another may be a mistake. */
+export function openAudits(cliente: number | null, programma: Pick<ProgrammaAudit, 'audit'>, copertura: Copertura) {
+  const ofYear = programma.audit
+    .filter((audit) => audit.cliente.id === cliente && audit.stato !== 'svolto')
+    .map(({ id, anno, numero }) => ({ id, anno, numero }))
+  const site = copertura.righe.find((one) => one.cliente.id === cliente)
+  const planned = site?.celle.flatMap(({ audit_previsto }) => audit_previsto ?? []) ?? []
+  return [...new Map([...ofYear, ...planned].map((audit) => [audit.id, audit])).values()]
+}

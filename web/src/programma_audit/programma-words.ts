@@ -1,0 +1,12 @@
+import type { StatoAudit } from '@quadra/contract/programma_audit/audit'
+import type { StatoProgramma } from '@quadra/contract/programma_audit/schema'
+import type { Tone } from '../ui/StateBadge.tsx'
+
+export const statoProgrammaTones: Record<StatoProgramma, Tone> = { bozza: 'neutral', approvato: 'success' }
+export const statoAuditTones: Record<StatoAudit, Tone> = {
+  programmato: 'info',
+  in_ritardo: 'danger',
+  svolto: 'success',
+}
+
+export const movesWords = (count: number) => (count === 1 ? 'Spostato 1 volta' : `Spostato ${count} volte`)

@@ -1,0 +1,73 @@
+import type { Copertura } from '@quadra/contract/copertura_audit/schema'
+import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { today } from '../ui/dates.ts'
+import { drafts } from '../ui/form/drafts.ts'
+import { type Asked, type Choices, firstChoices, prepare, type Riga } from './plan.ts'
+
+interface Plan {
+  readonly choices: Choices
+  readonly righe: readonly Riga[]
+  /** Rows changed by hand: the choices no longer make them by themselves. */
+  readonly isOwn: boolean
+}
+
+/** The plan as it stands. The rows follow the choices until one of them is changed by hand; it survives a reload. */
+export function usePlan(programma: ProgrammaAudit, copertura: Copertura, asked: Asked) {
+  const draftKey = `${useLocation({ select: ({ pathname }) => pathname })}#pianifica`
+  const [first] = useState<Plan>(() => {
+    const choices = firstChoices(programma, copertura, today(), asked)
+    return { choices, righe: prepare(choices, copertura), isOwn: false }
+  })
+  const [draft] = useState(() => drafts.read(draftKey)?.values as unknown as Plan | undefined)
+  const [plan, setPlan] = useState(draft ?? first)
+  const isUnsaved = plan !== first
+  useEffect(() => {
+    if (isUnsaved) drafts.write(draftKey, { values: { ...plan }, base: { ...first }, version: '' })
+  }, [draftKey, first, isUnsaved, plan])
+
+  const choose = (change: Partial<Choices>) =>
+    setPlan(({ choices: before, righe, isOwn }) => {
+      const choices = { ...before, ...change }
+      return { choices, righe: isOwn ? righe : prepare(choices, copertura), isOwn }
+    })
+  const again = () => setPlan(({ choices }) => ({ choices, righe: prepare(choices, copertura), isOwn: false }))
+  const change = useCallback(
+    (key: number, values: Partial<Riga>) =>
+      setPlan((present) => ({
+        ...present,
+        isOwn: true,
+        righe: present.righe.map((riga) => (riga.key === key ? { ...riga, ...values } : riga)),
+      })),
+    [],
+  )
+  const remove = useCallback(
+    (key: number) =>
+      setPlan((present) => ({ ...present, isOwn: true, righe: present.righe.filter((riga) => riga.key !== key) })),
+    [],
+  )
+  const add = () => setPlan((present) => ({ ...present, isOwn: true, righe: [...present.righe, blankAfter(present)] }))
+  return {
+    ...plan,
+    choose,
+    again,
+    change,
+    remove,
+    add,
+    isUnsaved,
+    restored: draft !== undefined,
+    forget: () => drafts.drop(draftKey),
+  }
+}
+
+/** Keys of rows are those of their cooperatives, unless added by hand: below zero. */
+const blankAfter = ({ righe, choices }: Plan): Riga => ({
+  key: Math.min(0, ...righe.map(({ key }) => key)) - 1,
+  cliente_id: null,
+  data_audit: null,
+  processi: [],
+  valutatori: choices.valutatori,
+  persona: choices.persona,
+  deroghe: [],
+})

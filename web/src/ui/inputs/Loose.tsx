@@ -1,0 +1,90 @@
+import { Checkbox, MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Choice } from './choices.ts'
+
+/** Inputs of no form: what is shown of a page, the cells of a preview. Each is told its value and tells another. */
+interface Props<Value> {
+  readonly label: string
+  readonly description?: ReactNode
+  readonly placeholder?: string
+  readonly error?: ReactNode
+  readonly value: Value
+  readonly onPick: (value: Value) => void
+}
+
+interface OneProps extends Props<number | null> {
+  readonly options: readonly Choice[]
+  readonly width?: number | string
+}
+/** One of several, and never none. */
+export const ChooseOne = ({ options, value, onPick, width, ...own }: OneProps) => (
+  <Select<string | number>
+    {...own}
+    w={width}
+    maw="100%"
+    data={options}
+    value={value}
+    searchable
+    allowDeselect={false}
+    limit={200}
+    nothingFoundMessage="Nessun risultato"
+    onChange={(picked) => picked !== null && onPick(Number(picked))}
+  />
+)
+
+interface SeveralProps extends Props<readonly number[]> {
+  /** `whole` is what the list shows, and what is searched, where the label is short. */
+  readonly options: readonly (Choice & { readonly whole?: string })[]
+  /** What is picked goes elsewhere: nothing stays in the field, and nothing is to be emptied. */
+  readonly isAdding?: boolean
+}
+export const ChooseSeveral = ({ options, value, onPick, isAdding = false, ...own }: SeveralProps) => {
+  const wholeOf = (key: unknown) => options.find((one) => String(one.value) === String(key))
+  return (
+    <MultiSelect<string | number>
+      {...own}
+      data={options.map(({ value: key, label }) => ({ value: key, label }))}
+      value={[...value]}
+      searchable
+      clearable={!isAdding}
+      limit={200}
+      nothingFoundMessage="Nessun risultato"
+      renderOption={({ option }) => wholeOf(option.value)?.whole ?? option.label}
+      filter={({ options: offered, search }) =>
+        offered.filter(
+          (one) =>
+            'value' in one &&
+            (wholeOf(one.value)?.whole ?? one.label).toLowerCase().includes(search.trim().toLowerCase()),
+        )
+      }
+      onChange={(picked) => onPick(picked.map(Number))}
+    />
+  )
+}
+
+export const LooseText = ({ value, onPick, ...own }: Props<string>) => (
+  <TextInput
+    {...own}
+    autoComplete="off"
+    maxLength={255}
+    value={value}
+    onChange={(event) => onPick(event.currentTarget.value)}
+  />
+)
+
+interface TickProps extends Props<readonly number[]> {
+  readonly options: readonly (Choice & { readonly about?: string })[]
+  /** Stands between the label and the boxes: ways to tick many at once. */
+  readonly children?: ReactNode
+}
+/** All that can be ticked, in sight. */
+export const Ticks = ({ options, value, onPick, children, ...own }: TickProps) => (
+  <Checkbox.Group {...own} value={value.map(String)} onChange={(keys) => onPick(keys.map(Number))}>
+    {children}
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="xs" verticalSpacing={6}>
+      {options.map(({ value: key, label, about }) => (
+        <Checkbox key={key} value={String(key)} label={label} description={about} />
+      ))}
+    </SimpleGrid>
+  </Checkbox.Group>
+)
