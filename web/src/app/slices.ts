@@ -7,6 +7,7 @@ export { azioneScreens as azione_miglioramento } from '../azione_miglioramento/i
 export { clienteScreens as cliente } from '../cliente/index.ts'
 export { documentoScreens as documento } from '../documento/index.ts'
 export { fornitoreScreens as fornitore } from '../fornitore/index.ts'
+export { importazioneScreens as importazione } from '../importazione/index.ts'
 export { indicatoreScreens as indicatore } from '../indicatore/index.ts'
 export { nonConformitaScreens as non_conformita } from '../non_conformita/index.ts'
 export { programmaAuditScreens as programma_audit } from '../programma_audit/index.ts'

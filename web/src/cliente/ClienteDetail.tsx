@@ -7,6 +7,7 @@ import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
+import { AvvioGuidato } from './AvvioGuidato.tsx'
 import { deactivation } from './deactivation.ts'
 import { ServicesOffered } from './ServicesOffered.tsx'
 
@@ -18,19 +19,22 @@ export const ClienteDetail = () => (
     subtitle={(cliente) => cliente.email}
     badges={(cliente) => <StatoBadge stato={cliente.stato} />}
   >
-    {({ nome }) => (
-      <Panel>
-        <TextField name="nome" />
-        <TextField name="email" type="email" />
-        <Wide>
-          <TextField name="descrizione" />
-        </Wide>
-        <TextField name="luogo" />
-        <TextField name="web" />
-        <StatoField name="stato" ask={deactivation(nome)} />
-        <SwitchField name="multisito" />
-        <MultisiteFields />
-      </Panel>
+    {(cliente) => (
+      <>
+        {!cliente.avvio_completato && <AvvioGuidato cliente={cliente} />}
+        <Panel>
+          <TextField name="nome" />
+          <TextField name="email" type="email" />
+          <Wide>
+            <TextField name="descrizione" />
+          </Wide>
+          <TextField name="luogo" />
+          <TextField name="web" />
+          <StatoField name="stato" ask={deactivation(cliente.nome)} />
+          <SwitchField name="multisito" />
+          <MultisiteFields />
+        </Panel>
+      </>
     )}
   </DetailPage>
 )

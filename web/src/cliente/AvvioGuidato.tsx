@@ -1,0 +1,102 @@
+import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { clienteApi } from '@quadra/contract/cliente/api'
+import type { Cliente, ClienteAvvio } from '@quadra/contract/cliente/schema'
+import { placeOf } from '@quadra/contract/places'
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useCall, useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import styles from './AvvioGuidato.module.css'
+
+/** What a new cooperative brings along, and how much of it is here already: gone once it is said to be all. */
+export function AvvioGuidato({ cliente }: { cliente: Cliente }) {
+  const { id, nome } = cliente
+  const answer = useCall(clienteApi.avvio, { params: { id } }, { meta: { quiet: true } })
+  const complete = useMutate(clienteApi.update)
+  const [confirm, question] = useConfirm()
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Avvio completato?',
+      about: nome,
+      text: 'Questo riquadro non si vedrà più. I dati restano, e si potrà sempre importare da Importazioni.',
+      yes: 'Avvio completato',
+    })
+    if (sure) complete.mutate({ params: { id }, body: { avvio_completato: true } })
+  }
+  return (
+    <Card withBorder padding="md" mb="md" component="section" aria-labelledby="avvio-guidato">
+      <Group justify="space-between" gap="sm" mb="xs">
+        <div>
+          <Title order={2} size="h5" id="avvio-guidato">
+            Avvio guidato
+          </Title>
+          <Text size="sm" c="dimmed">
+            Quello che la cooperativa ha già, dai suoi fogli Excel: meglio in quest’ordine.
+          </Text>
+        </div>
+        <Button variant="default" loading={complete.isPending} onClick={() => void ask()}>
+          Avvio completato
+        </Button>
+      </Group>
+      <QueryView query={answer}>{(counts) => <Steps cliente={id} counts={counts} />}</QueryView>
+      {question}
+    </Card>
+  )
+}
+
+const Steps = ({ cliente, counts }: { cliente: number; counts: ClienteAvvio }) => (
+  <ul className={styles.steps}>
+    <Step name="Anagrafica" done />
+    {steps.map(({ name, of, tipo }) => (
+      <Step key={of} name={name} done={counts[of] > 0} count={counts[of]}>
+        <LinkButton
+          variant="light"
+          size="compact-sm"
+          to={`${placeOf('importazione').path}/nuova`}
+          search={{ tipo, cliente_id: String(cliente) }}
+          aria-label={`Importa: ${name}`}
+        >
+          Importa
+        </LinkButton>
+      </Step>
+    ))}
+  </ul>
+)
+
+interface StepProps {
+  readonly name: string
+  readonly done: boolean
+  readonly count?: number
+  readonly children?: ReactNode
+}
+
+const Step = ({ name, done, count, children }: StepProps) => {
+  const Sign = done ? IconCircleCheckFilled : IconCircleDashed
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      <Sign size={20} aria-hidden />
+      <Text size="sm" className={styles.name}>
+        {name}
+        <VisuallyHidden>{done ? ' (fatto)' : ' (da fare)'}</VisuallyHidden>
+      </Text>
+      {count !== undefined && (
+        <Text size="sm" className={styles.count}>
+          {count.toLocaleString('it-IT')}
+        </Text>
+      )}
+      {children}
+    </li>
+  )
+}
+
+const steps = [
+  { name: 'Servizi', of: 'servizi', tipo: 'servizi' },
+  { name: 'Utenti', of: 'utenti', tipo: 'utenti' },
+  { name: 'Fornitori', of: 'fornitori', tipo: 'fornitori' },
+  { name: 'Indicatori', of: 'indicatori', tipo: 'indicatori' },
+  { name: 'Documenti', of: 'documenti', tipo: 'documenti' },
+  { name: 'Non conformità storiche', of: 'non_conformita', tipo: 'non_conformita' },
+  { name: 'Inviti', of: 'inviti', tipo: 'utenti' },
+] as const

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { importazioneApi } from '@quadra/contract/importazione/api'
+import { unfit } from '@quadra/contract/importazione/rules'
+import type { Importazione } from '@quadra/contract/importazione/schema'
+import { IconDatabaseImport } from '@tabler/icons-react'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Held } from '../ui/Held.tsx'
+import { willMake } from './words.ts'
+
+/** Writes everything or nothing, once what it will make has been read and confirmed. */
+export function EseguiButton({ importazione }: { importazione: Importazione }) {
+  const { id, stato, eseguibile, modificabile } = importazione
+  const esegui = useMutate(importazioneApi.esegui)
+  const [confirm, question] = useConfirm()
+  const facts = { has_file: true, file_mancanti: importazione.file_attesi.length, eseguita_da_id: null }
+  // Nothing else being wrong, it is the sheet whose days are over.
+  const obstacle = eseguibile
+    ? undefined
+    : (unfit({ ...importazione, ...facts }) ?? unfit({ ...importazione, ...facts, has_file: false }))
+  const run = async () => {
+    const sure = await confirm({
+      title: 'Eseguire l’importazione?',
+      about: willMake(importazione),
+      text: 'Si scrive tutto o niente. Per 24 ore potrai annullarla, finché nessuno modifica ciò che ha creato.',
+      no: 'Non ancora',
+      yes: 'Esegui',
+    })
+    if (sure) esegui.mutate({ params: { id } })
+  }
+  if (!modificabile) return null
+  return (
+    <>
+      <Held obstacle={obstacle}>
+        {(held) => (
+          <Button
+            {...held}
+            leftSection={<IconDatabaseImport size={16} aria-hidden />}
+            loading={esegui.isPending}
+            onClick={() => void (obstacle ? undefined : run())}
+          >
+            {stato === 'fallita' ? 'Riprova' : 'Esegui importazione'}
+          </Button>
+        )}
+      </Held>
+      {question}
+    </>
+  )
+}

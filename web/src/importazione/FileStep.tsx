@@ -1,0 +1,51 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { importazioneApi } from '@quadra/contract/importazione/api'
+import type { Importazione } from '@quadra/contract/importazione/schema'
+import { useState } from 'react'
+import { PackZone } from './PackZone.tsx'
+import { SheetZone } from './SheetZone.tsx'
+import { Step } from './Step.tsx'
+import type { Pack } from './use-pack.ts'
+import { rowsOf } from './words.ts'
+
+interface Props {
+  readonly importazione: Importazione
+  readonly now: number
+  readonly pack: Pack
+}
+
+/** The sheet that came, and the way to send another; of documents also the files it is about. */
+export function FileStep({ importazione, now, pack }: Props) {
+  const { id, tipo, stato, nome_file, foglio, totale, modificabile } = importazione
+  const [replacing, setReplacing] = useState(false)
+  const asksFiles = tipo === 'documenti' && stato === 'caricata'
+  return (
+    <Step
+      number={2}
+      now={now}
+      title="File"
+      summary={`${nome_file} · foglio «${foglio}» · ${rowsOf(totale)}`}
+      aside={
+        modificabile && (
+          <Button variant="default" aria-expanded={replacing} onClick={() => setReplacing(!replacing)}>
+            {replacing ? 'Tieni questo file' : 'Sostituisci il file'}
+          </Button>
+        )
+      }
+    >
+      {modificabile && (replacing || asksFiles) && (
+        <Stack gap="md">
+          {replacing && <SheetZone call={importazioneApi.file} params={{ id }} onDone={() => setReplacing(false)} />}
+          {asksFiles && (
+            <div>
+              <Text size="sm" fw={500} mb={4}>
+                File dei documenti
+              </Text>
+              <PackZone pack={pack} />
+            </div>
+          )}
+        </Stack>
+      )}
+    </Step>
+  )
+}

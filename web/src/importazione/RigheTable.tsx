@@ -1,0 +1,84 @@
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
+import type { CampoEsito, Riga } from '@quadra/contract/importazione/riga'
+import type { Importazione } from '@quadra/contract/importazione/schema'
+import { type EsitoRiga, esitoRigaLabels } from '@quadra/contract/importazione/words'
+import { type PlaceName, placeOf } from '@quadra/contract/places'
+import { Cell } from '../ui/list/Cell.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
+import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import styles from './RigheTable.module.css'
+import { errorMark } from './use-error-walk.ts'
+
+interface Props {
+  readonly importazione: Importazione
+  readonly rows: readonly Riga[]
+}
+
+/** The rows as they stood in the sheet; what is wrong stands in words beside the row's number, and marks its cell. */
+export const RigheTable = ({ importazione, rows }: Props) => {
+  const fields = fieldsOf(importazione)
+  const labels = new Map(fields.map(({ campo, etichetta }) => [campo, etichetta]))
+  return (
+    <PlainTable
+      caption="Righe del foglio"
+      rows={rows}
+      rowKey={({ numero }) => numero}
+      columns={[
+        { label: 'Riga', isNumber: true, value: ({ numero }) => numero },
+        { label: 'Esito', value: (row) => <Esito row={row} labels={labels} /> },
+        ...fields.map(
+          ({ campo, etichetta }): PlainColumn<Riga> => ({
+            label: etichetta,
+            value: (row) => <Value row={row} campo={campo} />,
+          }),
+        ),
+      ]}
+    />
+  )
+}
+
+/** Those that have a column, as the sheet has them. */
+const fieldsOf = ({ mappatura, campi }: Importazione) =>
+  campi
+    .filter(({ campo }) => campo in mappatura)
+    .toSorted((one, other) => mappatura[one.campo]! - mappatura[other.campo]!)
+
+const tones: Record<EsitoRiga, Tone> = { valida: 'success', errore: 'danger', saltata: 'neutral' }
+
+function Esito({ row: { esito, errori, avvisi, record }, labels }: { row: Riga; labels: ReadonlyMap<string, string> }) {
+  const told = (kind: string, { campo, messaggio }: CampoEsito) => {
+    const label = campo && labels.get(campo)
+    return (
+      <Text key={`${kind} ${campo} ${messaggio}`} size="sm" className={styles.told} data-kind={kind}>
+        {kind === 'avviso' && 'Avviso: '}
+        {label && <strong>{label}: </strong>}
+        {messaggio}
+      </Text>
+    )
+  }
+  // What is said of the row, or of a field that has no column, has no cell of its own to stop at.
+  const isHomeless = errori.length > 0 && !errori.some(({ campo }) => campo !== null && labels.has(campo))
+  return (
+    <Stack gap={2} py={4} className={styles.esito} {...(isHomeless && errorMark)}>
+      <span>
+        <StateBadge tone={tones[esito]}>{esitoRigaLabels[esito]}</StateBadge>{' '}
+        {record && <TextLink to={placeOf(record.slice as PlaceName).path.concat(`/${record.id}`)}>Apri</TextLink>}
+      </span>
+      {errori.map((one) => told('errore', one))}
+      {avvisi.map((one) => told('avviso', one))}
+    </Stack>
+  )
+}
+
+function Value({ row, campo }: { row: Riga; campo: string }) {
+  const text = row.valori[campo] ?? ''
+  const errors = row.errori.filter((one) => one.campo === campo)
+  if (errors.length === 0) return <Cell text={text} longest={60} focusable />
+  return (
+    <span className={styles.wrong} {...errorMark}>
+      {text || '(vuota)'}
+      <VisuallyHidden>. Errore: {errors.map(({ messaggio }) => messaggio).join('; ')}</VisuallyHidden>
+    </span>
+  )
+}

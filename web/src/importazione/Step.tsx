@@ -1,0 +1,67 @@
+import { Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Step.module.css'
+
+interface Props {
+  readonly number: number
+  readonly title: string
+  /** The step whose turn it is. */
+  readonly now: number
+  /** What it came to, in a line. */
+  readonly summary?: ReactNode
+  /** Its buttons, at the right. */
+  readonly aside?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** One of the four steps of an import. When its turn comes the focus does too: what had it is usually gone. */
+export function Step({ number, title, now, summary, aside, children }: Props) {
+  const id = useId()
+  const heading = useFocusWithTurn(now === number)
+  return (
+    <Card
+      withBorder
+      padding="md"
+      mb="md"
+      component="section"
+      aria-labelledby={id}
+      aria-current={now === number ? 'step' : undefined}
+      data-done={now > number || undefined}
+      className={styles.step}
+    >
+      <Group justify="space-between" gap="sm" mih={36}>
+        <Group gap="sm" wrap="nowrap" style={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <span className={styles.number} aria-hidden>
+            {now > number ? <IconCheck size={16} /> : number}
+          </span>
+          <div style={{ minWidth: 0 }}>
+            <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} className={styles.title}>
+              <VisuallyHidden>Passo {number}: </VisuallyHidden>
+              {title}
+              {now > number && <VisuallyHidden> (fatto)</VisuallyHidden>}
+            </Title>
+            {summary && (
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {summary}
+              </Text>
+            )}
+          </div>
+        </Group>
+        {aside && <Group gap="xs">{aside}</Group>}
+      </Group>
+      <div className={styles.content}>{children}</div>
+    </Card>
+  )
+}
+
+function useFocusWithTurn(isNow: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(isNow)
+  useEffect(() => {
+    const came = isNow && !before.current
+    before.current = isNow
+    if (came) heading.current?.focus()
+  }, [isNow])
+  return heading
+}

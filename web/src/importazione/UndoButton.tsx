@@ -1,0 +1,68 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { importazioneApi } from '@quadra/contract/importazione/api'
+import type { Importazione } from '@quadra/contract/importazione/schema'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '../client/call.ts'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { counted } from './words.ts'
+
+/** Takes back all that an import made, or says by name what was touched since. */
+export function UndoButton({ importazione }: { importazione: Importazione }) {
+  const { id, tipo, valide, cliente, annullabile } = importazione
+  const [touched, setTouched] = useState<readonly string[]>([])
+  const [told, setTold] = useState(false)
+  const annulla = useMutate(importazioneApi.annulla, {
+    meta: { quiet: (error) => touchedOf(error).length > 0 },
+    onError: (error) => {
+      setTouched(touchedOf(error))
+      setTold(touchedOf(error).length > 0)
+    },
+  })
+  const [confirm, question] = useConfirm()
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Annullare l’importazione?',
+      about: `Importazione n. ${id}: ${counted(tipo, valide)} in ${cliente.nome}`,
+      text: 'Tutto ciò che ha creato viene ripreso. Se qualcosa è stato modificato o usato nel frattempo non si annulla nulla, e ti diciamo che cosa.',
+      yes: 'Annulla importazione',
+    })
+    if (sure) annulla.mutate({ params: { id } })
+  }
+  if (!annullabile) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        loading={annulla.isPending}
+        onClick={() => void ask()}
+      >
+        Annulla importazione
+      </Button>
+      {question}
+      <Modal opened={told} onClose={() => setTold(false)} title="L’importazione non si può più annullare" centered>
+        <Stack>
+          <Text>Nel frattempo qualcosa è cambiato, e non è stato ripreso nulla:</Text>
+          <List size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {touched.map((one) => (
+              <List.Item key={one}>{one}</List.Item>
+            ))}
+          </List>
+          <Group justify="flex-end">
+            <Button data-autofocus onClick={() => setTold(false)}>
+              Ho capito
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}
+
+/** The first of what was touched, by name. */
+function touchedOf(error: unknown): readonly string[] {
+  const data = error instanceof ApiError ? (error.data as { toccati?: unknown } | undefined) : undefined
+  return Array.isArray(data?.toccati) ? data.toccati.map(String) : []
+}

@@ -1,0 +1,13 @@
+import { placeOf } from '@quadra/contract/places'
+import { listAndRecord } from '../ui/screens.ts'
+
+export const importazioneScreens = listAndRecord(
+  placeOf('importazione'),
+  {
+    lazy: () => import('./ImportazioneList.tsx').then((module) => module.ImportazioneList),
+  },
+  {
+    title: 'Importazione',
+    lazy: () => import('./ImportazionePage.tsx').then((module) => module.ImportazionePage),
+  },
+)

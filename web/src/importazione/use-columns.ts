@@ -1,0 +1,37 @@
+import type { Importazione } from '@quadra/contract/importazione/schema'
+import type { SeEsiste } from '@quadra/contract/importazione/words'
+import { useState } from 'react'
+import { drafts } from '../ui/form/drafts.ts'
+import { type Columns, columnsOf, problemsOf } from './mapping.ts'
+
+interface Options {
+  readonly se_esiste: SeEsiste
+  readonly invia_inviti: boolean
+}
+interface Choices extends Options {
+  readonly columns: Columns
+}
+
+/** The columns as they are being chosen. Kept in the tab until they are sent: who leaves and comes back finds them. */
+export function useColumns(importazione: Importazione) {
+  const { id, mappatura, intestazioni, campi, se_esiste, invia_inviti } = importazione
+  const stored: Choices = { columns: columnsOf(mappatura, intestazioni), se_esiste, invia_inviti }
+  const key = `importazione:${id}:${intestazioni.join('|')}`
+  const [choices, setChoices] = useState<Choices>(() => ({
+    ...stored,
+    ...(drafts.read(key)?.values as Partial<Choices>),
+  }))
+  const keep = (next: Choices) => {
+    setChoices(next)
+    drafts.write(key, { values: { ...next }, base: { ...stored }, version: importazione.data_modifica })
+  }
+  const { columns, ...options } = choices
+  return {
+    columns,
+    choose: (column: number, campo: string | null) => keep({ ...choices, columns: columns.with(column, campo) }),
+    options,
+    setOptions: (chosen: Partial<Options>) => keep({ ...choices, ...chosen }),
+    problems: problemsOf(columns, campi, intestazioni),
+    forget: () => drafts.drop(key),
+  }
+}
