@@ -96,6 +96,16 @@ export const dashboard = z.object({
   statoIndicatori: z.object({ raggiunto: z.int(), non_raggiunto: z.int(), da_verificare: z.int() }),
   /** Of this year, by the month of their day; done are the closed ones. */
   programmaAudit: z.array(z.object({ mese, pianificati: z.int(), svolti: z.int() })),
+  /**
+   * Processes that no audit covered in the cycle of the certificates in force, planned too late or not at all, the norm with
+   * most of them first; null for who belongs to a cooperative.
+   */
+  processiScoperti: z
+    .object({
+      totale: z.int(),
+      elementi: z.array(z.object({ norma: item, scoperti: z.int(), in_ritardo: z.int() })),
+    })
+    .nullable(),
   /** Null for who belongs to a cooperative. */
   cooperative: z.array(cooperativa).nullable(),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomCount, riskOf, sampleSize, type TipoCampione } from './sample-size.ts'
+import { monthsSince, randomCount, riskOf, sampleSize, type TipoCampione } from './sample-size.ts'
 
 describe('the size of a sample', () => {
   it.each([
@@ -64,3 +64,18 @@ describe('the risk of a site', () => {
     expect(riskOf({ M: 0, S: 0, A: 0, R: 0, I: 0, L: 0, [name]: 3 })).toBe(3 * weight)
   })
 })
+
+it.each([
+  [null, 36],
+  ['2026-11-16', 0],
+  ['2026-10-17', 0],
+  ['2026-10-16', 1],
+  ['2025-09-16', 14],
+  ['2025-09-17', 13],
+  ['2023-11-17', 35],
+  ['2023-11-16', 36],
+  ['2019-01-01', 36],
+])('the last audit on %s was %i whole months before 16/11/2026', (last, months) =>
+  expect(monthsSince(last, '2026-11-16')).toBe(months),
+)
+it('a month ends with its last day', () => expect(monthsSince('2026-08-31', '2027-02-28')).toBe(6))

@@ -1,3 +1,5 @@
+import { monthsAfter } from '../ciclo.ts'
+
 /** Why the certification body, or the consortium before it, looks at some of the sites. */
 export const tipoCampioneLabels = { iniziale: 'Iniziale', sorveglianza: 'Sorveglianza', rinnovo: 'Rinnovo' } as const
 export type TipoCampione = keyof typeof tipoCampioneLabels
@@ -31,4 +33,13 @@ export const riskOf = (parts: RiskParts) =>
   (Object.keys(riskWeights) as (keyof RiskParts)[]).reduce((sum, name) => sum + riskWeights[name] * parts[name], 0)
 
 /** The months since the last audit count up to here; a site never audited has them all. */
-export const mostMonths = 36
+const mostMonths = 36
+
+/** Whole months from the day of the last audit to this one. */
+export function monthsSince(last: string | null, today: string): number {
+  if (last === null) return mostMonths
+  const [from, to] = [last, today].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)))
+  const begun = to! - from!
+  const whole = monthsAfter(last, begun) > today ? begun - 1 : begun
+  return Math.min(Math.max(whole, 0), mostMonths)
+}

@@ -4,6 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
+import { uncoveredOf } from '../domain/coverage.ts'
 import { closedAudit, overdueAudit, upcomingAudit } from '../domain/overdue.ts'
 import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
@@ -21,6 +22,7 @@ export type Programme = Pick<
   | 'ultimiIndicatori'
   | 'statoIndicatori'
   | 'programmaAudit'
+  | 'processiScoperti'
 > & { readonly cooperative: readonly CooperativeNumbers[] | null; readonly mieScadenze: Mine }
 
 /** Audits, actions, indicators, one's own deadlines and, in multi-site mode, the cooperatives: what is planned and measured. */
@@ -59,6 +61,7 @@ export async function readProgramme(db: Connection, session: Session, slices: re
         left join (select mese, sum(pianificati) as pianificati, sum(svolti) as svolti from of_year group by mese) done
           on done.mese = month),
       'mieScadenze', ${mineOf(slices, session)},
+      'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
       'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data`)
   return rows[0]!.data
 }
