@@ -4,6 +4,7 @@ import { GET, POST, PUT } from '../kernel/endpoint.ts'
 import { listCall, resource } from '../kernel/resource.ts'
 import { consortium, coordination } from '../policy.ts'
 import { auditDelProgramma, auditDelProgrammaView, pianificaBody } from './audit.ts'
+import { campione, campioneCreate } from './campione.ts'
 import {
   programmaAudit,
   programmaCreate,
@@ -49,6 +50,12 @@ export const programmaAuditApi = {
     summary: 'Pianifica più audit in una volta, tutti o nessuno',
     body: pianificaBody,
     reply: z.array(audit),
+  }),
+  campione: POST('/api/programma_audit/:id/campione', {
+    who: consortium,
+    summary: 'Estrae il campione di siti suggerito da IAF MD 1; resta com’è, con il suo seme',
+    body: campioneCreate,
+    reply: campione,
   }),
   pdf: GET('/api/programma_audit/:id/pdf', {
     who: coordination,

@@ -3,15 +3,17 @@ import type { ProgrammaAudit, ProgrammaRow } from '@quadra/contract/programma_au
 import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import { programmaAudit } from '../database/schema/programma_audit.ts'
+import { masking } from '../domain/suitability.ts'
 import type { Session } from '../kernel/session.ts'
-import { auditsOf, campioniOf } from './parts.ts'
+import { campioni } from './campioni.ts'
+import { auditsOf } from './parts.ts'
 
 /** What a record adds to its row: its texts, its audits with their moves, and for the consortium the samples drawn. */
 export const programmaDetails = {
   more: (session: Session) => ({
     texts,
     audit: auditsOf(session),
-    campioni: isConsortium(session.ruolo) ? campioniOf : sql`'[]'::json`,
+    campioni: isConsortium(session.ruolo) ? campioni.rowsOf(programmaAudit.id) : sql`'[]'::json`,
     congelati: sql<number>`tally.congelati`,
   }),
   show: (session: Session, row: ProgrammaRow, more: More): ProgrammaAudit => {
@@ -21,7 +23,7 @@ export const programmaDetails = {
       ...one,
       stato: statoOf({ ...one, data_chiusura }, session.today),
       spostamenti: one.spostamenti.map(timed),
-      deroghe: one.deroghe.map(timed),
+      deroghe: one.deroghe.map(timed).map((deroga) => (session.cliente ? masking(deroga) : deroga)),
     }))
     return {
       ...row,
@@ -30,7 +32,7 @@ export const programmaDetails = {
       spostamenti: audit.flatMap(({ id, anno, numero, cliente, spostamenti }) =>
         spostamenti.map((moved) => ({ ...moved, audit: { id, anno, numero }, cliente })),
       ),
-      campioni: more.campioni.map(timed),
+      campioni: campioni.shown(session, more.campioni, row),
       // Whoever does not approve it is not told what that waits for.
       mancanze: granted && row.stato === 'bozza' ? missing(facts) : [],
       approvabile,
@@ -43,7 +45,7 @@ type StoredAudit = Omit<ProgrammaAudit['audit'][number], 'stato'> & { readonly d
 interface More {
   readonly texts: Pick<ProgrammaAudit, keyof typeof texts>
   readonly audit: readonly StoredAudit[]
-  readonly campioni: ProgrammaAudit['campioni']
+  readonly campioni: unknown
   readonly congelati: number
 }
 

@@ -11,7 +11,7 @@ export const auditsOf = (session: Session) =>
     sql`json_build_object('id', below.id, 'anno', below.anno, 'numero', below.numero,
       'cliente', json_build_object('id', site.id, 'nome', site.nome), 'data_programmata', below.data_programmata,
       'data_audit', below.data_audit, 'data_chiusura', below.data_chiusura, 'processi', ${processi}, 'valutatori', ${valutatori},
-      'spostamenti', ${spostamenti}, 'deroghe', ${deroghe(session)}) order by below.data_audit, below.numero`,
+      'spostamenti', ${spostamenti}, 'deroghe', ${deroghe}) order by below.data_audit, below.numero`,
     sql`from audit below join cliente site on site.id = below.cliente_id
       where below.anno = "programma_audit"."anno" and below.norma_id = "programma_audit"."norma_id"
         and below.data_cancellazione is null and ${ofOwnCliente(session, sql`below.cliente_id`) ?? sql`true`}`,
@@ -30,19 +30,10 @@ const spostamenti = many(
     'data_creazione', part.data_creazione) order by part.id`,
   sql`from audit_spostamento part join utente u on u.id = part.utente_id where part.audit_id = below.id`,
 )
-const deroghe = (_session: Session) =>
-  many(
-    sql`json_build_object('id', part.id, 'valutatore', json_build_object('id', v.id, 'nome', v.nome, 'cognome', v.cognome),
+const deroghe = many(
+  sql`json_build_object('id', part.id, 'valutatore', json_build_object('id', v.id, 'nome', v.nome, 'cognome', v.cognome),
       'tipo', part.tipo, 'messaggio', part.messaggio, 'motivo', part.motivo, 'utente', ${author},
       'data_creazione', part.data_creazione) order by part.id`,
-    sql`from audit_deroga part join valutatore v on v.id = part.valutatore_id join utente u on u.id = part.utente_id
+  sql`from audit_deroga part join valutatore v on v.id = part.valutatore_id join utente u on u.id = part.utente_id
       where part.audit_id = below.id`,
-  )
-
-/** Every sample drawn for it, the newest first. */
-export const campioniOf = many(
-  sql`json_build_object('id', part.id, 'tipo', part.tipo, 'n', part.n, 'dimensione', part.dimensione, 'casuali', part.casuali,
-    'seme', part.seme, 'motivo', part.motivo, 'righe', part.righe, 'utente', ${author}, 'data_creazione', part.data_creazione)
-    order by part.id desc`,
-  sql`from programma_campione part join utente u on u.id = part.utente_id where part.programma_id = "programma_audit"."id"`,
 )

@@ -1,3 +1,4 @@
+import { derogaPart } from '@quadra/contract/audit/deroga'
 import { processoPart } from '@quadra/contract/audit/processo'
 import type { Audit } from '@quadra/contract/audit/schema'
 import type { RigaPiano } from '@quadra/contract/programma_audit/audit'
@@ -85,7 +86,10 @@ async function insertParts(tx: Tx, session: Session, ids: readonly number[], { r
 /** What the log would hold had they been made one by one. */
 function linesOf(one: Audit): Line[] {
   const of = { slice: auditStore.slice, id: one.id, ...auditStore.belongs(one), at: one.data_creazione }
-  const parts = one.processi.flatMap((row) => partLine(processoPart, row.id, { to: row }) ?? [])
+  const parts = [
+    ...one.processi.flatMap((row) => partLine(processoPart, row.id, { to: row }) ?? []),
+    ...one.deroghe.flatMap((row) => partLine(derogaPart, row.id, { to: row }) ?? []),
+  ]
   return [
     { ...of, action: 'create', changes: changesBetween(auditStore.schema, undefined, one) },
     ...parts.map((line) => ({ ...of, ...line })),

@@ -8,6 +8,7 @@ import { utente } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/columns.ts'
 import { shownRow } from '../kernel/shown-row.ts'
 import { defineStore } from '../kernel/store.ts'
+import { campioni } from './campioni.ts'
 import { programmaDetails } from './details.ts'
 import { coverageOf, covered, tallyOf } from './tally.ts'
 
@@ -60,6 +61,7 @@ export const programmaStore = defineStore({
     return { granted, item: shownRow(row, ['facts'], { modificabile, cancellabile, ostacolo }) satisfies ProgrammaRow }
   },
   record: programmaDetails,
+  parts: [campioni.part],
   // The consortium's, whichever cooperatives it audits.
   belongs: () => ({ cliente_id: null }),
 })

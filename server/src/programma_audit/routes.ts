@@ -6,6 +6,7 @@ import { listing, reading } from '../kernel/crud.ts'
 import { changing } from '../kernel/records.ts'
 import { rowsInMemory } from '../kernel/rows-in-memory.ts'
 import { serve } from '../kernel/serve.ts'
+import { drawCampione } from './draw-campione.ts'
 import { sendProgrammaPdf } from './pdf/send.ts'
 import { planAudits } from './plan.ts'
 import { programmaStore } from './queries.ts'
@@ -38,5 +39,6 @@ export const programmaRoutes = (app: App) =>
       return rowsInMemory(auditDelProgrammaView, audit, query)
     },
     pianifica: ({ db, session, params, body }) => db.transaction((tx) => planAudits(tx, session, params.id, body)),
+    campione: ({ db, session, params, body }) => db.transaction((tx) => drawCampione(tx, session, params.id, body)),
     pdf: ({ db, session, params, reply }) => sendProgrammaPdf(app.press, db, session, params.id, reply),
   })

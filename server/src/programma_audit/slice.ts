@@ -1,5 +1,6 @@
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import type { Slice } from '../kernel/slice.ts'
+import { campioni } from './campioni.ts'
 import { programmaStore } from './queries.ts'
 import { programmaRoutes } from './routes.ts'
 import { searchProgrammi } from './search.ts'
@@ -10,5 +11,6 @@ export const slice: Slice = {
   routes: programmaRoutes,
   store: programmaStore,
   search: searchProgrammi,
+  parts: [campioni],
   history: { consortiumOnly: true },
 }
