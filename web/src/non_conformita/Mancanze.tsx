@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { findMove, lackingFields } from '@quadra/contract/non_conformita/moves'
+import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
 import { type NonConformita, nonConformitaUpdate, type Stato } from '@quadra/contract/non_conformita/schema'
+import { wantsEstensione } from '../domain/estensione/wants-estensione.ts'
 import { useRecord } from '../ui/record/record-scope.tsx'
+import { presentTasks } from './TaskLists.tsx'
 
 /** What the next states still want, said before their buttons are pressed; what was typed and not yet saved counts. */
 export function Mancanze() {
@@ -40,8 +42,14 @@ function missingFor(record: NonConformita, stato: Stato): string[] {
   if (!move) return []
   const open = move.tasksDone ? record.tasks.filter(({ chiuso }) => !chiuso).length : 0
   const fields = lackingFields(move, record).map((field) => decapitalised(fieldLabel(field)))
-  return [...fields, ...(open > 0 ? [`task da concludere (${open})`] : [])]
+  const ofMajor = isMajorTreatment(move, record) ? partsOfMajor(record) : []
+  return [...fields, ...ofMajor, ...(open > 0 ? [`task da concludere (${open})`] : [])]
 }
+
+const partsOfMajor = (record: NonConformita) => [
+  ...(presentTasks(record).length === 0 ? ['almeno un task'] : []),
+  ...(wantsEstensione(record, record.gravita) ? ['estensione'] : []),
+]
 
 const fieldLabel = (field: string) =>
   labelOf(nonConformitaUpdate.shape[field as keyof typeof nonConformitaUpdate.shape]) ?? field

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { findMove } from '@quadra/contract/non_conformita/moves'
-import { motivatedChange, type Stato } from '@quadra/contract/non_conformita/schema'
+import { motivatedChange, type NonConformita, type Stato } from '@quadra/contract/non_conformita/schema'
 import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
 import { useDialog } from '../ui/dialog.tsx'
+import { isSame } from '../ui/form/changes.ts'
+import type { Values } from '../ui/form/form-scope.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { isAtFields, showServerErrors } from '../ui/form/server-errors.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
@@ -34,21 +37,36 @@ function useSavedFirst() {
 }
 
 function PlainMove({ id, stato }: Props) {
-  const { form, writers, saving } = useRecord(nonConformitaApi)
+  const { form, record, writers, saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
     onSuccess: () => showSuccess(),
     onError: (error) => showServerErrors({ form, writers }, error),
     meta: { quiet: (error) => isAtFields(writers, error) },
   })
+  const [confirm, question] = useConfirm()
   const go = async () => {
+    if (stato === 'da_verificare' && isUnrevised(record, form.getValues()) && !(await confirm(unrevised))) return
     if (await savedFirst()) move.mutate({ params: { id }, body: { stato } })
   }
   return (
-    <Button variant="light" disabled={saving} loading={move.isPending} onClick={() => void go()}>
-      {moveLabel(stato)}
-    </Button>
+    <>
+      <Button variant="light" disabled={saving} loading={move.isPending} onClick={() => void go()}>
+        {moveLabel(stato)}
+      </Button>
+      {question}
+    </>
   )
+}
+
+/** What was not effective, tried again word for word. */
+const isUnrevised = ({ cicli, ciclo }: NonConformita, { causa, trattamento }: Values) => {
+  const last = cicli.find(({ numero }) => numero === ciclo - 1)
+  return last !== undefined && isSame(last.causa, causa) && isSame(last.trattamento, trattamento)
+}
+const unrevised = {
+  title: 'Ciclo senza novità',
+  text: 'Causa e trattamento sono quelli del ciclo precedente. Proseguire?',
 }
 
 function MotivatedMove({ id, stato }: Props) {

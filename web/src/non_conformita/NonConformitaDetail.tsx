@@ -1,16 +1,20 @@
-import { Grid } from '@mantine/core'
+import { Box, Grid } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
+import type { Task } from '@quadra/contract/non_conformita/task'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
+import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { CicloBanner } from './Cicli.tsx'
 import { FlowLine } from './FlowLine.tsx'
 import { Mancanze } from './Mancanze.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
 import { NonConformitaPanel } from './NonConformitaPanel.tsx'
-import { TaskLists } from './TaskLists.tsx'
+import { NonConformitaSections } from './NonConformitaSections.tsx'
+import { presentTasks, TaskLists } from './TaskLists.tsx'
 
 export const NonConformitaDetail = () => (
   <DetailPage
@@ -18,17 +22,14 @@ export const NonConformitaDetail = () => (
     back={placeOf('non_conformita').path}
     title={nonConformitaName}
     subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
-    badges={({ stato, scaduta }) => (
+    badges={({ stato, scaduta, gravita }) => (
       <>
         <NonConformitaBadge stato={stato} />
+        <GravitaBadge gravita={gravita} />
         <OverdueBadge scaduta={scaduta} />
       </>
     )}
-    aside={({ tasks }) =>
-      tasks.length > 0 && (
-        <CompletionRing done={tasks.filter(({ chiuso }) => chiuso).length} total={tasks.length} label="Task conclusi" />
-      )
-    }
+    aside={(record) => <Done tasks={presentTasks(record)} />}
     // Spec 2 §4: on a closed record `modificabile` stands only for adding a task.
     editable={({ modificabile, stato }) => modificabile && stato !== 'chiuso'}
     bar={
@@ -40,10 +41,14 @@ export const NonConformitaDetail = () => (
   >
     {(record) => (
       <>
+        <CicloBanner record={record} />
         <FlowLine steps={record.flusso} />
         <Grid gap="md">
           <Grid.Col span={{ base: 12, lg: 8 }}>
             <NonConformitaPanel record={record} />
+            <Box mb="md">
+              <NonConformitaSections record={record} />
+            </Box>
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <TaskLists record={record} />
@@ -53,3 +58,8 @@ export const NonConformitaDetail = () => (
     )}
   </DetailPage>
 )
+
+const Done = ({ tasks }: { tasks: readonly Task[] }) =>
+  tasks.length > 0 && (
+    <CompletionRing done={tasks.filter(({ chiuso }) => chiuso).length} total={tasks.length} label="Task conclusi" />
+  )

@@ -1,12 +1,19 @@
+import type { Gravita } from '@quadra/contract/gravita'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { proposedVerification } from '@quadra/contract/non_conformita/rules'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
+import { today } from '../ui/dates.ts'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { GravitaField } from './GravitaField.tsx'
+import { Ricorrenze } from './Ricorrenze.tsx'
 
 /** What a report asks for. From an audit the client is given: its services are offered, and no field shows it. */
 export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
@@ -17,12 +24,24 @@ export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
     <TextField name="committente" />
     <TextField name="segnalante" />
     <TipoField />
+    <JudgedGravita />
+    <DizionarioField name="processo_id" dizionario="processo" />
+    <Ricorrenze cliente={cliente} />
     <LongTextField name="descrizione" />
     <LongTextField name="causa" />
     <LongTextField name="trattamento" />
     <ResponsabileField cliente={cliente} />
   </>
 )
+
+/** Whoever judges it sees at once by when it will be verified. */
+function JudgedGravita() {
+  const gravita = useFieldValue('gravita') as Gravita | null
+  const reported = useFieldValue('data_segnalazione')
+  const isDated = gravita && typeof reported === 'string' && reported !== ''
+  const day = isDated ? writeDay(proposedVerification(gravita, reported, today())) : ''
+  return <GravitaField description={day && `Data verifica: ${day}`} />
+}
 
 interface TipoProps {
   readonly name?: string

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import { placeOf } from '@quadra/contract/places'
+import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -18,9 +19,10 @@ export const NonConformitaList = () => (
     open={placeOf('non_conformita').path}
     rowName={(row) => `${nonConformitaName(row)}, ${row.segnalante}`}
     cells={{
-      stato: ({ stato, scaduta }) => (
+      stato: ({ stato, scaduta, gravita }) => (
         <Group gap={6} wrap="nowrap">
           <NonConformitaBadge stato={stato} />
+          {gravita === 'maggiore' && <GravitaBadge gravita={gravita} />}
           <OverdueBadge scaduta={scaduta} />
         </Group>
       ),

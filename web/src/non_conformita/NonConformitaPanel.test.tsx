@@ -13,6 +13,7 @@ import { NonConformitaDetail } from './NonConformitaDetail.tsx'
 const blank = {
   committente: null,
   causa: null,
+  correzione: null,
   trattamento: null,
   riferimento_norma: null,
   riferimento_cooperativa: null,

@@ -1,26 +1,31 @@
-import { heldFields, lockedFields, showsVerdict } from '@quadra/contract/non_conformita/rules'
+import { heldFields, lockedFields, mayChangeGravita, showsVerdict } from '@quadra/contract/non_conformita/rules'
 import { type NonConformita, type NonConformitaChange, settledStati } from '@quadra/contract/non_conformita/schema'
 import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
+import { useSession } from '../client/session.ts'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
-import { deadlineWords } from '../ui/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/Panel.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { DataVerifica } from './DataVerifica.tsx'
+import { GravitaField } from './GravitaField.tsx'
 import { TipoField } from './NonConformitaFields.tsx'
+import { Ricorrenze } from './Ricorrenze.tsx'
 
 /** The main panel: what the state or the audit holds fast is shown, not asked. */
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
-  const { audit, cliente, utente, stato, data_audit, data_verifica, rilievo } = record
+  const { audit, cliente, utente, stato, data_audit, rilievo } = record
   const locked = [...lockedFields(record), ...heldFields(record)]
   const of = (name: keyof NonConformitaChange) => ({ name, readOnly: locked.includes(name) })
   const settled = settledStati.includes(stato)
+  const { id, ruolo } = useSession()
+  const judges = mayChangeGravita({ id, ruolo, servizi: [] }, record)
   return (
     <Panel>
       <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
@@ -44,6 +49,9 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       <TextField {...of('segnalante')} />
       <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} />
       <TipoField {...of('tipo')} />
+      <GravitaField name="gravita" readOnly={locked.includes('gravita') || !judges} />
+      <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} />
+      <Ricorrenze cliente={cliente.id} esclusa={record.id} />
       <Wide>
         <LongTextField {...of('descrizione')} />
       </Wide>
@@ -56,10 +64,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       <ResponsabileField cliente={cliente.id} known={record.responsabile} attivo={record.responsabile_attivo} />
       <TextField {...of('riferimento_norma')} />
       <TextField {...of('riferimento_cooperativa')} />
-      <DateField
-        {...of('data_verifica')}
-        description={data_verifica && !settled ? deadlineWords(data_verifica) : undefined}
-      />
+      <DataVerifica record={record} settled={settled} readOnly={locked.includes('data_verifica')} />
       {showsVerdict(stato) && (
         <Wide>
           <LongTextField {...of('note_chiusura')} />

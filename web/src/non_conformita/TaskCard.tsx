@@ -13,6 +13,7 @@ import { deadlineWords } from '../ui/deadline.ts'
 import { StateBadge } from '../ui/StateBadge.tsx'
 import { showSuccess } from '../ui/toasts.ts'
 import { ConfirmTaskDialog, EditTaskDialog } from './TaskDialogs.tsx'
+import { TaskFiles } from './TaskFiles.tsx'
 
 interface Props {
   readonly record: NonConformita
@@ -39,6 +40,7 @@ export const TaskCard = ({ record, task }: Props) => (
         {task.descrizione_intervento_eseguito}
       </Text>
     )}
+    <TaskFiles id={record.id} task={task} />
     {task.confermabile && <TaskActions record={record} task={task} />}
   </Card>
 )

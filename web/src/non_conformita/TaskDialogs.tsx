@@ -12,6 +12,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { TaskFiles } from './TaskFiles.tsx'
 
 export const AddTaskDialog = ({ record }: { record: NonConformita }) => (
   <FormDialog
@@ -56,6 +57,7 @@ export function ConfirmTaskDialog({ record, task }: Props) {
     >
       <ReadOnlyValue label="Intervento da eseguire" value={task.descrizione_intervento_da_eseguire} />
       <LongTextField name="descrizione_intervento_eseguito" />
+      <TaskFiles id={record.id} task={task} />
     </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ const task = (id: number, chiuso: boolean) => ({
   id,
   persona: `Persona ${id}`,
   chiuso,
+  allegati: [],
   modificabile: !chiuso,
   cancellabile: !chiuso,
   confermabile: !chiuso,

@@ -4,22 +4,30 @@ import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Task } from '@quadra/contract/non_conformita/task'
 import { type ReactNode, useId } from 'react'
 import { useDialog } from '../ui/dialog.tsx'
+import { Refusal } from '../ui/form/Refusal.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { AddTaskDialog } from './TaskDialogs.tsx'
 
 /** What is still to do and what was done about it. */
-export const TaskLists = ({ record }: { record: NonConformita }) => (
-  <>
-    <TaskList
-      title="Task da attivare"
-      record={record}
-      tasks={record.tasks.filter(({ chiuso }) => !chiuso).toSorted(byScadenza)}
-    >
-      {record.aggiungibile && <AddTask record={record} />}
-    </TaskList>
-    <TaskList title="Task conclusi" record={record} tasks={record.tasks.filter(({ chiuso }) => chiuso)} />
-  </>
-)
+export const TaskLists = ({ record }: { record: NonConformita }) => {
+  const tasks = presentTasks(record)
+  return (
+    <>
+      <TaskList
+        title="Task da attivare"
+        record={record}
+        tasks={tasks.filter(({ chiuso }) => !chiuso).toSorted(byScadenza)}
+      >
+        <Refusal of="tasks" />
+        {record.aggiungibile && <AddTask record={record} />}
+      </TaskList>
+      <TaskList title="Task conclusi" record={record} tasks={tasks.filter(({ chiuso }) => chiuso)} />
+    </>
+  )
+}
+
+/** Those of earlier rounds stand with the round they belong to. */
+export const presentTasks = ({ tasks, ciclo }: NonConformita) => tasks.filter((task) => task.ciclo >= ciclo)
 
 /** The nearest first; those without a day last. */
 const byScadenza = (one: Task, other: Task) => (one.scadenza ?? '9999').localeCompare(other.scadenza ?? '9999')

@@ -1,5 +1,7 @@
+import { gravitaLabels, unclassified } from '@quadra/contract/gravita'
 import type { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { statoLabels } from '@quadra/contract/non_conformita/schema'
+import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { DizionarioMultiField } from '../fields/DizionarioMultiField.tsx'
 import { Cooperativa, Servizio } from '../fields/place-search.tsx'
 import { UtenteField } from '../fields/UtenteField.tsx'
@@ -15,14 +17,21 @@ export const nonConformitaSearch: SearchOf<typeof nonConformitaApi> = {
   da_data: (name) => <DateField name={name} label="Data da" />,
   a_data: (name) => <DateField name={name} label="Data a" />,
   stato: (name) => <MultiSelectField name={name} label="Stati" options={stati} />,
-  cliente_id: (name) => <Cooperativa name={name} clears={['utente_id', 'servizio_id']} />,
+  cliente_id: (name) => <Cooperativa name={name} clears={['utente_id', 'servizio_id', 'responsabile_id']} />,
   utente_id: (name) => <UtenteField name={name} />,
   servizio_id: (name) => <Servizio name={name} />,
   tipo: (name) => <TipoField name={name} label="Tipo" />,
   segnalante: (name) => <TextField name={name} label="Segnalante" />,
   norma_id: (name) => <DizionarioMultiField name={name} label="Norma" dizionario="norma_conformita" />,
+  gravita: (name) => <MultiSelectField name={name} label="Gravità" options={gravita} />,
+  processo_id: (name) => <DizionarioField name={name} label="Processo" dizionario="processo" withInactive />,
+  categoria_causa_id: (name) => (
+    <DizionarioField name={name} label="Categoria di causa" dizionario="categoria_causa" withInactive />
+  ),
+  responsabile_id: (name) => <UtenteField name={name} label="Responsabile" />,
   scaduti: (name) => <YesNoFilter name={name} label="Scadute" />,
   da_audit: (name) => <YesNoFilter name={name} label="Nate da un audit" />,
 }
 
 const stati = optionsOf(statoLabels)
+const gravita = optionsOf({ ...gravitaLabels, da_classificare: unclassified })

@@ -18,6 +18,8 @@ export interface ListProps<Api extends ListApi> {
   readonly rowName?: (row: RowOf<Api>) => string
   /** Hears that a row is being opened. */
   readonly onOpen?: (row: RowOf<Api>) => void
+  /** Which rows are only read; as their own flag says unless told. */
+  readonly isLight?: (row: RowOf<Api>) => boolean
   /** The column that names a record, where that is not the first: its words are the link. */
   readonly named?: ColumnKey<Api>
   /** Columns drawn in another way than as their text. */

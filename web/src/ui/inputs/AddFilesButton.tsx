@@ -56,8 +56,8 @@ export function AddFilesButton<E extends Endpoint>({ call, params, room, full }:
             {(held) => (
               <Button
                 {...held}
-                size="compact-sm"
-                variant="default"
+                size="compact-xs"
+                variant="subtle"
                 leftSection={<IconPaperclip size={14} aria-hidden />}
                 loading={adding.isPending}
                 onClick={() => room > 0 && onClick()}

@@ -102,7 +102,7 @@ function OneRow({
   under,
   actions,
 }: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy; under: CellsBy }) {
-  const { pathOf, nameOf, named, onOpen, read } = useListScope()
+  const { pathOf, nameOf, named, onOpen, read, isLight } = useListScope()
   const path = pathOf?.(row)
   const follow = useOpen(path)
   const ahead = useAhead(row, path, read)
@@ -119,7 +119,7 @@ function OneRow({
       // The middle button would begin to scroll instead.
       onMouseDown={(event) => path && event.button === middle && !meantSomethingElse(event) && event.preventDefault()}
       onAuxClick={(event) => event.button === middle && open(event)}
-      data-light={row.modificabile === false || undefined}
+      data-light={isLight(row) || undefined}
       data-opens={path !== undefined || undefined}
     >
       {columns.map((column, index) => {
@@ -147,7 +147,7 @@ function OneRow({
                 content
               )}
             </WithLine>
-            {index === 0 && row.modificabile === false && <VisuallyHidden> (non modificabile)</VisuallyHidden>}
+            {index === 0 && isLight(row) && <VisuallyHidden> (non modificabile)</VisuallyHidden>}
           </Table.Td>
         )
       })}

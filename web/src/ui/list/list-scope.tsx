@@ -32,6 +32,8 @@ export interface ListScope {
   readonly onOpen?: (row: Row) => void
   /** What that detail reads, where it is the row's own record. */
   readonly read?: Endpoint
+  /** Whether a row is only read: as its own flag says, unless the list tells. */
+  readonly isLight: (row: Row) => boolean
   /** Where the focus goes when what had it is gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
@@ -46,6 +48,8 @@ export interface ListSource {
   readonly rowName?: (row: never) => string
   readonly named?: string
   readonly onOpen?: (row: never) => void
+  /** Which rows are only read; as their own flag says unless told. */
+  readonly isLight?: (row: never) => boolean
   /** What the call is asked, where the filters of the screen are other than its own. */
   readonly ask?: (filters: Filters) => object
   /** The rows are not asked for while the same choices are shown in another way. */
@@ -74,6 +78,7 @@ function useList({
   rowName,
   named,
   onOpen,
+  isLight = isUneditable,
   ask = asTheyAre,
   paused = false,
 }: ListSource): ListScope {
@@ -115,9 +120,12 @@ function useList({
     pathOf: typeof open === 'string' ? (row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined),
     onOpen: onOpen as ((row: Row) => void) | undefined,
     read: typeof open === 'string' ? api.read : undefined,
+    isLight: isLight as (row: Row) => boolean,
     heading,
   }
 }
+
+const isUneditable = (row: Row) => row.modificabile === false
 
 const nothing = {}
 const asTheyAre = (filters: Filters) => filters

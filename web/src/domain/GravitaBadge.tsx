@@ -1,0 +1,10 @@
+import { type Gravita, gravitaWord } from '@quadra/contract/gravita'
+import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
+
+/** How serious it is, also where nobody has judged it yet. */
+export const GravitaBadge = ({ gravita }: { gravita: Gravita | null }) => (
+  <StateBadge tone={gravitaTone(gravita)}>{gravitaWord(gravita)}</StateBadge>
+)
+
+export const gravitaTone = (gravita: Gravita | null): Tone => (gravita ? tones[gravita] : 'neutral')
+const tones: Readonly<Record<Gravita, Tone>> = { maggiore: 'danger', minore: 'warning', osservazione: 'info' }

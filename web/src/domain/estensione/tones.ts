@@ -1,0 +1,20 @@
+import type { Cella } from '@quadra/contract/estensione/risposta'
+import type { StatoEstensione } from '@quadra/contract/estensione/stato'
+import type { Tone } from '../../ui/StateBadge.tsx'
+
+export const statoEstensioneTones: Readonly<Record<StatoEstensione, Tone>> = {
+  aperta: 'info',
+  conclusa: 'success',
+  annullata: 'neutral',
+  non_necessaria: 'neutral',
+}
+
+/** How a cooperative stands with its answer; the word says the same. */
+export const cellaTones: Readonly<Record<Cella, Tone>> = {
+  in_attesa: 'info',
+  in_ritardo: 'danger',
+  non_applicabile: 'neutral',
+  verificata: 'success',
+  interessata: 'warning',
+  esclusa: 'neutral',
+}

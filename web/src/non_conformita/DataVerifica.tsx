@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core'
+import { type Gravita, gravitaLabels } from '@quadra/contract/gravita'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { proposedVerification } from '@quadra/contract/non_conformita/rules'
+import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import { today } from '../ui/dates.ts'
+import { deadlineWords } from '../ui/deadline.ts'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
+
+interface Props {
+  readonly record: NonConformita
+  readonly settled: boolean
+  readonly readOnly: boolean
+}
+
+/** A date that is there never moves by itself: what the gravity would make of it is offered. */
+export function DataVerifica({ record, settled, readOnly }: Props) {
+  const { form, readOnly: shown } = useFormScope()
+  const gravita = useFieldValue('gravita') as Gravita | null
+  const reported = useFieldValue('data_segnalazione') as string | null
+  const chosen = useFieldValue('data_verifica') as string | null
+  const proposal =
+    gravita && reported && !readOnly && !shown
+      ? proposalFor({ gravita, reported, chosen, was: record.gravita }, today())
+      : undefined
+  const far = record.data_verifica && !settled ? deadlineWords(record.data_verifica) : undefined
+  return (
+    <div>
+      <DateField name="data_verifica" readOnly={readOnly} description={far} />
+      {proposal && gravita && (
+        <Text size="xs" c="dimmed" mt={2} role="status">
+          Proposta per {gravitaLabels[gravita]}: {writeDay(proposal)} ·{' '}
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={`Usa la data proposta, ${writeDay(proposal)}`}
+            onClick={() => form.setFieldValue('data_verifica', proposal)}
+          >
+            Usa
+          </Button>
+        </Text>
+      )}
+    </div>
+  )
+}
+
+interface Stand {
+  readonly gravita: Gravita
+  readonly reported: string
+  readonly chosen: string | null
+  /** The gravity as it is stored. */
+  readonly was: Gravita | null
+}
+
+/** Worth saying where there is no date, where the gravity is being changed, or where the date is later than it allows. */
+export function proposalFor({ gravita, reported, chosen, was }: Stand, oggi: string): string | undefined {
+  const proposal = proposedVerification(gravita, reported, oggi)
+  const isDue = !chosen || gravita !== was || chosen > proposal
+  return isDue && chosen !== proposal ? proposal : undefined
+}

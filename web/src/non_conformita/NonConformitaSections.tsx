@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core'
+import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
+import { lockedFields } from '@quadra/contract/non_conformita/rules'
+import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { Sections } from '../ui/Sections.tsx'
+import { CausaSection } from './CausaSection.tsx'
+import { Cicli, previousCicli } from './Cicli.tsx'
+
+/** What follows the main panel. Open is where a major one still wants something, or where there is something to read. */
+export function NonConformitaSections({ record }: { record: NonConformita }) {
+  const lacking = useLacking(record)
+  const locked: readonly string[] = lockedFields(record)
+  const cicli = previousCicli(record)
+  return (
+    <Sections
+      sections={[
+        {
+          value: 'correzione',
+          title: 'Correzione immediata',
+          fields: ['correzione', 'data_correzione'],
+          wanted: lacking.includes('correzione'),
+          content: (
+            <Stack gap="md">
+              <LongTextField name="correzione" readOnly={locked.includes('correzione')} />
+              <DateField name="data_correzione" readOnly={locked.includes('data_correzione')} />
+            </Stack>
+          ),
+        },
+        {
+          value: 'causa',
+          title: 'Analisi della causa (5 perché)',
+          fields: ['perche', 'categoria_causa_id'],
+          wanted: lacking.includes('perche') || lacking.includes('categoria_causa_id'),
+          content: <CausaSection record={record} readOnly={locked.includes('perche')} />,
+        },
+        ...(cicli.length > 0
+          ? [
+              {
+                value: 'cicli',
+                title: 'Cicli precedenti',
+                count: cicli.length,
+                unfolds: false,
+                content: <Cicli record={record} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** What the verification of a major one still wants, as typed so far; nothing where nothing is asked of it yet. */
+function useLacking(record: NonConformita): readonly string[] {
+  const [gravita, correzione, perche, categoria_causa_id] = [
+    useFieldValue('gravita') as NonConformita['gravita'],
+    useFieldValue('correzione'),
+    useFieldValue('perche'),
+    useFieldValue('categoria_causa_id'),
+  ]
+  const move = findMove('in_lavorazione', 'da_verificare')!
+  const isWorkedOn = record.stato === 'nuovo' || record.stato === 'in_lavorazione'
+  if (!isWorkedOn || !isMajorTreatment(move, { gravita })) return []
+  return lackingFields(move, { gravita, correzione, perche, categoria_causa_id })
+}

@@ -1,0 +1,76 @@
+import { Alert, Text } from '@mantine/core'
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { nonConformitaName } from '@quadra/contract/non_conformita/name'
+import { placeOf } from '@quadra/contract/places'
+import { IconRepeat } from '@tabler/icons-react'
+import { useCall } from '../client/queries.ts'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { keyOf } from '../ui/inputs/choices.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+
+interface Props {
+  /** The client, where the form has no field for it. */
+  readonly cliente?: number
+  /** The record itself, which is not its own repetition. */
+  readonly esclusa?: number
+}
+
+/** That the same has happened before, as the form stands now: another norm or service is another question. */
+export function Ricorrenze({ cliente, esclusa }: Props) {
+  const picked = useKey('cliente_id')
+  const query = {
+    cliente_id: cliente ?? picked,
+    norma_id: useKey('norma_id'),
+    servizio_id: useKey('servizio_id'),
+    processo_id: useKey('processo_id'),
+    esclusa,
+  }
+  const gravita = useFieldValue('gravita')
+  const comparable = query.cliente_id && query.norma_id && (query.servizio_id || query.processo_id)
+  const { data } = useCall(
+    nonConformitaApi.ricorrenze,
+    { query: query },
+    {
+      enabled: Boolean(comparable),
+      staleTime: 60_000,
+      // It only helps: who cannot have it loses nothing.
+      meta: { quiet: true },
+    },
+  )
+  if (!comparable || !(data?.totale || data?.altre_cooperative)) return null
+  const { totale, elementi, altre_cooperative: elsewhere } = data
+  const rest = totale - elementi.length
+  return (
+    <Alert
+      color={totale > 0 ? 'yellow' : 'blue'}
+      icon={<IconRepeat size={18} aria-hidden />}
+      role="status"
+      style={{ gridColumn: '1 / -1' }}
+    >
+      <Text size="sm" fw={600}>
+        {ricorrenzeWords(totale, elsewhere)}
+      </Text>
+      {elementi.length > 0 && (
+        <Text size="sm">
+          {elementi.map((one, index) => (
+            <span key={one.id}>
+              {index > 0 && ', '}
+              <TextLink to={placeOf('non_conformita').record(one.id)}>{nonConformitaName(one)}</TextLink>
+            </span>
+          ))}
+          {rest > 0 && ` e altri ${rest}`}
+        </Text>
+      )}
+      {totale >= 2 && gravita !== 'maggiore' && <Text size="sm">Valutare la gravità Maggiore</Text>}
+    </Alert>
+  )
+}
+
+export function ricorrenzeWords(totale: number, elsewhere: number | null) {
+  const others = elsewhere ? `${elsewhere} in altre cooperative` : ''
+  if (totale === 0) return `Casi simili negli ultimi 12 mesi: ${others}`
+  const own = totale === 1 ? '1 caso simile' : `${totale} casi simili`
+  return `Ricorrente: ${own} negli ultimi 12 mesi${others && ` e ${others}`}`
+}
+
+const useKey = (name: string) => Number(keyOf(useFieldValue(name))) || undefined

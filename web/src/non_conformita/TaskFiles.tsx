@@ -1,0 +1,69 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { type Allegato, mostAllegati, tooManyAllegati } from '@quadra/contract/non_conformita/allegato'
+import type { Task } from '@quadra/contract/non_conformita/task'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { FileLink } from '../ui/FileLink.tsx'
+import { AddFilesButton } from '../ui/inputs/AddFilesButton.tsx'
+import { writeSize } from '../ui/inputs/file-size.ts'
+import { showSuccess } from '../ui/toasts.ts'
+
+interface Props {
+  /** The record the task belongs to. */
+  readonly id: number
+  readonly task: Task
+}
+
+/** The files of a task; while it is open they come and go. */
+export function TaskFiles({ id, task }: Props) {
+  const { allegati, confermabile } = task
+  if (allegati.length === 0 && !confermabile) return null
+  return (
+    <Stack gap={4} mt="xs" role="group" aria-label="File del task">
+      {allegati.map((allegato) => (
+        <OneFile key={allegato.id} id={id} task={task} allegato={allegato} />
+      ))}
+      {confermabile && (
+        <AddFilesButton
+          call={nonConformitaApi.createAllegato}
+          params={{ id, taskId: task.id }}
+          room={mostAllegati - allegati.length}
+          full={tooManyAllegati}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function OneFile({ id, task, allegato }: Props & { allegato: Allegato }) {
+  const params = { id, taskId: task.id, aid: allegato.id }
+  const remove = useMutate(nonConformitaApi.removeAllegato, { onSuccess: () => showSuccess() })
+  const [confirm, question] = useConfirm()
+  const ask = async () => {
+    if (await confirm({ about: allegato.nome })) remove.mutate({ params })
+  }
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <FileLink call={nonConformitaApi.fileAllegato} params={params} name={allegato.nome} />
+      </Text>
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {writeSize(allegato.dimensione)}
+      </Text>
+      {allegato.cancellabile && (
+        <ActionIcon
+          size="sm"
+          color="red"
+          aria-label={`Elimina il file ${allegato.nome}`}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          <IconTrash size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {question}
+    </Group>
+  )
+}
