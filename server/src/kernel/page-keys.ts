@@ -57,7 +57,8 @@ export class PageKeys {
   /** The table, and the others that these speak of. A join brings what is shown; it never adds a row, nor takes one away. */
   #rows(session: Session, ...speaking: readonly (SQL | undefined)[]): SQL {
     const named = new Names()
-    for (const part of speaking) named.add(part)
+    // Apart, or the last word of one and the first of the next would be one word.
+    for (const part of speaking) named.add(part && sql`${part} `)
     // The last first: a join may speak of those before it.
     const wanted = this.#joinsFor(session)
       .toReversed()

@@ -50,6 +50,8 @@ interface More {
 }
 
 const texts = {
+  // Never null: a group without any value would be none.
+  id: programmaAudit.id,
   obiettivi: programmaAudit.obiettivi,
   ambito: programmaAudit.ambito,
   criteri: programmaAudit.criteri,
