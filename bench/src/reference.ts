@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { auditReference } from './audit/reference.ts'
 import { dashboardReference } from './dashboard/reference.ts'
+import { estensioneReference } from './estensione/reference.ts'
 import { nonConformitaReference } from './non_conformita/reference.ts'
 import { ricercaReference } from './ricerca/reference.ts'
 import { scadenzarioReference } from './scadenzario/reference.ts'
@@ -18,6 +19,7 @@ auditReference(http, db)
 dashboardReference(http, db)
 ricercaReference(http, db)
 scadenzarioReference(http, db)
+estensioneReference(http, db)
 await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {

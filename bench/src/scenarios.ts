@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { auditScenarios } from './audit/scenarios.ts'
 import { dashboardScenarios } from './dashboard/scenarios.ts'
+import { estensioneScenarios } from './estensione/scenarios.ts'
 import type { Asking } from './measure.ts'
 import { nonConformitaScenarios } from './non_conformita/scenarios.ts'
 import { ricercaScenarios } from './ricerca/scenarios.ts'
@@ -13,6 +14,7 @@ const scenarios: readonly Scenario[] = [
   ...dashboardScenarios,
   ...ricercaScenarios,
   ...scadenzarioScenarios,
+  ...estensioneScenarios,
 ]
 
 export interface Prepared {

@@ -18,6 +18,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./utente/slice.ts'),
   import('./dizionario/slice.ts'),
   import('./non_conformita/slice.ts'),
+  import('./estensione/slice.ts'),
   import('./azione_miglioramento/slice.ts'),
   import('./indicatore/slice.ts'),
   import('./fornitore/slice.ts'),

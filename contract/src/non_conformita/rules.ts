@@ -27,10 +27,12 @@ interface Facts {
   readonly ha_task: boolean
   /** The other cooperatives were asked about it. */
   readonly ha_estensione?: boolean
+  /** It answers a question of the consortium. */
+  readonly da_estensione?: boolean
   readonly rilievo: Rilievo
 }
 
-type RoleFacts = Omit<Facts, 'ha_task' | 'ha_estensione' | 'rilievo'>
+type RoleFacts = Omit<Facts, 'ha_task' | 'ha_estensione' | 'da_estensione' | 'rilievo'>
 
 /** What this caller may do with this record now; `granted` says whether they may edit such a record at all. */
 export function nonConformitaRights(caller: Caller, facts: Facts) {
@@ -45,9 +47,10 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
   }
 }
 
-function obstacleOf({ stato, ha_task, ha_estensione, rilievo }: Facts) {
+function obstacleOf({ stato, ha_task, ha_estensione, da_estensione, rilievo }: Facts) {
   if (rilievo !== 'libero') return undeletableFinding
   if (ha_estensione) return 'Una non conformità estesa alle altre cooperative non si elimina'
+  if (da_estensione) return 'Una non conformità nata da un’estensione non si elimina'
   return (stato !== 'nuovo' || ha_task) && undeletableNonConformita
 }
 export const undeletableNonConformita = 'Si elimina solo una non conformità nuova e senza task'

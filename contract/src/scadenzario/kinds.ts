@@ -1,3 +1,4 @@
+import { estensionePlace } from '../estensione/place.ts'
 import { placeOf } from '../places.ts'
 
 /** What an obligation is about: the key of its record, and what its words need besides. */
@@ -6,7 +7,7 @@ export interface Subject {
   /** Of an audit: its number within the year. */
   readonly anno?: number | null
   readonly numero?: number | null
-  /** Of an indicator: `2026-S2` or `2026`. */
+  /** Of an indicator: `2026-S2` or `2026`. Of an extension not yet begun: `nc`, and then the number is the non-conformity's. */
   readonly periodo?: string | null
 }
 
@@ -17,8 +18,8 @@ interface Kind {
    * subject's own stand in braces: here and in the database they are filled in alike.
    */
   readonly title: string
-  /** Where it is settled; `id` is that of the record the place opens. */
-  readonly path: (record: number) => string
+  /** Where it is settled; `record` is the key of what the place opens. */
+  readonly path: (record: number, periodo?: Subject['periodo']) => string
 }
 
 /** Every kind of obligation, a line each: a slice that brings a new one adds its own and declares its rows on the server. */
@@ -32,6 +33,12 @@ export const deadlineKinds = {
     label: 'Task',
     title: 'Task della non conformità n. {id}',
     path: (record) => placeOf('non_conformita').record(record),
+  },
+  nc_estensione: {
+    label: 'Estensione',
+    title: 'Estensione {periodo}n. {id}',
+    path: (record: number, periodo?: Subject['periodo']) =>
+      (periodo === 'nc' ? placeOf('non_conformita') : estensionePlace).record(record),
   },
   audit: {
     label: 'Audit',
@@ -83,8 +90,9 @@ export const shortTitle = (tipo: TipoScadenza, subject: Subject) =>
   )
 export const titleParts = /\{(id|anno|numero|periodo)\}/g
 
-/** "2° semestre 2026" of `2026-S2`, "2026" of a year. */
+/** "2° semestre 2026" of `2026-S2`, "2026" of a year; whose extension is to be begun. */
 function periodWords(periodo: string) {
+  if (periodo === 'nc') return 'della non conformità '
   const [year = '', half] = periodo.split('-S')
   return half ? `${half}° semestre ${year}` : year
 }

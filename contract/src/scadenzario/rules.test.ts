@@ -32,6 +32,8 @@ it.each([
 it.each([
   ['nc_verifica', { id: 128 }, 'Non conformità n. 128'],
   ['nc_task', { id: 128 }, 'Task della non conformità n. 128'],
+  ['nc_estensione', { id: 4 }, 'Estensione n. 4'],
+  ['nc_estensione', { id: 128, periodo: 'nc' }, 'Estensione della non conformità n. 128'],
   ['audit', { id: 3, anno: 2026, numero: 14 }, 'Audit 2026/14'],
   ['indicatore', { id: 12, periodo: '2026-S2' }, 'Indicatore n. 12, 2° semestre 2026'],
   ['indicatore', { id: 12, periodo: '2026' }, 'Indicatore n. 12, 2026'],

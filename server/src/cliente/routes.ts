@@ -1,6 +1,7 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
 import { offersSomething, someService } from '@quadra/contract/cliente/schema'
 import { now } from '../database/schema/columns.ts'
+import { concludeWithout } from '../domain/estensioni.ts'
 import type { App } from '../kernel/app.ts'
 import { crud } from '../kernel/crud.ts'
 import { invalid } from '../kernel/errors.ts'
@@ -12,9 +13,12 @@ export const clienteRoutes = (app: App) =>
   serve(app, clienteApi, {
     ...crud(clienteStore, {
       insert: (session, body) => ({ ...body, agenzia_id: session.agenzia.id, utente_id: session.id }),
-      change: async (_session, { avvio_completato, ...body }, before, tx) => {
+      change: async (session, { avvio_completato, ...body }, before, tx) => {
         if (!offersSomething({ ...before, ...body })) throw invalid({ servizi_persona: someService })
-        if (body.stato === 0 && before.stato === 1) await endSessionsOfCliente(tx, before.id)
+        if (body.stato === 0 && before.stato === 1) {
+          await endSessionsOfCliente(tx, before.id)
+          await concludeWithout(tx, session, before.id)
+        }
         // Said again it stays the instant it was.
         const said = avvio_completato !== undefined && avvio_completato !== before.avvio_completato
         return said ? { ...body, avvio_completato_il: avvio_completato ? now : null } : body

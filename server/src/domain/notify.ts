@@ -13,7 +13,7 @@ interface Notice {
   readonly testo: string
   readonly percorso: string
   /** The client of the record: nobody of another one is told. */
-  readonly cliente_id: number | null
+  readonly cliente_id: number | SQL | null
   /** Whom it is for: a condition on `utente`. */
   readonly to: SQL
 }

@@ -45,6 +45,6 @@ export function showScadenza({ id }: Pick<Session, 'id'>, row: ScadenzaRow): Sca
     stato: statoScadenza(giorni),
     escalation: row.escalation,
     mia: row.assegnatari.includes(id),
-    percorso: deadlineKinds[row.tipo].path(row.record_id),
+    percorso: deadlineKinds[row.tipo].path(row.record_id, row.periodo),
   }
 }

@@ -7,5 +7,5 @@ type Named = Pick<Obligation, 'tipo' | 'record_id' | 'subject_id' | 'anno' | 'nu
 export const toldOf = (due: Named) => ({
   titolo: titleOf(due),
   tipo: tipoScadenzaLabels[due.tipo],
-  percorso: deadlineKinds[due.tipo].path(due.record_id),
+  percorso: deadlineKinds[due.tipo].path(due.record_id, due.periodo),
 })

@@ -36,7 +36,31 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     assegnata: ofTask('data_assegnazione'),
     asks: asking('coordinatori'),
   },
+  {
+    tipo: 'nc_estensione',
+    from: sql`non_conformita`,
+    where: sql`${openNonConformita} and non_conformita.gravita = 'maggiore' and non_conformita.data_cancellazione is null
+      and non_conformita.estensione_id is null and ${unextended}
+      and exists (select 1 from cliente other where other.stato = 1 and other.id <> non_conformita.cliente_id)`,
+    // Whether the others are asked is for the consortium to say.
+    scope: ({ cliente }) => (cliente ? sql`false` : undefined),
+    key: sql`'nc:' || non_conformita.id`,
+    record: sql`non_conformita.id`,
+    periodo: sql`'nc'::text`,
+    testo: sql`non_conformita.descrizione`,
+    folded: sql`non_conformita.descrizione_ricerca`,
+    cliente: sql`non_conformita.cliente_id`,
+    servizio: sql`non_conformita.servizio_id`,
+    scadenza: sql`non_conformita.data_segnalazione + ${sql.raw(String(extensionDays))}`,
+    asks: asking('gestori'),
+  },
 ]
+/** So many days after its report a major one should have been put to the others. */
+const extensionDays = 7
+
+/** Nobody was ever asked, or the last question was withdrawn. */
+const unextended = sql`coalesce((select newest.stato from estensione newest
+  where newest.non_conformita_id = non_conformita.id order by newest.id desc limit 1), 'annullata') = 'annullata'`
 
 /** The task's own as long as the one it names can be asked; else the record's, where that names somebody. */
 function ofTask(column: 'responsabile_id' | 'data_assegnazione') {

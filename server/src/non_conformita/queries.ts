@@ -1,4 +1,5 @@
 import type { Gravita } from '@quadra/contract/gravita'
+import { estensionePart } from '@quadra/contract/non_conformita/estensione'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { rilievoOf } from '@quadra/contract/rilievo'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
@@ -10,6 +11,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { containsFolded, dayColumn, foldedColumn, labelColumn, numberColumn, relatedColumn } from '../kernel/columns.ts'
+import { newestExtension } from '../domain/estensioni.ts'
 import { originFields, originOf } from '../domain/findings.ts'
 import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/responsabile.ts'
@@ -19,7 +21,6 @@ import { defineStore } from '../kernel/store.ts'
 import { allegati } from './allegati.ts'
 import { categoria, cicli } from './cicli.ts'
 import { nonConformitaDetails } from './details.ts'
-import { estensioneOf } from './estensione-shown.ts'
 import { tasks } from './tasks.ts'
 
 /** By the index, row by row: a join makes the planner read all tasks for a page of five. */
@@ -56,7 +57,7 @@ export const nonConformitaStore = defineStore({
     perche: nonConformita.perche,
     categoria_causa: { id: categoria.id, descrizione: categoria.descrizione },
     ciclo: nonConformita.ciclo,
-    estensione: estensioneOf,
+    estensione: newestExtension,
     estensione_id: nonConformita.estensione_id,
     riferimento_norma: nonConformita.riferimento_norma,
     riferimento_cooperativa: nonConformita.riferimento_cooperativa,
@@ -150,6 +151,7 @@ export const nonConformitaStore = defineStore({
       audit_id,
       ha_task: row.task_totali > 0,
       ha_estensione: row.estensione !== null,
+      da_estensione: row.estensione_id !== null,
       rilievo,
       ...related,
     })
@@ -164,7 +166,7 @@ export const nonConformitaStore = defineStore({
     parent: audit_id === null ? undefined : { slice: 'audit', id: audit_id },
   }),
   record: nonConformitaDetails,
-  parts: [tasks.part, allegati.part, cicli.part],
+  parts: [tasks.part, allegati.part, cicli.part, estensionePart],
 })
 
 /** What nobody judged is a choice of its own. */

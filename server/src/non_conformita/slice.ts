@@ -1,4 +1,5 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { extensionsOfFindings } from '../domain/estensioni.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
 import { allegati } from './allegati.ts'
@@ -14,7 +15,7 @@ export const slice: Slice = {
   api: nonConformitaApi,
   routes: nonConformitaRoutes,
   store: nonConformitaStore,
-  parts: [tasks, allegati, cicli],
+  parts: [tasks, allegati, cicli, extensionsOfFindings],
   search: searchNonConformita,
   deadline: nonConformitaDeadlines,
   forget: forgetPersona,

@@ -7,6 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { nonConformitaTask } from '../database/schema/non_conformita.ts'
+import { cancelWithFinding } from '../domain/estensioni.ts'
 import { notifyMoved } from '../domain/notify.ts'
 import { updateRecord } from '../kernel/records.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
@@ -25,6 +26,8 @@ export async function moveNonConformita(tx: Tx, session: Session, item: NonConfo
   if (move.tasksDone && (await hasOpenTasks(tx, item.id))) errors['tasks'] = 'Ci sono task da concludere'
   if (isMajorTreatment(move, item)) Object.assign(errors, await lackingOfMajor(tx, session, item))
   if (Object.keys(errors).length > 0) throw invalid(errors)
+  // Before it is read again, with what has become of its extension.
+  if (stato === 'non_pertinente') await cancelWithFinding(tx, session, item.id)
   // The verdict is its own reason where no other was given; what nobody said is never written.
   const verdict = move.needs?.includes('note_chiusura') ? item.note_chiusura : null
   return enterState(tx, session, item, stato, motivo ?? verdict)

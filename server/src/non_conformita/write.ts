@@ -33,13 +33,15 @@ interface Place {
 
 /** Who reports it owns it. Any active service of the client will do, whoever works there. */
 export async function createNonConformita(tx: Tx, session: Session, place: Place, report: NonConformitaReport) {
+  // What the consortium asked about stands as it asked it, though the dictionary may have changed since.
+  const { norma_id, processo_id } = place.estensione_id ? report : {}
   const offered = ensureOffered(tx, {
     // What an audit finds is written down also where its client was switched off meanwhile.
     cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
-    norma_id: voceOffered('norma_conformita', report.norma_id),
+    norma_id: voceOffered('norma_conformita', report.norma_id, norma_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
     responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
-    processo_id: voceOffered('processo', report.processo_id),
+    processo_id: voceOffered('processo', report.processo_id, processo_id),
     categoria_causa_id: voceOffered('categoria_causa', report.categoria_causa_id),
   })
   await pipelineCheck(tx, offered)

@@ -1,3 +1,4 @@
+import type { Estensione } from '@quadra/contract/estensione/schema'
 import { dizionarioNames } from '@quadra/contract/dizionario/names'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { slices } from '../slices.ts'
 import { address, type ApiCall, calls, mayCall, ofAnySlice } from '../testing/calls.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { bodyOf, fill, knownFor, knownOf, type Records, send } from '../testing/records.ts'
+import { bodyOf, confidential, fill, knownFor, knownOf, type Records, send } from '../testing/records.ts'
 import { type Known, longAgo } from '../testing/samples.ts'
 
 /**
@@ -54,15 +55,32 @@ async function collectiveSupplier(alfa: Known) {
 it('no reading of Alfa’s changes with what Beta writes', async () => {
   const addresses = await everyReading()
   const before = await readAll(addresses)
-  await fill(product, 'managerBeta', canary, beta)
+  await fill(product, 'managerBeta', canary, beta, { records: { estensione: own['estensione']! } })
+  await answerForOthers(own['estensione']!.id)
   await fill(product, 'managerBeta', canary, beta, { records: collective, only: isAboutSupplier })
   const after = await readAll(addresses)
   expect(after.size).toBeGreaterThan(500)
   for (const [what, answer] of after) {
     expect(answer, what).toBe(before.get(what))
     expect(answer.toUpperCase(), what).not.toContain(canary)
+    expect(answer.toUpperCase(), what).not.toContain(confidential)
   }
 })
+
+/** All but Alfa answer what it is asked too, each in another way; the finding it came from goes on. */
+async function answerForOthers(id: number) {
+  const { body } = await product.as('gestore').get(`/api/estensione/${id}`)
+  const { risposte, non_conformita } = body.data as Estensione
+  const esiti = ['interessata', 'verificata', 'non_applicabile']
+  for (const [n, { cliente }] of risposte!.filter((one) => one.cliente.id !== own['cliente']!.id).entries()) {
+    const answer = { esito: esiti[n % esiti.length], nota: canary }
+    const { status } = await product.as('gestore').put(`/api/estensione/${id}/risposta/${cliente.id}`, answer)
+    expect(status).toBe(200)
+  }
+  const source = `/api/non_conformita/${non_conformita!.id}`
+  expect((await product.as('managerBeta').put(source, { trattamento: canary })).status).toBe(200)
+  await product.as('managerBeta').put(`${source}/stato`, { stato: 'in_lavorazione' })
+}
 
 /** Every GET with everything it can be asked: the own record of each slice, each parameter pointing at Beta, each order. */
 async function everyReading() {

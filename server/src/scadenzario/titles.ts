@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, SQL>> = {
   id: sql`due.subject_id`,
   anno: sql`due.anno`,
   numero: sql`due.numero`,
-  periodo: sql`regexp_replace(due.periodo, '^(.+)-S(.)$', '\\2° semestre \\1')`,
+  periodo: sql`case due.periodo when 'nc' then 'della non conformita ' else coalesce(regexp_replace(due.periodo, '^(.+)-S(.)$', '\\2° semestre \\1'), '') end`,
 }
 
 /** The short title as the contract writes it, already as people search it. */

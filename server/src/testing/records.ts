@@ -5,7 +5,7 @@ import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from './cal
 import { cast, type Who } from './cast.ts'
 import { freshPassword } from './people.ts'
 import type { TestProduct } from './product.ts'
-import { type Known, sampleOf } from './samples.ts'
+import { type Known, longAgo, sampleOf } from './samples.ts'
 
 export type Cooperative = 'Alfa' | 'Beta'
 /** The keys of a record of every slice, with those of all its parts. */
@@ -35,6 +35,7 @@ export async function fill(
       ? { ...before, [lastPart(endpoint.path)]: keyOf(made.body.data, lastPart(endpoint.path), known) }
       : { id: made.body.data.id }
   }
+  if (!existing['estensione']) records['estensione'] = await questionTo(product, word, known)
   if (!existing['notifica']) records['notifica'] = await noticeFor(product, who, word)
   const { documento } = records
   return documento && !existing['documento']
@@ -44,7 +45,25 @@ export async function fill(
 
 /** Whatever a POST makes; what people do about their own access makes no record. */
 const makes = ({ slice, endpoint }: ApiCall) =>
-  endpoint.method === 'POST' && slice !== 'session' && slice !== 'calendario'
+  endpoint.method === 'POST' && !['session', 'calendario', 'estensione'].includes(slice)
+
+/** What everything of the other cooperative's finding bears that is put to this one. */
+export const confidential = 'FONTERISERVATA'
+
+/** A question of the consortium to this cooperative: it comes from a finding of the other of the two. */
+async function questionTo({ as, db }: TestProduct, word: string, known: Known): Promise<Keys> {
+  const asked = Number(known['cliente_id'])
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from cliente where (nome like 'Alfa%' or nome like 'Beta%') and id <> ${asked} order by id desc limit 1`,
+  )
+  const found = { tipo: 'non_conformita', gravita: 'maggiore', data_segnalazione: longAgo, norma_id: known['norma_id'] }
+  const texts = { segnalante: confidential, descrizione: confidential, causa: confidential, committente: confidential }
+  const source = await as('gestore').post('/api/non_conformita', { ...found, ...texts, cliente_id: rows[0]!.id })
+  deepStrictEqual([source.status, source.body.errors], [201, undefined])
+  const made = await as('gestore').post(`/api/non_conformita/${source.body.data.id}/estensione`, { richiesta: word })
+  deepStrictEqual([made.status, made.body.errors], [201, undefined])
+  return { id: made.body.data.id, risposta: asked }
+}
 
 /** No call makes one: the product does, when something happens. */
 async function noticeFor({ db }: TestProduct, who: Who, word: string): Promise<Keys> {

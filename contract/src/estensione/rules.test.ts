@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { roles } from '../policy.ts'
+import { cellaOf, estensioneRights, rispostaRights, scadenzaProblem, usualScadenza } from './rules.ts'
+import { avanzamento } from './view.ts'
+
+const today = '2026-11-16'
+
+it('only the consortium changes the question, while it is open', () => {
+  expect(roles.filter((ruolo) => estensioneRights({ ruolo }, { stato: 'aperta' }).modificabile)).toEqual([
+    'admin',
+    'gestore_multisito',
+  ])
+  for (const stato of ['conclusa', 'annullata', 'non_necessaria'] as const)
+    expect(estensioneRights({ ruolo: 'admin' }, { stato }).modificabile).toBe(false)
+})
+
+it.each([
+  ['aperta', '2026-11-16', null, true, 'in_attesa'],
+  ['aperta', '2026-11-15', null, true, 'in_ritardo'],
+  ['aperta', '2026-11-15', null, false, 'esclusa'],
+  ['conclusa', '2026-11-15', null, true, 'esclusa'],
+  ['annullata', '2026-12-01', null, true, 'esclusa'],
+  ['aperta', '2026-11-15', 'verificata', true, 'verificata'],
+  ['conclusa', '2026-11-15', 'interessata', false, 'interessata'],
+] as const)('%s, due %s, answer %s, active %s: %s', (stato, scadenza, esito, attiva, cella) =>
+  expect(cellaOf({ stato, scadenza }, { esito, attiva }, today)).toBe(cella),
+)
+
+describe('an answer may be given', () => {
+  it.each([
+    ['manager', 'aperta', null, true, true],
+    ['manager', 'aperta', 'non_applicabile', true, true],
+    ['manager', 'aperta', 'interessata', true, false],
+    ['manager', 'conclusa', 'verificata', true, false],
+    ['gestore_multisito', 'conclusa', 'verificata', true, true],
+    // It answered and was switched off since: the consortium may still correct it.
+    ['admin', 'conclusa', 'verificata', false, true],
+    ['admin', 'conclusa', 'interessata', true, false],
+    ['admin', 'conclusa', null, true, false],
+    ['admin', 'aperta', null, false, false],
+    ['manager', 'annullata', null, true, false],
+    ['admin', 'non_necessaria', null, true, false],
+  ] as const)('%s, %s, %s, active %s: %s', (ruolo, stato, esito, attiva, may) => {
+    const { state, motivo_richiesto } = rispostaRights({ ruolo }, { stato }, { esito, attiva })
+    expect(state === undefined).toBe(may)
+    expect(motivo_richiesto).toBe(stato === 'conclusa' && ruolo !== 'manager')
+  })
+})
+
+it('answers are wanted in fifteen days unless told, in ninety at most', () => {
+  expect(usualScadenza(today)).toBe('2026-12-01')
+  expect([today, '2027-02-14'].map((day) => scadenzaProblem(day, today))).toEqual([undefined, undefined])
+  for (const day of ['2026-11-15', '2027-02-15'])
+    expect(scadenzaProblem(day, today)).toBe('Scegliere un giorno tra oggi e il 14/02/2027')
+})
+
+it('who does not see the others reads no count of them', () => {
+  expect(avanzamento({ date: 3, totale: 5 })).toBe('3 di 5')
+  expect(avanzamento({ date: null, totale: null })).toBeNull()
+})

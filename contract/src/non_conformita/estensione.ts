@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { statiEstensione, statoEstensioneLabels } from '../estensione/schema.ts'
+import { key } from '../kernel/fields.ts'
+import { writeDay } from '../kernel/list.ts'
+import { part } from '../kernel/part.ts'
+
+/** What the history of the non-conformity tells of its extensions: counts only. */
+export const estensionePart = part('estensione', {
+  label: 'Estensione',
+  item: z.object({
+    id: key,
+    stato: z.enum(statiEstensione),
+    scadenza: z.iso.date().nullable(),
+    chieste: z.int(),
+    /** Once nobody answers any more. */
+    risposte: z.int().nullable(),
+  }),
+  words: ({ stato, scadenza, chieste, risposte }) =>
+    [
+      statoEstensioneLabels[stato],
+      stato === 'aperta' && scadenza && `chiesta a ${cooperative(chieste)}, entro il ${writeDay(scadenza)}`,
+      stato !== 'aperta' &&
+        risposte !== null &&
+        chieste > 0 &&
+        (risposte === 1 ? '1 risposta' : `${risposte} risposte`),
+    ]
+      .filter(Boolean)
+      .join(', '),
+})
+const cooperative = (count: number) => (count === 1 ? '1 cooperativa' : `${count} cooperative`)

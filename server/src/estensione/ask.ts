@@ -1,0 +1,33 @@
+import type { Risposta } from '@quadra/contract/estensione/risposta'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { notifyAsked } from '../domain/notify-estensione.ts'
+import { logChanges, partLine } from '../kernel/changelog.ts'
+import { conflict } from '../kernel/errors.ts'
+import type { Session } from '../kernel/session.ts'
+import { answers } from './answers.ts'
+import { estensioneStore } from './queries.ts'
+
+/**
+ * One row for every active cooperative but the one it came from. They are held, so that one that is just being switched off
+ * is either not asked, or found among those that have not answered.
+ */
+export async function askOthers(tx: Tx, session: Session, id: number, source: number) {
+  const { rowCount } = await tx.execute(sql`insert into estensione_risposta (estensione_id, cliente_id)
+    select ${id}, id from cliente where stato = 1 and id <> ${source} order by id for share`)
+  if (!rowCount) throw conflict('Non ci sono altre cooperative attive a cui chiedere')
+  const { risposte, scadenza } = await estensioneStore.read(tx, session, id)
+  await logChanges(
+    tx,
+    risposte!.map((row) => ({ actor: session, ...lineOf(id, row) })),
+  )
+  await notifyAsked(tx, id, scadenza!)
+}
+
+/** The line bears the cooperative: its people read it, and nobody of another. */
+const lineOf = (id: number, row: Risposta) => ({
+  slice: estensioneStore.slice,
+  id,
+  cliente_id: row.cliente.id,
+  ...partLine(answers.part, row.cliente.id, { to: row })!,
+})

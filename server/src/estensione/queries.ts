@@ -1,0 +1,134 @@
+import { estensioneApi } from '@quadra/contract/estensione/api'
+import { estensioneRights } from '@quadra/contract/estensione/rules'
+import type { Estensione } from '@quadra/contract/estensione/schema'
+import { statoEstensioneLabels } from '@quadra/contract/estensione/stato'
+import { cellaLabels } from '@quadra/contract/estensione/risposta'
+import { gravitaLabels } from '@quadra/contract/gravita'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { voce } from '../database/schema/dizionario.ts'
+import { estensioneRisposta } from '../database/schema/estensione.ts'
+import { estensione, nonConformita } from '../database/schema/non_conformita.ts'
+import { cliente, utente } from '../database/schema/registry.ts'
+import { answersAsked, answersGiven, waitsFor } from '../domain/estensioni.ts'
+import { dayColumn, labelColumn, numberColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
+import { jsonRows } from '../kernel/json-rows.ts'
+import type { Session } from '../kernel/session.ts'
+import { defineStore } from '../kernel/store.ts'
+import { answers } from './answers.ts'
+
+/** The finding it comes from, joined for the consortium alone: whatever tells of it or of the others hangs on this row. */
+const source = alias(nonConformita, 'source')
+/** What the caller's own cooperative is asked. */
+const own = alias(estensioneRisposta, 'own')
+const processo = alias(voce, 'processo')
+const ofSource = <Value>(value: SQL) => sql<Value | null>`case when ${source.id} is not null then ${value} end`
+
+export const estensioneStore = defineStore({
+  slice: 'estensione',
+  api: estensioneApi,
+  table: estensione,
+  fields: {
+    id: estensione.id,
+    stato: estensione.stato,
+    norma: { id: voce.id, descrizione: voce.descrizione },
+    riferimento_norma: estensione.riferimento_norma,
+    processo: { id: processo.id, descrizione: processo.descrizione },
+    gravita: estensione.gravita,
+    richiesta: estensione.richiesta,
+    scadenza: estensione.scadenza,
+    motivo: ofSource<string>(sql`${estensione.motivo}`),
+    date: ofSource<number>(answersGiven),
+    totale: ofSource<number>(answersAsked),
+    fonte: { id: source.id, descrizione: sql<string>`left(${source.descrizione}, 160)` },
+    cliente: { id: cliente.id, nome: cliente.nome },
+    aperta_da: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    data_apertura: estensione.data_apertura,
+    data_chiusura: estensione.data_chiusura,
+    data_modifica: estensione.data_modifica,
+    // Of whoever has no part in the source only the own one.
+    righe: sql<unknown>`${jsonRows(answers.fields, answers.from as never, {
+      where: and(
+        eq(estensioneRisposta.estensione_id, estensione.id),
+        or(sql`${source.id} is not null`, eq(estensioneRisposta.id, own.id)),
+      )!,
+      order: answers.order,
+    })}`,
+  },
+  from: (select, session) =>
+    select
+      .from(estensione)
+      .leftJoin(source, and(eq(source.id, estensione.non_conformita_id), session.cliente ? sql`false` : undefined))
+      .leftJoin(own, and(eq(own.estensione_id, estensione.id), ownRow(session)))
+      .leftJoin(cliente, eq(cliente.id, source.cliente_id))
+      .leftJoin(utente, and(eq(utente.id, estensione.aperta_da), sql`${source.id} is not null`))
+      .leftJoin(voce, eq(voce.id, estensione.norma_id))
+      .leftJoin(processo, eq(processo.id, estensione.processo_id))
+      .$dynamic(),
+  visible: visibleEstensione,
+  filter: (query, session) => [
+    query.stato ? inArray(estensione.stato, query.stato) : undefined,
+    query.gravita ? inArray(estensione.gravita, query.gravita) : undefined,
+    // Who is not asked is who it came from: nobody learns it by asking.
+    query.cliente_id === undefined || query.cliente_id === session.cliente?.id
+      ? undefined
+      : forConsortium(
+          session,
+          sql`exists (select 1 from estensione_risposta asked where asked.estensione_id = ${estensione.id}
+          and asked.cliente_id = ${query.cliente_id})`,
+        ),
+    query.non_conformita_id === undefined
+      ? undefined
+      : forConsortium(session, eq(estensione.non_conformita_id, query.non_conformita_id)),
+    query.da_rispondere === undefined
+      ? undefined
+      : eq(session.cliente ? waitsFor(session.cliente.id) : sql`false`, query.da_rispondere),
+  ],
+  columns: {
+    id: numberColumn(estensione.id),
+    non_conformita: numberColumn(source.id),
+    richiesta: textColumn(estensione.richiesta),
+    norma: relatedColumn(voce.descrizione, estensione.norma_id, voce.id),
+    gravita: labelColumn(estensione.gravita, gravitaLabels),
+    scadenza: dayColumn(estensione.scadenza),
+    stato: labelColumn(estensione.stato, statoEstensioneLabels),
+    avanzamento: {
+      sort: ofSource(sql`(${answersGiven})::float / nullif(${answersAsked}, 0)`),
+      text: ofSource(sql`(${answersGiven} || ' di ' || ${answersAsked})`),
+    },
+    risposta: labelColumn(own.esito, cellaLabels),
+  },
+  show: (session, row) => {
+    const { fonte, cliente: owner, righe, norma, ...rest } = row
+    const { granted, modificabile } = estensioneRights(session, row)
+    const shown = answers.shown(session, righe, row)
+    const mine = session.cliente ? (shown[0] ?? null) : null
+    const item: Estensione = {
+      ...rest,
+      norma: norma!,
+      non_conformita: fonte && { ...fonte, cliente: owner! },
+      risposte: session.cliente ? null : shown,
+      risposta: mine,
+      modificabile,
+      // When the others had answered, and when the question was put, is theirs to know who put it.
+      ...(session.cliente && { data_apertura: null, data_chiusura: null, data_modifica: mine!.data_modifica }),
+    }
+    return { granted, item }
+  },
+  // Lines of the question itself are the consortium's; those of an answer bear its cooperative.
+  belongs: () => ({ cliente_id: null }),
+  parts: [answers.part],
+})
+
+/** The row of the caller's cooperative. */
+const ownRow = ({ cliente: bound }: Session) => (bound ? eq(own.cliente_id, bound.id) : sql`false`)
+
+/** The consortium sees all; a manager those that ask the own cooperative. Switched off when the others had answered, it was not asked. */
+function visibleEstensione({ ruolo, cliente: bound }: Session): SQL | undefined {
+  if (!bound) return ruolo === 'admin' || ruolo === 'gestore_multisito' ? undefined : sql`false`
+  if (ruolo !== 'manager') return sql`false`
+  return sql`exists (select 1 from estensione_risposta mine where mine.estensione_id = ${estensione.id}
+    and mine.cliente_id = ${bound.id} and (mine.esito is not null or ${estensione.stato} <> 'conclusa'))`
+}
+
+const forConsortium = ({ cliente: bound }: Session, condition: SQL) => (bound ? sql`false` : condition)

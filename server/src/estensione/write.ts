@@ -1,0 +1,100 @@
+import type { Body } from '@quadra/contract/kernel/endpoint'
+import type { estensioneApi } from '@quadra/contract/estensione/api'
+import { scadenzaProblem, usualScadenza } from '@quadra/contract/estensione/rules'
+import type { Estensione, EstensioneCreate } from '@quadra/contract/estensione/schema'
+import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { now } from '../database/schema/columns.ts'
+import { ensureOffered, voceOffered } from '../domain/choices.ts'
+import { cancelExtension, tellFinding } from '../domain/estensioni.ts'
+import { conflict, invalid } from '../kernel/errors.ts'
+import { type Asked, changing, insertRecord } from '../kernel/records.ts'
+import type { Session } from '../kernel/session.ts'
+import { nonConformitaStore } from '../non_conformita/queries.ts'
+import { askOthers } from './ask.ts'
+import { estensioneStore } from './queries.ts'
+
+/** Asks every other active cooperative whether the same is wrong with it. */
+export async function openExtension(tx: Tx, session: Session, id: number, body: () => EstensioneCreate) {
+  const { item } = await nonConformitaStore.lock(tx, session, id)
+  const { scadenza: chosen, ...given } = body()
+  const scadenza = chosen ?? usualScadenza(session.today)
+  ensureDay(scadenza, session)
+  await ensureOffered(tx, {
+    norma_id: voceOffered('norma_conformita', given.norma_id, item.norma.id),
+    processo_id: voceOffered('processo', given.processo_id, item.processo?.id),
+  })
+  ensureMayBegin(item)
+  const { id: begun } = await insertRecord(tx, session, estensioneStore, {
+    ...ofFinding(item),
+    ...given,
+    scadenza,
+    aperta_da: session.id,
+  })
+  await askOthers(tx, session, begun, item.cliente.id)
+  await tellFinding(tx, session, begun)
+  return estensioneStore.read(tx, session, begun)
+}
+
+/** Instead of asking: says why nobody need be asked. */
+export async function waiveExtension(tx: Tx, session: Session, id: number, body: () => Motivo) {
+  const { item } = await nonConformitaStore.lock(tx, session, id)
+  const { motivo } = body()
+  ensureMayBegin(item)
+  if (item.estensione?.stato === 'non_necessaria') throw conflict('L’estensione è già stata dichiarata non necessaria')
+  const waived = await insertRecord(tx, session, estensioneStore, {
+    ...ofFinding(item),
+    stato: 'non_necessaria',
+    motivo,
+    aperta_da: session.id,
+    data_chiusura: now,
+  })
+  await tellFinding(tx, session, waived.id, undefined, motivo)
+  return waived
+}
+type Motivo = Body<(typeof estensioneApi)['annulla']>
+
+export async function updateExtension(tx: Tx, session: Session, id: number, asked: Asked<Changed>) {
+  const held = await estensioneStore.lock(tx, session, id)
+  const after = await changing(tx, session, estensioneStore, held, asked, {
+    change: (values, before) => {
+      if (values.scadenza && values.scadenza !== before.scadenza) ensureDay(values.scadenza, session)
+      return values
+    },
+    state: (before) => (before.modificabile ? undefined : notOpen),
+  })
+  if (after.scadenza !== held.item.scadenza) await tellFinding(tx, session, id, { scadenza: held.item.scadenza })
+  return after
+}
+type Changed = Body<(typeof estensioneApi)['update']>
+
+export async function withdrawExtension(tx: Tx, session: Session, id: number, body: () => Motivo): Promise<Estensione> {
+  const { item } = await estensioneStore.lock(tx, session, id)
+  const { motivo } = body()
+  if (!item.modificabile) throw conflict(notOpen)
+  await cancelExtension(tx, session, sql`id = ${id}`, motivo)
+  return estensioneStore.read(tx, session, id)
+}
+const notOpen = 'L’estensione non è più aperta'
+
+function ensureDay(scadenza: string, { today }: Session) {
+  const problem = scadenzaProblem(scadenza, today)
+  if (problem) throw invalid({ scadenza: problem })
+}
+
+/** While it is treated, and nobody is being asked already. */
+function ensureMayBegin({ stato, estensione }: NonConformita) {
+  if (estensione?.stato === 'aperta') throw conflict('C’è già un’estensione aperta')
+  if (!['nuovo', 'in_lavorazione', 'non_efficace'].includes(stato))
+    throw conflict('In questo stato la non conformità non si estende')
+}
+
+/** What is told to others unless said otherwise: never a word of what somebody wrote. */
+const ofFinding = ({ id, norma, riferimento_norma, processo, gravita }: NonConformita) => ({
+  non_conformita_id: id,
+  norma_id: norma.id,
+  riferimento_norma,
+  processo_id: processo?.id ?? null,
+  gravita,
+})
