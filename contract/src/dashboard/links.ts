@@ -30,6 +30,12 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   ultimiIndicatori: () => ({ list: 'indicatore', filters: {} }),
 }
 
+/** The coverage of a norm; of the one that is shown first unless told. */
+export const coverageLink = (norma_id?: number): ListLink => ({
+  list: 'programma_audit',
+  filters: { tab: 'tab2', ...(norma_id && { norma_id: String(norma_id) }) },
+})
+
 export const cooperativaLinks: Record<
   Exclude<keyof Cooperativa, 'cliente'>,
   (cliente_id: string, oggi: string) => ListLink

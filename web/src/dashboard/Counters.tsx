@@ -1,26 +1,26 @@
 import { SimpleGrid, ThemeIcon } from '@mantine/core'
-import { type Counter, counterLinks } from '@quadra/contract/dashboard/links'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { placeOf } from '@quadra/contract/places'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type Card as CardName, cardLink } from './cards.ts'
 import { words } from './words.ts'
 import styles from './Counters.module.css'
 
 /** One card each: how many, and the way to all of them. */
-export const Counters = ({ names, data }: { names: readonly Counter[]; data: Dashboard }) => (
+export const Counters = ({ names, data }: { names: readonly CardName[]; data: Dashboard }) => (
   <SimpleGrid component="ul" className={styles.cards} cols={columnsFor(names.length)} mb="md">
     {names.map((name) => (
       <li key={name}>
-        <Card name={name} count={data[name].totale} oggi={data.oggi} />
+        <Card name={name} count={data[name]?.totale ?? 0} oggi={data.oggi} />
       </li>
     ))}
   </SimpleGrid>
 )
 
-function Card({ name, count, oggi }: { name: Counter; count: number; oggi: string }) {
+function Card({ name, count, oggi }: { name: CardName; count: number; oggi: string }) {
   const { title, counted = title, about, icon: Icon, urgent } = words[name]
-  const { list, filters } = counterLinks[name](oggi)
+  const { list, filters } = cardLink(name, oggi)
   const fine = urgent && count === 0
   return (
     <Link
@@ -41,4 +41,5 @@ function Card({ name, count, oggi }: { name: Counter; count: number; oggi: strin
   )
 }
 
-export const columnsFor = (count: number) => ({ base: 2, lg: count > 4 ? 5 : count })
+/** In one line, or in two of about the same length. */
+export const columnsFor = (count: number) => ({ base: 2, lg: count > 5 ? Math.ceil(count / 2) : count })

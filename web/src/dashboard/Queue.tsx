@@ -1,16 +1,16 @@
 import { Card, Group, Text, Title } from '@mantine/core'
-import { type Counter, counterLinks } from '@quadra/contract/dashboard/links'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { Lines, Nothing } from '../ui/Lines.tsx'
+import { type Card as CardName, cardLink } from './cards.ts'
 import { linesOf } from './lines.ts'
 import { ListAnchor } from './ListAnchor.tsx'
 import { words } from './words.ts'
 import styles from './Queue.module.css'
 
 /** The first few of a counter, each opening its record. */
-export function Queue({ name, data }: { name: Counter; data: Dashboard }) {
+export function Queue({ name, data }: { name: CardName; data: Dashboard }) {
   const { title, counted, none, all } = words[name]
-  const { totale } = data[name]
+  const totale = data[name]?.totale ?? 0
   // How many there are in all is no number of the latest.
   const whole = counted ? all : `${all} (${totale.toLocaleString('it-IT')})`
   return (
@@ -21,7 +21,7 @@ export function Queue({ name, data }: { name: Counter; data: Dashboard }) {
         </Title>
         {totale > 0 && (
           <Text size="sm" component="span">
-            <ListAnchor link={counterLinks[name](data.oggi)} name={`${whole}: ${title}`}>
+            <ListAnchor link={cardLink(name, data.oggi)} name={`${whole}: ${title}`}>
               {whole}
             </ListAnchor>
           </Text>

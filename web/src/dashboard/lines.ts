@@ -1,4 +1,4 @@
-import type { Counter } from '@quadra/contract/dashboard/links'
+import { coverageLink, type ListLink } from '@quadra/contract/dashboard/links'
 import type {
   Dashboard,
   DashboardAudit,
@@ -11,14 +11,15 @@ import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { placeOf } from '@quadra/contract/places'
 import { statoTones } from '../domain/stato-tones.ts'
+import type { Card } from './cards.ts'
 import { distanceWords } from '../ui/deadline.ts'
 import type { Line } from '../ui/Lines.tsx'
 
-type Row<Name extends Counter> = Dashboard[Name]['elementi'][number]
+type Row<Name extends Card> = NonNullable<Dashboard[Name]>['elementi'][number]
 
-export function linesOf(name: Counter, { [name]: { elementi }, oggi, cooperative }: Dashboard): Line[] {
+export function linesOf(name: Card, { [name]: counted, oggi, cooperative }: Dashboard): Line[] {
   const context = { oggi, multisite: cooperative !== null }
-  return elementi.map((row) => (lineOf[name] as LineOf<Row<Counter>>)(row, context))
+  return (counted?.elementi ?? []).map((row) => (lineOf[name] as LineOf<Row<Card>>)(row, context))
 }
 
 interface Context {
@@ -80,7 +81,18 @@ const indicatore: LineOf<DashboardIndicatore> = (row, { multisite }) => ({
   tone: row.esito ? esitoTones[row.esito] : 'neutral',
 })
 
-const lineOf: { readonly [Name in Counter]: LineOf<Row<Name>> } = {
+const copertura: LineOf<Row<'processiScoperti'>> = ({ norma, scoperti, in_ritardo }) => ({
+  to: pathOf(coverageLink(norma.id)),
+  title: norma.descrizione,
+  details: joined(
+    scoperti > 0 && (scoperti === 1 ? '1 scoperto' : `${scoperti} scoperti`),
+    in_ritardo > 0 && `${in_ritardo} in ritardo`,
+  ),
+  status: (scoperti + in_ritardo).toLocaleString('it-IT'),
+  tone: 'danger',
+})
+
+const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   nonConformitaScadute: nonConformita,
   nonConformitaAudit: nonConformita,
   ultimeNonConformita: latest,
@@ -88,8 +100,10 @@ const lineOf: { readonly [Name in Counter]: LineOf<Row<Name>> } = {
   auditInArrivo: audit,
   azioneMiglioramentoAudit: azione,
   ultimiIndicatori: indicatore,
+  processiScoperti: copertura,
 }
 
+const pathOf = ({ list, filters }: ListLink) => `${placeOf(list).path}?${new URLSearchParams(filters)}`
 const due = (day: string, oggi: string) => ({
   status: distanceWords(day, oggi),
   tone: day < oggi ? ('danger' as const) : ('info' as const),

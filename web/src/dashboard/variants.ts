@@ -1,10 +1,10 @@
-import type { Counter } from '@quadra/contract/dashboard/links'
+import type { Card } from './cards.ts'
 import { isConsortium, type Role } from '@quadra/contract/policy'
 
 export type Picture = 'andamento' | 'programmaAudit' | 'perNorma' | 'statoIndicatori'
 export interface Variant {
   /** Each is a card and, below, a list. */
-  readonly counters: readonly Counter[]
+  readonly counters: readonly Card[]
   readonly pictures: readonly Picture[]
 }
 
@@ -13,7 +13,14 @@ export const variantOf = (role: Role): Variant =>
   isConsortium(role) ? multisite : role === 'manager' ? manager : coordinatore
 
 const multisite: Variant = {
-  counters: ['nonConformitaScadute', 'auditScaduti', 'auditInArrivo', 'nonConformitaAudit', 'azioneMiglioramentoAudit'],
+  counters: [
+    'nonConformitaScadute',
+    'auditScaduti',
+    'auditInArrivo',
+    'nonConformitaAudit',
+    'azioneMiglioramentoAudit',
+    'processiScoperti',
+  ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
 }
 const manager: Variant = {

@@ -1,10 +1,11 @@
-import type { Counter } from '@quadra/contract/dashboard/links'
+import type { Card } from './cards.ts'
 import { upcomingDays } from '@quadra/contract/dashboard/schema'
 import {
   IconAlertTriangle,
   IconCalendarDue,
   IconCalendarEvent,
   IconChartLine,
+  IconGridDots,
   IconClipboardList,
   IconClipboardText,
   IconTrendingUp,
@@ -23,7 +24,7 @@ interface Words {
   readonly urgent?: boolean
 }
 
-export const words: Record<Counter, Words> = {
+export const words: Record<Card, Words> = {
   nonConformitaScadute: {
     title: 'Non conformità scadute',
     about: 'oltre la data di verifica',
@@ -76,5 +77,13 @@ export const words: Record<Counter, Words> = {
     none: 'Ancora nessun indicatore',
     all: 'Vedi tutti',
     icon: IconChartLine,
+  },
+  processiScoperti: {
+    title: 'Processi scoperti',
+    about: 'nel ciclo dei certificati',
+    none: 'Nel ciclo dei certificati ogni processo è verificato o previsto',
+    all: 'Vedi tutti',
+    icon: IconGridDots,
+    urgent: true,
   },
 }

@@ -90,7 +90,7 @@ const Processi = ({ copertura, choices, onChoose }: Props) => (
     </Text>
     <ViewSwitch
       label="Quali processi"
-      views={{ scoperti: 'Solo i processi scoperti', scelti: 'Gli stessi per tutte' }}
+      views={{ scoperti: 'Solo i processi scoperti', scelti: 'Gli stessi' }}
       value={choices.onlyUncovered ? 'scoperti' : 'scelti'}
       onPick={(view) => onChoose({ onlyUncovered: view === 'scoperti' })}
     />
@@ -117,7 +117,7 @@ function Dates({ programma: { anno }, choices, onChoose }: Props) {
       </Text>
       <ViewSwitch
         label="Quando"
-        views={{ periodo: 'Distribuite nel periodo', giorno: 'Tutte lo stesso giorno' }}
+        views={{ periodo: 'Distribuite nel periodo', giorno: 'Lo stesso giorno' }}
         value={isSpread ? 'periodo' : 'giorno'}
         onPick={(view) => onChoose({ isSpread: view === 'periodo' })}
       />

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import { placeOf } from '@quadra/contract/places'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
@@ -50,7 +50,7 @@ export const PlanRow = memo(function PlanRow(props: Props) {
       <fieldset className={styles.cells}>
         <legend className={styles.legend}>
           Riga {number}
-          {name && `: ${name}`}
+          {name && <VisuallyHidden>: {name}</VisuallyHidden>}
         </legend>
         <ChooseOne
           label="Cooperativa"

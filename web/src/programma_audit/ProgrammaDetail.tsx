@@ -11,6 +11,7 @@ import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { StateBadge } from '../ui/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/UrlTabs.tsx'
 import { AuditDelProgramma } from './AuditDelProgramma.tsx'
+import { Campioni } from './Campioni.tsx'
 import { PlanLink } from './PlanLink.tsx'
 import { ProgrammaActions } from './ProgrammaActions.tsx'
 import { ProgrammaBar } from './ProgrammaBar.tsx'
@@ -42,12 +43,12 @@ export function ProgrammaDetail() {
       bar={<ProgrammaBar />}
       untold={!consortium}
     >
-      {(programma) => <UrlTabs label="Sezioni del programma" tabs={tabsOf(programma)} />}
+      {(programma) => <UrlTabs label="Sezioni del programma" tabs={tabsOf(programma, consortium)} />}
     </DetailPage>
   )
 }
 
-const tabsOf = (programma: ProgrammaAudit): Tab[] => [
+const tabsOf = (programma: ProgrammaAudit, consortium: boolean): Tab[] => [
   {
     value: 'tab1',
     label: 'Audit',
@@ -59,6 +60,16 @@ const tabsOf = (programma: ProgrammaAudit): Tab[] => [
     label: 'Copertura',
     panel: <CoverageView norma={programma.norma.id} anno={programma.anno} plan={PlanLink} />,
   },
+  ...(consortium
+    ? [
+        {
+          value: 'tab3',
+          label: 'Campione',
+          count: programma.campioni.length,
+          panel: <Campioni programma={programma} />,
+        },
+      ]
+    : []),
   { value: 'tab4', label: 'Dettaglio', panel: <ProgrammaTexts /> },
 ]
 

@@ -27,21 +27,16 @@ export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
           value={String(heads[at]!.id)}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
-        <ActionIcon size={36} variant="default" aria-label="Precedente" disabled={at === 0} onClick={() => go(-1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size={36}
-          variant="default"
-          aria-label="Successiva"
-          disabled={at === rows.length - 1}
-          onClick={() => go(1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+        {rows.length > 1 && (
+          <>
+            <Step label="Precedente" icon={IconChevronLeft} disabled={at === 0} onStep={() => go(-1)} />
+            <Step label="Successiva" icon={IconChevronRight} disabled={at === rows.length - 1} onStep={() => go(1)} />
+          </>
+        )}
       </Group>
       <Text size="sm" c="dimmed" mb="xs" role="status">
-        {heads[at]!.about} · {at + 1} di {rows.length}
+        {heads[at]!.about}
+        {rows.length > 1 && ` · ${at + 1} di ${rows.length}`}
       </Text>
       {heads[at]!.to && (
         <Text size="sm" mb="xs">
@@ -79,3 +74,23 @@ export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
     </>
   )
 }
+
+interface StepProps {
+  readonly label: string
+  readonly icon: typeof IconChevronLeft
+  readonly disabled: boolean
+  readonly onStep: () => void
+}
+/** Not `disabled`: at the last one the focus would be lost. */
+const Step = ({ label, icon: Icon, disabled, onStep }: StepProps) => (
+  <ActionIcon
+    size={36}
+    variant="default"
+    aria-label={label}
+    aria-disabled={disabled}
+    data-disabled={disabled || undefined}
+    onClick={() => disabled || onStep()}
+  >
+    <Icon size={18} aria-hidden />
+  </ActionIcon>
+)
