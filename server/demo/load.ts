@@ -8,10 +8,12 @@ import { calendar } from './calendar.ts'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { loadDizionari } from './dizionari.ts'
 import { loadDocumenti } from './documenti.ts'
+import { loadEsclusioni } from './esclusioni.ts'
 import { loadFornitori } from './fornitori.ts'
 import { loadIndicatori } from './indicatori.ts'
 import { loadNonConformita } from './non_conformita.ts'
 import { loadRegistry } from './registry.ts'
+import { loadRegister } from './valutatori.ts'
 
 /** What the server loads when a demonstration is asked for. */
 export const demonstration: Demonstration = { news: demoNews, load }
@@ -21,6 +23,8 @@ async function load(tx: Tx, storage: FileStorage) {
   const cast = await loadRegistry(tx)
   await loadDizionari(tx)
   const days = calendar()
+  await loadRegister(tx, cast, days)
+  await loadEsclusioni(tx, cast, days)
   await loadNonConformita(tx, cast, days)
   await loadAzioni(tx, cast, days)
   await loadAudits(tx, storage, cast, days)

@@ -125,7 +125,7 @@ it('a process that does not apply needs its reason, leaves the count, and comes 
     (await product.as(who).get(`/api/storia/cliente/${alfa}`)).body.data.filter(
       (line: { modifiche: { campo: string }[] }) => line.modifiche[0]?.campo === 'esclusione',
     )
-  expect(await told('managerAlfa')).toMatchObject([
+  expect((await told('managerAlfa')).slice(0, 2)).toMatchObject([
     { azione: 'Eliminazione', motivo: 'Ripreso in marzo' },
     { azione: 'Creazione', motivo: 'Servizio non erogato', modifiche: [{ etichetta: 'Processo non applicabile' }] },
   ])
