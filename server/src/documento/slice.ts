@@ -1,6 +1,7 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Slice } from '../kernel/slice.ts'
 import { documentoDeadlines } from './deadline.ts'
+import { documentoImport } from './import.ts'
 import { documentoStore } from './queries.ts'
 import { documentoRoutes } from './routes.ts'
 import { searchDocumenti } from './search.ts'
@@ -10,6 +11,7 @@ export const slice: Slice = {
   api: documentoApi,
   routes: documentoRoutes,
   store: documentoStore,
+  imports: documentoImport,
   search: searchDocumenti,
   deadline: documentoDeadlines,
 }

@@ -118,6 +118,12 @@ const isLowFor = (session: Session, clienteId: number) =>
 const withStato = (asked: 'tutti' | 'true' | 'false' | '1' | '0' | undefined): SQL | undefined =>
   asked === 'tutti' ? undefined : eq(fornitore.stato, asked !== 'false' && asked !== '0')
 
+export const takenCode = 'Esiste già un fornitore con questa partita IVA'
+
+/** Everybody who asks for one code passes here; whoever writes thousands of them holds all at once. */
+const gate = sql`hashtextextended('fornitore', 0)`
+export const holdCodes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${gate})`)
+
 /**
  * Whether another supplier with this partita IVA is the client's own or collective; for a supplier becoming collective
  * only the collective ones count. Two who ask at once take turns, and the second finds the first's.
@@ -128,7 +134,9 @@ export async function isTaken(
   { clienteId = null, except = 0 }: { clienteId?: number | null; except?: number },
 ) {
   if (!partitaIva) return false
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fornitore ${partitaIva}`}, 0))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(${gate}), pg_advisory_xact_lock(hashtextextended(${`fornitore ${partitaIva}`}, 0))`,
+  )
   const owner = or(isNull(fornitore.cliente_id), clienteId === null ? undefined : eq(fornitore.cliente_id, clienteId))
   const found = await tx
     .select({ id: fornitore.id })

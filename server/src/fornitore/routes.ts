@@ -8,10 +8,10 @@ import { updateRecord } from '../kernel/records.ts'
 import { serve } from '../kernel/serve.ts'
 import { contrattoHandlers, fatturaHandlers } from './contratto.ts'
 import { impattoHandlers } from './impatto.ts'
-import { fornitoreStore, isTaken } from './queries.ts'
+import { fornitoreStore, isTaken, takenCode } from './queries.ts'
 import { valutazioneHandlers } from './valutazione.ts'
 
-const taken = () => invalid({ partita_iva: 'Esiste già un fornitore con questa partita IVA' })
+const taken = () => invalid({ partita_iva: takenCode })
 
 export const fornitoreRoutes = (app: App) =>
   serve(app, fornitoreApi, {

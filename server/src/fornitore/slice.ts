@@ -4,6 +4,7 @@ import { fornitoreDeadlines } from './deadline.ts'
 import { formerly } from './children.ts'
 import { contratti, fatture } from './contratto-queries.ts'
 import { impatti } from './impatto.ts'
+import { fornitoreImport } from './import.ts'
 import { fornitoreStore } from './queries.ts'
 import { fornitoreRoutes } from './routes.ts'
 import { searchContratti, searchFornitori } from './search.ts'
@@ -15,6 +16,7 @@ export const slice: Slice = {
   routes: fornitoreRoutes,
   store: fornitoreStore,
   parts: [approvazioni, monitoraggi, contratti, fatture, impatti],
+  imports: fornitoreImport,
   search: searchFornitori,
   searchParts: searchContratti,
   deadline: fornitoreDeadlines,

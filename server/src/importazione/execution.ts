@@ -33,6 +33,7 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
     try {
       await db.transaction(async (tx) => {
         moved = undefined
+        await kind.hold?.(tx)
         const good = await judgedAgain(tx, kind, context, rows, world, judged)
         if (!isGood(good)) {
           moved = good

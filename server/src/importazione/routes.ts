@@ -57,7 +57,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
 
     modello: async ({ db, session, params, query, reply }) => {
       const tipo = tipiImportazione.find((name) => name === params.tipo)
-      if (!tipo || !kindOf(tipo)) throw notFound()
+      if (!tipo) throw notFound()
       const cliente_id = session.cliente?.id ?? query.cliente_id ?? 0
       const context = { session, cliente: { id: cliente_id, nome: '' } } as never
       const { relations } = await kindOf(tipo).world(db, context, [])
@@ -69,7 +69,6 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       const { values, file } = await form()
       const { tipo, cliente_id } = values
       if (!cliente_id) throw invalid({ cliente_id: required })
-      if (!kindOf(tipo)) throw invalid({ tipo: 'Scelta non ammessa' })
       await ensureOffered(db, { cliente_id: clienteOffered(cliente_id) })
       const sheet = await uploadedSheet(kindOf(tipo), tipo, file)
       return withFile({ ...app, db }, session, file, async (tx, file_id) =>
@@ -181,7 +180,8 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       const { values, file } = await form()
       if (before.tipo !== 'documenti') throw conflict('Solo un’importazione di documenti ha dei file')
       ensureOpen(before)
-      return withFile({ ...app, db }, session, file, async (tx, file_id) => {
+      const named = { ...file, name: values.nome }
+      return withFile({ ...app, db }, session, named, async (tx, file_id) => {
         const { item } = await importazioneStore.lock(tx, session, params.id)
         ensureOpen(item)
         const sent = await tx.$count(importazioneDocumento, eq(importazioneDocumento.importazione_id, item.id))

@@ -80,7 +80,7 @@ export async function ensureUntouched(
 async function changed(tx: Connection, slice: string, reason: string, ids: readonly number[], femminile?: true) {
   const { rows } = await tx.execute<{ id: number; chi: string }>(sql`
     select distinct on (record_id) record_id as id, ${authorName} as chi from change_log
-    where slice = ${slice} and record_id = any(${sql.param(ids)}::int[]) and reason is distinct from ${reason}
+    where slice = ${slice} and record_id = any(${sql.param(ids)}::int[]) and not starts_with(coalesce(reason, ''), ${reason})
     order by record_id, "change_log"."id" desc`)
   return rows.map(({ id, chi }) => [id, `modificat${femminile ? 'a' : 'o'} da ${chi}`] as const)
 }

@@ -4,19 +4,18 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { App } from '../kernel/app.ts'
 import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
 import { crud } from '../kernel/crud.ts'
-import { defaultAgenzia } from '../domain/defaults.ts'
 import { invalid } from '../kernel/errors.ts'
 import { partOf } from '../kernel/parts.ts'
 import { serve } from '../kernel/serve.ts'
 import { indicatoreStore } from './queries.ts'
-import { judged, verifiche } from './verifiche.ts'
+import { indicatoreRow, judged, verifiche } from './verifiche.ts'
 
 const ofVerifiche = partOf(indicatoreStore, verifiche)
 
 export const indicatoreRoutes = (app: App) =>
   serve(app, indicatoreApi, {
     ...crud(indicatoreStore, {
-      insert: async (session, { target, agenzia_id, ...body }, tx) => {
+      insert: async (session, body, tx) => {
         await ensureOffered(tx, {
           cliente_id: clienteOffered(body.cliente_id),
           servizio_id: servizioOffered(body.servizio_id, body.cliente_id),
@@ -24,12 +23,7 @@ export const indicatoreRoutes = (app: App) =>
           obiettivo_id: voceOffered('obiettivo', body.obiettivo_id),
           ...changeable(body),
         })
-        return {
-          ...body,
-          target: String(target),
-          agenzia_id: session.cliente ? session.agenzia.id : (agenzia_id ?? defaultAgenzia),
-          utente_id: session.id,
-        }
+        return indicatoreRow(session, body)
       },
       change: async (_session, { target, ...body }, before, tx) => {
         ensureSameTarget({ target, ...body }, before)

@@ -1,9 +1,11 @@
 import { mayRemoveVerifica, meets, verificaPart } from '@quadra/contract/indicatore/rules'
-import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import type { Indicatore, indicatoreCreate } from '@quadra/contract/indicatore/schema'
 import { type Verifica, verifica } from '@quadra/contract/indicatore/verifica'
 import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { indicatoreVerifica } from '../database/schema/indicatore.ts'
 import { utente } from '../database/schema/registry.ts'
+import { defaultAgenzia } from '../domain/defaults.ts'
 import { columnsOf, definePart } from '../kernel/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Shown } from '../kernel/store.ts'
@@ -30,6 +32,15 @@ export const verifiche = definePart({
     add: (_session, { item }: Shown<Indicatore>) => ({ granted: item.aggiungibile }),
     remove: (session) => ({ granted: mayRemoveVerifica(session) }),
   },
+})
+
+type NewIndicatore = z.output<typeof indicatoreCreate>
+/** A new indicator as it is stored: who defines it, and for which agency. */
+export const indicatoreRow = (session: Session, { target, agenzia_id, ...body }: NewIndicatore) => ({
+  ...body,
+  target: String(target),
+  agenzia_id: session.cliente ? session.agenzia.id : (agenzia_id ?? defaultAgenzia),
+  utente_id: session.id,
 })
 
 interface Measured {

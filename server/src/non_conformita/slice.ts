@@ -5,6 +5,7 @@ import { nonConformitaDeadlines } from './deadline.ts'
 import { allegati } from './allegati.ts'
 import { cicli } from './cicli.ts'
 import { forgetPersona } from './forget-persona.ts'
+import { nonConformitaImport } from './import.ts'
 import { nonConformitaStore } from './queries.ts'
 import { nonConformitaRoutes } from './routes.ts'
 import { searchNonConformita } from './search.ts'
@@ -16,6 +17,7 @@ export const slice: Slice = {
   routes: nonConformitaRoutes,
   store: nonConformitaStore,
   parts: [tasks, allegati, cicli, extensionsOfFindings],
+  imports: nonConformitaImport,
   search: searchNonConformita,
   deadline: nonConformitaDeadlines,
   forget: forgetPersona,

@@ -102,9 +102,10 @@ async function findOpen(db: Connection, token: string): Promise<number | undefin
 const hold = (tx: Connection, id: number) =>
   tx.select({ id: utente.id }).from(utente).where(eq(utente.id, id)).for('no key update')
 
-/** Kept while they count for the limit of an hour, and the rest of the day. */
+/** Kept while they count for the limit of an hour, and the rest of the day; an invitation for as long as it is good. */
 export async function forgetOldLinks(tx: Connection) {
-  await tx.execute(sql`delete from recovery_token where created_at < now() - interval '1 day'`)
+  await tx.execute(sql`delete from recovery_token
+    where created_at < now() - interval '1 day' and (used_at is not null or expires_at <= now())`)
 }
 
 const closed = () => new Refusal(404, 'Il collegamento non è valido o è scaduto: chiederne uno nuovo')

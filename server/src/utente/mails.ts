@@ -17,6 +17,22 @@ La password iniziale ti viene comunicata da chi ha creato l'accesso. Se non l'ha
 `,
 })
 
+export const invitationSubject = 'Benvenuto in Quadra'
+/** To somebody whose access was made for them: they choose the password themselves. */
+export const invitationMail = ({ nome, email }: { nome: string; email: string }, link: string): Mail => ({
+  recipient: email,
+  subject: invitationSubject,
+  body: `Ciao ${nome},
+
+è stato creato per te un accesso a Quadra, il sistema qualità del consorzio.
+Apri questo collegamento per scegliere la tua password:
+
+${link}
+
+Il collegamento vale 7 giorni e si può usare una volta sola. Poi accedi con questo indirizzo email: ${email}
+`,
+})
+
 /** To the address before and to the one after: whoever did not expect it can say so. */
 export const emailChangedMail = ({ nome }: { nome: string }, recipient: string, email: string): Mail => ({
   recipient,

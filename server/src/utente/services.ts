@@ -10,6 +10,8 @@ import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { pseudonymous, utenteStore } from './queries.ts'
 
+export const noServices = 'Questo ruolo non ha servizi associati'
+
 /**
  * Associates services of the user's own client, all of them or none; `field` is where they are asked for. The association
  * scopes only coordinators and plain users.
@@ -24,7 +26,7 @@ export async function addServizi(
   const user = await lockUtente(tx, session, id)
   const servizi = [...new Set(chosen())]
   const { cliente } = user
-  if (!cliente || !hasServices(user.ruolo)) throw invalid({ [field]: 'Questo ruolo non ha servizi associati' })
+  if (!cliente || !hasServices(user.ruolo)) throw invalid({ [field]: noServices })
   await ensureOffered(tx, { [field]: and(...servizi.map((one) => servizioOffered(one, cliente.id))) })
   if (user.servizi.some((service) => servizi.includes(service.id))) throw invalid({ [field]: 'Servizio già associato' })
   await tx.insert(utenteServizio).values(servizi.map((servizio_id) => ({ utente_id: id, servizio_id })))

@@ -1,5 +1,6 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { Slice } from '../kernel/slice.ts'
+import { utenteImport } from './import.ts'
 import { utenteLines } from './lines.ts'
 import { utenteStore } from './queries.ts'
 import { utenteRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ export const slice: Slice = {
   api: utenteApi,
   routes: utenteRoutes,
   store: utenteStore,
+  imports: utenteImport,
   search: searchUtenti,
   history: { lines: utenteLines },
 }

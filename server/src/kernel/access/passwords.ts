@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '../errors.ts'
 import { inHashingTurn } from './hashing-queue.ts'
@@ -7,6 +8,9 @@ export const hashPassword = (password: string) => inHashingTurn('new passwords',
 
 /** Verified when there is no such user, so that an unknown e-mail takes as long as a wrong password. */
 const nobody = hash('nobody has this password')
+
+/** For who has no password yet: of a text that nobody knows. */
+export const unusableHash = hash(randomBytes(32).toString('base64url'))
 
 /** Costs as much as hashing: in a turn of the queue. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {

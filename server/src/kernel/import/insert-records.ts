@@ -15,8 +15,7 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
   { session, reason }: Pick<ImportContext, 'session' | 'reason'>,
   store: ManyStore<Item> & { table: Table },
   rows: readonly PgInsertValue<Table>[],
-  /** What belongs to a record and must be there when it is first read. */
-  with_: (ids: readonly number[], from: number) => Promise<void> = async () => {},
+  { before, reasonOf }: More = {},
 ): Promise<Item[]> {
   const made: Item[] = []
   let from = 0
@@ -27,18 +26,19 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
       .returning({ id: store.table.id })) as {
       id: number
     }[]
+    const start = from
     const ids = inserted.map(({ id }) => id)
-    await with_(ids, from)
+    await before?.(ids, from)
     const items = inOrder(ids, await store.among(tx, session, ids))
     await logChanges(
       tx,
-      items.map((item) => ({
+      items.map((item, index) => ({
         slice: store.slice,
         id: item.id,
         ...store.belongs(item),
         action: 'create',
         changes: changesBetween(store.schema, undefined, item),
-        reason,
+        reason: reasonOf?.(start + index) ?? reason,
         actor: session,
         at: item.data_creazione,
       })),
@@ -49,18 +49,26 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
   return made
 }
 
+interface More {
+  /** Writes what belongs to the records of a chunk and must be there when they are first read; `from` is the first one's row. */
+  readonly before?: (ids: readonly number[], from: number) => Promise<void>
+  /** Where rows say more than why all of them are written; it begins with that. */
+  readonly reasonOf?: (row: number) => string
+}
+
 interface PartRows<Owner> {
   readonly part: Part
   readonly table: Stored
   readonly store: { readonly slice: string; belongs(record: Owner): Belonging }
   among(tx: Tx, session: Session, records: readonly Owner[]): Promise<{ record: number; key: number; row: object }[]>
+  belongs?(row: object): Pick<Belonging, 'cliente_id'>
 }
 
 /** The same for parts of records that have just been made, all of which are theirs. */
 export async function insertParts<Owner extends { id: number }>(
   tx: Tx,
   { session, reason }: Pick<ImportContext, 'session' | 'reason'>,
-  { part, table, store, among }: PartRows<Owner>,
+  { part, table, store, among, belongs }: PartRows<Owner>,
   owners: readonly Owner[],
   rows: readonly object[],
 ) {
@@ -74,6 +82,7 @@ export async function insertParts<Owner extends { id: number }>(
         slice: store.slice,
         id: record,
         ...store.belongs(byId.get(record)!),
+        ...belongs?.(row),
         ...partLine(part, key, { to: row })!,
         reason,
         actor: session,

@@ -26,6 +26,8 @@ export interface ImportKind {
   readonly key?: (values: Values) => Key | undefined
   /** Whether several rows may bear one key, being about the same record. */
   readonly repeated?: true
+  /** Holds what nobody else may write meanwhile: the first thing the transaction does. */
+  readonly hold?: (tx: Tx) => Promise<unknown>
   /** Writes the rows, in statements of at most `atOnce` of them; answers the record of each row by its number. */
   readonly write: (tx: Tx, context: ImportContext, rows: readonly ValidRow[]) => Promise<ReadonlyMap<number, number>>
   readonly undo: Undo

@@ -1,0 +1,120 @@
+import { type Documento, documentoCreate } from '@quadra/contract/documento/schema'
+import { text } from '@quadra/contract/kernel/fields'
+import { fileEmpty, fileLimit, fileNameLimit, fileTooLarge } from '@quadra/contract/kernel/upload'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { documento } from '../database/schema/documento.ts'
+import { file } from '../database/schema/file.ts'
+import { importazione, importazioneDocumento } from '../database/schema/importazione.ts'
+import { offeredFor } from '../domain/import-relations.ts'
+import { conflict } from '../kernel/errors.ts'
+import { columnsFrom } from '../kernel/import/columns.ts'
+import { insertRecords } from '../kernel/import/insert-records.ts'
+import type { ImportKind, JudgedRow, Taken, Values } from '../kernel/import/kind.ts'
+import { documentoStore } from './queries.ts'
+
+const schema = documentoCreate.safeExtend({ file: text('File', fileNameLimit) })
+
+/** A file of the zip: as the browser found it there, or as it has come. */
+interface Known {
+  readonly nome: string
+  readonly dimensione: number
+  readonly file_id?: string
+}
+
+/** The rows of an index, each naming a file that goes up by itself. */
+export const documentoImport: ImportKind = {
+  tipo: 'documenti',
+  schema,
+  columns: columnsFrom(schema, {
+    file: {
+      esempio: 'carta-dei-servizi.pdf',
+      aiuto: 'Il nome del file nello zip, con la sua estensione',
+      anche: ['Nome file'],
+    },
+    tipo_documento_id: { relazione: { di: 'tipo_documento', nome: 'Tipo documento' }, esempio: 'Procedura' },
+    descrizione: { esempio: 'Carta dei servizi 2026' },
+    data: { esempio: '15/01/2026' },
+    riesame_entro: { esempio: '15/01/2028' },
+  }),
+  fixed: ({ cliente }) => ({ cliente_id: cliente.id }),
+  key: keyOf,
+  world: async (db, { cliente, importazione_id }) => ({
+    relations: await offeredFor(db, cliente.id, { dizionari: ['tipo_documento'] }),
+    taken: await present(db, cliente.id),
+    more: importazione_id ? await filesOf(db, importazione_id) : [],
+  }),
+  check: (rows, { more }) => {
+    const files = new Map((more as Known[]).map((known) => [nameKey(known.nome), known]))
+    for (const row of rows) checkFile(row, files)
+    warnUnnamed(rows, files)
+  },
+  write: async (tx, context, rows) => {
+    const files = new Map((await filesOf(tx, context.importazione_id)).map((known) => [nameKey(known.nome), known]))
+    const made = await insertRecords(
+      tx,
+      context,
+      documentoStore,
+      rows.map(({ values: { file: name, ...values } }) => {
+        const file_id = files.get(nameKey(String(name)))?.file_id
+        if (!file_id) throw conflict(`Il file «${String(name)}» non è ancora stato inviato`)
+        return { ...values, file_id, utente_id: context.session.id } as never
+      }),
+    )
+    return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
+  },
+  undo: { store: documentoStore, name: ({ descrizione }: Documento) => `Documento «${descrizione}»` },
+}
+
+function keyOf({ file: name, data }: Values) {
+  return name && data ? { campo: 'file', key: `${nameKey(String(name))} ${String(data)}` } : undefined
+}
+/** Names as people mean them: some systems write them in capitals, or their accents apart. */
+const nameKey = (name: string) => name.normalize('NFC').toLowerCase()
+
+async function present(db: Connection, cliente_id: number) {
+  const found = await db
+    .select({ file: file.name, data: documento.data })
+    .from(documento)
+    .innerJoin(file, eq(file.id, documento.file_id))
+    .where(and(eq(documento.cliente_id, cliente_id), isNull(documento.data_cancellazione)))
+    .orderBy(documento.id)
+  const taken: Taken = { messaggio: 'Documento già presente con questo file e questa data' }
+  return Object.fromEntries(found.map((row) => [keyOf(row)!.key, taken]))
+}
+
+async function filesOf(db: Connection, importazione_id: number): Promise<Known[]> {
+  const [told] = await db
+    .select({ file: importazione.file_dichiarati })
+    .from(importazione)
+    .where(eq(importazione.id, importazione_id))
+  const sent = await db
+    .select({ nome: importazioneDocumento.nome, dimensione: file.size, file_id: sql<string>`${file.id}` })
+    .from(importazioneDocumento)
+    .innerJoin(file, eq(file.id, importazioneDocumento.file_id))
+    .where(eq(importazioneDocumento.importazione_id, importazione_id))
+    .orderBy(importazioneDocumento.id)
+  // What has come counts for what was announced.
+  return [...(told?.file ?? []), ...sent]
+}
+
+function checkFile({ valori, errori }: JudgedRow, files: ReadonlyMap<string, Known>) {
+  const name = valori['file']
+  if (name === undefined) return
+  const known = files.get(nameKey(name))
+  const messaggio = !known
+    ? 'File non trovato nello zip'
+    : known.dimensione > fileLimit
+      ? fileTooLarge
+      : known.dimensione === 0
+        ? fileEmpty
+        : undefined
+  if (messaggio) errori.push({ campo: 'file', messaggio })
+}
+
+/** Told once, at the first row: no row speaks of them. */
+function warnUnnamed(rows: readonly JudgedRow[], files: ReadonlyMap<string, Known>) {
+  const named = new Set(rows.map(({ valori }) => nameKey(valori['file'] ?? '')))
+  for (const [key, { nome }] of files)
+    if (!named.has(key)) rows[0]?.avvisi.push({ campo: null, messaggio: `File non citato nell’indice: ${nome}` })
+}

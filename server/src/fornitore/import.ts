@@ -1,0 +1,130 @@
+import { codiceFiscaleWarning, normalised, partitaIvaWarning } from '@quadra/contract/fornitore/fiscal-code'
+import { approvazioneMedia } from '@quadra/contract/fornitore/rules'
+import { type Fornitore, fornitoreCreate } from '@quadra/contract/fornitore/schema'
+import { approvazioneCreate } from '@quadra/contract/fornitore/valutazione'
+import { dayErrors } from '@quadra/contract/kernel/days'
+import { and, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Connection } from '../database/database.ts'
+import { fornitore } from '../database/schema/fornitore.ts'
+import { columnsFrom } from '../kernel/import/columns.ts'
+import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
+import type { ImportContext, ImportKind, JudgedRow, Taken, Values } from '../kernel/import/kind.ts'
+import { writtenBy } from './children.ts'
+import { fornitoreStore, holdCodes, takenCode } from './queries.ts'
+import { approvazioni } from './valutazione.ts'
+
+const votes = Object.keys(approvazioneCreate.shape)
+const voteColumn = {
+  genere: 'numero',
+  obbligatorio: false,
+  esempio: '4',
+  aiuto: 'Da 1 a 5 stelle, con la data di approvazione',
+} as const
+type Approval = z.output<typeof approvazioneCreate>
+
+export const fornitoreImport: ImportKind = {
+  tipo: 'fornitori',
+  schema: fornitoreCreate,
+  columns: [
+    ...columnsFrom(fornitoreCreate, {
+      ragione_sociale: { esempio: 'Ristorazione Lombarda S.r.l.' },
+      partita_iva: {
+        esempio: '01234567897',
+        anche: ['P. IVA', 'P.IVA', 'PIVA'],
+        aiuto: 'Serve questa o il codice fiscale',
+      },
+      codice_fiscale: { esempio: 'RSSNNA80A41F205X', aiuto: 'Serve questo o la partita IVA' },
+      descrizione: { esempio: 'Pasti per le mense' },
+      stato: { esempio: 'Attivo', aiuto: 'Attivo o Disattivo; vuoto significa Attivo' },
+    }),
+    ...columnsFrom(approvazioneCreate, {
+      data_valutazione: {
+        etichetta: 'Data approvazione',
+        obbligatorio: false,
+        esempio: '15/01/2026',
+        aiuto: 'Il giorno della valutazione di approvazione; vuoto se il fornitore non è stato valutato',
+      },
+      ...Object.fromEntries(votes.slice(1).map((vote) => [vote, voteColumn])),
+    }),
+  ],
+  fixed: ({ cliente }) => ({ cliente_id: cliente.id }),
+  key: keyOf,
+  world: async (db, { cliente }) => ({ relations: {}, taken: await takenCodes(db, cliente.id) }),
+  check: (rows, _world, context) => {
+    for (const row of rows) {
+      warn(row)
+      readApproval(row, context)
+    }
+  },
+  hold: holdCodes,
+  write: async (tx, context, rows) => {
+    const { session } = context
+    const made = await insertRecords(
+      tx,
+      context,
+      fornitoreStore,
+      rows.map(({ values: { approvazione: _, ...values } }) => ({ ...values, utente_id: session.id }) as never),
+    )
+    const approved = rows.flatMap(({ values }, index) => {
+      const given = values['approvazione'] as Approval | undefined
+      return given ? [{ ...given, media: approvazioneMedia(given), ...writtenBy(session, made[index]!.id) }] : []
+    })
+    await insertParts(tx, context, { ...approvazioni, store: fornitoreStore } as never, made, approved)
+    return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
+  },
+  undo: { store: fornitoreStore, name: ({ ragione_sociale }: Fornitore) => `Fornitore «${ragione_sociale}»` },
+}
+
+function keyOf({ partita_iva, codice_fiscale }: Values) {
+  if (partita_iva) return { campo: 'partita_iva', key: `partita_iva ${normalised(String(partita_iva))}` }
+  if (codice_fiscale) return { campo: 'codice_fiscale', key: `codice_fiscale ${normalised(String(codice_fiscale))}` }
+  return undefined
+}
+
+/** The client's own and the collective ones, as for a new supplier. */
+async function takenCodes(db: Connection, cliente_id: number) {
+  const present = await db
+    .select({ partita_iva: fornitore.partita_iva, codice_fiscale: fornitore.codice_fiscale })
+    .from(fornitore)
+    .where(
+      and(
+        isNull(fornitore.data_cancellazione),
+        sql`(${fornitore.cliente_id} = ${cliente_id} or ${fornitore.cliente_id} is null)`,
+      ),
+    )
+    .orderBy(fornitore.id)
+  const keys = present.flatMap(({ partita_iva, codice_fiscale }): [string, Taken][] => [
+    ...(partita_iva ? [[`partita_iva ${partita_iva}`, { messaggio: takenCode }] as [string, Taken]] : []),
+    ...(codice_fiscale ? [[`codice_fiscale ${codice_fiscale}`, sameFiscalCode] as [string, Taken]] : []),
+  ])
+  return Object.fromEntries(keys)
+}
+const sameFiscalCode: Taken = { messaggio: 'Esiste già un fornitore con questo codice fiscale' }
+
+/** What seems wrong with a code never blocks. */
+function warn({ valori, avvisi }: JudgedRow) {
+  const doubts = {
+    partita_iva: partitaIvaWarning(valori['partita_iva']),
+    codice_fiscale: codiceFiscaleWarning(valori['codice_fiscale']),
+  }
+  for (const [campo, messaggio] of Object.entries(doubts)) if (messaggio) avvisi.push({ campo, messaggio })
+}
+
+/** Votes make an approval, by the rules of one; without any there is none. */
+function readApproval(row: JudgedRow, { session }: ImportContext) {
+  if (!votes.some((name) => row.valori[name] !== undefined)) return
+  const parsed = approvazioneCreate.safeParse(row.given)
+  if (!parsed.success) {
+    const told = new Set<string>()
+    for (const { path, message } of parsed.error.issues) {
+      const campo = String(path[0])
+      if (!told.has(campo)) row.errori.push({ campo, messaggio: message })
+      told.add(campo)
+    }
+    return
+  }
+  for (const [campo, messaggio] of Object.entries(dayErrors(approvazioneCreate, parsed.data, session.today)))
+    row.errori.push({ campo, messaggio })
+  if (row.values) row.values = { ...row.values, approvazione: parsed.data }
+}

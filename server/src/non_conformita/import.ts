@@ -1,0 +1,160 @@
+import { choice, optionalLongText, optionalRef, optionalText, pastDay, required } from '@quadra/contract/kernel/fields'
+import {
+  type NonConformita,
+  nonConformitaCreate,
+  nonConformitaUpdate,
+  type Stato,
+  statoLabels,
+} from '@quadra/contract/non_conformita/schema'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { utente } from '../database/schema/registry.ts'
+import { offeredFor } from '../domain/import-relations.ts'
+import { columnsFrom, folded } from '../kernel/import/columns.ts'
+import { insertRecords } from '../kernel/import/insert-records.ts'
+import type { ImportKind, JudgedRow, Taken, ValidRow } from '../kernel/import/kind.ts'
+import { nonConformitaStore } from './queries.ts'
+
+const importedStati = ['nuovo', 'in_lavorazione', 'chiuso', 'non_pertinente'] as const satisfies Stato[]
+const stati = Object.fromEntries(importedStati.map((stato) => [stato, statoLabels[stato]])) as {
+  [Name in (typeof importedStati)[number]]: string
+}
+
+/** A report as the create call takes it, and what became of it since. */
+const schema = nonConformitaCreate.extend({
+  stato: choice('Stato', stati),
+  data_chiusura: pastDay('Data chiusura').optional(),
+  note_chiusura: nonConformitaUpdate.shape.note_chiusura,
+  motivo: optionalLongText('Motivo').optional(),
+  utente_id: optionalRef('Owner').optional(),
+  riferimento_esterno: optionalText('Riferimento esterno', 100).optional(),
+})
+
+export const nonConformitaImport: ImportKind = {
+  tipo: 'non_conformita',
+  schema,
+  columns: columnsFrom(schema, {
+    data_segnalazione: { esempio: '10/02/2026' },
+    tipo: { etichetta: 'Tipo', esempio: 'Reclamo' },
+    norma_id: { relazione: { di: 'norma_conformita', nome: 'Norma', femminile: true }, esempio: 'ISO 9001' },
+    segnalante: { esempio: 'Famiglia di un utente' },
+    descrizione: { esempio: 'Ritardo nella consegna dei pasti' },
+    servizio_id: { relazione: { di: 'servizio', nome: 'Servizio' }, esempio: 'SAD' },
+    committente: { esempio: 'Comune di Brescia' },
+    causa: { esempio: 'Turni non coperti' },
+    trattamento: { esempio: 'Revisione dei turni' },
+    riferimento_norma: { esempio: '8.7' },
+    riferimento_cooperativa: { esempio: 'Responsabile qualità' },
+    data_verifica: { esempio: '10/03/2026' },
+    stato: {
+      esempio: 'Chiuso',
+      aiuto:
+        'Nuovo, In lavorazione, Chiuso o Non pertinente. Chiuso richiede causa, trattamento, responsabile della verifica, data chiusura e verifica efficacia',
+    },
+    data_chiusura: { esempio: '10/03/2026' },
+    note_chiusura: { etichetta: 'Verifica efficacia', esempio: 'Nessun ritardo nel mese successivo' },
+    motivo: { esempio: '', aiuto: 'Perché è non pertinente' },
+    utente_id: {
+      etichetta: 'Owner (email)',
+      anche: ['Owner', 'Email owner'],
+      relazione: { di: 'utente', nome: 'Utente' },
+      aiuto: 'L’indirizzo email di un utente attivo della cooperativa; vuoto significa chi importa',
+      esempio: 'anna.rossi@example.org',
+    },
+    riferimento_esterno: {
+      esempio: 'RNC 12/2025',
+      aiuto: 'Il numero che aveva altrove: una riga con lo stesso riferimento non viene importata due volte',
+    },
+  }),
+  fixed: ({ cliente }) => ({ cliente_id: cliente.id }),
+  key: ({ riferimento_esterno: reference }) =>
+    reference ? { campo: 'riferimento_esterno', key: folded(String(reference)) } : undefined,
+  world: async (db, { cliente }) => ({
+    relations: {
+      ...(await offeredFor(db, cliente.id, { servizi: true, dizionari: ['norma_conformita'] })),
+      utente: await owners(db, cliente.id),
+    },
+    taken: await knownReferences(db, cliente.id),
+  }),
+  check: (rows) => {
+    for (const row of rows) checkPast(row)
+  },
+  write: async (tx, context, rows) => {
+    const made = await insertRecords(
+      tx,
+      context,
+      nonConformitaStore,
+      rows.map((row) => recordOf(row, context.session.id) as never),
+      { reasonOf: (index) => reasonOf(context.reason, rows[index]!) },
+    )
+    return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
+  },
+  undo: { store: nonConformitaStore, name: ({ id }: NonConformita) => `NC n. ${id}`, femminile: true },
+}
+
+/** What was closed before must be as complete as what is closed here. */
+function checkPast({ given, valori, errori, avvisi }: JudgedRow) {
+  const stato = given['stato'] as Stato | undefined
+  const needed = stato === 'chiuso' ? neededWhenClosed : stato === 'non_pertinente' ? ['motivo'] : []
+  for (const campo of needed) if (valori[campo] === undefined) errori.push({ campo, messaggio: required })
+  const [reported, closed] = [given['data_segnalazione'], given['data_chiusura']]
+  if (typeof reported === 'string' && typeof closed === 'string' && closed < reported)
+    errori.push({ campo: 'data_chiusura', messaggio: 'La chiusura non può precedere la segnalazione' })
+  const unused = (campo: string, used: boolean) => {
+    if (stato && !used && valori[campo] !== undefined)
+      avvisi.push({ campo, messaggio: 'Non viene importato in questo stato' })
+  }
+  unused('note_chiusura', stato === 'chiuso')
+  unused('data_chiusura', stato === 'chiuso' || stato === 'non_pertinente')
+  unused('motivo', stato === 'non_pertinente')
+}
+const neededWhenClosed = ['causa', 'trattamento', 'riferimento_cooperativa', 'data_chiusura', 'note_chiusura']
+
+function recordOf({ values }: ValidRow, importer: number) {
+  const { riferimento_esterno: _, motivo: __, data_chiusura, note_chiusura, utente_id, ...report } = values
+  const settled = values['stato'] === 'chiuso' || values['stato'] === 'non_pertinente'
+  return {
+    ...report,
+    utente_id: utente_id ?? importer,
+    ...(values['stato'] === 'chiuso' && { note_chiusura, efficacia: true }),
+    // Noon in Rome, in winter and in summer: the day is what was said.
+    ...(settled && data_chiusura ? { data_ultimo_stato: `${data_chiusura as string}T11:00:00.000Z` } : {}),
+  }
+}
+
+/** The history keeps what the record itself has no room for. */
+function reasonOf(reason: string, { values }: ValidRow) {
+  const { riferimento_esterno: reference, motivo, stato } = values
+  const parts = [
+    reason,
+    ...(reference ? [`${referenceMark}${String(reference)}`] : []),
+    ...(motivo && stato === 'non_pertinente' ? [`Motivo: ${String(motivo)}`] : []),
+  ]
+  return parts.join('\n')
+}
+const referenceMark = 'Riferimento esterno: '
+
+async function owners(db: Connection, cliente_id: number) {
+  const people = await db
+    .select({ id: utente.id, codice: utente.email, nome: utente.nome, cognome: utente.cognome })
+    .from(utente)
+    .where(and(eq(utente.cliente_id, cliente_id), eq(utente.stato, 1)))
+    .orderBy(utente.id)
+  return people.map(({ id, codice, nome, cognome }) => ({ id, codice, descrizione: `${nome} ${cognome}` }))
+}
+
+/** The references that this client's records came with, as their history tells. */
+async function knownReferences(db: Connection, cliente_id: number) {
+  const { rows } = await db.execute<{ reason: string }>(sql`
+    select reason from change_log join non_conformita on non_conformita.id = change_log.record_id
+    where change_log.slice = 'non_conformita' and change_log.cliente_id = ${cliente_id} and change_log.action = 'create'
+      and change_log.part is null and non_conformita.data_cancellazione is null
+      and reason like ${`Importazione n. %${referenceMark}%`} order by change_log.id`)
+  const taken: Taken = { messaggio: 'Riferimento già importato' }
+  return Object.fromEntries(
+    rows.flatMap(({ reason }) => {
+      const line = reason.split('\n').find((one) => one.startsWith(referenceMark))
+      return line ? [[folded(line.slice(referenceMark.length)), taken]] : []
+    }),
+  )
+}

@@ -1,0 +1,111 @@
+import { ref } from '@quadra/contract/kernel/fields'
+import { cooperative, type Role, roleLabels } from '@quadra/contract/policy'
+import { hasServices } from '@quadra/contract/utente/rules'
+import { type Utente, utenteCreate } from '@quadra/contract/utente/schema'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Connection, Tx } from '../database/database.ts'
+import { sessionFamily } from '../database/schema/access.ts'
+import { utente, utenteServizio } from '../database/schema/registry.ts'
+import { offeredFor } from '../domain/import-relations.ts'
+import { unusableHash } from '../kernel/access/passwords.ts'
+import { columnOf, columnsFrom } from '../kernel/import/columns.ts'
+import { insertRecords } from '../kernel/import/insert-records.ts'
+import { type ImportKind, inChunks, type JudgedRow, type ReadRow, type Taken } from '../kernel/import/kind.ts'
+import { endInvitations, invite } from './invitations.ts'
+import { utenteStore } from './queries.ts'
+import { noServices } from './services.ts'
+
+const schema = utenteCreate.safeExtend({ servizi: z.array(ref('Servizio')).optional() })
+/** Never written: nobody knows a password of theirs until they set one. */
+const password = 'Mai-usata-1!'
+const ruoli = Object.fromEntries(cooperative.map((role) => [role, roleLabels[role]]))
+
+export const utenteImport: ImportKind = {
+  tipo: 'utenti',
+  schema,
+  columns: [
+    ...columnsFrom(schema, {
+      nome: { esempio: 'Anna' },
+      cognome: { esempio: 'Rossi' },
+      email: { esempio: 'anna.rossi@example.org', anche: ['E-mail', 'Posta elettronica', 'Indirizzo email'] },
+      ruolo: { valori: ruoli, esempio: 'Coordinatore' },
+      titolo: { esempio: 'Educatrice' },
+      telefono: { esempio: '02 1234567' },
+    }),
+    columnOf('servizi', schema.shape.servizi, {
+      etichetta: 'Servizi',
+      obbligatorio: false,
+      genere: 'relazioni',
+      relazione: { di: 'servizio', nome: 'Servizio' },
+      aiuto: 'Codici o descrizioni dei servizi, separati da «;». Solo per Coordinatore e Utente',
+      esempio: 'SAD; CDD',
+    }),
+  ],
+  fixed: ({ cliente }) => ({ cliente_id: cliente.id, password }),
+  key: ({ email }) => (email ? { campo: 'email', key: String(email).toLowerCase() } : undefined),
+  world: async (db, { cliente }, rows) => ({
+    relations: await offeredFor(db, cliente.id, { servizi: true }),
+    taken: await takenAddresses(db, cliente.id, rows),
+  }),
+  check: (rows) => {
+    for (const row of rows) refuseServices(row)
+  },
+  write: async (tx, context, rows) => {
+    const password_hash = await unusableHash
+    const values = rows.map(({ values: { servizi: _, password: __, ...user } }) => user)
+    const made = await insertRecords(
+      tx,
+      context,
+      utenteStore,
+      values.map((user) => ({ ...user, password_hash, agenzia_id: context.session.agenzia.id }) as never),
+      {
+        before: (ids, from) =>
+          associate(
+            tx,
+            ids,
+            rows.slice(from, from + ids.length).map(({ values: row }) => row),
+          ),
+      },
+    )
+    if (context.invia_inviti) await invite(tx, context, made)
+    return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
+  },
+  undo: {
+    store: utenteStore,
+    name: ({ nome, cognome }: Utente) => `${nome} ${cognome}`,
+    obstacles: signedIn,
+    before: (tx, _context, users: readonly Utente[]) => endInvitations(tx, users),
+  },
+}
+
+/** An address known anywhere is refused, and no more is said; one of this client may be left out. */
+async function takenAddresses(db: Connection, cliente_id: number, rows: readonly ReadRow[]) {
+  const asked = rows.flatMap(({ valori }) => (valori['email'] ? [valori['email'].toLowerCase()] : []))
+  const { rows: found } = await db.execute<{ email: string; own: boolean }>(sql`
+    select lower(email) as email, coalesce(cliente_id = ${cliente_id}, false) as own from ${utente}
+    where lower(email) = any(${sql.param(asked)}::text[]) order by 1`)
+  const messaggio = 'Indirizzo già registrato'
+  return Object.fromEntries(
+    found.map(({ email, own }): [string, Taken] => [email, own ? { messaggio } : { messaggio, always: true }]),
+  )
+}
+
+function refuseServices({ given, errori }: JudgedRow) {
+  const { ruolo, servizi } = given as { ruolo?: Role; servizi?: unknown[] }
+  if (servizi?.length && ruolo && !hasServices(ruolo)) errori.push({ campo: 'servizi', messaggio: noServices })
+}
+
+async function associate(tx: Tx, ids: readonly number[], rows: readonly Readonly<Record<string, unknown>>[]) {
+  const pairs = ids.flatMap((utente_id, index) =>
+    ((rows[index]!['servizi'] ?? []) as number[]).map((servizio_id) => ({ utente_id, servizio_id })),
+  )
+  for (const chunk of inChunks(pairs)) await tx.insert(utenteServizio).values([...chunk])
+}
+
+async function signedIn(tx: Connection, ids: readonly number[]) {
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from ${utente}
+    where id = any(${sql.param(ids)}::int[]) and (ultimo_login is not null
+      or exists (select 1 from ${sessionFamily} where ${sessionFamily.utente_id} = ${utente.id}))`)
+  return new Map(rows.map(({ id }) => [id, 'ha già effettuato l’accesso']))
+}
