@@ -70,7 +70,7 @@ export const fornitoreImport: ImportKind = {
       const given = values['approvazione'] as Approval | undefined
       return given ? [{ ...given, media: approvazioneMedia(given), ...writtenBy(session, made[index]!.id) }] : []
     })
-    await insertParts(tx, context, { ...approvazioni, store: fornitoreStore } as never, made, approved)
+    await insertParts(tx, context, { ...approvazioni, store: fornitoreStore }, made, approved)
     return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
   },
   undo: { store: fornitoreStore, name: ({ ragione_sociale }: Fornitore) => `Fornitore «${ragione_sociale}»` },

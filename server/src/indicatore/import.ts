@@ -80,7 +80,7 @@ export const indicatoreImport: ImportKind = {
         misura ? [judged(context.session, made[index]!, misura as Measure)] : [],
       ),
     )
-    await insertParts(tx, context, { ...verifiche, store: indicatoreStore } as never, made, values)
+    await insertParts(tx, context, { ...verifiche, store: indicatoreStore }, made, values)
     return new Map(groups.flatMap((group, index) => group.map(({ numero }) => [numero, made[index]!.id] as const)))
   },
   undo: { store: indicatoreStore, name: ({ obiettivo }: Indicatore) => `Indicatore «${obiettivo.descrizione}»` },
@@ -88,7 +88,8 @@ export const indicatoreImport: ImportKind = {
 
 function keyOf({ processo_id, obiettivo_id, servizio_id }: Values) {
   if (typeof processo_id !== 'number' || typeof obiettivo_id !== 'number') return undefined
-  return { campo: 'obiettivo_id', key: `${processo_id} ${obiettivo_id} ${servizio_id ?? '-'}` }
+  const service = typeof servizio_id === 'number' ? servizio_id : '-'
+  return { campo: 'obiettivo_id', key: `${processo_id} ${obiettivo_id} ${service}` }
 }
 
 async function presentKeys(db: Connection, cliente_id: number) {

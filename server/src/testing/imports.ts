@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { CellValue, WriteSheet } from 'hucre/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { workOnce } from '../kernel/worker.ts'
@@ -59,3 +60,42 @@ export async function executed(product: TestProduct, who: Who, id: number) {
   await finishWork(product)
   return product.as(who).get(`/api/importazione/${id}`)
 }
+
+interface Row {
+  readonly numero: number
+  readonly errori: { readonly campo: string; readonly messaggio: string }[]
+  readonly avvisi: { readonly campo: string | null; readonly messaggio: string }[]
+  readonly record: { readonly slice: string; readonly id: number } | null
+}
+
+/** What tests of imports look at, and a new cooperative to import into. */
+export async function importingInto(product: TestProduct) {
+  const clienti = (await product.as('gestore').get('/api/cliente')).body.data as { id: number; nome: string }[]
+  const named = (name: string) => clienti.find(({ nome }) => nome.startsWith(name))!.id
+  const made = await product.as('gestore').post('/api/cliente', {
+    nome: 'Girasole',
+    email: 'info@girasole.example.org',
+    descrizione: 'Cooperativa nuova',
+    luogo: 'Crema',
+    servizi_persona: true,
+  })
+  const rowsOf = async (id: number, esito = 'errore') =>
+    (await product.as('admin').get(`/api/importazione/${id}/riga?esito=${esito}`)).body.data as Row[]
+  return {
+    alfa: named('Alfa'),
+    beta: named('Beta'),
+    girasole: String(made.body.data.id),
+    rowsOf,
+    /** The rows in error, each by its number and what is said at which field. */
+    told: async (id: number) =>
+      (await rowsOf(id)).map(({ numero, errori }) => [
+        numero,
+        ...errori.map(({ campo, messaggio }) => `${campo}: ${messaggio}`),
+      ]),
+    storia: async (slice: string, id: number) =>
+      (await product.as('admin').get(`/api/storia/${slice}/${id}`)).body.data as object[],
+    count: async (table: string) =>
+      Number((await product.db.execute(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]!['n']),
+  }
+}
+export type Importing = Awaited<ReturnType<typeof importingInto>>
