@@ -1,4 +1,4 @@
-import { type AuditStory, colombo, galli, gestore, managerAlfa, managerBeta } from './audit-story.ts'
+import { type AuditStory, colombo, galli, gestore, latestOfBeta, managerAlfa, managerBeta } from './audit-story.ts'
 import { letter } from './pdf.ts'
 
 /** Audits not yet closed: late ones, one that only waits for its closing, some under way, some still to come. */
@@ -71,7 +71,11 @@ export const presentAudits: readonly AuditStory[] = [
     by: galli,
     norma: 'UNI EN ISO 9001:2015',
     planned: 45,
-    ago: 3,
+    ago: latestOfBeta,
+    moved: {
+      ago: 15,
+      motivo: 'La cooperativa apre un nuovo cantiere nei giorni previsti: audit rinviato di una settimana',
+    },
     addetti: 104,
     valutatori: ['Galli'],
     processi: ['PR01', 'PR03', 'PR04', 'PR07', 'PR08'],

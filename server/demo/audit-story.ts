@@ -23,7 +23,12 @@ export interface AuditStory {
   readonly documenti?: readonly Attachment[]
   readonly findings?: readonly Omit<Finding, 'coop' | 'by' | 'ago' | 'segnalante' | 'tipo'>[]
   readonly actions?: readonly Omit<Proposal, 'coop' | 'by' | 'ago'>[]
+  /** It was to be a week earlier; the consortium moved it, so many days ago. */
+  readonly moved?: { readonly ago: number; readonly motivo: string }
 }
+
+/** How long ago Beta was last audited: the programme is that year's. */
+export const latestOfBeta = 3
 
 export type Switch = 'utilizzo_marchio_certificato' | 'variazione_manuale' | 'politica_qualita'
 type TextName =

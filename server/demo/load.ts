@@ -6,12 +6,14 @@ import { loadAvvisi } from './avvisi.ts'
 import { loadAzioni } from './azioni.ts'
 import { calendar } from './calendar.ts'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
+import { loadCertificati } from './certificati.ts'
 import { loadDizionari } from './dizionari.ts'
 import { loadDocumenti } from './documenti.ts'
 import { loadEsclusioni } from './esclusioni.ts'
 import { loadFornitori } from './fornitori.ts'
 import { loadIndicatori } from './indicatori.ts'
 import { loadNonConformita } from './non_conformita.ts'
+import { loadProgramma } from './programma.ts'
 import { loadRegistry } from './registry.ts'
 import { loadRegister } from './valutatori.ts'
 
@@ -27,7 +29,8 @@ async function load(tx: Tx, storage: FileStorage) {
   await loadEsclusioni(tx, cast, days)
   await loadNonConformita(tx, cast, days)
   await loadAzioni(tx, cast, days)
-  await loadAudits(tx, storage, cast, days)
+  await loadCertificati(tx, cast, days)
+  await loadAudits(tx, storage, cast, days, await loadProgramma(tx, days))
   await loadIndicatori(tx, cast, days)
   await loadFornitori(tx, storage, cast)
   await loadDocumenti(tx, storage, cast, days)
