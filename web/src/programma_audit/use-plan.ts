@@ -1,9 +1,9 @@
 import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
-import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { today } from '../ui/dates.ts'
 import { drafts } from '../ui/form/drafts.ts'
+import { planPath } from './paths.ts'
 import { type Asked, type Choices, firstChoices, prepare, type Riga } from './plan.ts'
 
 interface Plan {
@@ -15,7 +15,8 @@ interface Plan {
 
 /** The plan as it stands. The rows follow the choices until one of them is changed by hand; it survives a reload. */
 export function usePlan(programma: ProgrammaAudit, copertura: Copertura, asked: Asked) {
-  const draftKey = `${useLocation({ select: ({ pathname }) => pathname })}#pianifica`
+  // Not as the address says: that is the next page's already while this one is being left.
+  const draftKey = `${planPath(programma.id)}#pianifica`
   const [first] = useState<Plan>(() => {
     const choices = firstChoices(programma, copertura, today(), asked)
     return { choices, righe: prepare(choices, copertura), isOwn: false }

@@ -4,6 +4,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  type DrawerFactory,
   type ExtendComponent,
   type FactoryPayload,
   type FileInputFactory,
@@ -81,6 +82,10 @@ export const theme = createTheme({
           yearLevelControl: "Scegli l'anno",
         },
       },
+    }),
+    Drawer: props<DrawerFactory>({
+      defaultProps: { closeButtonProps, attributes: { header: { role: 'presentation' } } },
+      styles: { title: { fontWeight: 650 } },
     }),
     FileInput: props<FileInputFactory>({ defaultProps: { clearButtonProps } }),
     InputWrapper: props<InputWrapperFactory>({
