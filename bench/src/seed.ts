@@ -58,6 +58,17 @@ const statements = [
   `insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire, descrizione_intervento_eseguito, chiuso)
     select id, 'Persona incaricata', 'Intervento da eseguire', case when stato = 'in_lavorazione' then null else 'Eseguito' end, stato <> 'in_lavorazione'
     from non_conformita where stato <> 'nuovo' and id % 2 = 0 and descrizione like 'Descrizione di quanto%'`,
+  // Some in their third round: two that failed, twenty tasks among the three, as many as one works through in a bad year.
+  `update non_conformita set ciclo = 3, gravita = 'minore', correzione = 'Fermato il servizio', perche = array['Uno', 'Due', 'Tre']
+    where id in (select id from non_conformita where stato = 'in_lavorazione' and descrizione like 'Descrizione di quanto%' order by id desc limit 500)`,
+  `insert into non_conformita_ciclo (non_conformita_id, numero, gravita, correzione, perche, causa, trattamento, riferimento_cooperativa,
+      data_verifica, note_chiusura, efficacia, utente_id)
+    select n.id, numero, n.gravita, n.correzione, n.perche, n.causa, n.trattamento, n.riferimento_cooperativa, n.data_verifica, 'Non basta', false, n.utente_id
+    from non_conformita n, generate_series(1, 2) numero where n.ciclo = 3 and n.descrizione like 'Descrizione di quanto%'`,
+  `insert into non_conformita_task (non_conformita_id, ciclo, persona, descrizione_intervento_da_eseguire, descrizione_intervento_eseguito, chiuso)
+    select n.id, 1 + k % 3, 'Persona incaricata', 'Intervento da eseguire', case when k % 3 < 2 then 'Eseguito' end, k % 3 < 2
+    from non_conformita n, generate_series(1, case when n.id % 2 = 0 then 19 else 20 end) k
+    where n.ciclo = 3 and n.descrizione like 'Descrizione di quanto%'`,
   // Chaining a hundred thousand lines would take longer than the measures; nobody verifies these.
   'alter table change_log disable trigger change_log_chain',
   `insert into change_log (slice, record_id, user_id, user_name, action, changes)

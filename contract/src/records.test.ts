@@ -35,19 +35,20 @@ const records: [string, z.ZodType, string][] = [
   [
     'static lists',
     contract.session.dizionario.reply,
-    'stato ruolo tipo_non_conformita stato_non_conformita tipo_scadenza',
+    'stato ruolo tipo_non_conformita stato_non_conformita tipo_scadenza gravita_non_conformita',
   ],
   [
     'non-conformity',
     contract.non_conformita.read.reply,
     `id audit_id tipo norma committente segnalante descrizione causa trattamento note_chiusura responsabile_funzione
      riferimento_cooperativa riferimento_norma stato utente cliente servizio data_verifica data_ultimo_stato
-     data_segnalazione data_audit data_pianificazione tasks stati_successivi riferimenti_soluzione efficacia ${flags}`,
+     data_segnalazione data_audit data_pianificazione tasks stati_successivi riferimenti_soluzione efficacia ${flags}
+     gravita processo correzione data_correzione perche categoria_causa responsabile ciclo cicli estensione estensione_id`,
   ],
   [
     'task',
     contract.non_conformita.createTask.reply,
-    'id persona descrizione_intervento_da_eseguire descrizione_intervento_eseguito chiuso',
+    'id persona descrizione_intervento_da_eseguire descrizione_intervento_eseguito chiuso responsabile scadenza data_chiusura ciclo allegati',
   ],
   ['service', contract.servizio.read.reply, `id descrizione cliente stato codice ${dates} ${flags}`],
   [

@@ -1,5 +1,5 @@
 import { type AuditStory, galli, gestore, managerAlfa } from './audit-story.ts'
-import { analyse, plan, work } from './non_conformita-life.ts'
+import { analyse, cause, plan, work } from './non_conformita-life.ts'
 
 /** Audits closed in the last months; what they found is still being worked on. */
 export const recentAudits: readonly AuditStory[] = [
@@ -40,10 +40,23 @@ export const recentAudits: readonly AuditStory[] = [
         servizio: 'OSP',
         followedBy: 'coordinatore.beta@example.org',
         norma: 'D.Lgs. 81/2008 Sicurezza sul lavoro',
+        processo: 'PR03',
         descrizione: 'Tre preposti senza l’aggiornamento biennale della formazione',
         life: [
           work(5),
           analyse(12, 150, 'Aggiornamento non pianificato', 'Corso per tutti i preposti', 'Elena Riva', '7.2'),
+          {
+            ...cause(
+              13,
+              'maggiore',
+              'Organizzazione e comunicazione',
+              'I tre preposti sono affiancati da un preposto formato fino al corso.',
+              'L’aggiornamento è scaduto.',
+              'Nessuno ne segue le scadenze.',
+            ),
+            // What an audit found is judged by the consortium.
+            who: gestore,
+          },
           plan(14, 'Paolo Conti', 'Iscrivere i preposti al corso'),
         ],
       },

@@ -1,4 +1,4 @@
-import { analyse, done, give, plan, type Story, verify, work } from './non_conformita-life.ts'
+import { analyse, cause, done, give, plan, type Story, verify, work } from './non_conformita-life.ts'
 
 const managerAlfa = 'manager.alfa@example.org'
 const coordinatoreAlfa = 'coordinatore.alfa@example.org'
@@ -19,6 +19,7 @@ export const alfaNowStories: readonly Story[] = [
     tipo: 'non_conformita',
     segnalante: 'Chiara Rinaldi',
     by: 'coordinatore.alfa@example.org',
+    processo: 'PR09',
     descrizione: 'In sei fascicoli su venti manca il consenso aggiornato al trattamento dei dati.',
     life: [
       work(2),
@@ -29,6 +30,14 @@ export const alfaNowStories: readonly Story[] = [
         'Scadenza del consenso nel fascicolo e richiamo automatico.',
         'Chiara Rinaldi',
         '7.5',
+      ),
+      cause(
+        6,
+        'minore',
+        'Metodo e procedure',
+        'Sospeso l’uso dei dati dei sei utenti fino al nuovo consenso.',
+        'Il consenso è scaduto senza che nessuno se ne accorgesse.',
+        'Il gestionale non ne conosce la scadenza.',
       ),
       plan(7, 'Luca Donati', 'Raccogliere i sei consensi mancanti'),
       plan(8, 'Chiara Rinaldi', 'Inserire la scadenza nei fascicoli', { by: coordinatoreAlfa, until: 8 }),
@@ -50,6 +59,7 @@ export const alfaNowStories: readonly Story[] = [
     tipo: 'non_conformita',
     norma: 'D.Lgs. 81/2008 Sicurezza sul lavoro',
     segnalante: 'Officina Locatelli',
+    processo: 'PR11',
     descrizione: 'Sul pulmino targato FK 210 la pedana per carrozzine non si blocca in posizione di marcia.',
     life: [
       work(0),
@@ -60,6 +70,16 @@ export const alfaNowStories: readonly Story[] = [
         'Pedana sostituita; controlli dei mezzi nel calendario della manutenzione.',
         'Marco Bellini',
         '7.1.3',
+      ),
+      cause(
+        1,
+        'maggiore',
+        'Mezzi e attrezzature',
+        'Mezzo fermato lo stesso giorno; trasporti affidati al pulmino di riserva.',
+        'La pedana non resta bloccata in marcia.',
+        'Il blocco è usurato.',
+        'Il controllo semestrale è stato saltato.',
+        'I controlli dei mezzi non sono nel calendario della manutenzione.',
       ),
       plan(1, 'Luca Donati', 'Fermare il mezzo e far sostituire il blocco'),
       done(6, 'Blocco sostituito dall’officina, mezzo collaudato'),
@@ -72,6 +92,7 @@ export const alfaNowStories: readonly Story[] = [
     ago: 44,
     tipo: 'reclamo',
     segnalante: 'Nipote del signor Gritti',
+    processo: 'PR06',
     descrizione: 'Il familiare segnala che i pasti consegnati il fine settimana sono freddi.',
     life: [],
   },
@@ -84,6 +105,7 @@ export const alfaNowStories: readonly Story[] = [
     tipo: 'non_conformita',
     segnalante: 'Direzione',
     norma: 'UNI/PdR 125 Parità di genere',
+    processo: 'PR01',
     descrizione:
       'Il verbale del comitato guida per la parità di genere non è stato redatto entro il termine previsto dal piano strategico.',
     life: [
@@ -96,6 +118,14 @@ export const alfaNowStories: readonly Story[] = [
         'Marco Bellini',
         '6.1',
       ),
+      cause(
+        5,
+        'osservazione',
+        'Organizzazione e comunicazione',
+        'Verbale ricostruito dagli appunti e approvato per posta.',
+        'Nessuno ha scritto il verbale.',
+        'La segretaria è in congedo e non ha un sostituto.',
+      ),
       give(6, managerAlfa),
     ],
   },
@@ -105,6 +135,7 @@ export const alfaNowStories: readonly Story[] = [
     ago: 3,
     tipo: 'reclamo',
     segnalante: 'Famiglia Cortinovis',
+    processo: 'PR06',
     descrizione: 'Visita del sabato saltata senza avviso.',
     life: [],
   },

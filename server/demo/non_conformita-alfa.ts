@@ -1,4 +1,4 @@
-import { analyse, dismiss, done, judge, plan, reopen, type Story, verify, work } from './non_conformita-life.ts'
+import { analyse, cause, dismiss, done, judge, plan, reopen, type Story, verify, work } from './non_conformita-life.ts'
 
 const gestore = 'gestore@example.org'
 const managerAlfa = 'manager.alfa@example.org'
@@ -18,6 +18,7 @@ export const alfaStories: readonly Story[] = [
     tipo: 'reclamo',
     segnalante: 'Figlia della signora Bonetti',
     committente: 'Comune di Bergamo',
+    processo: 'PR06',
     descrizione:
       'Per due mattine consecutive l’operatrice è arrivata con oltre un’ora di ritardo; la signora non ha ricevuto l’aiuto per l’igiene prima della terapia.',
     life: [
@@ -29,6 +30,15 @@ export const alfaStories: readonly Story[] = [
         'Turni di sostituzione confermati per iscritto entro le 17 del giorno prima.',
         'Chiara Rinaldi',
         '8.5.1',
+      ),
+      cause(
+        6,
+        'minore',
+        'Organizzazione e comunicazione',
+        'Famiglia ricontattata in giornata; igiene recuperata nel pomeriggio.',
+        'L’operatrice non sapeva della visita anticipata.',
+        'La sostituzione non è stata comunicata alla centrale.',
+        'Durante le ferie nessuno conferma le sostituzioni.',
       ),
       plan(7, 'Chiara Rinaldi', 'Introdurre la conferma scritta delle sostituzioni'),
       done(20, 'Modulo di conferma in uso dal primo del mese'),
@@ -50,6 +60,7 @@ export const alfaStories: readonly Story[] = [
     ago: 515,
     tipo: 'non_conformita',
     segnalante: 'Davide Moretti',
+    processo: 'PR10',
     descrizione:
       'Durante la prova di evacuazione la porta tagliafuoco del laboratorio di ceramica era bloccata da un carrello.',
     life: [
@@ -61,6 +72,14 @@ export const alfaStories: readonly Story[] = [
         'Spazio carrelli segnato a terra; controllo giornaliero delle vie di fuga.',
         'Davide Moretti',
         '8.2',
+      ),
+      cause(
+        1,
+        'minore',
+        'Ambiente e spazi',
+        'Carrello spostato e via di fuga liberata durante la prova.',
+        'Il carrello era davanti alla porta.',
+        'I carrelli non hanno un posto vicino al forno.',
       ),
       plan(1, 'Matteo Sala', 'Segnare a terra lo spazio carrelli e liberare il corridoio'),
       done(3, 'Area segnata, corridoio libero'),
@@ -82,6 +101,7 @@ export const alfaStories: readonly Story[] = [
     ago: 470,
     tipo: 'non_conformita',
     segnalante: 'Matteo Sala',
+    processo: 'PR09',
     descrizione:
       'Le schede individuali di due minori sono rimaste sulla scrivania dell’ufficio educatori, accessibile ai visitatori.',
     life: [
@@ -93,6 +113,15 @@ export const alfaStories: readonly Story[] = [
         'Sostituita la serratura; schede riposte a fine turno con firma.',
         'Anna Greco',
         '7.5.3',
+      ),
+      cause(
+        4,
+        'minore',
+        'Mezzi e attrezzature',
+        'Schede ritirate e chiuse nell’ufficio della coordinatrice.',
+        'Le schede erano fuori dall’armadio.',
+        'L’armadio non si chiude.',
+        'La serratura è rotta da settimane.',
       ),
       plan(5, 'Anna Greco', 'Far sostituire la serratura dell’armadio'),
       done(9, 'Serratura sostituita, due chiavi consegnate'),
@@ -112,6 +141,16 @@ export const alfaStories: readonly Story[] = [
         'Anna Greco',
         '7.5.3',
       ),
+      cause(
+        46,
+        'minore',
+        'Persone e competenze',
+        'Schede ritirate di nuovo; chiave affidata al capoturno.',
+        'A fine turno le schede restano fuori.',
+        'La firma di fine turno non viene fatta.',
+        'Gli educatori a chiamata non conoscono la regola.',
+        'L’inserimento a chiamata non prevede le consegne.',
+      ),
       plan(48, 'Matteo Sala', 'Formare gli educatori a chiamata sulla consegna digitale'),
       done(70, 'Formati sei educatori su sei'),
       verify(80),
@@ -125,6 +164,7 @@ export const alfaStories: readonly Story[] = [
     tipo: 'reclamo',
     segnalante: 'Centro dialisi di Seriate',
     committente: 'ASST Bergamo Est',
+    processo: 'PR06',
     descrizione:
       'Un utente dializzato è stato riaccompagnato a casa con il pulmino sbagliato ed è rientrato con due ore di ritardo.',
     life: [
@@ -136,6 +176,14 @@ export const alfaStories: readonly Story[] = [
         'Lista del giro con data di nascita e foto, controllata alla salita.',
         'Chiara Rinaldi',
         '8.5.2',
+      ),
+      cause(
+        5,
+        'minore',
+        'Controlli e misure',
+        'Utente riaccompagnato a casa, famiglia e centro avvisati.',
+        'È salito sul pulmino di un altro giro.',
+        'La lista riporta solo il cognome.',
       ),
       verify(18),
       ...judge(39, 'chiuso', managerAlfa, 'Nessuno scambio nei 40 giri controllati.'),

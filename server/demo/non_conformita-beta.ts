@@ -1,4 +1,4 @@
-import { analyse, dismiss, done, judge, plan, reopen, type Story, verify, work } from './non_conformita-life.ts'
+import { analyse, cause, dismiss, done, judge, plan, reopen, type Story, verify, work } from './non_conformita-life.ts'
 
 const gestore = 'gestore@example.org'
 const beta = {
@@ -150,6 +150,7 @@ export const betaStories: readonly Story[] = [
     ago: 110,
     tipo: 'non_conformita',
     segnalante: 'Sara Villa',
+    processo: 'PR07',
     descrizione: 'Panni di colore sbagliato usati nelle stanze di isolamento.',
     life: [
       work(1),
@@ -160,6 +161,14 @@ export const betaStories: readonly Story[] = [
         'Scaffali separati per colore, con cartello.',
         'Paolo Conti',
         '8.5.1',
+      ),
+      cause(
+        4,
+        'minore',
+        'Persone e competenze',
+        'Stanze di isolamento sanificate di nuovo con i panni giusti.',
+        'Sono stati presi i panni sbagliati.',
+        'Blu e rossi stanno nello stesso scaffale.',
       ),
       plan(4, 'Sara Villa', 'Separare gli scaffali'),
       done(8, 'Scaffali separati nei tre magazzini'),
@@ -174,6 +183,7 @@ export const betaStories: readonly Story[] = [
     tipo: 'non_conformita',
     segnalante: 'Paolo Conti',
     norma: 'ISO 14001',
+    processo: 'PR04',
     descrizione: 'Flaconi di detergente travasati in bottiglie senza etichetta.',
     life: [
       work(2),
@@ -184,6 +194,14 @@ export const betaStories: readonly Story[] = [
         'Acquisto di formati da un litro già etichettati.',
         'Elena Riva',
         '8.2',
+      ),
+      cause(
+        3,
+        'osservazione',
+        'Materiali e fornitori',
+        'Bottiglie senza etichetta tolte dai carrelli.',
+        'Il detergente viene travasato.',
+        'I formati da cinque litri non stanno sui carrelli.',
       ),
       plan(3, 'Sara Villa', 'Ritirare tutte le bottiglie senza etichetta'),
       plan(4, 'Elena Riva', 'Ordinare i formati da un litro'),

@@ -1,3 +1,4 @@
+import type { Gravita } from '@quadra/contract/gravita'
 import type { Stato, Tipo } from '@quadra/contract/non_conformita/schema'
 import type { CoopKey } from './registry-data.ts'
 
@@ -15,6 +16,8 @@ export interface Story {
   readonly segnalante: string
   readonly committente?: string
   readonly descrizione: string
+  /** The process by its code. */
+  readonly processo?: string
   readonly life: readonly Step[]
 }
 
@@ -27,6 +30,8 @@ export interface Step {
   readonly writes?: Readonly<Partial<Written>>
   /** Days after the report until which it is to be verified. */
   readonly due?: number
+  /** What it is put down to, by the category's name. */
+  readonly categoria?: string
   readonly task?: Planned
   /** Who is to see to it from then on, by e-mail. */
   readonly given?: string
@@ -46,6 +51,9 @@ interface Written {
   riferimento_norma: string
   riferimento_cooperativa: string
   note_chiusura: string
+  gravita: Gravita
+  correzione: string
+  perche: string[]
 }
 
 export const work = (day: number): Step => ({ day, stato: 'in_lavorazione' })
@@ -61,6 +69,14 @@ export const analyse = (
   due,
   writes: { causa, trattamento, riferimento_cooperativa, riferimento_norma },
 })
+/** How serious it is, what was done at once, and why it happened, asked once and again. */
+export const cause = (
+  day: number,
+  gravita: Gravita,
+  categoria: string,
+  correzione: string,
+  ...perche: string[]
+): Step => ({ day, categoria, writes: { gravita, correzione, perche } })
 export const plan = (
   day: number,
   persona: string,

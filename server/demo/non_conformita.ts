@@ -16,6 +16,8 @@ import { careStories } from './non_conformita-care.ts'
 import type { Step, Story } from './non_conformita-life.ts'
 import type { Cast } from './registry.ts'
 import { cooperatives } from './registry-data.ts'
+import { itemOf, processOf } from './non_conformita-items.ts'
+import { type Judged, judgedOf, keepCycles, nextCycle } from './non_conformita-cycles.ts'
 import { changesOf, lineOfPart } from './story.ts'
 
 /** From the oldest report to the newest. */
@@ -52,7 +54,8 @@ export interface Telling {
 export async function tellNonConformita(tx: Tx, telling: Telling) {
   const { story, days, people } = telling
   const reporter = people.get(story.by)!
-  let reading: Reading = { ...firstReading(telling), stato: 'nuovo' }
+  const items = new Map((await tx.select().from(voce)).map((row) => [row.codice ?? row.descrizione, row]))
+  let reading: Reading = { ...firstReading(telling), ...processOf(story, items), stato: 'nuovo', ciclo: 1 }
   const at = (step: Pick<Step, 'day'>, index: number) => days.instant(story.ago - step.day, index * 17)
   const born = at({ day: 0 }, 0)
   const lines: Line[] = [
@@ -60,6 +63,7 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
   ]
   const tasks: TaskTold[] = []
   const ofTasks: TaskLine[] = []
+  const judged: Judged[] = []
 
   for (const [index, step] of story.life.entries()) {
     const actor = people.get(step.who ?? story.followedBy)!
@@ -70,14 +74,18 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
       ...(step.due !== undefined && { data_verifica: days.day(story.ago - step.due) }),
       ...(step.stato && entered(step.stato)),
       ...(step.given && { responsabile: { id: people.get(step.given)!.id } }),
+      ...(step.categoria && { categoria_causa: itemOf(items, step.categoria) }),
+      ciclo: nextCycle(reading, step.stato),
     }
     const changes = changesOf(slice, reading, next)
     const reason = step.motivo ?? (step.stato && next.note_chiusura) ?? null
     if (changes.length > 0) lines.push({ ...told, action: step.stato ? 'state' : 'update', changes, reason })
-    ofTasks.push(...taskChanges(tasks, step, telling).map((change) => ({ ...told, ...change })))
+    ofTasks.push(...taskChanges(tasks, step, telling, next).map((change) => ({ ...told, ...change })))
+    judged.push(...judgedOf(next, step.stato, told))
     reading = next
   }
-  const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, responsabile, ...columns } = reading
+  const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, ...shown } = reading
+  const { responsabile, processo, categoria_causa, ...columns } = shown
   const moved = lines.findLast(({ action }) => action === 'state')?.at ?? born
   const keys = keysOf(telling)
   const [row] = await tx
@@ -85,6 +93,8 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
     .values({
       ...columns,
       ...keys,
+      processo_id: processo?.id,
+      categoria_causa_id: categoria_causa?.id,
       audit_id: telling.audit?.id,
       ...(responsabile && assigned(responsabile, story.ago - story.life.findLast(({ given }) => given)!.day, days)),
       data_creazione: born,
@@ -112,6 +122,7 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
   const told = [
     ...lines.map((line) => ({ ...of, ...line })),
     ...ofTasks.map(({ actor, index, ...change }) => ({ actor, ...lineOfPart(of, taskPart, ids[index]!.id, change) })),
+    ...(await keepCycles(tx, of, judged)),
   ]
   await logChanges(
     tx,
@@ -128,12 +139,15 @@ interface Line {
   readonly reason: string | null
 }
 type Reading = ReturnType<typeof firstReading> &
+  ReturnType<typeof processOf> &
   Omit<NonNullable<Step['writes']>, 'note_chiusura'> & {
     stato: Stato
     data_verifica?: string
     efficacia?: boolean | null
     note_chiusura?: string | null
     responsabile?: { readonly id: number }
+    categoria_causa?: { readonly id: number; readonly descrizione: string }
+    ciclo: number
   }
 
 const keysOf = ({ story, cast, norms, people }: Telling) => ({
@@ -177,6 +191,7 @@ interface TaskTold {
   /** How many days ago it was given them. */
   assigned: number
   scadenza: string | null
+  ciclo: number
 }
 const assigned = ({ id }: { readonly id: number }, ago: number, days: Calendar) => ({
   responsabile_id: id,
@@ -198,6 +213,7 @@ function taskChanges(
   tasks: TaskTold[],
   { day, task: planned, done }: Step,
   { story, days, people }: Telling,
+  { stato, ciclo }: Pick<Reading, 'stato' | 'ciclo'>,
 ): TaskChange[] {
   if (planned) {
     const { by, until, ...task } = planned
@@ -208,6 +224,7 @@ function taskChanges(
       responsabile: by ? { id: people.get(by)!.id } : null,
       assigned: story.ago - day,
       scadenza: until === undefined ? null : days.day(until),
+      ciclo: stato === 'non_efficace' ? ciclo + 1 : ciclo,
     }
     return [{ index: tasks.push(to) - 1, to }]
   }
@@ -221,5 +238,6 @@ function taskChanges(
 
 function instantsOf(lines: readonly TaskLine[], index: number) {
   const own = lines.filter((line) => line.index === index)
-  return { data_creazione: own[0]!.at, data_modifica: own.at(-1)!.at }
+  const { at, to } = own.at(-1)!
+  return { data_creazione: own[0]!.at, data_modifica: at, data_chiusura: to.chiuso ? at : null }
 }

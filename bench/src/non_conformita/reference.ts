@@ -83,6 +83,7 @@ function page({ pagina = '1', per_pagina, ordina = 'data_segnalazione', ...query
 
 const recordSql = `select ${shown},
     (select coalesce(json_agg(t order by t.id), '[]') from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) as tasks,
+    (select coalesce(json_agg(k order by k.numero), '[]') from non_conformita_ciclo k where k.non_conformita_id = n.id) as cicli,
     (select coalesce(json_agg(l order by l.id), '[]') from change_log l
       where l.slice = 'non_conformita' and l.record_id = n.id and l.action in ('create', 'state')) as flusso
   from non_conformita n ${joined} where n.id = $1 and n.data_cancellazione is null`

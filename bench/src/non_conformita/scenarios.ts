@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts'
 import { createScenario } from './create.ts'
-import { detailScenario } from './detail.ts'
+import { cyclesScenario, detailScenario } from './detail.ts'
 import { listScenarios } from './list.ts'
 import { moveScenario } from './move.ts'
 import { searchScenario } from './search.ts'
@@ -9,6 +9,7 @@ export const nonConformitaScenarios: readonly Scenario[] = [
   ...listScenarios,
   searchScenario,
   detailScenario,
+  cyclesScenario,
   createScenario,
   moveScenario,
 ]

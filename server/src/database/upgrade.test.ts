@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { applyMigrations } from '../backup/schema.ts'
 import { readConfig } from '../config.ts'
+import { causeCategories } from '../domain/defaults.ts'
 import { prepareFirstData } from '../first-data.ts'
 import { openFamily } from '../kernel/access/tokens.ts'
 import { createDatabase } from '../testing/postgres.ts'
@@ -161,6 +162,15 @@ it('a database of before migrates at the next start: nothing is lost, the log ve
   // The one active user of that name, accents and case aside, has the task; a contract that ended before was seen to.
   const { tasks } = (await call('GET', '/api/non_conformita/11')).json().data as { tasks: object[] }
   expect(tasks).toMatchObject([{ responsabile: null }, { persona: 'bruna SALO', responsabile: { id: 2 } }])
+  // Nobody is said to have judged what nobody judged; the one verdict there is stays readable, as whose it was.
+  const [open, judged] = await Promise.all(
+    [11, 12].map(async (id) => (await call('GET', `/api/non_conformita/${id}`)).json().data as object),
+  )
+  expect(open).toMatchObject({ gravita: null, perche: [], ciclo: 1, cicli: [], estensione: null })
+  const verdict = { causa: 'Finestre', note_chiusura: 'Silenzio', efficacia: true, utente: { id: 1 }, tasks: [] }
+  expect(judged).toMatchObject({ stato: 'chiuso', ciclo: 1, cicli: [{ numero: 1, gravita: null, ...verdict }] })
+  const causes = (await call('GET', '/api/categoria_causa')).json().data as { descrizione: string }[]
+  expect(causes.map(({ descrizione }) => descrizione).toSorted()).toEqual([...causeCategories].toSorted())
   const contracts = (await call('GET', '/api/fornitore/21/contratto')).json().data as { gestito_il: string | null }[]
   expect(contracts.map(({ gestito_il }) => gestito_il !== null)).toEqual([false, true])
   const [own] = (await database.db.execute(sql`select count(*)::int as lines from change_log where version = 2`)).rows

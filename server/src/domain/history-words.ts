@@ -1,5 +1,5 @@
 import { describe } from '@quadra/contract/kernel/describe'
-import { labelOf, valuesOf } from '@quadra/contract/kernel/fields'
+import { labelOf, usualOf, valuesOf } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { StoriaLine } from '@quadra/contract/kernel/storia'
 import { azioneLabels } from '@quadra/contract/kernel/azioni'
@@ -67,8 +67,8 @@ function ofRecord(line: Line, { parts, ...store }: Told): Words {
   const part = parts.find(({ name }) => name === line.part)
   if (part) return [ofPart(line, part)]
   return line.changes.map(({ field, from, to }) => {
-    const { label, valori } = wordsOfField(store, field)
-    const value = (side: unknown) => describe(named(side, line.people), valori)
+    const { label, valori, usual } = wordsOfField(store, field)
+    const value = (side: unknown) => describe(named(side, line.people) ?? usual, valori)
     return { campo: field, etichetta: label, da: value(from), a: value(to) }
   })
 }
@@ -121,7 +121,7 @@ function wordsOfField({ api, schema }: Pick<Told, 'api' | 'schema'>, name: strin
   const field = [api.create?.body.shape, api.update?.body.shape, schema.shape]
     .flatMap((shape) => (shape ? [shape[name], shape[`${name}_id`]] : []))
     .find((candidate) => candidate && labelOf(candidate as z.ZodType)) as z.ZodType | undefined
-  return { label: labelOf(field) ?? spelled(name), valori: valuesOf(field) }
+  return { label: labelOf(field) ?? spelled(name), valori: valuesOf(field), usual: usualOf(field) }
 }
 
 const spelled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')

@@ -12,16 +12,16 @@ export async function findRicorrenze(db: Db, session: Session, asked: z.output<t
     and non_conformita.data_segnalazione >= (${session.today}::date - interval '12 months')::date
     and non_conformita.id <> ${esclusa} and ${nonConformitaStore.scope(session)}`
   const { rows } = await db.execute<{ totale: number; elementi: Ricorrenze['elementi']; altrove: number }>(sql`
-    with similar as (
+    with alike as (
       select non_conformita.* from non_conformita where non_conformita.cliente_id = ${cliente_id} and ${recent}
         and (non_conformita.servizio_id = ${servizio_id}::int or non_conformita.processo_id = ${processo_id}::int))
-    select (select count(*)::int from similar) as totale,
+    select (select count(*)::int from alike) as totale,
       (select coalesce(json_agg(json_build_object('id', one.id, 'tipo', one.tipo, 'stato', one.stato, 'gravita', one.gravita,
           'data_segnalazione', one.data_segnalazione,
           'servizio', (select json_build_object('id', id, 'descrizione', descrizione) from servizio where id = one.servizio_id),
           'processo', (select json_build_object('id', id, 'codice', codice, 'descrizione', descrizione) from voce where id = one.processo_id))
           order by one.data_segnalazione desc, one.id desc), '[]'::json)
-        from (select * from similar order by data_segnalazione desc, id desc limit ${mostElementi}) one) as elementi,
+        from (select * from alike order by data_segnalazione desc, id desc limit ${mostElementi}) one) as elementi,
       (select count(*)::int from non_conformita where non_conformita.cliente_id <> ${cliente_id}
         and non_conformita.processo_id = ${processo_id}::int and ${recent}) as altrove`)
   const { totale, elementi, altrove } = rows[0]!

@@ -146,6 +146,9 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     norma_id: await item('norma_conformita'),
     processo_id: processo,
     processi: [processo],
+    categoria_causa_id: await item('categoria_causa'),
+    // A major one asks more of the whole consortium before it can be judged.
+    gravita: 'minore',
     obiettivo_id: await item('obiettivo'),
     metodo_rilevazione_id: await item('metodo_rilevazione'),
     responsabile_gestione_id: responsabile,

@@ -33,6 +33,7 @@ let addresses = 0
 function valueFor(field: z.ZodType, word: string): unknown {
   const candidates = [
     word,
+    [word],
     longAgo,
     '09:00',
     3,
