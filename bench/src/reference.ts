@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import { auditReference } from './audit/reference.ts'
+import { coperturaReference } from './copertura_audit/reference.ts'
 import { dashboardReference } from './dashboard/reference.ts'
 import { estensioneReference } from './estensione/reference.ts'
 import { nonConformitaReference } from './non_conformita/reference.ts'
@@ -20,6 +21,7 @@ dashboardReference(http, db)
 ricercaReference(http, db)
 scadenzarioReference(http, db)
 estensioneReference(http, db)
+coperturaReference(http, db)
 await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { auditScenarios } from './audit/scenarios.ts'
+import { coperturaScenarios } from './copertura_audit/scenarios.ts'
 import { dashboardScenarios } from './dashboard/scenarios.ts'
 import { estensioneScenarios } from './estensione/scenarios.ts'
 import type { Asking } from './measure.ts'
@@ -15,6 +16,7 @@ const scenarios: readonly Scenario[] = [
   ...ricercaScenarios,
   ...scadenzarioScenarios,
   ...estensioneScenarios,
+  ...coperturaScenarios,
 ]
 
 export interface Prepared {

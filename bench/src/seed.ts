@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { auditStatements, seedAudits } from './audit/seed.ts'
+import { coperturaStatements } from './copertura_audit/seed.ts'
 import { estensioneStatements } from './estensione/seed.ts'
 
 /** As many as a large consortium has; BENCH_ROWS and BENCH_COOPERATIVES ask for another size. */
@@ -15,11 +16,12 @@ export async function seed(db: pg.Pool) {
   for (const statement of statements) await db.query(statement)
   await seedAudits(db)
   for (const statement of estensioneStatements) await db.query(statement)
+  for (const statement of coperturaStatements) await db.query(statement)
   await db.query('vacuum analyze')
 }
 
 /** What the data depend on: another text makes other data. */
-export const recipe = () => JSON.stringify([statements, auditStatements, estensioneStatements])
+export const recipe = () => JSON.stringify([statements, auditStatements, estensioneStatements, coperturaStatements])
 
 const statements = [
   `insert into cliente (nome, email, descrizione, luogo, stato, servizi_imprese, agenzia_id)
