@@ -82,7 +82,7 @@ describe('who belongs to the audited cooperative', () => {
       campo: 'deroga',
       etichetta: 'Deroga',
       da: '(vuoto)',
-      a: `M. Bellini · Marco Bellini appartiene alla cooperativa sottoposta ad audit · ${motivo}`,
+      a: `M. Bellini · Appartiene alla cooperativa sottoposta ad audit · ${motivo}`,
     })
     // Sent back whole, by the manager too, it changes nothing and asks for no right.
     const read = (await product.as('managerAlfa').get(`/api/audit/${at.id}`)).body.data

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { auditDeroga, auditValutatore } from '../database/schema/audit.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
-import { blocksOf, readBlocks, type Suitability, suitability } from '../domain/suitability.ts'
+import { blocksOf, kept, readBlocks, type Suitability, suitability } from '../domain/suitability.ts'
 import { logChange, partLine } from '../kernel/changelog.ts'
 import { forbidden, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -38,7 +38,7 @@ export async function chooseValutatori(tx: Tx, session: Session, before: Audit, 
   if (refused.length > 0) throw blockedBy(readBlocks(session, refused))
   for (const block of blocks) {
     const motivo = motivoFor(block)
-    if (motivo !== undefined) await admit(tx, session, before, { ...block, motivo })
+    if (motivo !== undefined) await admit(tx, session, before, { ...kept(block), motivo })
   }
   if (added.length === 0 && wanted.size === present.size) return false
   await tx.delete(auditValutatore).where(eq(auditValutatore.audit_id, before.id))
@@ -66,8 +66,8 @@ async function blocksFor(tx: Tx, { id, cliente, norma, data_audit }: Audit, aske
     data: sql`${to.data_audit ?? data_audit}::date`,
   }
   const { rows } = await tx.execute<{ found: Suitability; derogati: Blocco['tipo'][] }>(sql`
-    select ${suitability(audit)} as found, (select coalesce(json_agg(tipo), '[]') from audit_deroga kept
-      where kept.audit_id = ${id} and kept.valutatore_id = v.id) as derogati
+    select ${suitability(audit)} as found, (select coalesce(json_agg(tipo), '[]') from audit_deroga given
+      where given.audit_id = ${id} and given.valutatore_id = v.id) as derogati
     from valutatore v where v.id = any(${sql.param(asked)}::int[]) order by v.id`)
   return rows.flatMap(({ found, derogati }) => blocksOf(found).filter(({ tipo }) => !derogati.includes(tipo)))
 }

@@ -66,6 +66,16 @@ describe('the register of an evaluator', () => {
     expect((await on.product.as('managerAlfa').put(`/api/valutatore/${id}`, { utente_id })).status).toBe(403)
   })
 
+  it('no longer says which evaluator somebody was who is forgotten', async () => {
+    const utente_id = await idOf('coordinatoreBeta')
+    const { id } = await evaluator('Dimenticata', { utente_id })
+    const forgotten = await on.product.as('admin').put(`/api/utente/${utente_id}/pseudonimo`, { motivo: 'Lo chiede' })
+    expect(forgotten.status, JSON.stringify(forgotten.body)).toBe(200)
+    expect(await read('gestore', id)).toMatchObject({ cognome: 'Dimenticata', utente: null })
+    const lines = (await on.product.as('gestore').get(`/api/storia/valutatore/${id}`)).body.data
+    expect(lines[0]).toMatchObject({ azione: 'Pseudonimizzazione', motivo: 'Lo chiede' })
+  })
+
   it('refuses a qualification that ends before it is gained, and one that is gained tomorrow', async () => {
     const { id } = await evaluator('Confusa')
     const post = async (more: object) =>

@@ -6,6 +6,7 @@ import { isConsortium } from '@quadra/contract/policy'
 import { and, isNull, sql } from 'drizzle-orm'
 import { changeLog } from '../database/schema/kernel.ts'
 import { qualificaDeadlines } from './deadline.ts'
+import { forgetLink } from './forget-link.ts'
 import { voceStore } from './queries.ts'
 import { incompatibilitaOf, qualifiche } from './register.ts'
 import { voceRoutes } from './routes.ts'
@@ -30,6 +31,7 @@ export const slice: readonly Slice[] = [
     routes: valutatoreRoutes,
     parts: [qualifiche, incompatibilitaOf],
     deadline: qualificaDeadlines,
+    forget: forgetLink,
     history: { lines: ({ ruolo }) => (isConsortium(ruolo) ? undefined : ofTheDictionary) },
   },
 ]

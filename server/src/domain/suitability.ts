@@ -49,6 +49,10 @@ export function blocksOf(found: Suitability): Blocco[] {
   return blocks.map((block) => ({ valutatore_id, ...block }))
 }
 
+/** As an override keeps it: beside the evaluator, without the name of a user, who may one day have to be forgotten. */
+export const kept = (block: Blocco): Blocco =>
+  block.tipo === 'conflitto' ? { ...block, messaggio: 'Appartiene alla cooperativa sottoposta ad audit' } : block
+
 /** Whose register is not kept is only told so. */
 export const warningsOf = ({ registrato }: Suitability) => (registrato ? [] : [qualificheNonRegistrate])
 

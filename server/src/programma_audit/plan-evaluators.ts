@@ -3,7 +3,7 @@ import type { RigaPiano } from '@quadra/contract/programma_audit/audit'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { blocksOf, type Suitability, suitability } from '../domain/suitability.ts'
+import { blocksOf, kept, type Suitability, suitability } from '../domain/suitability.ts'
 import { type FieldErrors, Refusal } from '../kernel/errors.ts'
 
 /** An evaluator admitted in spite of a block, to the audit of a row. */
@@ -30,7 +30,7 @@ export async function ensureAdmitted(
   const judged = blocked.map((block) => ({ ...block, motivo: reasonFor(righe[block.riga]!, block) }))
   const refused = judged.filter(({ motivo }) => motivo === undefined)
   if (refused.length > 0) throw refusalOf(refused)
-  return judged.map((block) => ({ ...block, motivo: block.motivo! }))
+  return judged.map(({ riga, motivo, ...block }) => ({ ...kept(block), riga, motivo: motivo! }))
 }
 
 const reasonFor = ({ deroghe = [] }: RigaPiano, { valutatore_id }: Blocco) =>

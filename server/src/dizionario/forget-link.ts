@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { valutatore } from '../database/schema/dizionario.ts'
+import { logChanges } from '../kernel/changelog.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { touched } from '../kernel/statements.ts'
+
+/** An evaluator stays, by the name they were entered with; that a pseudonym is them is no longer said. */
+export const forgetLink: NonNullable<Slice['forget']> = async (tx, session, { id, reason }) => {
+  const unlinked = await tx
+    .update(valutatore)
+    .set({ utente_id: null, ...touched })
+    .where(eq(valutatore.utente_id, id))
+    .returning({ id: valutatore.id })
+  await logChanges(
+    tx,
+    unlinked.map((one) => ({
+      slice: 'valutatore',
+      id: one.id,
+      cliente_id: null,
+      action: 'pseudonym' as const,
+      changes: [{ field: 'utente', from: null, to: null }],
+      reason,
+      actor: session,
+    })),
+  )
+}
