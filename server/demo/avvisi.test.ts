@@ -1,3 +1,4 @@
+import { romeDay } from '@quadra/contract/kernel/list'
 import { runDaily } from '@quadra/server/kernel/jobs'
 import { tellDeadlines } from '@quadra/server/scadenzario/notices-job'
 import { slices } from '@quadra/server/slices'
@@ -37,7 +38,7 @@ it('nobody is written to on the first day', async () => {
   const loaded = await product.db.execute<{ at: string }>(
     sql`select max(data_creazione) as at from scadenza_avviso where canale = 'mail'`,
   )
-  const noon = new Date(`${new Date(loaded.rows[0]!.at).toISOString().slice(0, 10)}T10:00:00Z`)
+  const noon = new Date(`${romeDay(new Date(loaded.rows[0]!.at).toISOString())}T10:00:00Z`)
   const bell = await product.db.$count(sql`notifica`)
   expect(await runDaily(product.db, tellDeadlines(slices, 'https://qualita.example.org'), noon)).toBe('ran')
   expect(await product.db.$count(sql`outbox`)).toBe(0)

@@ -70,7 +70,7 @@ describe('the register of an evaluator', () => {
     const utente_id = await idOf('coordinatoreBeta')
     const { id } = await evaluator('Dimenticata', { utente_id })
     const forgotten = await on.product.as('admin').put(`/api/utente/${utente_id}/pseudonimo`, { motivo: 'Lo chiede' })
-    expect(forgotten.status, JSON.stringify(forgotten.body)).toBe(200)
+    expect(forgotten.status, JSON.stringify(forgotten.body)).toBe(204)
     expect(await read('gestore', id)).toMatchObject({ cognome: 'Dimenticata', utente: null })
     const lines = (await on.product.as('gestore').get(`/api/storia/valutatore/${id}`)).body.data
     expect(lines[0]).toMatchObject({ azione: 'Pseudonimizzazione', motivo: 'Lo chiede' })
