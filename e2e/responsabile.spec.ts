@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
@@ -13,6 +13,17 @@ async function openRecord(page: Page, words: string) {
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('row').last().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^(Reclamo|Non conformità) n\. \d+/ })).toBeVisible()
+}
+
+/** Chosen, a file is there at once. */
+async function attach(page: Page, scope: Locator, name: string) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    scope.getByRole('button', { name: 'Aggiungi file' }).click(),
+  ])
+  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('Sei famiglie su sei') })
+  await expectDone(page)
+  await expect(scope.getByRole('button', { name: `Apri ${name}` })).toBeVisible()
 }
 
 test('a task is given to a plain user, who hears of it and confirms it', async ({ page }) => {
@@ -44,14 +55,23 @@ test('a task is given to a plain user, who hears of it and confirms it', async (
       .first()
       .click()
     const task = page.getByRole('article').filter({ hasText: what })
-    await expect(task.getByRole('button')).toHaveText(['Conferma'])
+    await expect(task.getByRole('button')).toHaveText(['Aggiungi file', 'Conferma'])
     await task.getByRole('button', { name: 'Conferma' }).click()
     const dialog = page.getByRole('dialog', { name: 'Conferma task' })
     await dialog.getByRole('textbox', { name: 'Intervento eseguito' }).fill('Chiamate tutte e sei')
+    await attach(page, dialog, 'elenco-chiamate.txt')
+    await expect(dialog.getByRole('textbox', { name: 'Intervento eseguito' })).toHaveValue('Chiamate tutte e sei')
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Ok' }).click()
     await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Si' }).click()
     await expectDone(page)
-    await expect(page.getByRole('region', { name: /^Task conclusi/ })).toContainText('Chiamate tutte e sei')
+    const concluded = page
+      .getByRole('region', { name: /^Task conclusi/ })
+      .getByRole('article')
+      .filter({ hasText: what })
+    await expect(concluded).toContainText('Chiamate tutte e sei')
+    // What proves it stays to be read, and no longer changes.
+    await expect(concluded.getByRole('button')).toHaveText(['elenco-chiamate.txt'])
     await expectAccessible(page)
   })
 })

@@ -7,6 +7,7 @@ export { azionePlace as azione_miglioramento } from './azione_miglioramento/plac
 export { clientePlace as cliente } from './cliente/place.ts'
 export { dashboardPlace as dashboard } from './dashboard/place.ts'
 export { documentoPlace as documento } from './documento/place.ts'
+export { estensionePlace as estensione } from './estensione/place.ts'
 export { fornitorePlace as fornitore } from './fornitore/place.ts'
 export { importazionePlace as importazione } from './importazione/place.ts'
 export { indicatorePlace as indicatore } from './indicatore/place.ts'

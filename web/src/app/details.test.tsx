@@ -41,7 +41,24 @@ const closable = {
   data_audit: '2020-03-05',
   valutazione_generale: 'Testo',
 }
-const report = 'Servizio, Data segnalazione, Committente, Segnalante, Norma, Origine, Descrizione, Causa, Trattamento'
+const report =
+  'Servizio, Data segnalazione, Committente, Segnalante, Norma, Origine, Gravità, Processo, Descrizione, Causa, Trattamento'
+/** Nothing yet of what a major one wants: Spec 4 §4.1. */
+const untreated = {
+  gravita: 'maggiore',
+  correzione: null,
+  data_correzione: null,
+  perche: [],
+  categoria_causa: null,
+  ciclo: 1,
+  cicli: [],
+  estensione: null,
+  estensione_id: null,
+  tasks: [],
+}
+const treatment = 'Correzione immediata, Data correzione, 5 perché, Categoria di causa'
+const wanted =
+  'Correzione immediataDa completare, Analisi della causa (5 perché)Da completare, EstensioneDa completare, Estendi alle altre cooperative, Non necessaria'
 const toVerify = 'Responsabile del trattamento, Riferimento norma, Responsabile della verifica, Data verifica'
 const ofUtente = { record: recordOf(utente.read, { ruolo: 'utente', servizi: [], pseudonimizzato: false }) }
 /** The last one is for administrators only. */
@@ -80,10 +97,10 @@ const details: readonly Detail[] = [
     record: recordOf(non_conformita.read, {
       stato: 'in_lavorazione',
       stati_successivi: ['da_verificare', 'non_pertinente'],
-      tasks: [],
+      ...untreated,
     }),
-    fields: `Cooperativa, Owner, Audit, ${report}, ${toVerify}`,
-    buttons: `Aggiungi Task, Passa a da verificare, Passa a non pertinente, ${save}`,
+    fields: `Cooperativa, Owner, Audit, ${report}, ${toVerify}, ${treatment}`,
+    buttons: `${wanted}, Aggiungi Task, Passa a da verificare, Passa a non pertinente, ${save}`,
   },
   {
     at: '/pages/anomalie/1?da_verificare',
@@ -92,10 +109,10 @@ const details: readonly Detail[] = [
       stati_successivi: ['chiuso'],
       aggiungibile: false,
       audit: null,
-      tasks: [],
+      ...untreated,
     }),
     fields: `Cooperativa, Owner, ${report}, ${toVerify}, Verifica efficacia trattamento`,
-    buttons: `Passa a chiuso, ${save}`,
+    buttons: `Correzione immediata, Analisi della causa (5 perché), Estensione, Passa a chiuso, ${save}`,
   },
   {
     at: '/pages/servizi/1',

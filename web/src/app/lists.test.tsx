@@ -17,7 +17,8 @@ interface List {
   readonly empty?: string
 }
 
-const report = 'Servizio, Data segnalazione, Norma, Committente, Segnalante, Origine, Descrizione, Causa, Trattamento'
+const report =
+  'Servizio, Data segnalazione, Norma, Committente, Segnalante, Origine, Gravità, Processo, Descrizione, Causa, Trattamento'
 const item = 'Descrizione, Stato'
 const coded = `Codice, ${item}`
 const dictionary = (page: string, title: string, fields: string, dialog = 'Nuovo valutatore'): List => ({
@@ -65,12 +66,19 @@ const specified: readonly List[] = [
     title: 'Non conformità',
     captions: ['Elenco non conformità'],
     search:
-      'Data da, Data a, Stati, Cooperativa, Utente, Servizio, Tipo, Segnalante, Norma + Scadute, Nate da un audit',
+      'Data da, Data a, Stati, Cooperativa, Utente, Servizio, Tipo, Segnalante, Norma, Gravità, Processo, Categoria di causa, Responsabile + Scadute, Nate da un audit',
     create: [
       'Nuova non conformità',
       'Aggiungi non conformità',
       `Cooperativa, ${report} + Responsabile del trattamento`,
     ],
+  },
+  {
+    path: '/pages/estensioni',
+    title: 'Estensioni',
+    subtitle: 'Verifiche chieste a tutte le cooperative',
+    captions: ['Estensioni e risposte'],
+    search: 'Stato, Cooperativa, Gravità',
   },
   {
     path: '/pages/servizi',

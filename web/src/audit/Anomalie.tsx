@@ -5,6 +5,7 @@ import { isTheirs } from '@quadra/contract/kernel/removal'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import { placeOf } from '@quadra/contract/places'
 import { IconPlus } from '@tabler/icons-react'
+import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { NonConformitaBadge } from '../non_conformita/NonConformitaBadge.tsx'
 import { NonConformitaFields } from '../non_conformita/NonConformitaFields.tsx'
 import { FindingsNote } from './FindingsNote.tsx'
@@ -33,7 +34,7 @@ export const Anomalie = ({ audit }: { audit: Audit }) => (
 )
 
 function Anomalia({ audit, anomalia }: { audit: Audit; anomalia: AuditAnomalia }) {
-  const { id, stato, norma, servizio, segnalante, descrizione, apribile } = anomalia
+  const { id, stato, gravita, norma, servizio, segnalante, descrizione, apribile } = anomalia
   const name = nonConformitaName(anomalia)
   return (
     <Part
@@ -52,6 +53,7 @@ function Anomalia({ audit, anomalia }: { audit: Audit; anomalia: AuditAnomalia }
       <Group gap="xs">
         <Text fw={600}>{apribile ? <TextLink to={placeOf('non_conformita').record(id)}>{name}</TextLink> : name}</Text>
         <NonConformitaBadge stato={stato} />
+        {gravita && <GravitaBadge gravita={gravita} />}
       </Group>
       <Text size="sm">{[norma.descrizione, servizio?.descrizione, segnalante].filter(Boolean).join(' · ')}</Text>
       <LongText>{descrizione}</LongText>

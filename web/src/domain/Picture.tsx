@@ -2,6 +2,7 @@ import type { Icon } from '@quadra/contract/places'
 import {
   IconAlertTriangle,
   IconBook2,
+  IconBroadcast,
   IconBuildingCommunity,
   IconCalendarCheck,
   IconCalendarEvent,
@@ -23,6 +24,7 @@ const pictures: Record<Icon, typeof IconHome> = {
   audit: IconClipboardCheck,
   programme: IconCalendarCheck,
   warning: IconAlertTriangle,
+  extension: IconBroadcast,
   trend: IconTrendingUp,
   chart: IconChartLine,
   truck: IconTruck,

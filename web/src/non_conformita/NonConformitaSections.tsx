@@ -2,6 +2,9 @@ import { Stack } from '@mantine/core'
 import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
 import { lockedFields } from '@quadra/contract/non_conformita/rules'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import { EstensioneBadge } from '../domain/estensione/EstensioneBadge.tsx'
+import { EstensioneSection } from '../domain/estensione/EstensioneSection.tsx'
+import { wantsEstensione } from '../domain/estensione/wants-estensione.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
@@ -36,6 +39,14 @@ export function NonConformitaSections({ record }: { record: NonConformita }) {
           wanted: lacking.includes('perche') || lacking.includes('categoria_causa_id'),
           content: <CausaSection record={record} readOnly={locked.includes('perche')} />,
         },
+        {
+          value: 'estensione',
+          title: 'Estensione',
+          fields: ['estensione'],
+          wanted: lacking.includes('estensione'),
+          mark: record.estensione && <EstensioneBadge stato={record.estensione.stato} />,
+          content: <EstensioneSection record={record} />,
+        },
         ...(cicli.length > 0
           ? [
               {
@@ -63,5 +74,6 @@ function useLacking(record: NonConformita): readonly string[] {
   const move = findMove('in_lavorazione', 'da_verificare')!
   const isWorkedOn = record.stato === 'nuovo' || record.stato === 'in_lavorazione'
   if (!isWorkedOn || !isMajorTreatment(move, { gravita })) return []
-  return lackingFields(move, { gravita, correzione, perche, categoria_causa_id })
+  const fields: readonly string[] = lackingFields(move, { gravita, correzione, perche, categoria_causa_id })
+  return wantsEstensione(record, gravita) ? [...fields, 'estensione'] : fields
 }

@@ -65,8 +65,11 @@ afterEach(() => {
 
 test('all that a guard misses stands where it is missing, and the first has the focus', async () => {
   const lacking = { perche: [], categoria_causa: null, estensione: null, estensione_id: null, tasks: [] }
-  await open({ gravita: 'maggiore', ...lacking }, { perche: 'Manca un perché', tasks: 'Serve almeno un task' })
-  for (const name of [/^Correzione immediata/, /^Analisi della causa/])
+  await open(
+    { gravita: 'maggiore', ...lacking },
+    { perche: 'Manca un perché', tasks: 'Serve almeno un task', estensione: 'Avviare l’estensione' },
+  )
+  for (const name of [/^Correzione immediata/, /^Analisi della causa/, /^Estensione/])
     expect(section(name).textContent).toContain('Da completare')
   expect(screen.getByText(/almeno un task; estensione\.$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Passa a da verificare' }))
@@ -75,6 +78,7 @@ test('all that a guard misses stands where it is missing, and the first has the 
   expect(document.activeElement).toBe(first)
   const tasks = within(screen.getByRole('region', { name: /^Task da attivare/ }))
   expect(tasks.getByRole('alert').textContent).toBe('Serve almeno un task')
+  expect(screen.getByText('Avviare l’estensione')).toBeTruthy()
 })
 
 test('the last why becomes the cause, asking first where another is written', async () => {

@@ -1,0 +1,117 @@
+import { Button, Stack } from '@mantine/core'
+import { estensioneApi } from '@quadra/contract/estensione/api'
+import type { Estensione } from '@quadra/contract/estensione/schema'
+import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
+import { IconBan } from '@tabler/icons-react'
+import { useSession } from '../client/session.ts'
+import { DetailPage } from '../domain/DetailPage.tsx'
+import { AnnullaDialog } from '../domain/estensione/EstensioneDialogs.tsx'
+import { EstensioneBadge } from '../domain/estensione/EstensioneBadge.tsx'
+import { GravitaBadge } from '../domain/GravitaBadge.tsx'
+import { CompletionRing } from '../ui/CompletionRing.tsx'
+import { deadlineWords } from '../ui/deadline.ts'
+import { useDialog } from '../ui/dialog.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { LongText } from '../ui/LongText.tsx'
+import { Panel, Wide } from '../ui/Panel.tsx'
+import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { OwnRisposta, Risposte } from './Risposte.tsx'
+
+/** What is asked, and the answers this reader may know. */
+export function EstensioneDetail() {
+  const { cliente } = useSession()
+  return (
+    <DetailPage
+      // Who answers changes nothing of the question.
+      api={cliente ? reading : estensioneApi}
+      back={placeOf('estensione').path}
+      title={({ id }) => `Estensione n. ${id}`}
+      subtitle={({ norma, riferimento_norma, processo }) =>
+        [norma.descrizione, riferimento_norma, processo?.descrizione].filter(Boolean).join(' · ')
+      }
+      badges={({ stato, gravita }) => (
+        <>
+          <EstensioneBadge stato={stato} />
+          <GravitaBadge gravita={gravita} />
+        </>
+      )}
+      aside={({ date, totale }) =>
+        date !== null && totale ? <CompletionRing done={date} total={totale} label="Risposte" /> : null
+      }
+      bar={cliente ? null : <SaveBar />}
+    >
+      {(record) => (
+        <>
+          <Question record={record} asked={cliente !== null} />
+          {record.risposte && record.stato !== 'non_necessaria' && <Risposte estensione={record} />}
+          {record.risposta && <OwnRisposta estensione={record} risposta={record.risposta} />}
+        </>
+      )}
+    </DetailPage>
+  )
+}
+const reading = { read: estensioneApi.read }
+
+function Question({ record, asked }: { record: Estensione; asked: boolean }) {
+  const { non_conformita: found, scadenza, stato, richiesta, motivo, aperta_da, data_apertura, modificabile } = record
+  const far = scadenza && stato === 'aperta' ? deadlineWords(scadenza) : undefined
+  return (
+    <Panel>
+      {found && (
+        <ReadOnlyValue
+          label="Non conformità"
+          value={
+            <TextLink
+              to={placeOf('non_conformita').record(found.id)}
+            >{`n. ${found.id}, ${found.cliente.nome}`}</TextLink>
+          }
+        />
+      )}
+      {aperta_da && (
+        <ReadOnlyValue
+          label={stato === 'non_necessaria' ? 'Dichiarata da' : 'Aperta da'}
+          value={`${aperta_da.nome} ${aperta_da.cognome}${data_apertura ? `, ${writeInstant(data_apertura)}` : ''}`}
+        />
+      )}
+      {motivo && (
+        <Wide>
+          <ReadOnlyValue label="Motivo" value={<LongText>{motivo}</LongText>} />
+        </Wide>
+      )}
+      {stato !== 'non_necessaria' && (
+        <>
+          <Wide>
+            {asked ? (
+              <ReadOnlyValue label="Richiesta" value={<LongText>{richiesta}</LongText>} />
+            ) : (
+              <LongTextField name="richiesta" description={modificabile ? noNames : undefined} />
+            )}
+          </Wide>
+          {asked ? (
+            <ReadOnlyValue label="Scadenza" value={scadenza && `${writeDay(scadenza)}${far ? ` · ${far}` : ''}`} />
+          ) : (
+            <DateField name="scadenza" description={far} />
+          )}
+        </>
+      )}
+      {modificabile && <Annulla record={record} />}
+    </Panel>
+  )
+}
+const noNames = 'Scrivi che cosa verificare, senza nomi e senza citare la cooperativa'
+
+function Annulla({ record: { id, date } }: { record: Estensione }) {
+  const [open, dialog] = useDialog(<AnnullaDialog id={id} date={date ?? 0} />, 'Annulla estensione')
+  return (
+    <Stack gap={4} align="flex-start" justify="flex-end">
+      <Button variant="subtle" color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={open}>
+        Annulla estensione
+      </Button>
+      {dialog}
+    </Stack>
+  )
+}

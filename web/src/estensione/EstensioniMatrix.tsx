@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core'
+import { estensioneApi } from '@quadra/contract/estensione/api'
+import type { Estensione } from '@quadra/contract/estensione/schema'
+import { placeOf } from '@quadra/contract/places'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { linkTo } from '../ui/link-to.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListFrame } from '../ui/list/ListFrame.tsx'
+import { ListScopeProvider, useListScope } from '../ui/list/list-scope.tsx'
+import { Search } from '../ui/list/Search.tsx'
+import { Matrix } from '../ui/matrix/Matrix.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { cellOf, columnsOf, type MatrixColumn, rowHead } from './matrix.ts'
+import { matrixSearch } from './estensione-search.tsx'
+
+/** Who was asked what, and what they answered: a row for each extension, a column for each cooperative. */
+export const EstensioniMatrix = () => (
+  <ListScopeProvider source={{ api: estensioneApi }}>
+    <PageHeader title="Estensioni" subtitle="Verifiche chieste a tutte le cooperative">
+      <ExportButton />
+    </PageHeader>
+    <Search fields={matrixSearch} />
+    <ListFrame caption="Estensioni e risposte" emptyText="Lista vuota!" body={<Answers />} />
+  </ListScopeProvider>
+)
+
+const nothing: readonly Estensione[] = []
+
+function Answers() {
+  const scope = useListScope()
+  const rows = (scope.rows as readonly unknown[] | undefined as readonly Estensione[] | undefined) ?? nothing
+  const columns = useMemo(() => columnsOf(rows), [rows])
+  const navigate = useNavigate()
+  const open = useCallback(
+    (row: Estensione, column: MatrixColumn) =>
+      void navigate(linkTo(cellOf(row, column)?.to ?? placeOf('estensione').record(row.id))),
+    [navigate],
+  )
+  if (!scope.rows) return <Skeleton h={320} aria-busy />
+  return (
+    <div aria-busy={scope.loading}>
+      <Matrix
+        label="Estensioni e risposte delle cooperative"
+        corner="Estensione"
+        rows={rows}
+        columns={columns}
+        rowHead={rowHead}
+        columnHead={headOf}
+        cell={cellOf}
+        onOpen={open}
+      />
+    </div>
+  )
+}
+
+const headOf = ({ id, name }: MatrixColumn) => ({ id, name })

@@ -1,0 +1,42 @@
+import { estensioneApi } from '@quadra/contract/estensione/api'
+import type { Estensione } from '@quadra/contract/estensione/schema'
+import { placeOf } from '@quadra/contract/places'
+import { Group } from '@mantine/core'
+import { CellaBadge } from '../domain/estensione/EstensioneBadge.tsx'
+import { GravitaBadge } from '../domain/GravitaBadge.tsx'
+import { useRow } from '../ui/list/Rows.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { RispondiButton } from './RispondiButton.tsx'
+import { ownSearch } from './estensione-search.tsx'
+
+/** What the own cooperative is asked, and its answer. */
+export const OwnEstensioni = () => (
+  <ListPage
+    api={own}
+    title="Estensioni"
+    subtitle="Verifiche chieste a tutte le cooperative"
+    caption="Elenco estensioni"
+    open={placeOf('estensione').path}
+    isLight={({ risposta }) => !risposta?.modificabile}
+    rowName={({ id }) => `Estensione n. ${id}`}
+    cells={{
+      risposta: ({ risposta }) => risposta && <CellaBadge cella={risposta.cella} />,
+      gravita: ({ gravita }) => <GravitaBadge gravita={gravita} />,
+    }}
+    search={ownSearch}
+    actions={<Rispondi />}
+  />
+)
+
+function Rispondi() {
+  const row = useRow() as unknown as Estensione
+  return <Group justify="flex-end">{row.risposta && <RispondiButton estensione={row} risposta={row.risposta} />}</Group>
+}
+
+/** Spec 4 §4.4: of the rest its people know nothing. */
+const shown: readonly string[] = ['id', 'richiesta', 'norma', 'gravita', 'scadenza', 'risposta']
+const { view } = estensioneApi.list
+const own = {
+  ...estensioneApi,
+  list: { ...estensioneApi.list, view: { ...view, columns: view.columns.filter(({ key }) => shown.includes(key)) } },
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { Risposta } from '@quadra/contract/estensione/risposta'
+import type { Estensione } from '@quadra/contract/estensione/schema'
+import { IconMessageReply } from '@tabler/icons-react'
+import { useDialog } from '../ui/dialog.tsx'
+import { RispondiDialog } from './RispondiDialog.tsx'
+
+interface Props {
+  readonly estensione: Estensione
+  readonly risposta: Risposta
+}
+
+/** Answers, or changes the answer, where that may be done now. */
+export function RispondiButton({ estensione, risposta }: Props) {
+  const { cliente, esito, modificabile } = risposta
+  const [open, dialog] = useDialog(
+    <RispondiDialog estensione={estensione} risposta={risposta} />,
+    `Rispondi ${estensione.id} ${cliente.id}`,
+  )
+  if (!modificabile) return null
+  const word = esito ? 'Cambia risposta' : 'Rispondi'
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant={esito ? 'default' : 'filled'}
+        leftSection={<IconMessageReply size={14} aria-hidden />}
+        aria-label={`${word}: estensione n. ${estensione.id}, ${cliente.nome}`}
+        onClick={open}
+      >
+        {word}
+      </Button>
+      {dialog}
+    </>
+  )
+}
