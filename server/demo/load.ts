@@ -11,6 +11,7 @@ import { loadDizionari } from './dizionari.ts'
 import { loadDocumenti } from './documenti.ts'
 import { loadEsclusioni } from './esclusioni.ts'
 import { loadFornitori } from './fornitori.ts'
+import { loadImportazioni } from './importazioni.ts'
 import { loadIndicatori } from './indicatori.ts'
 import { loadNonConformita } from './non_conformita.ts'
 import { loadProgramma } from './programma.ts'
@@ -25,6 +26,7 @@ async function load(tx: Tx, storage: FileStorage) {
   const cast = await loadRegistry(tx)
   await loadDizionari(tx)
   const days = calendar()
+  await loadImportazioni(tx, storage, cast, days)
   await loadRegister(tx, cast, days)
   await loadEsclusioni(tx, cast, days)
   await loadNonConformita(tx, cast, days)

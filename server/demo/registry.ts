@@ -15,7 +15,9 @@ export interface Cast {
   readonly people: ReadonlyMap<string, number>
 }
 
-const founded = '2024-01-15T08:00:00.000Z'
+export const founded = '2024-01-15T08:00:00.000Z'
+/** Whose services were imported. */
+export const importedCoop: CoopKey = 'orizzonti'
 
 /** Agencies, cooperatives, services and people. */
 export async function loadRegistry(tx: Tx): Promise<Cast> {
@@ -68,7 +70,11 @@ async function tellClients(tx: Tx) {
     await tellCreation(
       tx,
       'cliente',
-      { ...row, utente: { id: utente_id, nome: admin!.nome, cognome: admin!.cognome } },
+      {
+        ...row,
+        avvio_completato: row.avvio_completato_il !== null,
+        utente: { id: utente_id, nome: admin!.nome, cognome: admin!.cognome },
+      },
       admin,
     )
   }
@@ -86,7 +92,8 @@ async function loadServices(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
       data_modifica: founded,
     }))
     const inserted = await tx.insert(servizio).values(rows).returning()
-    for (const { cliente_id, ...row } of inserted)
+    // Those of one cooperative came in a spreadsheet, which has its own chapter.
+    for (const { cliente_id, ...row } of coop.key === importedCoop ? [] : inserted)
       await tellCreation(tx, 'servizio', { ...row, cliente: { id: cliente_id, nome: coop.nome } })
     services.set(coop.key, new Map(inserted.map((row) => [row.codice!, row.id])))
   }

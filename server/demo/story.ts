@@ -12,13 +12,14 @@ import {
 import { slices } from '@quadra/server/slices'
 
 /** The history of a demonstration record begins on the day it tells of. */
-export async function tellCreation(tx: Tx, slice: string, record: Told, by?: Actor) {
+export async function tellCreation(tx: Tx, slice: string, record: Told, by?: Actor, reason?: string) {
   await logChange(tx, by, {
     slice,
     id: record.id,
     ...(slice === 'cliente' ? { cliente_id: record.id } : ownCliente(record)),
     action: 'create',
     changes: changesOf(slice, undefined, record),
+    reason: reason ?? null,
     at: record.data_creazione,
   })
 }

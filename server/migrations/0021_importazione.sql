@@ -81,7 +81,11 @@ CREATE INDEX "lavoro_riferimento_id_id_index" ON "lavoro" USING btree ("riferime
 CREATE INDEX "lavoro_waiting_index" ON "lavoro" USING btree ("id") WHERE stato in ('in_coda', 'in_corso');--> statement-breakpoint
 CREATE INDEX "lavoro_finished_at_index" ON "lavoro" USING btree ("finished_at");--> statement-breakpoint
 -- Whoever is already working with the product has begun.
-UPDATE "cliente" SET "avvio_completato_il" = date_trunc('milliseconds', now());--> statement-breakpoint
+WITH begun AS (UPDATE "cliente" SET "avvio_completato_il" = date_trunc('milliseconds', now()) RETURNING id)
+INSERT INTO change_log (slice, record_id, cliente_id, action, changes, reason)
+SELECT 'cliente', id, id, 'update', '[{"field": "avvio_completato", "from": null, "to": true}]'::jsonb,
+  'Aggiornamento di Quadra: l’avvio era già concluso'
+FROM begun ORDER BY id;--> statement-breakpoint
 -- A record nobody else can see yet needs no lock, nor one whose last line this transaction wrote: it holds the lock, or made the
 -- record. So thousands of records may begin in one transaction, where the server has room for some thousand locks in all.
 CREATE OR REPLACE FUNCTION change_log_chain() RETURNS trigger LANGUAGE plpgsql AS $$

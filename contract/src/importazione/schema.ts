@@ -97,7 +97,7 @@ export type Importazione = z.output<typeof importazione>
 
 export const importazioneFilter = z.object({
   tipo: tipo.optional(),
-  stato: z.enum(stati).optional(),
+  stato: z.enum([...stati, 'tutti']).optional(),
   cliente_id: optionalRef('Cooperativa').optional(),
 })
 

@@ -63,7 +63,7 @@ export const importazioneStore = defineStore({
   visible: (session) => ofOwnCliente(session, importazione.cliente_id),
   filter: ({ tipo, stato, cliente_id }) => [
     tipo ? eq(importazione.tipo, tipo) : undefined,
-    stato ? eq(importazione.stato, stato) : undefined,
+    stato && stato !== 'tutti' ? eq(importazione.stato, stato) : undefined,
     cliente_id ? eq(importazione.cliente_id, cliente_id) : undefined,
   ],
   columns: {

@@ -1,0 +1,170 @@
+import { deflateRawSync } from 'node:zlib'
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { dayOfSerial, writtenCell } from './cells.ts'
+import { readSheet } from './workbook.ts'
+
+const limits = { rows: 5_000, columns: 60 }
+const read = (bytes: Buffer, wanted = 'Utenti') => readSheet(bytes, wanted, limits)
+const book = async (sheets: WriteSheet[], more: object = {}) => Buffer.from(await writeXlsx({ sheets, ...more }))
+const refusal = async (bytes: Buffer) => {
+  const before = performance.now()
+  const message = await read(bytes).then(
+    () => 'read',
+    (error: Error) => error.message,
+  )
+  return { message, seconds: (performance.now() - before) / 1000 }
+}
+const unreadable = 'Il file non è un foglio Excel leggibile'
+const otherFormat = 'Salvare il file in formato .xlsx'
+
+describe('what is no workbook is told so at once', () => {
+  const good = book([{ name: 'Utenti', rows: [['Nome'], ['Ada']] }])
+  const withEntry = async (name: string, content: Buffer, size: number) => zipWith(await good, name, content, size)
+
+  it.each([
+    ['a table as text', async () => Buffer.from('Nome;Cognome\nAda;Neri\n'), otherFormat],
+    [
+      'the old format',
+      async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      otherFormat,
+    ],
+    [
+      'a password',
+      async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'Il file è protetto da una password: toglierla e riprovare',
+    ],
+    ['LibreOffice’s own format', () => withEntry('content.xml', Buffer.from('x'), 1), otherFormat],
+    ['macros', () => withEntry('xl/vbaProject.bin', Buffer.from('x'), 1), otherFormat],
+    ['half a file', async () => (await good).subarray(0, 900), unreadable],
+    ['any bytes', async () => Buffer.from([1, 0, 2, 0, 3]), unreadable],
+    ['a bomb that says so', () => withEntry('xl/bomb.xml', Buffer.from('x'), 4_000_000_000), unreadable],
+    ['a bomb that lies', () => withEntry('xl/bomb.xml', deflateRawSync(Buffer.alloc(80_000_000)), 1000), unreadable],
+    [
+      'no heading',
+      () => book([{ name: 'Utenti', rows: [[null], ['Ada']] }]),
+      'La prima riga deve contenere le intestazioni delle colonne',
+    ],
+    ['no row', () => book([{ name: 'Utenti', rows: [['Nome']] }]), 'Il foglio non contiene righe da importare'],
+    [
+      '61 columns',
+      () => book([{ name: 'Utenti', rows: [Array.from({ length: 61 }, (_, n) => `C${n}`), ['x']] }]),
+      'Al massimo 60 colonne',
+    ],
+    [
+      '5,001 rows',
+      () => book([{ name: 'Utenti', rows: [['Nome'], ...Array.from({ length: 5_001 }, (_, n) => [`N${n}`])] }]),
+      'Al massimo 5.000 righe',
+    ],
+  ])('%s', async (_, bytes, message) => {
+    const before = process.memoryUsage().rss
+    expect((await refusal(await bytes())).message).toBe(message)
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 2 ** 20)
+  })
+
+  it('a cell in the far corner does not take the memory of all between', async () => {
+    const far = await book([
+      {
+        name: 'Utenti',
+        rows: [['Nome'], ['Ada']],
+        cells: new Map([['1048575,16383', { value: 'x', type: 'string' }]]),
+      },
+    ]).catch(() => undefined)
+    if (far)
+      expect([unreadable, 'Al massimo 5.000 righe', 'Al massimo 60 colonne', 'read']).toContain(
+        (await refusal(far)).message,
+      )
+  })
+})
+
+describe('what people make is read as they see it', () => {
+  it('dates, numbers, formulas by their last value, merged cells, blanks nobody sees, rows that count', async () => {
+    const rows = [
+      ['Nome', 'Data', 'Valore', 'Vero', 'Testo'],
+      ['\u00a0Ada\u00a0 Neri ', new Date(Date.UTC(2026, 2, 10)), 12.5, true, 'x'],
+      [null, null, null, null, null],
+      ['Bruno', '11/03/2026', 0.1 + 0.2, false, null],
+      [null, 46_092, 7, null, null],
+    ]
+    const cells = new Map([['1,4', { value: null, formula: 'HYPERLINK("http://x","y")', formulaResult: 'testo' }]])
+    const sheet: WriteSheet = {
+      name: 'UTENTI',
+      rows,
+      cells,
+      merges: [{ startRow: 3, startCol: 0, endRow: 4, endCol: 0 }],
+    }
+    const bytes = await book([
+      { name: 'Altro', rows: [['no'], ['no']] },
+      { name: 'Nascosto', hidden: true, rows: [['no']] },
+      sheet,
+    ])
+    const { foglio, intestazioni, righe } = await read(bytes)
+    expect([foglio, intestazioni]).toEqual(['UTENTI', ['Nome', 'Data', 'Valore', 'Vero', 'Testo']])
+    expect(righe).toEqual([
+      { numero: 2, celle: ['Ada  Neri', '10/03/2026', '12,5', 'Sì', 'testo'] },
+      { numero: 4, celle: ['Bruno', '11/03/2026', '0,3', 'No', ''] },
+      { numero: 5, celle: ['Bruno', '46092', '7', '', ''] },
+    ])
+  })
+
+  it('the first sheet that is shown, where none has the name; dates counted from 1904', async () => {
+    const rows = [['Data'], [new Date(Date.UTC(2026, 2, 10))]]
+    const bytes = await book(
+      [
+        { name: 'Nascosto', hidden: true, rows: [['x'], ['y']] },
+        { name: 'Foglio1', rows },
+      ],
+      { dateSystem: '1904' },
+    )
+    expect(await read(bytes)).toMatchObject({ foglio: 'Foglio1', from1904: true, righe: [{ celle: ['10/03/2026'] }] })
+  })
+
+  it.each([
+    ['46092', false, '11/03/2026'],
+    ['44630', true, '11/03/2026'],
+    ['1', false, '01/01/1900'],
+    ['2026', false, '18/07/1905'],
+    ['12/03/2026', false, undefined],
+  ])('the number %s as a day (from 1904: %s) is %s', (text, from1904, day) =>
+    expect(dayOfSerial(text, from1904)).toBe(day),
+  )
+
+  it.each([
+    [1e21, '1000000000000000000000'],
+    [-0.5, '-0,5'],
+    [333_1234567, '3331234567'],
+  ])('the number %s is written %s', (value, text) => expect(writtenCell(value)).toBe(text))
+})
+
+/** A zip with one entry more, whose directory says what it likes of it. */
+function zipWith(zip: Buffer, name: string, content: Buffer, size: number): Buffer {
+  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  const [count, directory] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)]
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50, 0)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(content.length, 18)
+  head.writeUInt32LE(size, 22)
+  head.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(content.length, 20)
+  entry.writeUInt32LE(size, 24)
+  entry.writeUInt16LE(name.length, 28)
+  entry.writeUInt32LE(directory, 42)
+  const local = Buffer.concat([head, Buffer.from(name), content])
+  const tail = Buffer.from(zip.subarray(end))
+  tail.writeUInt16LE(count + 1, 8)
+  tail.writeUInt16LE(count + 1, 10)
+  tail.writeUInt32LE(end - directory + 46 + name.length, 12)
+  tail.writeUInt32LE(directory + local.length, 16)
+  return Buffer.concat([
+    zip.subarray(0, directory),
+    local,
+    zip.subarray(directory, end),
+    entry,
+    Buffer.from(name),
+    tail,
+  ])
+}
