@@ -22,6 +22,8 @@ const fields: Readonly<Record<string, string | null>> = {
   '/pages/dizionari/valutatori': 'Nome',
   // Only read.
   '/pages/agenzie': null,
+  // Its texts are in another tab.
+  '/pages/programma-audit': null,
   // Once measured there is nothing to type in.
   '/pages/indicatori': null,
 }

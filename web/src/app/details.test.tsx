@@ -1,4 +1,5 @@
 import { processo } from '@quadra/contract/audit/processo'
+import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import { contract } from '@quadra/contract/testing/specified'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -161,6 +162,13 @@ const details: readonly Detail[] = [
     record: recordOf(contract.norma.read),
     fields: 'Stato, Descrizione',
     buttons: save,
+  },
+  {
+    at: '/pages/programma-audit/1?tab=tab4',
+    record: recordOf(programmaAuditApi.read, { stato: 'bozza', riapribile: false, pianificabile: true }),
+    tabs: 'Audit1, Copertura, Campione1, Dettaglio',
+    fields: 'Obiettivi, Ambito, Criteri, Metodi',
+    buttons: `PDF, Approva, ${save}`,
   },
   {
     at: '/pages/dizionari/valutatori/1',

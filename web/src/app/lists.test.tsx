@@ -50,6 +50,13 @@ const specified: readonly List[] = [
     empty: 'Lista vuota',
   },
   {
+    path: '/pages/programma-audit',
+    title: 'Programma audit',
+    subtitle: 'Pianificazione e copertura del ciclo di certificazione',
+    captions: ['Elenco programmi'],
+    create: ['Nuovo programma', 'Nuovo programma', 'Anno, Norma, Obiettivi'],
+  },
+  {
     path: '/pages/azioni',
     title: 'Azioni di miglioramento',
     captions: ['Elenco Azioni Miglioramento'],
@@ -214,6 +221,8 @@ test.each(lists)('$path says what the specification says', async ({ path, title,
 const below: Readonly<Record<string, readonly string[]>> = {
   [placeOf('registro_modifiche').path]: ['/$slice/$id'],
   [placeOf('scadenzario').path]: [],
+  // Beside its records: planning one, and the certificates of its third tab.
+  [placeOf('programma_audit').path]: ['/$id', '/$id/pianifica', '/certificati/$id'],
 }
 
 test('these are all the lists of the product, and each opens its records', () => {

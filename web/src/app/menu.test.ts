@@ -20,7 +20,9 @@ const seven = [
   'Fornitori',
   'Documenti',
 ]
-const all = ['Home', ...seven, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
+/** Everybody’s, and after Audit what is for who coordinates. */
+const coordinated = seven.toSpliced(2, 0, 'Programma audit')
+const all = ['Home', ...coordinated, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
 const specified = all.join(', ').split(/[:,] /)
 /** The menu of a role, over the screens there are; what no document specifies says in its own place for whom it is. */
 const entries = (role: (typeof roles)[number]) =>
@@ -34,8 +36,8 @@ describe('the sidebar', () => {
     expect(Object.fromEntries(roles.map((role) => [role, entries(role)]))).toEqual({
       admin: all,
       gestore_multisito: all,
-      manager: ['Home', ...seven, 'Servizi', 'Organizzazione: Utenti'],
-      coordinatore: ['Home', ...seven],
+      manager: ['Home', ...coordinated, 'Servizi', 'Organizzazione: Utenti'],
+      coordinatore: ['Home', ...coordinated],
       utente: seven,
     })
   })

@@ -60,6 +60,10 @@ const busy: Answer = {
   nonConformitaScadute: { totale: 1234, elementi: [late] },
   auditInArrivo: { totale: 1, elementi: [audit] },
   ultimeNonConformita: { totale: 2000, elementi: [late] },
+  processiScoperti: {
+    totale: 7,
+    elementi: [{ norma: { id: 5, descrizione: 'ISO 9001' }, scoperti: 6, in_ritardo: 1 }],
+  },
   perNorma: [{ norma: { id: 5, descrizione: 'ISO 9001' }, aperte: 12 }],
   statoIndicatori: { raggiunto: 3, non_raggiunto: 2, da_verificare: 1 },
   cooperative: [
@@ -91,6 +95,12 @@ test('every number opens what it counts, and one request brings them all', async
   expect(target(screen.getByRole('link', { name: /^1\s*Audit in arrivo/ }))).toEqual([
     '/pages/audit',
     { da_data: '2026-03-05', a_data: '2026-04-04', chiuso: 'false' },
+  ])
+  const coverage = '/pages/programma-audit'
+  expect(target(screen.getByRole('link', { name: /^7\s*Processi scoperti/ }))).toEqual([coverage, { tab: 'tab2' }])
+  expect(target(screen.getByRole('link', { name: /6 scoperti · 1 in ritardo/ }))).toEqual([
+    coverage,
+    { tab: 'tab2', norma_id: '5' },
   ])
   const sites = within(screen.getByRole('table', { name: 'Cooperative' }))
   expect(target(sites.getByRole('link', { name: '9 non conformità scadute: Alfa' }))).toEqual([
