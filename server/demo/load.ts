@@ -6,6 +6,7 @@ import { loadAvvisi } from './avvisi.ts'
 import { loadAzioni } from './azioni.ts'
 import { calendar } from './calendar.ts'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
+import { loadCampione } from './campione.ts'
 import { loadCertificati } from './certificati.ts'
 import { loadDizionari } from './dizionari.ts'
 import { loadDocumenti } from './documenti.ts'
@@ -32,8 +33,10 @@ async function load(tx: Tx, storage: FileStorage) {
   await loadNonConformita(tx, cast, days)
   await loadAzioni(tx, cast, days)
   await loadCertificati(tx, cast, days)
-  await loadAudits(tx, storage, cast, days, await loadProgramma(tx, days))
+  const programma = await loadProgramma(tx, days)
+  await loadAudits(tx, storage, cast, days, programma)
   await loadIndicatori(tx, cast, days)
+  await loadCampione(tx, days, programma)
   await loadFornitori(tx, storage, cast)
   await loadDocumenti(tx, storage, cast, days)
   await loadAvvisi(tx, days)
