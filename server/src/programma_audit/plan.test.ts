@@ -15,11 +15,12 @@ const ofAlfa = async () => {
 
 describe('planning several audits', () => {
   it('makes them all, numbered one after the other, each with its processes on its day', async () => {
-    const { alfa, beta, processi, valutatori } = programmes.keys
+    const { alfa, beta, processi } = programmes.keys
+    const valutatore = (await gestore().post('/api/valutatore', { cognome: 'Senza registro' })).body.data.id
     const { id } = await programmes.programma(await programmes.norma('Norma del piano'))
     const made = await pianifica(
       id,
-      riga({ valutatori: [valutatori[0]] }),
+      riga({ valutatori: [valutatore] }),
       riga({ cliente_id: beta, data_audit: '2026-05-01' }),
       riga({ data_audit: '2026-12-31', processi: [{ processo_id: processi[2] }] }),
     )
@@ -32,7 +33,7 @@ describe('planning several audits', () => {
       data_pianificazione: '2026-05-20',
       data_audit: '2026-06-15',
       data_programmata: null,
-      valutatori: [{ id: valutatori[0] }],
+      valutatori: [{ id: valutatore }],
       processi: [
         { processo: { id: processi[0] }, persona: 'Ada Neri', data: '2026-06-15', stato: 0 },
         { processo: { id: processi[1] }, persona: 'Marco Bellini', data: '2026-06-15' },
@@ -89,7 +90,10 @@ describe('planning several audits', () => {
       blocchi: [{ riga: 1, valutatore_id: valutatore, tipo: 'conflitto', messaggio }],
     })
     const deroghe = [{ valutatore_id: valutatore, motivo: 'Unico esperto disponibile' }]
-    expect((await pianifica(id, riga({ valutatori: [valutatore], deroghe }))).status).toBe(201)
+    const made = await pianifica(id, riga({ valutatori: [valutatore], deroghe }))
+    expect(made.status).toBe(201)
+    const [line] = (await gestore().get(`/api/storia/audit/${made.body.data[0].id}`)).body.data
+    expect(line.modifiche).toMatchObject([{ etichetta: 'Deroga', a: expect.stringContaining('Unico esperto') }])
     const [{ deroghe: kept }] = (await gestore().get(`/api/programma_audit/${id}`)).body.data.audit
     expect(kept).toMatchObject([
       {

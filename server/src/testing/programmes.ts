@@ -47,6 +47,5 @@ async function keysOf({ db }: TestProduct) {
     alfa: await coop('Alfa'),
     beta: await coop('Beta'),
     processi: await ids(`voce where dizionario = 'processo' and stato = 1 order by codice`),
-    valutatori: await ids('valutatore where stato = 1 order by id'),
   }
 }

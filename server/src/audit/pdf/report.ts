@@ -1,7 +1,6 @@
 import { gravitaWord } from '@quadra/contract/gravita'
 import { type Audit, type AuditAnomalia, type AuditAzione, auditUpdate } from '@quadra/contract/audit/schema'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
-import type { Deroga } from '@quadra/contract/audit/deroga'
 import type { Processo } from '@quadra/contract/audit/processo'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { writeCell, writeDay, writeInstant } from '@quadra/contract/kernel/list'
@@ -30,7 +29,7 @@ export function auditReport(audit: Audit, { agenzia, place, seal }: Surroundings
     azioni: audit.azioni.map(azione),
     documenti: audit.documenti.map(documento),
     spostamenti: audit.spostamenti.map((one) => moveRow(one, number)),
-    deroghe: ([] as Deroga[]).map((one) => overrideRow(one, number)),
+    deroghe: audit.deroghe.map((one) => overrideRow(one, number)),
     signatures: [
       ...audit.valutatori.map((one) => ({ role: 'Valutatore', name: nameOf(one) })),
       { role: 'Owner dell’audit', name: nameOf(audit.utente) },
