@@ -1,5 +1,6 @@
 import { Card, Group } from '@mantine/core'
 import { certificatoApi } from '@quadra/contract/certificato/api'
+import type { Certificato } from '@quadra/contract/certificato/schema'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
 import { CoverageView } from '../copertura_audit/CoverageView.tsx'
@@ -23,8 +24,8 @@ export function Copertura() {
       <QueryView query={certificati}>
         {({ rows }) => (
           <NormaChoice
-            // Unless one is asked for: the one whose certificate is the newest.
-            wanted={[Number(asked.norma_id) || undefined, newest(rows)?.norma.id]}
+            // Unless one is asked for: the one that most cooperatives are certified for.
+            wanted={[Number(asked.norma_id) || undefined, widest(rows)?.norma.id]}
             onPick={(norma) => choose({ norma_id: String(norma) })}
           >
             {(norma, choice) => (
@@ -49,5 +50,7 @@ export function Copertura() {
   )
 }
 
-const newest = <One extends { readonly data_inizio: string }>(rows: readonly One[]) =>
-  rows.toSorted((one, other) => other.data_inizio.localeCompare(one.data_inizio))[0]
+const widest = (rows: readonly Certificato[]) =>
+  rows.toSorted(
+    (one, other) => other.siti.length - one.siti.length || one.data_inizio.localeCompare(other.data_inizio),
+  )[0]

@@ -35,7 +35,8 @@ export function PlanChoices({ programma, copertura, choices, onChoose }: Props) 
             description="Chi non è idoneo per una cooperativa è segnalato nella sua riga"
             value={choices.valutatori}
             onChange={(valutatori) => onChoose({ valutatori })}
-            audit={{ norma: programma.norma.id }}
+            // Judged row by row: here nobody is unsuitable yet.
+            audit={noAudit}
             known={noOne}
             onDeroga={nothing}
           />
@@ -162,5 +163,6 @@ const Day = ({ label, value, error, onPick }: DayProps) => (
 
 const uncoveredWords = (count: number) =>
   count === 0 ? 'Nessun processo scoperto' : count === 1 ? '1 processo scoperto' : `${count} processi scoperti`
+const noAudit = {}
 const noOne: never[] = []
 const nothing = () => {}

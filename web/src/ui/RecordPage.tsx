@@ -120,8 +120,8 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
 
 /** Beside a form that can be filled it would be untrue. */
 function LockedBadge({ ownTab }: { ownTab: string | undefined }) {
-  const { tab }: { tab?: string } = useSearch({ strict: false })
-  const elsewhere = ownTab !== undefined && tab !== undefined && tab !== ownTab
+  const { tab = 'tab1' }: { tab?: string } = useSearch({ strict: false })
+  const elsewhere = ownTab !== undefined && tab !== ownTab
   return elsewhere ? null : <StateBadge tone="neutral">Non modificabile</StateBadge>
 }
 
