@@ -1,5 +1,5 @@
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable, PgText } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/database.ts'
 import { changeLog, outbox } from '../database/schema/kernel.ts'
 import { utente } from '../database/schema/registry.ts'
@@ -63,7 +63,7 @@ export async function mentions(db: Connection, person: Person): Promise<readonly
   )
   const found = tables.flatMap((table) => {
     const texts = table === utente || !isRecord(table) ? [] : textsOf(table)
-    const said = texts.map((name) => sql.raw(`('${name}', "${nameOf(table)}"."${name}")`))
+    const said = texts.map(({ name, text }) => sql.raw(`('${name}', ${text(`"${nameOf(table)}"."${name}"`)})`))
     return said.length
       ? [
           sql`(select ${nameOf(table)}::text as tabella, id::text as chiave, campo, left(testo, 300) as testo
@@ -83,10 +83,16 @@ const nameOf = (table: PgTable) => getTableConfig(table).name
 const columnNames = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name)
 /** What people write has a key of its own and is not the product's bookkeeping. */
 const isRecord = (table: PgTable) =>
-  'id' in getTableColumns(table) && ('data_modifica' in getTableColumns(table) || nameOf(table) === 'file')
-/** Texts as they were typed: not those that searches read. */
+  'id' in getTableColumns(table) && ('data_modifica' in getTableColumns(table) || neverChanged.includes(nameOf(table)))
+const neverChanged = ['file', 'non_conformita_ciclo']
+/** Texts as they were typed, alone or several in a list: not those that searches read. */
 const textsOf = (table: PgTable) =>
-  getTableConfig(table).columns.flatMap((column) => (is(column, PgText) && !column.generated ? [column.name] : []))
+  getTableConfig(table).columns.flatMap((column) => {
+    if (is(column, PgText)) return column.generated ? [] : [{ name: column.name, text: (of: string) => of }]
+    return is(column, PgArray) && is(column.baseColumn, PgText)
+      ? [{ name: column.name, text: (of: string) => `joined_texts(${of})` }]
+      : []
+  })
 
 /** One row of several values, in one statement. */
 async function row(db: Connection, members: readonly { name: string; value: SQL }[]): Promise<object> {
