@@ -1,6 +1,7 @@
 import type { Tx } from '@quadra/server/database/database'
 import type { Demonstration } from '@quadra/server/first-data'
 import { demoNews } from './accounts.ts'
+import { loadAllegati } from './allegati.ts'
 import { loadAudits } from './audit.ts'
 import { loadAvvisi } from './avvisi.ts'
 import { loadAzioni } from './azioni.ts'
@@ -31,6 +32,7 @@ async function load(tx: Tx, storage: FileStorage) {
   await loadRegister(tx, cast, days)
   await loadEsclusioni(tx, cast, days)
   await loadNonConformita(tx, cast, days)
+  await loadAllegati(tx, storage)
   await loadAzioni(tx, cast, days)
   await loadCertificati(tx, cast, days)
   const programma = await loadProgramma(tx, days)

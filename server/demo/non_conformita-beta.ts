@@ -1,4 +1,16 @@
-import { analyse, cause, dismiss, done, judge, plan, reopen, type Story, verify, work } from './non_conformita-life.ts'
+import {
+  analyse,
+  cause,
+  dismiss,
+  done,
+  judge,
+  plan,
+  rate,
+  reopen,
+  type Story,
+  verify,
+  work,
+} from './non_conformita-life.ts'
 
 const gestore = 'gestore@example.org'
 const beta = {
@@ -18,6 +30,7 @@ export const betaStories: readonly Story[] = [
     tipo: 'reclamo',
     segnalante: 'Caposala di chirurgia',
     committente: 'ASST Spedali Civili',
+    processo: 'PR07',
     descrizione: 'Sala 3 consegnata senza la sanificazione tra due interventi programmati.',
     life: [
       work(0),
@@ -29,6 +42,7 @@ export const betaStories: readonly Story[] = [
         'Paolo Conti',
         '8.5.1',
       ),
+      rate(1, 'minore'),
       plan(1, 'Paolo Conti', 'Introdurre il foglio di sala'),
       done(4, 'Foglio in uso nelle cinque sale'),
       verify(8),
@@ -44,6 +58,7 @@ export const betaStories: readonly Story[] = [
     ago: 488,
     tipo: 'non_conformita',
     segnalante: 'RSPP',
+    processo: 'PR07',
     descrizione: 'Operatore al decespugliatore senza visiera nel parco di via Milano.',
     life: [
       work(1),
@@ -55,6 +70,7 @@ export const betaStories: readonly Story[] = [
         'Simone Barbieri',
         '8.1',
       ),
+      rate(3, 'minore'),
       plan(3, 'Simone Barbieri', 'Acquistare e consegnare dieci visiere'),
       done(12, 'Consegnate dieci visiere con verbale'),
       verify(14),
@@ -84,6 +100,7 @@ export const betaStories: readonly Story[] = [
     tipo: 'non_conformita',
     segnalante: 'Comune di Rezzato',
     committente: 'Comune di Rezzato',
+    processo: 'PR07',
     descrizione: 'Formulario di identificazione dei rifiuti senza la quarta copia per tre trasporti.',
     life: [
       work(1),
@@ -95,6 +112,7 @@ export const betaStories: readonly Story[] = [
         'Elena Riva',
         '7.5.3',
       ),
+      rate(4, 'minore'),
       verify(10),
       ...judge(58, 'chiuso', gestore, 'Tutte le quarte copie del periodo presenti entro 30 giorni.'),
     ],
@@ -117,6 +135,7 @@ export const betaStories: readonly Story[] = [
     tipo: 'reclamo',
     segnalante: 'Ufficio tributi',
     committente: 'Comune di Brescia',
+    processo: 'PR07',
     descrizione: 'Documenti buttati con la carta perché lasciati sul cestino.',
     life: [
       work(1),
@@ -128,6 +147,7 @@ export const betaStories: readonly Story[] = [
         'Paolo Conti',
         '8.5.3',
       ),
+      rate(6, 'osservazione'),
       plan(6, 'Paolo Conti', 'Istruire le squadre degli uffici'),
       done(15, 'Istruite quattro squadre'),
       verify(16),

@@ -1,4 +1,4 @@
-import { analyse, done, judge, plan, type Story, verify, work } from './non_conformita-life.ts'
+import { analyse, done, judge, plan, rate, type Story, verify, work } from './non_conformita-life.ts'
 
 const gestore = 'gestore@example.org'
 const orizzonti = {
@@ -24,6 +24,7 @@ export const businessStories: readonly Story[] = [
     tipo: 'reclamo',
     segnalante: 'Elettromeccanica Lodi S.p.A.',
     committente: 'Elettromeccanica Lodi S.p.A.',
+    processo: 'PR07',
     descrizione: 'Lotto di 400 morsettiere con viti non serrate alla coppia prevista.',
     life: [
       work(0),
@@ -35,6 +36,7 @@ export const businessStories: readonly Story[] = [
         'Nicola Amato',
         '7.1.5',
       ),
+      rate(3, 'minore'),
       plan(3, 'Nicola Amato', 'Ricontrollare il lotto'),
       plan(3, 'Valeria Testa', 'Mettere gli avvitatori nel piano di taratura'),
       done(7, 'Ricontrollati 400 pezzi, 31 riserrati'),
@@ -51,6 +53,7 @@ export const businessStories: readonly Story[] = [
     tipo: 'non_conformita',
     segnalante: 'Valeria Testa',
     by: managerOrizzonti,
+    processo: 'PR07',
     descrizione: 'Disco con scansioni di cartelle cliniche consegnato al cliente senza cifratura.',
     life: [
       work(0),
@@ -62,6 +65,7 @@ export const businessStories: readonly Story[] = [
         'Valeria Testa',
         '8.5.3',
       ),
+      rate(1, 'osservazione'),
       plan(1, 'Nicola Amato', 'Attivare l’area cifrata'),
       done(20, 'Area attiva, credenziali consegnate al cliente'),
       verify(25),
@@ -86,6 +90,7 @@ export const businessStories: readonly Story[] = [
     ago: 220,
     tipo: 'non_conformita',
     segnalante: 'Giovanni Serra',
+    processo: 'PR07',
     descrizione: 'Conserve preparate senza l’etichetta del lotto.',
     life: [
       work(1),
@@ -97,6 +102,7 @@ export const businessStories: readonly Story[] = [
         'Laura Pellegrini',
         '8.5.2',
       ),
+      rate(4, 'minore'),
       verify(9),
       ...judge(59, 'chiuso', managerValle, 'Tutti i vasetti a scaffale hanno il lotto.'),
     ],
@@ -108,6 +114,7 @@ export const businessStories: readonly Story[] = [
     ago: 58,
     tipo: 'non_conformita',
     segnalante: 'Giovanni Serra',
+    processo: 'PR07',
     descrizione: 'Registro dei trattamenti fitosanitari fermo da tre settimane.',
     life: [
       work(1),
@@ -119,6 +126,7 @@ export const businessStories: readonly Story[] = [
         'Giovanni Serra',
         '7.5',
       ),
+      rate(3, 'minore'),
       plan(3, 'Giovanni Serra', 'Recuperare le tre settimane dal diario di campo'),
     ],
   },

@@ -1,4 +1,4 @@
-import { analyse, dismiss, done, judge, plan, type Story, sendBack, verify, work } from './non_conformita-life.ts'
+import { analyse, dismiss, done, judge, plan, rate, sendBack, type Story, verify, work } from './non_conformita-life.ts'
 
 const aurora = {
   coop: 'aurora',
@@ -24,6 +24,7 @@ export const careStories: readonly Story[] = [
     tipo: 'non_conformita',
     segnalante: 'Teresa Longo',
     by: 'teresa.longo@aurora.example.org',
+    processo: 'PR06',
     descrizione: 'Trovati nel carrello della terapia due flaconi scaduti da una settimana.',
     life: [
       work(0),
@@ -35,6 +36,7 @@ export const careStories: readonly Story[] = [
         'Teresa Longo',
         '8.5.4',
       ),
+      rate(1, 'minore'),
       plan(1, 'Giorgio Mancini', 'Controllare tutti i carrelli e l’armadio dei farmaci'),
       done(2, 'Controllati quattro carrelli e l’armadio: nessun altro flacone scaduto'),
       verify(8),
@@ -54,6 +56,7 @@ export const careStories: readonly Story[] = [
     tipo: 'non_conformita',
     segnalante: 'ATS Val Padana',
     committente: 'ATS Val Padana',
+    processo: 'PR06',
     descrizione:
       'All’ispezione la temperatura della cella positiva era di 8,4 °C; il registro non riportava la deriva.',
     life: [
@@ -66,6 +69,7 @@ export const careStories: readonly Story[] = [
         'Roberto Caruso',
         '8.5.1',
       ),
+      rate(2, 'minore'),
       plan(2, 'Giorgio Mancini', 'Sostituire la guarnizione'),
       plan(3, 'Roberto Caruso', 'Acquistare la sonda con allarme'),
       done(5, 'Guarnizione sostituita'),
@@ -91,6 +95,7 @@ export const careStories: readonly Story[] = [
     ago: 205,
     tipo: 'reclamo',
     segnalante: 'Medico di base dott. Bianchi',
+    processo: 'PR06',
     descrizione: 'Esito di un prelievo domiciliare trasmesso con quattro giorni di ritardo.',
     life: [
       work(2),
@@ -102,6 +107,7 @@ export const careStories: readonly Story[] = [
         'Teresa Longo',
         '8.5.1',
       ),
+      rate(5, 'minore'),
       verify(12),
       ...judge(49, 'chiuso', managerAurora, 'Esiti trasmessi entro 24 ore in tutti i prelievi del periodo.'),
     ],
@@ -112,6 +118,7 @@ export const careStories: readonly Story[] = [
     ago: 75,
     tipo: 'reclamo',
     segnalante: 'Comitato dei familiari',
+    processo: 'PR06',
     descrizione: 'Il comitato segnala attese di oltre 20 minuti alle chiamate notturne nel nucleo 2.',
     life: [
       work(1),
@@ -123,6 +130,7 @@ export const careStories: readonly Story[] = [
         'Roberto Caruso',
         '7.1.2',
       ),
+      rate(6, 'osservazione'),
       plan(7, 'Teresa Longo', 'Rivedere il turno notturno'),
       done(20, 'Secondo operatore in turno dal 1° del mese'),
       verify(25),
@@ -147,6 +155,7 @@ export const careStories: readonly Story[] = [
     ago: 432,
     tipo: 'non_conformita',
     segnalante: 'Martina Leone',
+    processo: 'PR06',
     descrizione: 'Servito yogurt a un bambino con dieta senza lattosio: nessuna conseguenza.',
     life: [
       work(0),
@@ -158,6 +167,7 @@ export const careStories: readonly Story[] = [
         'Silvia Costa',
         '8.5.1',
       ),
+      rate(1, 'minore'),
       plan(1, 'Martina Leone', 'Preparare le schede con foto'),
       done(4, 'Schede esposte in cucina e in sezione'),
       verify(10),
@@ -170,6 +180,7 @@ export const careStories: readonly Story[] = [
     ago: 130,
     tipo: 'reclamo',
     segnalante: 'Genitore della sezione lattanti',
+    processo: 'PR06',
     descrizione: 'La mamma segnala un graffio sul viso del bambino non comunicato all’uscita.',
     life: [
       work(1),
@@ -181,6 +192,7 @@ export const careStories: readonly Story[] = [
         'Silvia Costa',
         '8.2.1',
       ),
+      rate(3, 'minore'),
       verify(12),
       ...judge(
         41,

@@ -77,6 +77,8 @@ export const cause = (
   correzione: string,
   ...perche: string[]
 ): Step => ({ day, categoria, writes: { gravita, correzione, perche } })
+/** Judged no further than how serious it is. */
+export const rate = (day: number, gravita: Gravita): Step => ({ day, writes: { gravita } })
 export const plan = (
   day: number,
   persona: string,

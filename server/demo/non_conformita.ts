@@ -74,6 +74,7 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
       ...(step.due !== undefined && { data_verifica: days.day(story.ago - step.due) }),
       ...(step.stato && entered(step.stato)),
       ...(step.given && { responsabile: { id: people.get(step.given)!.id } }),
+      ...(step.writes?.correzione && { data_correzione: days.day(story.ago - step.day) }),
       ...(step.categoria && { categoria_causa: itemOf(items, step.categoria) }),
       ciclo: nextCycle(reading, step.stato),
     }
@@ -146,6 +147,7 @@ type Reading = ReturnType<typeof firstReading> &
     efficacia?: boolean | null
     note_chiusura?: string | null
     responsabile?: { readonly id: number }
+    data_correzione?: string
     categoria_causa?: { readonly id: number; readonly descrizione: string }
     ciclo: number
   }

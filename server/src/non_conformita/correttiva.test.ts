@@ -101,8 +101,16 @@ describe('a major one', () => {
       categoria_causa_id: 'Valore non valido',
     })
     expect((await change('managerAlfa', major.id, { data_correzione: '2026-11-17' })).status).toBe(422)
-    const complete = await change('managerAlfa', major.id, found())
-    expect(complete.body.data).toMatchObject({ perche: ['a', 'b'], categoria_causa: { id: corrective.keys.categoria } })
+    const complete = await change('managerAlfa', major.id, { ...found(), perche: ['a', 'rasoterra', ''] })
+    expect(complete.body.data).toMatchObject({
+      perche: ['a', 'rasoterra'],
+      categoria_causa: { id: corrective.keys.categoria },
+    })
+    for (const words of ['avvisata', 'rasoterra']) {
+      const groups = (await corrective.product.as('managerAlfa').get(`/api/ricerca?q=${words}`)).body.data
+      const group = groups.find(({ gruppo }: { gruppo: string }) => gruppo === 'non_conformita')
+      expect(group.elementi.map(({ id }: { id: number }) => id)).toContain(major.id)
+    }
     const task = await corrective.product
       .as('managerAlfa')
       .post(`${base}/${major.id}/task`, { persona: 'Anna', descrizione_intervento_da_eseguire: 'Rifare i turni' })
