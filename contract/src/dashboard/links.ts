@@ -26,6 +26,8 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   }),
   nonConformitaAudit: () => ({ list: 'non_conformita', filters: { da_audit: 'true', stato: open } }),
   azioneMiglioramentoAudit: () => ({ list: 'azione_miglioramento', filters: { da_audit: 'true', chiusa: 'false' } }),
+  estensioniAperte: () => ({ list: 'estensione', filters: { stato: 'aperta' } }),
+  estensioniDaRispondere: () => ({ list: 'estensione', filters: { da_rispondere: 'true' } }),
   ultimeNonConformita: () => ({ list: 'non_conformita', filters: {} }),
   ultimiIndicatori: () => ({ list: 'indicatore', filters: {} }),
 }

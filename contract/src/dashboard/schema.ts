@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gravita } from '../gravita.ts'
 import { esito } from '../indicatore/schema.ts'
 import { stati, type Tipo, tipoLabels } from '../non_conformita/schema.ts'
 import { scadenza } from '../scadenzario/schema.ts'
@@ -55,6 +56,18 @@ const indicatore = z.object({
 })
 export type DashboardIndicatore = z.output<typeof indicatore>
 
+const estensione = z.object({
+  id: z.int(),
+  /** Its beginning. */
+  richiesta: z.string(),
+  gravita: z.enum(gravita).nullable(),
+  scadenza: z.iso.date(),
+  /** Answers given, and cooperatives asked; null for who belongs to one of them. */
+  date: z.int().nullable(),
+  totale: z.int().nullable(),
+})
+export type DashboardEstensione = z.output<typeof estensione>
+
 /** YYYY-MM. */
 const mese = z.string().regex(/^\d{4}-\d{2}$/)
 
@@ -86,6 +99,10 @@ export const dashboard = z.object({
   /** Open ones born from audits, the most urgent first. */
   nonConformitaAudit: counted(nonConformita),
   azioneMiglioramentoAudit: counted(azione),
+  /** Those whose answers the consortium waits for, the most urgent first; none for who belongs to a cooperative. */
+  estensioniAperte: counted(estensione),
+  /** Those that wait for the answer of the caller's cooperative, for its managers. */
+  estensioniDaRispondere: counted(estensione),
   /** The newest first, out of all. */
   ultimeNonConformita: counted(nonConformita),
   ultimiIndicatori: counted(indicatore),

@@ -11,6 +11,7 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
+import { extensionsToAnswer, openExtensions } from './extensions.ts'
 import { type Mine, mineOf } from './mine.ts'
 
 export type Programme = Pick<
@@ -19,6 +20,8 @@ export type Programme = Pick<
   | 'auditScaduti'
   | 'auditInArrivo'
   | 'azioneMiglioramentoAudit'
+  | 'estensioniAperte'
+  | 'estensioniDaRispondere'
   | 'ultimiIndicatori'
   | 'statoIndicatori'
   | 'programmaAudit'
@@ -51,6 +54,7 @@ export async function readProgramme(db: Connection, session: Session, slices: re
         'elementi', ${auditsOf(sql`${audits} and ${upcoming}`)}),
       'azioneMiglioramentoAudit', json_build_object('totale', (select count(*) from azione_miglioramento where ${actions}),
         'elementi', ${actionsOf(actions)}),
+      'estensioniAperte', ${openExtensions(session)}, 'estensioniDaRispondere', ${extensionsToAnswer(session)},
       'ultimiIndicatori', json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators}),
       'statoIndicatori', (select json_build_object('raggiunto', count(*) filter (where esito = 'raggiunto'),
         'non_raggiunto', count(*) filter (where esito = 'non_raggiunto'),

@@ -34,6 +34,11 @@ const read = async (who: Who): Promise<Dashboard> => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data
 }
+/** Extensions are counted for who may list them, and each for its own side. */
+const isShown = (who: Who, name: Counter) =>
+  name === 'estensioniAperte'
+    ? (consortium as readonly Who[]).includes(who)
+    : name !== 'estensioniDaRispondere' || who.startsWith('manager')
 /** The rows that a number's link shows to the same person. */
 const opened = async (who: Who, { list, filters }: ListLink) => {
   const { status, body } = await product.as(who).get(`/api/${list}?${new URLSearchParams(filters).toString()}`)
@@ -58,7 +63,7 @@ describe.each([...consortium, ...bound])('the dashboard of %s', (who) => {
 
   it('counts what its lists show, and shows the most urgent or the newest of them first', async () => {
     const data = await read(who)
-    for (const name of counters) {
+    for (const name of counters.filter((one) => isShown(who, one))) {
       const rows = await opened(who, counterLinks[name](data.oggi))
       expect([name, data[name].totale]).toEqual([name, rows.length])
       const first = rows.toSorted(order[name]).slice(0, longest)
@@ -128,6 +133,8 @@ it('takes two statements', async () => {
 })
 
 it('answers an empty product', async () => {
+  // Evidence refuses to go.
+  await product.db.execute(sql`alter table non_conformita_ciclo disable trigger user`)
   await product.db.execute(
     sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento restart identity cascade`,
   )
@@ -154,6 +161,8 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
   auditScaduti: by((row) => row['data_audit'], id),
   auditInArrivo: by((row) => row['data_audit'], id),
   azioneMiglioramentoAudit: by((row) => row['data_azione'], id),
+  estensioniAperte: by((row) => row['scadenza'], id),
+  estensioniDaRispondere: by((row) => row['scadenza'], id),
   ultimeNonConformita: newest('data_segnalazione'),
   ultimiIndicatori: newest('data_creazione'),
 }

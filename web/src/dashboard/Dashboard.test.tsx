@@ -24,6 +24,8 @@ const empty: Answer = {
   auditInArrivo: none,
   nonConformitaAudit: none,
   azioneMiglioramentoAudit: none,
+  estensioniAperte: none,
+  estensioniDaRispondere: none,
   ultimeNonConformita: none,
   ultimiIndicatori: none,
   mieScadenze: { totale: 0, scadute: 0, elementi: [] },

@@ -3,9 +3,11 @@ import type {
   Dashboard,
   DashboardAudit,
   DashboardAzione,
+  DashboardEstensione,
   DashboardIndicatore,
   DashboardNonConformita,
 } from '@quadra/contract/dashboard/schema'
+import { gravitaWord } from '@quadra/contract/gravita'
 import { esitoLabels } from '@quadra/contract/indicatore/schema'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
@@ -92,6 +94,17 @@ const copertura: LineOf<Row<'processiScoperti'>> = ({ norma, scoperti, in_ritard
   tone: 'danger',
 })
 
+const estensione: LineOf<DashboardEstensione> = (row, { oggi }) => ({
+  to: placeOf('estensione').record(row.id),
+  title: row.richiesta,
+  details: joined(
+    `Estensione n. ${row.id}`,
+    gravitaWord(row.gravita),
+    row.totale !== null && `${row.date} di ${row.totale} risposte`,
+  ),
+  ...due(row.scadenza, oggi),
+})
+
 const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   nonConformitaScadute: nonConformita,
   nonConformitaAudit: nonConformita,
@@ -100,6 +113,8 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   auditInArrivo: audit,
   azioneMiglioramentoAudit: azione,
   ultimiIndicatori: indicatore,
+  estensioniAperte: estensione,
+  estensioniDaRispondere: estensione,
   processiScoperti: copertura,
 }
 

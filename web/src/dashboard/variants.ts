@@ -20,11 +20,18 @@ const multisite: Variant = {
     'nonConformitaAudit',
     'azioneMiglioramentoAudit',
     'processiScoperti',
+    'estensioniAperte',
   ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
 }
 const manager: Variant = {
-  counters: ['nonConformitaScadute', 'auditScaduti', 'ultimeNonConformita', 'ultimiIndicatori'],
+  counters: [
+    'nonConformitaScadute',
+    'auditScaduti',
+    'estensioniDaRispondere',
+    'ultimeNonConformita',
+    'ultimiIndicatori',
+  ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
 }
 const coordinatore: Variant = {

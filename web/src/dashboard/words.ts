@@ -2,6 +2,7 @@ import type { Card } from './cards.ts'
 import { upcomingDays } from '@quadra/contract/dashboard/schema'
 import {
   IconAlertTriangle,
+  IconBroadcast,
   IconCalendarDue,
   IconCalendarEvent,
   IconChartLine,
@@ -77,6 +78,21 @@ export const words: Record<Card, Words> = {
     none: 'Ancora nessun indicatore',
     all: 'Vedi tutti',
     icon: IconChartLine,
+  },
+  estensioniAperte: {
+    title: 'Estensioni in corso',
+    about: 'in attesa di risposte',
+    none: 'Nessuna estensione attende risposte',
+    all: 'Vedi tutte',
+    icon: IconBroadcast,
+  },
+  estensioniDaRispondere: {
+    title: 'Estensioni da rispondere',
+    about: 'chieste dal consorzio',
+    none: 'Nessuna estensione attende una risposta',
+    all: 'Vedi tutte',
+    icon: IconBroadcast,
+    urgent: true,
   },
   processiScoperti: {
     title: 'Processi scoperti',
