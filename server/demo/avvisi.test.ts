@@ -32,6 +32,7 @@ const slicesOf: Readonly<Record<string, string>> = {
   indicatori: 'indicatore',
   fornitori: 'fornitore',
   documenti: 'documento',
+  estensioni: 'estensione',
 }
 
 it('nobody is written to on the first day', async () => {

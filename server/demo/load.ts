@@ -12,6 +12,7 @@ import { loadCertificati } from './certificati.ts'
 import { loadDizionari } from './dizionari.ts'
 import { loadDocumenti } from './documenti.ts'
 import { loadEsclusioni } from './esclusioni.ts'
+import { loadEstensioni } from './estensioni.ts'
 import { loadFornitori } from './fornitori.ts'
 import { loadImportazioni } from './importazioni.ts'
 import { loadIndicatori } from './indicatori.ts'
@@ -37,6 +38,7 @@ async function load(tx: Tx, storage: FileStorage) {
   await loadCertificati(tx, cast, days)
   const programma = await loadProgramma(tx, days)
   await loadAudits(tx, storage, cast, days, programma)
+  await loadEstensioni(tx, cast, days)
   await loadIndicatori(tx, cast, days)
   await loadCampione(tx, days, programma)
   await loadFornitori(tx, storage, cast)

@@ -43,6 +43,8 @@ export async function loadNonConformita(tx: Tx, cast: Cast, days: Calendar) {
 
 export interface Telling {
   readonly story: Story
+  /** The question of the consortium that it answers. */
+  readonly estensione_id?: number
   /** The audit that found it. */
   readonly audit?: { readonly id: number; readonly anno: number; readonly numero: number }
   readonly cast: Cast
@@ -176,6 +178,7 @@ function firstReading(telling: Telling) {
     ...(committente && { committente }),
     descrizione,
     ...(telling.audit && { audit: telling.audit }),
+    ...(telling.estensione_id && { estensione_id: telling.estensione_id }),
   }
 }
 
