@@ -6,6 +6,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password as demoPassword, cast, signIn } from './cast.ts'
 import { test } from './journey.ts'
 import { settle } from './settle.ts'
+import { sheet } from './sheets.ts'
 
 /** What runs wherever a text is taken for markup. It sorts last, out of the way of the other journeys. */
 const word = 'zz<img src=x onerror=__xss=1>'
@@ -124,6 +125,12 @@ async function writeEverywhere(request: APIRequestContext) {
   const document = { tipo_documento_id: items['tipo_documento']!, descrizione: word, documento: file }
   const documento = await manager('/api/documento', { ...document, data: day }, 'multipart')
 
+  const rows = await sheet(`${word}.xlsx`, [
+    [word, 'Descrizione'],
+    [long, word],
+  ])
+  const importazione = await manager('/api/importazione', { tipo: 'servizi', documento: rows }, 'multipart')
+
   const audit = await manager('/api/audit', { data_pianificazione: day, data_audit: day, norma_id: items['norma'] })
   const texts = {
     valutazione_generale: long,
@@ -141,6 +148,7 @@ async function writeEverywhere(request: APIRequestContext) {
     ...[`/pages/dizionari/valutatori/${valutatore}`, `/pages/enti/${cliente_id}`, `/pages/utenti/${utente}`],
     ...[`/pages/servizi/${servizio}`, `/pages/anomalie/${nc}`, `/pages/azioni/${azione}`, `/pages/audit/${audit}`],
     ...[`/pages/indicatori/${indicatore}`, `/pages/fornitori/${fornitore}`, `/pages/documenti/${documento}`],
+    `/pages/importazioni/${importazione}`,
   ]
 }
 

@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { cast, everybody, password, signIn, signInByForm } from './cast.ts'
 import { test } from './journey.ts'
+import { passwordToken } from './mails.ts'
 
 test('the sign-in screen keeps nobody out', async ({ page }) => {
   await page.goto('/')
@@ -50,7 +49,7 @@ test('a forgotten password is recovered by mail, once', async ({ page, product }
   await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
   await page.keyboard.press('Enter')
   await expect(page.getByText(address).first()).toBeVisible()
-  const token = await recoveryToken(product.dataDir!, address)
+  const token = await passwordToken(product.dataDir!, address)
   await page.goto(`/pages/change-password/${token}`)
   const send = page.getByRole('button', { name: 'Invia richiesta' })
   await expect(send).toBeDisabled()
@@ -69,22 +68,6 @@ test('a forgotten password is recovered by mail, once', async ({ page, product }
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invia richiesta' })).toHaveCount(0)
 })
-
-/** The link in the newest mail to this address. */
-async function recoveryToken(dataDir: string, address: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  let token: string | undefined
-  await expect(async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    token = mails
-      .filter((mail) => mail.includes(address))
-      .map((mail) => /^http\S+\/change-password\/([\w-]+)$/m.exec(mail)?.[1])
-      .findLast(Boolean)
-    expect(token).toBeTruthy()
-  }).toPass()
-  return token!
-}
 
 test('a session that ended is opened again on the same page, with what was typed', async ({ page }) => {
   await signIn(page, 'managerAlfa')

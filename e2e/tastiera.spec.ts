@@ -26,7 +26,11 @@ const fields: Readonly<Record<string, string | null>> = {
   '/pages/programma-audit': null,
   // Once measured there is nothing to type in.
   '/pages/indicatori': null,
+  // A page of steps: its own journeys go through them.
+  '/pages/importazioni': null,
 }
+/** Nothing new begins in a dialog there. */
+const withoutDialog: readonly string[] = ['/pages/agenzie', '/pages/importazioni']
 /** Looked at in the dark too. */
 const inTheDark = '/pages/anomalie'
 
@@ -43,7 +47,7 @@ for (const path of lists)
     await useRecord(page, fields[path] === undefined ? 'Descrizione' : fields[path], path === inTheDark)
     await goBack(page)
     await arrangeList(page)
-    if (path !== '/pages/agenzie') await beginNew(page)
+    if (!withoutDialog.includes(path)) await beginNew(page)
   })
 
 const main = (page: Page) => page.getByRole('main')

@@ -20,7 +20,7 @@ import { unmarked } from './unmarked.ts'
 
 const { checkToken, resetPassword } = sessionApi
 
-/** A new password from the link of a recovery e-mail. The form shows only once the link is known to work. */
+/** A new password from the link of a recovery e-mail, or the first one from that of an invitation. The form shows only once the link is known to work. */
 export function ChangePassword() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const check = useCall(
@@ -29,7 +29,7 @@ export function ChangePassword() {
     { meta: { quiet: true }, staleTime: Number.POSITIVE_INFINITY },
   )
   return (
-    <OpenPage title="Scegli una nuova password">
+    <OpenPage title="Scegli la tua password">
       {check.isPending && <Skeleton h={230} aria-label="Verifica del collegamento in corso" />}
       {check.isError && (
         <ErrorState
@@ -46,8 +46,8 @@ export function ChangePassword() {
 const InvalidLink = () => (
   <Stack>
     <Text>
-      Questo collegamento non è più valido: è già stato usato oppure sono passati più di 30 minuti dalla richiesta. Per
-      sicurezza ogni collegamento funziona una volta sola.
+      Questo collegamento non è più valido: è già stato usato oppure è scaduto. Per sicurezza ogni collegamento funziona
+      una volta sola, e per poco: 30 minuti se lo hai chiesto tu, 7 giorni se è un invito.
     </Text>
     <LinkButton to={signInPath} search={{ recupera: '1' }}>
       Chiedi un nuovo collegamento

@@ -22,6 +22,7 @@ export const RigheTable = ({ importazione, rows }: Props) => {
   return (
     <PlainTable
       caption="Righe del foglio"
+      wide
       rows={rows}
       rowKey={({ numero }) => numero}
       columns={[

@@ -21,15 +21,17 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => number
   /** The row's colour; a cell must say the same in words. */
   readonly tone?: (row: Row) => Tone
+  /** It may have more columns than the page has room for: its frame is then scrolled by the keyboard too. */
+  readonly wide?: boolean
   /** The buttons of a row. */
   readonly actions?: (row: Row) => ReactNode
 }
 
 /** All rows of a part of a record: few, without pages or filters. On a phone each row is a card. */
-export function PlainTable<Row>({ caption, columns, rows: all, rowKey, tone, actions }: Props<Row>) {
+export function PlainTable<Row>({ caption, columns, rows: all, rowKey, tone, wide, actions }: Props<Row>) {
   if (all.length === 0) return <EmptyState title="Lista vuota!" />
   return (
-    <div className={rows.frame}>
+    <div className={rows.frame} {...(wide && { tabIndex: 0, role: 'group', 'aria-label': `${caption}, da scorrere` })}>
       <Table role="table" aria-label={caption} className={rows.table} verticalSpacing={0}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
