@@ -1,12 +1,15 @@
 import { type Cella, type Copertura, statoCoperturaLabels } from '@quadra/contract/copertura_audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 
-/** As many processes as stand side by side on a wide page. */
-const abreast = 10
+/** At most so many processes stand side by side on a wide page. */
+const mostAbreast = 11
 
 /** The matrix in tables that fit a page: every cooperative with some of the processes, then with the next. */
 export function coverageReport({ processi, righe, totali }: Copertura) {
-  const starts = Array.from({ length: Math.ceil(processi.length / abreast) }, (_, index) => index * abreast)
+  const count = Math.ceil(processi.length / mostAbreast)
+  // Evenly, so that no table has one process alone.
+  const abreast = Math.ceil(processi.length / Math.max(count, 1))
+  const starts = Array.from({ length: count }, (_, index) => index * abreast)
   const tables = righe.length === 0 ? [] : starts
   return {
     words: `Verificati ${totali.verificati} processi su ${totali.applicabili} applicabili (${totali.copertura}%); scoperti ${totali.scoperti}, in ritardo ${totali.in_ritardo}.`,
