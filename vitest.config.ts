@@ -15,6 +15,7 @@ export const onBothEngines = [
   'server/src/{start,closing}.test.ts',
   // Work in the background, the chained log, files that must agree with their rows.
   'server/src/**/{jobs,changelog,unused,idempotency,row-count}.test.ts',
+  'server/src/importazione/work.test.ts',
   // Backups, which cross from one engine to the other.
   'server/src/{backup,commands}/**/*.test.ts',
   // One slice of each kind: plain records, a life of states, numbered parts, files, figures, words, sums, sessions.

@@ -19,7 +19,15 @@ const written = calls.flatMap(({ label, endpoint: { body, reply } }) => {
 })
 
 /** What bodies ask for besides values of the record: secrets, the reason of a move, the client that the session decides. */
-const beside = ['password', 'confirmPassword', 'motivo', 'servizio_id of POST /api/utente/:id/servizio']
+const beside = [
+  'password',
+  'confirmPassword',
+  'motivo',
+  'servizio_id of POST /api/utente/:id/servizio',
+  // How a sheet is to be read, and what lies beside it.
+  'mappatura of PUT /api/importazione/:id/mappatura',
+  'file of PUT /api/importazione/:id/mappatura',
+]
 
 it('what a call may write is a field that is logged', () => {
   expect(written.length).toBeGreaterThan(150)
@@ -54,9 +62,28 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   data: ['data_documento'],
   file_id: ['file_uuid'],
   utente_id: ['utente_creazione', 'utente_file'],
+  avvio_completato_il: ['avvio_completato'],
 }
 /** Columns that no record shows: the instant at which `chiusa` became true is that of its line. */
-const unsaid: Readonly<Record<string, readonly string[]>> = { azione_miglioramento: ['data_chiusura'] }
+const unsaid: Readonly<Record<string, readonly string[]>> = {
+  azione_miglioramento: ['data_chiusura'],
+  // What its sheet said and came to, which is not kept for ever; who ran it and when is told by the line of its state.
+  importazione: [
+    'file_id',
+    'intestazioni',
+    'esempi',
+    'mappatura',
+    'file_dichiarati',
+    'totale',
+    'valide',
+    'errate',
+    'saltate',
+    'errore',
+    'eseguita_da_id',
+    'eseguita_il',
+    'annullabile_fino_al',
+  ],
+}
 
 it('every part of a record logs what it is made of', () => {
   const parts = slices.flatMap(({ store }) => store?.parts ?? [])

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { encode } from './attachments.ts'
 import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from './calls.ts'
 import { cast, type Who } from './cast.ts'
+import { finishWork, sendForm, sheetOf } from './imports.ts'
 import { freshPassword } from './people.ts'
 import type { TestProduct } from './product.ts'
 import { type Known, longAgo, sampleOf } from './samples.ts'
@@ -37,6 +38,8 @@ export async function fill(
   }
   if (!existing['estensione']) records['estensione'] = await questionTo(product, word, known)
   if (!existing['notifica']) records['notifica'] = await noticeFor(product, who, word)
+  if (records['importazione'] && !existing['importazione'])
+    await analyse(product, who, word, records['importazione'].id)
   const { documento } = records
   return documento && !existing['documento']
     ? { ...records, documento: await withVersion(product, who, word, documento) }
@@ -89,8 +92,17 @@ export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
     ...known,
     norma_id: ofAudit ? known['norma_audit'] : known['norma_id'],
     ...(slice === 'certificato' && cycle),
+    ...(slice === 'importazione' && index),
   }
 }
+/** An index of documents, whose files may be sent too. */
+const index = { tipo: 'documenti', mappatura: { file: 0, tipo_documento_id: 1, descrizione: 2, data: 3 }, file: [] }
+const indexNaming = (word: string) =>
+  sheetOf([
+    ['File', 'Tipo documento', 'Descrizione', 'Data'],
+    [word, word, word, word],
+  ])
+
 /** A period in which no other certificate holds. */
 const cycle = { data_inizio: '1995-01-01', data_fine: '1997-12-31' }
 const byAuditNorm: readonly string[] = ['audit', 'certificato', 'copertura_audit', 'programma_audit', 'valutatore']
@@ -101,8 +113,20 @@ export async function send(product: TestProduct, who: Who, { endpoint }: ApiCall
   if (!upload) return product.request(who, method, url, body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))
-  form.set(upload.field, new Blob([`testo di ${Object.values(body).join(' ')}`]), `${String(body['descrizione'])}.txt`)
+  const isSheet = /^\/api\/importazione(\/:id\/file)?$/.test(endpoint.path)
+  const content = isSheet ? await indexNaming('x') : `testo di ${Object.values(body).join(' ')}`
+  form.set(upload.field, new Blob([content]), isSheet ? 'indice.xlsx' : `${String(body['descrizione'])}.txt`)
   return product.request(who, method, url, undefined, await encode(form))
+}
+
+/** An import has rows once its sheet was looked at, here one that bears the word. */
+async function analyse(product: TestProduct, who: Who, word: string, id: number) {
+  const sheet = { name: `${word}.xlsx`, bytes: await indexNaming(word) }
+  const { body } = await sendForm(product, who, 'PUT', `/api/importazione/${id}/file`, {}, sheet)
+  const { mappatura } = body.data as { mappatura: object }
+  const started = await product.as(who).put(`/api/importazione/${id}/mappatura`, { mappatura })
+  deepStrictEqual([started.status, started.body.errors], [200, undefined])
+  await finishWork(product)
 }
 
 /** A document has an earlier version once its file is replaced. */
