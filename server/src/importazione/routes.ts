@@ -5,7 +5,7 @@ import { tipiImportazione } from '@quadra/contract/importazione/words'
 import { required } from '@quadra/contract/kernel/fields'
 import { exportName } from '@quadra/contract/kernel/list'
 import { isConsortium } from '@quadra/contract/policy'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { importazione, importazioneDocumento, importazioneRiga } from '../database/schema/importazione.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
@@ -43,16 +43,21 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
     })),
   })
   const stored = async (db: Db, session: Session, id: number) => {
-    if (!(await importazioneStore.isVisible(db, session, id))) throw notFound()
-    return (await db.select().from(importazione).where(eq(importazione.id, id)))[0]!
+    const mine = and(eq(importazione.id, id), importazioneStore.scope(session))
+    const [found] = await db.select().from(importazione).where(mine)
+    if (!found) throw notFound()
+    return found
   }
 
   serve(app, importazioneApi, {
     list: listing(importazioneStore),
     read: async ({ db, session, params }) => told(await importazioneStore.read(db, session, params.id)),
     righe: async ({ db, session, params, query }) => {
-      if (!(await importazioneStore.isVisible(db, session, params.id))) throw notFound()
-      return rigaStore.list(db, session, { ...query, importazione_id: params.id } as typeof query)
+      const listing = await rigaStore.list(db, session, { ...query, importazione_id: params.id } as typeof query)
+      // Rows are seen by who sees their import; without any, nothing has been asked about it yet.
+      const some = 'every' in listing || listing.rows.length > 0
+      if (!some && !(await importazioneStore.isVisible(db, session, params.id))) throw notFound()
+      return listing
     },
 
     modello: async ({ db, session, params, query, reply }) => {
