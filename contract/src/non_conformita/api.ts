@@ -8,9 +8,9 @@ import {
   nonConformitaFilter,
   nonConformitaRow,
   nonConformitaUpdate,
-  nonConformitaView,
   statoChange,
 } from './schema.ts'
+import { nonConformitaView } from './view.ts'
 import { allegato } from './allegato.ts'
 import { ricorrenze, ricorrenzeQuery } from './ricorrenze.ts'
 import { task, taskCreate, taskUpdate } from './task.ts'

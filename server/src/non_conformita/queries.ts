@@ -4,6 +4,7 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { rilievoOf } from '@quadra/contract/rilievo'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { type NonConformitaRow, statoLabels, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { sheetFields } from '@quadra/contract/non_conformita/view'
 import { eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../database/schema/audit.ts'
@@ -78,26 +79,7 @@ export const nonConformitaStore = defineStore({
     task_totali: tasksThat(sql`true`),
     ...originFields,
   },
-  sheet: [
-    'id',
-    'tipo',
-    'stato',
-    'data_segnalazione',
-    'cliente',
-    'servizio',
-    'norma',
-    'utente',
-    'segnalante',
-    'descrizione',
-    'causa',
-    'trattamento',
-    'riferimento_cooperativa',
-    'data_verifica',
-    'efficacia',
-    'note_chiusura',
-    'task_totali',
-    'task_conclusi',
-  ],
+  sheet: sheetFields,
   // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
   from: (select) =>
     select
