@@ -73,6 +73,7 @@ test('a major one is treated in full, judged not effective and treated again', a
     await expect(page.getByRole('combobox', { name: 'Categoria di causa' })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('alert').filter({ hasText: 'Serve almeno un task' })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'a cura del consorzio' })).toBeVisible()
+    await settle(page)
     await expectAccessible(page)
   })
 

@@ -85,7 +85,7 @@ test('a major finding is asked of all the others; each answers for itself, the c
     await own.getByRole('link', { name: /^Non conformità n\. \d+$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Non conformità n\. / })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Maggiore')
-    await expect(page.getByRole('main')).toContainText(`Estensione ${n}`)
+    await expect(page.getByRole('main')).toContainText(`Nata dall’estensione ${n}`)
     await page.goto(record)
     await expect(page.getByText('Elemento non trovato')).toBeVisible()
     await page.setViewportSize(desk)

@@ -13,11 +13,14 @@ import { TaskCard } from './TaskCard.tsx'
 /** That it is being done again, and what to look at anew. */
 export const CicloBanner = ({ record: { ciclo, cicli, stato } }: { record: NonConformita }) => {
   const last = cicli.find(({ numero }) => numero === ciclo - 1)
-  if (ciclo < 2 || stato !== 'in_lavorazione' || !last || last.efficacia) return null
+  if (ciclo < 2 || stato !== 'in_lavorazione' || !last) return null
   return (
     <Alert color="yellow" icon={<IconRefresh size={18} aria-hidden />} mb="md">
-      Ciclo {ciclo}: il trattamento del ciclo {last.numero} non è stato efficace. Aggiornare causa, trattamento e data
-      verifica.
+      Ciclo {ciclo}:{' '}
+      {last.efficacia
+        ? `riaperta dopo il ciclo ${last.numero}.`
+        : `il trattamento del ciclo ${last.numero} non è stato efficace.`}{' '}
+      Aggiornare causa, trattamento e data verifica.
     </Alert>
   )
 }

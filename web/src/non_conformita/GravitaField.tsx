@@ -1,4 +1,4 @@
-import { gravitaLabels } from '@quadra/contract/gravita'
+import { gravitaLabels, unclassified } from '@quadra/contract/gravita'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 
@@ -9,8 +9,8 @@ interface Props {
   readonly description?: string
 }
 
-/** Left blank it says that nobody has judged yet. */
+/** That nobody has judged yet is said, and can be chosen again. */
 export const GravitaField = ({ name = 'gravita', ...own }: Props) => (
-  <SelectField name={name} placeholder="Da classificare" {...own} options={options} />
+  <SelectField name={name} {...own} options={options} />
 )
-const options = optionsOf(gravitaLabels)
+const options = optionsOf({ '': unclassified, ...gravitaLabels })

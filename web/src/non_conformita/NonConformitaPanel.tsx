@@ -7,6 +7,7 @@ import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
+import { useFormScope } from '../ui/form/form-scope.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
@@ -25,7 +26,8 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
   const of = (name: keyof NonConformitaChange) => ({ name, readOnly: locked.includes(name) })
   const settled = settledStati.includes(stato)
   const { id, ruolo } = useSession()
-  const judges = mayChangeGravita({ id, ruolo, servizi: [] }, record)
+  const judges = !locked.includes('gravita') && mayChangeGravita({ id, ruolo, servizi: [] }, record)
+  const { readOnly } = useFormScope()
   return (
     <Panel>
       <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
@@ -49,9 +51,9 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       <TextField {...of('segnalante')} />
       <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} />
       <TipoField {...of('tipo')} />
-      <GravitaField name="gravita" readOnly={locked.includes('gravita') || !judges} />
+      <GravitaField name="gravita" readOnly={!judges} />
       <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} />
-      <Ricorrenze cliente={cliente.id} esclusa={record.id} />
+      <Ricorrenze cliente={cliente.id} esclusa={record.id} advises={judges && !readOnly} />
       <Wide>
         <LongTextField {...of('descrizione')} />
       </Wide>

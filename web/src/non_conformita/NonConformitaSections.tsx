@@ -9,6 +9,7 @@ import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { Sections } from '../ui/Sections.tsx'
+import { StateBadge } from '../ui/StateBadge.tsx'
 import { CausaSection } from './CausaSection.tsx'
 import { Cicli, previousCicli } from './Cicli.tsx'
 
@@ -44,7 +45,7 @@ export function NonConformitaSections({ record }: { record: NonConformita }) {
           title: 'Estensione',
           fields: ['estensione'],
           wanted: lacking.includes('estensione'),
-          mark: record.estensione && <EstensioneBadge stato={record.estensione.stato} />,
+          mark: <EstensioneMark record={record} />,
           content: <EstensioneSection record={record} />,
         },
         ...(cicli.length > 0
@@ -61,6 +62,12 @@ export function NonConformitaSections({ record }: { record: NonConformita }) {
       ]}
     />
   )
+}
+
+/** How far the others are, or whose question this one came of. */
+function EstensioneMark({ record: { estensione, estensione_id } }: { record: NonConformita }) {
+  if (estensione) return <EstensioneBadge stato={estensione.stato} />
+  return estensione_id !== null && <StateBadge tone="neutral">Nata dall’estensione n. {estensione_id}</StateBadge>
 }
 
 /** What the verification of a major one still wants, as typed so far; nothing where nothing is asked of it yet. */

@@ -13,10 +13,12 @@ interface Props {
   readonly cliente?: number
   /** The record itself, which is not its own repetition. */
   readonly esclusa?: number
+  /** Whether the gravity can still be chosen here. */
+  readonly advises?: boolean
 }
 
 /** That the same has happened before, as the form stands now: another norm or service is another question. */
-export function Ricorrenze({ cliente, esclusa }: Props) {
+export function Ricorrenze({ cliente, esclusa, advises = true }: Props) {
   const picked = useKey('cliente_id')
   const query = {
     cliente_id: cliente ?? picked,
@@ -61,7 +63,7 @@ export function Ricorrenze({ cliente, esclusa }: Props) {
           {rest > 0 && ` e altri ${rest}`}
         </Text>
       )}
-      {totale >= 2 && gravita !== 'maggiore' && <Text size="sm">Valutare la gravità Maggiore</Text>}
+      {advises && totale >= 2 && gravita !== 'maggiore' && <Text size="sm">Valutare la gravità Maggiore</Text>}
     </Alert>
   )
 }
