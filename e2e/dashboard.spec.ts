@@ -35,7 +35,8 @@ const overview = [
 
 test('the consortium sees what is late and coming, and every number opens its list', async ({ page }) => {
   await home(page, 'gestore')
-  expect((await queues(page)).slice(0, 7)).toEqual([...overview, 'Cooperative'])
+  const seen = await queues(page)
+  expect(seen.slice(0, 9)).toEqual([...overview, 'Processi scoperti', 'Estensioni in corso', 'Cooperative'])
   await expectAccessible(page)
   for (const title of ['Non conformità scadute', 'Audit in arrivo']) await expectSameCount(page, card(page, title))
 })
@@ -66,8 +67,14 @@ test('a chart can be read as a table', async ({ page }) => {
 
 test('a manager and a coordinator follow their own', async ({ page }) => {
   await home(page, 'managerAlfa')
-  const titles = ['Non conformità scadute', 'Audit scaduti', 'Ultime non conformità', 'Ultimi indicatori']
-  expect((await queues(page)).slice(0, 5)).toEqual(['Le mie scadenze', ...titles])
+  const titles = [
+    'Non conformità scadute',
+    'Audit scaduti',
+    'Estensioni da rispondere',
+    'Ultime non conformità',
+    'Ultimi indicatori',
+  ]
+  expect((await queues(page)).slice(0, 6)).toEqual(['Le mie scadenze', ...titles])
   await expect(page.getByRole('table', { name: 'Cooperative' })).toHaveCount(0)
   await expectSameCount(page, card(page, 'Audit scaduti'))
   await home(page, 'coordinatoreAlfa')

@@ -13,7 +13,7 @@ export function Campioni({ programma }: { programma: ProgrammaAudit }) {
   return (
     <>
       <PartList
-        title="Campione suggerito (IAF MD 1)"
+        title="Campione suggerito IAF MD 1"
         empty="Nessun campione estratto."
         buttons={
           <Button leftSection={<IconDice5 size={16} aria-hidden />} onClick={open}>

@@ -3,6 +3,7 @@ import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, call } from '../client/call.ts'
 import { keepAnswer } from '../client/queries.ts'
 import { SendingKeys } from '../ui/form/sending-keys.ts'
@@ -37,9 +38,9 @@ export function useSendPlan(id: number, onSent: () => void) {
   })
 
   const show = (found: RowErrors) => {
-    setErrors(found)
-    // Once they are drawn.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-plan] [aria-invalid="true"]')?.focus())
+    // Drawn at once: the first of them takes the focus.
+    flushSync(() => setErrors(found))
+    document.querySelector<HTMLElement>('[data-plan] [aria-invalid="true"]')?.focus()
   }
   const send = (righe: readonly Riga[]) => {
     if (underWay.current) return
