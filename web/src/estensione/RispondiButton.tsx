@@ -22,7 +22,8 @@ export function RispondiButton({ estensione, risposta }: Props) {
   return (
     <>
       <Button
-        size="compact-md"
+        size="compact-sm"
+        h={32}
         variant={esito ? 'default' : 'filled'}
         leftSection={<IconMessageReply size={14} aria-hidden />}
         aria-label={`${word}: estensione n. ${estensione.id}, ${cliente.nome}`}

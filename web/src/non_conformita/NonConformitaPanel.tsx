@@ -1,4 +1,10 @@
-import { heldFields, lockedFields, mayChangeGravita, showsVerdict } from '@quadra/contract/non_conformita/rules'
+import {
+  heldFields,
+  lockedCorrective,
+  lockedFields,
+  mayChangeGravita,
+  showsVerdict,
+} from '@quadra/contract/non_conformita/rules'
 import { type NonConformita, type NonConformitaChange, settledStati } from '@quadra/contract/non_conformita/schema'
 import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
@@ -22,7 +28,7 @@ import { Ricorrenze } from './Ricorrenze.tsx'
 /** The main panel: what the state or the audit holds fast is shown, not asked. */
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
   const { audit, cliente, utente, stato, data_audit, rilievo } = record
-  const locked = [...lockedFields(record), ...heldFields(record)]
+  const locked = [...lockedFields(record), ...lockedCorrective(record), ...heldFields(record)]
   const of = (name: keyof NonConformitaChange) => ({ name, readOnly: locked.includes(name) })
   const settled = settledStati.includes(stato)
   const { id, ruolo } = useSession()

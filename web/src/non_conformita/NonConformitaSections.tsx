@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
-import { lockedFields } from '@quadra/contract/non_conformita/rules'
+import { lockedCorrective } from '@quadra/contract/non_conformita/rules'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { EstensioneBadge } from '../domain/estensione/EstensioneBadge.tsx'
 import { EstensioneSection } from '../domain/estensione/EstensioneSection.tsx'
@@ -16,7 +16,7 @@ import { Cicli, previousCicli } from './Cicli.tsx'
 /** What follows the main panel. Open is where a major one still wants something, or where there is something to read. */
 export function NonConformitaSections({ record }: { record: NonConformita }) {
   const lacking = useLacking(record)
-  const locked: readonly string[] = lockedFields(record)
+  const locked: readonly string[] = lockedCorrective(record)
   const cicli = previousCicli(record)
   return (
     <Sections
