@@ -54,6 +54,7 @@ test('from the certificate to the audits of a year, approved, one of them moved 
     await pick(page, dialog, 'Norma', norma)
     await button(dialog, 'Ok').click()
     await expect(heading(page, `Programma ${nextYear} · ${norma}`)).toBeVisible()
+    await expectDone(page)
     const missing = page.getByRole('group', { name: 'Per approvare' })
     await expect(missing.getByRole('listitem')).toHaveText(['Compilare gli obiettivi', 'Pianificare almeno un audit'])
     await openTab(page, 'Dettaglio')
