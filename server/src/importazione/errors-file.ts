@@ -64,7 +64,11 @@ const wrong: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: {
 function cellOf(text: string, genere: ImportColumn['genere'] | undefined): CellValue {
   if (text === '') return null
   const [, d, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
-  if (genere === 'giorno' && d) return new Date(Date.UTC(Number(year), Number(month) - 1, Number(d)))
+  if (genere === 'giorno' && d) {
+    const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(d)))
+    // What is no day of the calendar stays as it was typed.
+    return date.getUTCDate() === Number(d) ? date : text
+  }
   return genere === 'numero' && /^-?\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
 }
 

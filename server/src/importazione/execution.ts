@@ -33,8 +33,6 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
     try {
       await db.transaction(async (tx) => {
         moved = undefined
-        // The words of thousands of lines go into their index afterwards, when others have had their turn.
-        await tx.execute(sql`set local gin_pending_list_limit = '64MB'`)
         await kind.hold?.(tx)
         const good = await judgedAgain(tx, kind, context, rows, world, judged)
         if (!isGood(good)) {
@@ -46,7 +44,6 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
     } catch (error) {
       throw moved ? await refused(work, stored.id, moved) : error
     }
-    await db.execute(sql`select gin_clean_pending_list('change_log_words_index'::regclass)`)
   },
   ended: async (tx, { riferimento_id }, _how, errore) => {
     await tx.execute(sql`update ${importazione} set stato = 'fallita', errore = ${errore}

@@ -17,8 +17,13 @@ export function templateOf({ tipo, columns }: ImportKind, relations: World['rela
     freezePane: { rows: 1 },
     dataValidations: lists.flatMap((list, index) => (list.length ? [listOf(index, list.length)] : [])),
   }
-  return { sheets: [main, instructionsOf(columns), listsSheet(lists)] }
+  // An example somebody could copy names what there is.
+  const shown = columns.map((column, index) => ({ ...column, esempio: exampleOf(column, lists[index]!) }))
+  return { sheets: [main, instructionsOf(shown), listsSheet(lists)] }
 }
+
+const exampleOf = ({ genere, esempio }: ImportColumn, [first]: readonly string[]) =>
+  genere === 'relazione' ? (first ?? esempio) : esempio
 
 const heading = ({ etichetta, obbligatorio }: ImportColumn) => `${etichetta}${obbligatorio ? ' *' : ''}`
 const widthOf = ({ etichetta, genere }: ImportColumn) => Math.max(etichetta.length + 4, genere === 'giorno' ? 14 : 18)

@@ -64,16 +64,16 @@ export async function ensureUntouched(
     ...((await undo.obstacles?.(tx, ids)) ?? []),
     ...(await changed(tx, undo.store.slice, reasonOf(stored), ids, undo.femminile)),
   ])
-  const present = new Map((await undo.store.among(tx, session, ids)).map((item) => [item.id, item]))
-  const gone = ids.filter((id) => !present.has(id)).map((id) => `n. ${id}: non c’è più`)
-  const named = ids.flatMap((id) =>
-    touched.has(id) && present.has(id) ? [`${undo.name(present.get(id)!)}: ${touched.get(id)}`] : [],
+  const gone = await missing(tx, undo.store.table, ids)
+  const wrong = ids.filter((id) => touched.has(id) || gone.has(id))
+  if (wrong.length === 0) return
+  const told = wrong.slice(0, toldAtMost)
+  const present = new Map((await undo.store.among(tx, session, told)).map((item) => [item.id, undo.name(item)]))
+  const toccati = told.map(
+    (id) => `${present.get(id) ?? `n. ${id}`}: ${gone.has(id) ? 'non c’è più' : touched.get(id)}`,
   )
-  const toccati = [...named, ...gone]
-  if (toccati.length === 0) return
-  const more = toccati.length > toldAtMost ? ` e altri ${toccati.length - toldAtMost}` : ''
-  const told = toccati.slice(0, toldAtMost)
-  throw conflict(`Non si può più annullare. ${told.join('; ')}${more}`, { toccati: told })
+  const more = wrong.length > toldAtMost ? ` e altri ${wrong.length - toldAtMost}` : ''
+  throw conflict(`Non si può più annullare. ${toccati.join('; ')}${more}`, { toccati })
 }
 
 /** By whom each was last changed, if by anything but the import itself. */
@@ -83,6 +83,16 @@ async function changed(tx: Connection, slice: string, reason: string, ids: reado
     where slice = ${slice} and record_id = any(${sql.param(ids)}::int[]) and not starts_with(coalesce(reason, ''), ${reason})
     order by record_id, "change_log"."id" desc`)
   return rows.map(({ id, chi }) => [id, `modificat${femminile ? 'a' : 'o'} da ${chi}`] as const)
+}
+
+/** Those that somebody has removed. */
+async function missing(tx: Connection, table: ImportKind['undo']['store']['table'], ids: readonly number[]) {
+  const live = 'data_cancellazione' in table ? sql` and data_cancellazione is null` : sql``
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${table} where id = any(${sql.param(ids)}::int[])${live}`,
+  )
+  const present = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !present.has(id)))
 }
 
 /** Those that a row of their own points to. Rows that belong to a record leave lines in its history. */
