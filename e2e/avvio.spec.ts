@@ -16,6 +16,8 @@ test('a new cooperative comes on board with its spreadsheets, and one of its peo
   page,
   product,
 }) => {
+  // An afternoon of clicks.
+  test.slow()
   await signIn(page, 'gestore')
   await page.goto('/pages/enti')
   await page.getByRole('button', { name: 'Nuovo cliente' }).click()
@@ -107,7 +109,8 @@ async function imported(
   const execute = page.getByRole('button', { name: 'Esegui importazione' })
   await expect(execute).toBeVisible()
   await expect(page.getByText('Nessun errore: si può eseguire')).toBeVisible()
-  await expectAccessible(page)
+  // The widest of all tables, which scrolls inside its frame.
+  if (name.startsWith('Non conformità')) await expectAccessible(page)
   await execute.click()
   const question = page.getByRole('dialog', { name: 'Eseguire l’importazione?' })
   await expect(question).toContainText(sentence)
