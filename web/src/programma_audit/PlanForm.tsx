@@ -3,12 +3,12 @@ import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import { mostPlanned } from '@quadra/contract/programma_audit/audit'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormState } from '../ui/form/FormState.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import bar from '../ui/record/SaveBar.module.css'
-import type { Asked } from './plan.ts'
+import type { Asked, Riga } from './plan.ts'
 import { PlanChoices } from './PlanChoices.tsx'
 import { PlanRow } from './PlanRow.tsx'
 import styles from './Plan.module.css'
@@ -27,6 +27,8 @@ export function PlanForm({ programma, copertura, asked }: Props) {
   const { send, sending, errors, forgive } = useSendPlan(programma.id, plan.forget)
   const id = useId()
   const { righe } = plan
+  // The page opens, and whoever types goes on, without waiting for twenty rows of choices.
+  const shown = useDeferredValue(righe, noRows)
   const tooMany = righe.length > mostPlanned
   return (
     <>
@@ -73,7 +75,7 @@ export function PlanForm({ programma, copertura, asked }: Props) {
               <span>Valutatori</span>
               <span>Persona</span>
             </li>
-            {righe.map((riga, index) => (
+            {shown.map((riga, index) => (
               <PlanRow
                 key={riga.key}
                 riga={riga}
@@ -83,6 +85,7 @@ export function PlanForm({ programma, copertura, asked }: Props) {
                 errors={errors.get(riga.key)}
                 onChange={plan.change}
                 onRemove={plan.remove}
+                onAdmit={shown.length > 1 ? plan.admit : undefined}
                 onTouch={forgive}
               />
             ))}
@@ -106,3 +109,5 @@ export function PlanForm({ programma, copertura, asked }: Props) {
     </>
   )
 }
+
+const noRows: readonly Riga[] = []

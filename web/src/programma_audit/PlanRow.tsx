@@ -9,11 +9,11 @@ import { useClienti } from '../fields/use-clienti.ts'
 import { isIsoDay } from '../ui/dates.ts'
 import { byLabel } from '../ui/inputs/choices.ts'
 import { DayInput } from '../ui/inputs/DateField.tsx'
-import { ChooseOne, ChooseSeveral, LooseText } from '../ui/inputs/Loose.tsx'
+import { ChooseOne, LooseText } from '../ui/inputs/Loose.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { openAudits, type Riga } from './plan.ts'
 import styles from './Plan.module.css'
-import { shortProcessi } from './processo-choices.ts'
+import { ProcessiCell } from './ProcessiCell.tsx'
 import { RowBlocks } from './RowBlocks.tsx'
 import type { Cell } from './row-errors.ts'
 
@@ -25,6 +25,8 @@ interface Props {
   readonly errors: Partial<Record<Cell, string>> | undefined
   readonly onChange: (key: number, values: Partial<Riga>) => void
   readonly onRemove: (key: number) => void
+  /** Admits an evaluator in every row, where there are several. */
+  readonly onAdmit: ((valutatore: number, motivo: string) => void) | undefined
   /** Hears that what was refused here is being mended. */
   readonly onTouch: (key: number) => void
 }
@@ -70,12 +72,12 @@ export const PlanRow = memo(function PlanRow(props: Props) {
             onChange: (day) => change({ data_audit: day as string | null }),
           }}
         />
-        <ChooseSeveral
-          label="Processi"
-          options={shortProcessi(copertura.processi)}
-          value={riga.processi}
+        <ProcessiCell
+          riga={riga}
+          processi={copertura.processi}
           error={errors.processi}
-          onPick={(processi) => change({ processi })}
+          onChange={props.onChange}
+          onTouch={props.onTouch}
         />
         <ValutatoriSelect
           label="Valutatori"
@@ -103,7 +105,7 @@ export const PlanRow = memo(function PlanRow(props: Props) {
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </fieldset>
-      <RowBlocks riga={riga} audit={audit} onDeroghe={(deroghe) => change({ deroghe })} />
+      <RowBlocks riga={riga} audit={audit} onDeroghe={(deroghe) => change({ deroghe })} onAdmit={props.onAdmit} />
       {openAudits(cliente_id, programma, copertura).map(({ id, anno, numero }) => (
         <Text key={id} size="xs" className={styles.note}>
           <IconAlertTriangle size={14} aria-hidden /> C’è già un audit aperto di questa norma:{' '}

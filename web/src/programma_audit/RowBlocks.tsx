@@ -11,15 +11,20 @@ interface Props {
   readonly riga: Riga
   readonly audit: ForAudit
   readonly onDeroghe: (deroghe: Riga['deroghe']) => void
+  /** Admits an evaluator in every row, where there are several. */
+  readonly onAdmit: ((valutatore: number, motivo: string) => void) | undefined
 }
 
 /** What stands between the chosen evaluators and this audit, and the way to admit them in spite of it. */
-export function RowBlocks({ riga: { valutatori, deroghe }, audit, onDeroghe }: Props) {
+export function RowBlocks({ riga: { valutatori, deroghe }, audit, onDeroghe, onAdmit }: Props) {
   const chosen = useValutatori(audit, valutatori.length > 0).filter(({ id }) => valutatori.includes(id))
   const [askReason, dialog] = useReason()
-  const admit = async (id: number, text: string) => {
-    const motivo = await askReason({ title: 'Deroga', text, shortest: shortestMotivo })
-    if (motivo !== null) onDeroghe([...deroghe, { valutatore_id: id, motivo }])
+  const admit = async (id: number, text: string, everywhere = false) => {
+    const title = everywhere ? 'Deroga per tutte le righe' : 'Deroga'
+    const motivo = await askReason({ title, text, shortest: shortestMotivo })
+    if (motivo === null) return
+    if (everywhere) onAdmit?.(id, motivo)
+    else onDeroghe([...deroghe, { valutatore_id: id, motivo }])
   }
   return (
     <>
@@ -32,9 +37,16 @@ export function RowBlocks({ riga: { valutatori, deroghe }, audit, onDeroghe }: P
             {kept ? <IconShieldCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />} {words}
             {kept && `. Deroga: ${kept.motivo}`}
             {!one.idoneo && !kept && (
-              <Button size="compact-xs" variant="default" ml="xs" onClick={() => void admit(one.id, words)}>
-                Deroga…
-              </Button>
+              <>
+                <Button size="compact-xs" variant="default" ml="xs" onClick={() => void admit(one.id, words)}>
+                  Deroga…
+                </Button>
+                {onAdmit && (
+                  <Button size="compact-xs" variant="default" onClick={() => void admit(one.id, words, true)}>
+                    Deroga per tutte le righe…
+                  </Button>
+                )}
+              </>
             )}
           </Text>
         )

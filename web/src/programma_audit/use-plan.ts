@@ -48,6 +48,20 @@ export function usePlan(programma: ProgrammaAudit, copertura: Copertura, asked: 
       setPlan((present) => ({ ...present, isOwn: true, righe: present.righe.filter((riga) => riga.key !== key) })),
     [],
   )
+  /** The same reason for every row that has the evaluator: only where the register blocks them is it kept. */
+  const admit = useCallback(
+    (valutatore_id: number, motivo: string) =>
+      setPlan((present) => ({
+        ...present,
+        isOwn: true,
+        righe: present.righe.map((riga) =>
+          riga.valutatori.includes(valutatore_id) && riga.deroghe.every((one) => one.valutatore_id !== valutatore_id)
+            ? { ...riga, deroghe: [...riga.deroghe, { valutatore_id, motivo }] }
+            : riga,
+        ),
+      })),
+    [],
+  )
   const add = () => setPlan((present) => ({ ...present, isOwn: true, righe: [...present.righe, blankAfter(present)] }))
   return {
     ...plan,
@@ -55,6 +69,7 @@ export function usePlan(programma: ProgrammaAudit, copertura: Copertura, asked: 
     again,
     change,
     remove,
+    admit,
     add,
     isUnsaved,
     restored: draft !== undefined,

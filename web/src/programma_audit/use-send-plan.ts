@@ -2,7 +2,7 @@ import { placeOf } from '@quadra/contract/places'
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, call } from '../client/call.ts'
 import { keepAnswer } from '../client/queries.ts'
@@ -56,7 +56,10 @@ export function useSendPlan(id: number, onSent: () => void) {
     sending.mutate(righe)
   }
   /** A row that changes is judged anew. */
-  const forgive = (key: number) =>
-    setErrors((present) => (present.has(key) ? new Map([...present].filter(([of]) => of !== key)) : present))
+  const forgive = useCallback(
+    (key: number) =>
+      setErrors((present) => (present.has(key) ? new Map([...present].filter(([of]) => of !== key)) : present)),
+    [],
+  )
   return { send, sending: sending.isPending, errors, forgive }
 }
