@@ -42,6 +42,15 @@ const filledSide = (side: 'from' | 'to') => {
       and nome_hash = encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')), ${value}) end`
 }
 
+/** What somebody reported may bear their name as that of who reported it, where the product wrote it. */
+export const signedByPseudonymous = sql`("change_log"."slice" = 'non_conformita' and "change_log"."part" is null
+  and "change_log"."changes" @> '[{"field": "segnalante"}]' and "change_log"."user_id" = any(array(select utente_id from pseudonimo)))`
+const signedSide = (side: 'from' | 'to') => {
+  const value = sql.raw(`change.value -> '${side}'`)
+  return sql`coalesce((select to_jsonb('Persona n. ' || utente_id) from pseudonimo where utente_id = "change_log"."user_id"
+    and nome_hash = encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')), ${value})`
+}
+
 type Side = (side: 'from' | 'to') => SQL
 const changesWith = (masked: SQL, shown: Side) => sql`coalesce((
   select jsonb_agg(case when ${masked}
@@ -53,4 +62,5 @@ const changesWith = (masked: SQL, shown: Side) => sql`coalesce((
 export const shownChanges = sql<Change[]>`case
   when ${tellsOfPseudonymous} then ${changesWith(sql`change.value ->> 'field' = any(${personal})`, shownSide)}
   when ${fillsInPseudonymous} then ${changesWith(sql`change.value ->> 'field' = 'persona'`, filledSide)}
+  when ${signedByPseudonymous} then ${changesWith(sql`change.value ->> 'field' = 'segnalante'`, signedSide)}
   else "change_log"."changes" end`

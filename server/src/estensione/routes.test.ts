@@ -1,6 +1,7 @@
 import { estensione } from '@quadra/contract/estensione/schema'
 import { describe, expect, it } from 'vitest'
 import { openExtensions } from '../testing/extensions.ts'
+import { people } from '../testing/people.ts'
 import { verifyRecords } from '../kernel/verify-records.ts'
 import { slices } from '../slices.ts'
 
@@ -156,6 +157,24 @@ describe('an answer', () => {
     await as('managerBeta').put(`${born}/stato`, { stato: 'in_lavorazione' })
     expect(Object.keys((await verify(non_conformita.id, 'managerBeta')).body.errors)).not.toContain('estensione')
   })
+})
+
+it('whoever answered and is forgotten stands in the finding, and in what is told of it, by a pseudonym', async () => {
+  const { beta } = cases.keys
+  const { create, signIn } = people(cases.product)
+  const person = await create('admin', { nome: 'Ulderico', cognome: 'Zanoni', ruolo: 'manager', cliente_id: beta })
+  const { bearer: headers } = await signIn(person.email)
+  const { id } = await extend(await ready())
+  const url = `/api/estensione/${id}/risposta/${beta}`
+  const body = { esito: 'interessata', nota: 'Anche da noi' }
+  const given = await cases.product.request(undefined, 'PUT', url, body, { headers })
+  const born = given.body.data.risposta.non_conformita.id
+  expect((await read(`/api/non_conformita/${born}`)).segnalante).toBe('Ulderico Zanoni')
+  const motivo = 'Richiesta, prot. 7'
+  expect((await as('admin').put(`/api/utente/${person.id}/pseudonimo`, { motivo })).status).toBe(200)
+  expect((await read(`/api/non_conformita/${born}`)).segnalante).toBe(`Persona n. ${person.id}`)
+  for (const path of [`storia/non_conformita/${born}`, `storia/estensione/${id}`, `estensione/${id}`, 'notifica'])
+    expect(JSON.stringify(await read(`/api/${path}`))).not.toContain('Zanoni')
 })
 
 const told = slices.filter(({ name }) => name === 'estensione' || name === 'non_conformita')

@@ -5,6 +5,7 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { answers } from './answers.ts'
 import { estensioneDeadlines } from './deadline.ts'
+import { forgetSegnalante } from './forget-segnalante.ts'
 import { estensioneStore } from './queries.ts'
 import { estensioneRoutes } from './routes.ts'
 import { searchEstensioni } from './search.ts'
@@ -18,6 +19,7 @@ export const slice: Slice = {
   search: searchEstensioni,
   deadline: estensioneDeadlines,
   history: { lines: ownAnswers },
+  forget: forgetSegnalante,
 }
 
 /** The question's own lines are the consortium's; a cooperative reads those of its answer. */

@@ -7,7 +7,13 @@ import { type Change, changeLog } from '../database/schema/kernel.ts'
 import { containsFolded } from '../kernel/columns.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { fillsInPseudonymous, namesPseudonymous, shownChanges, tellsOfPseudonymous } from '../domain/pseudonyms.ts'
+import {
+  fillsInPseudonymous,
+  namesPseudonymous,
+  shownChanges,
+  signedByPseudonymous,
+  tellsOfPseudonymous,
+} from '../domain/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { lineFields, ofSlice } from '../domain/history-lines.ts'
 
@@ -67,7 +73,7 @@ function apart(session: Session, { name, history }: Slice) {
 /** A day begins at midnight in Rome. */
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Rome')`
 
-const isMasked = or(tellsOfPseudonymous, fillsInPseudonymous)!
+const isMasked = or(tellsOfPseudonymous, fillsInPseudonymous, signedByPseudonymous)!
 
 /**
  * In what changed, why, or by whom; a day as people write it is looked for as the log has it. Who has a pseudonym is not found by
