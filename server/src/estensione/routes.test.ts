@@ -171,7 +171,7 @@ it('whoever answered and is forgotten stands in the finding, and in what is told
   const born = given.body.data.risposta.non_conformita.id
   expect((await read(`/api/non_conformita/${born}`)).segnalante).toBe('Ulderico Zanoni')
   const motivo = 'Richiesta, prot. 7'
-  expect((await as('admin').put(`/api/utente/${person.id}/pseudonimo`, { motivo })).status).toBe(200)
+  expect((await as('admin').put(`/api/utente/${person.id}/pseudonimo`, { motivo })).status).toBe(204)
   expect((await read(`/api/non_conformita/${born}`)).segnalante).toBe(`Persona n. ${person.id}`)
   for (const path of [`storia/non_conformita/${born}`, `storia/estensione/${id}`, `estensione/${id}`, 'notifica'])
     expect(JSON.stringify(await read(`/api/${path}`))).not.toContain('Zanoni')

@@ -4,10 +4,14 @@ import { address, calls, mayCall } from '../testing/calls.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { fill, knownOf, type Records } from '../testing/records.ts'
 
-/** Every PUT of a record or of a part that carries its version: saves, not moves. */
+/** Every PUT of a record or of a part that carries its version: saves, neither moves nor answers. */
 const saves = calls.filter(
   ({ endpoint: { method, path, reply } }) =>
-    method === 'PUT' && /:\w+$/.test(path) && reply instanceof z.ZodObject && 'data_modifica' in reply.shape,
+    method === 'PUT' &&
+    /:\w+$/.test(path) &&
+    !path.includes('/risposta/') &&
+    reply instanceof z.ZodObject &&
+    'data_modifica' in reply.shape,
 )
 const who = (call: (typeof saves)[number]) => (mayCall('managerAlfa', call) ? 'managerAlfa' : 'gestore')
 
