@@ -49,7 +49,9 @@ export function DocumentUploads({ importazione, pack }: Props) {
         )}
         {pack.files ? (
           <Group>
-            <Button onClick={uploads.start}>Riprendi il caricamento</Button>
+            <Button ref={takeLostFocus} onClick={uploads.start}>
+              Riprendi il caricamento
+            </Button>
           </Group>
         ) : (
           <Text size="sm">Scegli di nuovo lo zip: i file già caricati non vengono rimandati.</Text>
@@ -62,3 +64,8 @@ export function DocumentUploads({ importazione, pack }: Props) {
 
 const missing = (expected: number, total: number) =>
   expected === 1 ? `Manca 1 file di ${total}` : `Mancano ${expected} file di ${total}`
+
+/** Annulla went with its bar. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+}

@@ -63,7 +63,7 @@ function serve(told: object) {
           meta: { totale: 30, pagina: Number(query['pagina']), per_pagina: 20 },
         },
       ]
-    return [200, { data: path.startsWith('/api/storia') ? [] : kept.importazione }]
+    return [200, { data: path.startsWith('/api/importazione/') ? kept.importazione : [] }]
   })
   return { kept, requests }
 }
@@ -86,6 +86,7 @@ describe('columns', () => {
     await userEvent.click(screen.getByRole('switch', { name: /^Invia gli inviti/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Analizza' }))
     expect(await screen.findByRole('progressbar')).toBeTruthy()
+    expect(document.activeElement?.textContent).toContain('Verifica')
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       mappatura: { nome: 0, email: 1 },
       se_esiste: 'errore',
@@ -101,6 +102,19 @@ describe('columns', () => {
     await open()
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: /^Salta le righe/ })).checked).toBe(true)
   })
+})
+
+test('the choice of what for whom is made by keyboard, without being carried off', async () => {
+  serve({})
+  const { router } = await renderPages(
+    { '/pages/importazioni/$id': ImportazionePage },
+    '/pages/importazioni/nuova?cliente_id=1',
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: /^Servizi/ }))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Utenti/ }))
+  expect(router.state.location.search).toMatchObject({ tipo: 'utenti', cliente_id: '1' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Scegli il foglio' }).disabled).toBe(false)
 })
 
 describe('the check', () => {

@@ -8,6 +8,8 @@ interface Props {
   readonly title: string
   /** The step whose turn it is. */
   readonly now: number
+  /** How far it is, where it goes on by itself. */
+  readonly phase?: string
   /** What it came to, in a line. */
   readonly summary?: ReactNode
   /** Its buttons, at the right. */
@@ -15,10 +17,12 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** One of the four steps of an import. When its turn comes the focus does too: what had it is usually gone. */
-export function Step({ number, title, now, summary, aside, children }: Props) {
+const lastStep = 4
+
+/** One of the four steps of an import. */
+export function Step({ number, title, now, phase, summary, aside, children }: Props) {
   const id = useId()
-  const heading = useFocusWithTurn(now === number)
+  const heading = useLostFocus(Math.min(now, lastStep) === number, phase)
   return (
     <Card
       withBorder
@@ -55,13 +59,22 @@ export function Step({ number, title, now, summary, aside, children }: Props) {
   )
 }
 
-function useFocusWithTurn(isNow: boolean) {
+/** Where the focus goes when what had it went with the step of before, or with the work that is over. */
+function useLostFocus(isNow: boolean, phase: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(isNow)
+  const before = useRef({ isNow, phase })
   useEffect(() => {
-    const came = isNow && !before.current
-    before.current = isNow
-    if (came) heading.current?.focus()
-  }, [isNow])
+    const came = !before.current.isNow
+    const changed = came || before.current.phase !== phase
+    before.current = { isNow, phase }
+    if (!isNow || !changed) return undefined
+    const take = () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: !came })
+    }
+    take()
+    // A dialog that closes gives it back to a button that is gone.
+    const later = setTimeout(take, 250)
+    return () => clearTimeout(later)
+  }, [isNow, phase])
   return heading
 }

@@ -26,7 +26,7 @@ export function VerificaStep({ importazione, now, pack }: Props) {
   if (now < 4) return <Step number={4} now={now} title="Verifica" summary={awaited} />
   if (isRunning(importazione))
     return (
-      <Step number={4} now={now} title="Verifica">
+      <Step number={4} now={now} title="Verifica" phase={stato}>
         <Work importazione={importazione} />
       </Step>
     )
@@ -35,6 +35,7 @@ export function VerificaStep({ importazione, now, pack }: Props) {
       number={4}
       now={now}
       title="Verifica"
+      phase={stato}
       summary={verdictOf(importazione)}
       aside={
         <>
@@ -59,7 +60,7 @@ function verdictOf({ modificabile, stato, errate, valide, file_attesi }: Importa
   if (!modificabile || stato === 'fallita') return undefined
   if (errate > 0) return `${rowsOf(errate)} con errori: correggi il foglio e sostituisci il file`
   if (valide === 0) return 'Non c’è nessuna riga da importare'
-  return file_attesi.length > 0 ? 'Nessun errore: mancano i file' : 'Nessun errore: si può eseguire'
+  return file_attesi.length > 0 ? 'Nessun errore: restano da caricare i file' : 'Nessun errore: si può eseguire'
 }
 
 const awaited = 'Che cosa verrà creato, riga per riga, prima di scrivere'
