@@ -1,8 +1,9 @@
+import { noSheet } from '@quadra/contract/importazione/rules'
 import { importLimits } from '@quadra/contract/importazione/schema'
 import { type EsitoRiga, tipoImportazioneLabels } from '@quadra/contract/importazione/words'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Connection, Db } from '../database/database.ts'
-import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
+import { importazioneRiga } from '../database/schema/importazione.ts'
 import type { App } from '../kernel/app.ts'
 import { conflict, Refusal } from '../kernel/errors.ts'
 import type { ImportColumn } from '../kernel/import/columns.ts'
@@ -14,7 +15,7 @@ import { Unreadable } from '../kernel/sheet/guard.ts'
 import type { Sheet } from '../kernel/sheet/reading.ts'
 import { readSheet } from '../kernel/sheet/workbook.ts'
 import { contextFor, type Kinds, type Stored } from './context.ts'
-import { moveImportazione } from './moves.ts'
+import { moveImportazione, onBehalfOf } from './moves.ts'
 import { works } from './works.ts'
 
 /** The dry run: every row judged as the create call would, nothing written but what was found. */
@@ -36,16 +37,15 @@ export const analysisWork = (app: App, kindOf: Kinds): WorkKind => ({
       await moveImportazione(tx, context.session, stored.id, { ...countsOf(judged), stato: 'analizzata', errore: null })
     })
   },
-  ended: async (tx, { riferimento_id }, _how, errore) => {
-    await tx.execute(sql`update ${importazione} set stato = 'caricata', errore = ${errore}
-      where id = ${riferimento_id} and stato = 'in_analisi'`)
+  ended: async (tx, { riferimento_id, utente_id }, _how, errore) => {
+    await moveImportazione(tx, onBehalfOf(utente_id), riferimento_id, { stato: 'caricata', errore })
   },
 })
 
 /** The bytes that were sent, read again: nothing of them is kept but as rows. */
 export async function sheetOf({ storage }: Pick<App, 'storage'>, stored: Stored): Promise<Sheet> {
   const bytes = stored.file_id && (await storage.get(stored.file_id))
-  if (!bytes) throw conflict('Il foglio non c’è più: inviarlo di nuovo')
+  if (!bytes) throw conflict(noSheet)
   try {
     return await readSheet(bytes, tipoImportazioneLabels[stored.tipo], importLimits)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
 import type { DailyJob } from '../kernel/jobs.ts'
+import { moveImportazione, onBehalfOf } from './moves.ts'
 
 /**
  * What was sent is not kept for ever: rows and files of imports that were never run for 7 days, the values of those that were for 30.
@@ -20,8 +21,12 @@ export const forgetImports: DailyJob = {
     await tx.execute(sql`update ${importazione} set file_id = null, esempi = '[]', file_dichiarati = null
       where file_id is not null and ((${unused}) or (${old}))`)
     // Work that was under way when a backup was taken is not in it: nobody will end it.
-    await tx.execute(sql`update ${importazione} set stato = case stato when 'in_analisi' then 'caricata' else 'analizzata' end
+    const { rows } = await tx.execute<{ id: number; stato: string }>(sql`select id, stato from ${importazione}
       where stato in ('in_analisi', 'in_esecuzione') and not exists (
         select 1 from lavoro where lavoro.riferimento_id = importazione.id and lavoro.stato in ('in_coda', 'in_corso'))`)
+    for (const { id, stato } of rows)
+      await moveImportazione(tx, onBehalfOf(undefined), id, {
+        stato: stato === 'in_analisi' ? 'caricata' : 'analizzata',
+      })
   },
 }

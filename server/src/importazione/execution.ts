@@ -10,7 +10,7 @@ import type { ImportContext, ImportKind, JudgedRow, ReadRow, ValidRow, World } f
 import type { Work, WorkKind } from '../kernel/lavoro.ts'
 import { countsOf, markRows } from './analysis.ts'
 import { contextFor, type Kinds } from './context.ts'
-import { moveImportazione } from './moves.ts'
+import { moveImportazione, onBehalfOf } from './moves.ts'
 import { works } from './works.ts'
 
 /**
@@ -45,9 +45,8 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
       throw moved ? await refused(work, stored.id, moved) : error
     }
   },
-  ended: async (tx, { riferimento_id }, _how, errore) => {
-    await tx.execute(sql`update ${importazione} set stato = 'fallita', errore = ${errore}
-      where id = ${riferimento_id} and stato = 'in_esecuzione'`)
+  ended: async (tx, { riferimento_id, utente_id }, _how, errore) => {
+    await moveImportazione(tx, onBehalfOf(utente_id), riferimento_id, { stato: 'fallita', errore })
   },
 })
 

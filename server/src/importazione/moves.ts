@@ -5,6 +5,20 @@ import { updateRecord } from '../kernel/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { importazioneStore, type Recorded } from './queries.ts'
 
+/** As whom the product itself writes of an import: whoever asked for the work, or nobody; it sees them all. */
+export const onBehalfOf = (utente_id: number | undefined): Session => ({
+  id: utente_id as number,
+  nome: '',
+  cognome: '',
+  email: '',
+  ruolo: 'admin',
+  agenzia: { id: 0, nome: '' },
+  cliente: null,
+  servizi: [],
+  family: 0,
+  today: '',
+})
+
 /** Brings an import to another state; its history tells of it. */
 export async function moveImportazione(
   tx: Tx,

@@ -1,11 +1,11 @@
 import { importazioneApi } from '@quadra/contract/importazione/api'
-import { underWay, unfit } from '@quadra/contract/importazione/rules'
+import { noSheet, underWay, unfit } from '@quadra/contract/importazione/rules'
 import { importLimits } from '@quadra/contract/importazione/schema'
 import { tipiImportazione } from '@quadra/contract/importazione/words'
 import { required } from '@quadra/contract/kernel/fields'
 import { exportName } from '@quadra/contract/kernel/list'
 import { isConsortium } from '@quadra/contract/policy'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { importazione, importazioneDocumento, importazioneRiga } from '../database/schema/importazione.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
@@ -112,6 +112,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         const errors = mappingErrors(kindOf(item.tipo), item, given)
         if (Object.keys(errors).length) throw invalid(errors)
         ensureOpen(item)
+        if (!(await hasFile(tx, item))) throw conflict(noSheet)
         await ensureFree(tx, item)
         const { file, mappatura, se_esiste, invia_inviti } = given
         const after = await updateRecord(
@@ -212,13 +213,12 @@ function ensureOpen({ modificabile, ostacolo }: Recorded) {
 
 async function whyNot(tx: Tx, item: Recorded) {
   if (!item.modificabile) return item.ostacolo ?? underWay
-  const [row] = await tx
-    .select({ file_id: importazione.file_id })
-    .from(importazione)
-    .where(eq(importazione.id, item.id))
-  const facts = { has_file: row!.file_id !== null, file_mancanti: item.file_attesi.length, eseguita_da_id: null }
+  const facts = { has_file: await hasFile(tx, item), file_mancanti: item.file_attesi.length, eseguita_da_id: null }
   return unfit({ ...item, ...facts }) ?? underWay
 }
+
+const hasFile = async (tx: Tx, { id }: Recorded) =>
+  (await tx.$count(importazione, and(eq(importazione.id, id), isNotNull(importazione.file_id)))) > 0
 
 /** One import of a cooperative at a time. */
 async function ensureFree(tx: Tx, { id, cliente }: Recorded) {

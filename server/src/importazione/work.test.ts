@@ -4,6 +4,8 @@ import { workOnce } from '../kernel/worker.ts'
 import { slices } from '../slices.ts'
 import { analysed, executed, finishWork, type Importing, importingInto, sendForm, sheetOf } from '../testing/imports.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { readWitnesses, verifyAll } from '../verification.ts'
+import { forgetImports } from './cleaning.ts'
 
 let product: TestProduct
 let importing: Importing
@@ -170,4 +172,29 @@ describe('a mapping', () => {
     ])
     expect(await refused({ descrizione: 0, ignoto: 1 })).toEqual([422, 'Campo sconosciuto: «ignoto»'])
   })
+})
+
+it('the days of what was sent end, its counts stay; what a restored copy holds as running is freed; the log tells all of it', async () => {
+  const { id } = await upload([['Sette', 'S7']])
+  const other = await analysed(product, 'gestore', { tipo: 'servizi', cliente_id: importing.girasole }, [
+    head,
+    ['Otto', 'O8'],
+  ])
+  await executed(product, 'gestore', other.body.data.id)
+  await start({ id, mappatura: { descrizione: 0 } })
+  await product.db.execute(sql`delete from lavoro where riferimento_id = ${id}`)
+  const forget = () => product.db.transaction((tx) => forgetImports.work(tx, '2026-12-31'))
+  await forget()
+  expect(await read(id)).toMatchObject({ stato: 'caricata', lavoro: null })
+  await product.db.execute(sql`update importazione set data_modifica = now() - interval '8 days', eseguita_il = eseguita_il - interval '31 days'
+    where id in (${id}, ${other.body.data.id})`)
+  await forget()
+  const refused = await start({ id, mappatura: { descrizione: 0 } })
+  expect([refused.status, refused.body.message]).toEqual([409, 'Il foglio non c’è più: inviarlo di nuovo'])
+  const old = (await product.as('gestore').get(`/api/importazione/${other.body.data.id}`)).body.data
+  expect(old).toMatchObject({ stato: 'eseguita', totale: 1, valide: 1 })
+  const [row] = await importing.rowsOf(other.body.data.id, 'valida')
+  expect(row).toMatchObject({ valori: {}, record: { slice: 'servizio' } })
+  const { findings } = await verifyAll(product.db, await readWitnesses(product.config))
+  expect(findings).toEqual([])
 })
