@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computed, flag, instant, key, right, user } from '../kernel/fields.ts'
+import { computed, flag, instant, right, user } from '../kernel/fields.ts'
 import { part } from '../kernel/part.ts'
 import { type EsitoEstensione, esitoEstensioneLabels } from './stato.ts'
 
@@ -17,9 +17,8 @@ export type Cella = keyof typeof cellaLabels
 
 const esiti = Object.keys(esitoEstensioneLabels) as [EsitoEstensione, ...EsitoEstensione[]]
 
-/** What one cooperative is asked, and what it answered. */
+/** What one cooperative is asked, and what it answered. It has no number: the order of numbers would tell who was not asked. */
 export const risposta = z.object({
-  id: key,
   cliente: z.object({ id: z.int(), nome: z.string() }).meta({ title: 'Cooperativa' }),
   esito: z.enum(esiti).nullable().meta({ title: 'Risposta', valori: esitoEstensioneLabels }),
   nota: z.string().nullable().meta({ title: 'Nota' }),

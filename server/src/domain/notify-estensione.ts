@@ -9,14 +9,15 @@ import { notify } from './notify.ts'
 
 const { path } = deadlineKinds.nc_estensione
 
-/** The managers of each cooperative that is asked, which the notice names: not the one it came from. */
+/** The managers of each cooperative that is asked, which the notice names: not the one it came from. In no order, as they were asked. */
 export const notifyAsked = (tx: Tx, id: number, scadenza: string) =>
   tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
-    select "utente"."id", 'assegnazione', ${`Ti è stato assegnato: ${shortTitle('nc_estensione', { id })} (`}::text || cliente.nome
+    select held.id, 'assegnazione', ${`Ti è stato assegnato: ${shortTitle('nc_estensione', { id })} (`}::text || held.nome
       || ${`), scadenza ${writeDay(scadenza)}`}::text, ${path(id)}
-    from estensione_risposta asked join cliente on cliente.id = asked.cliente_id
-      join utente on "utente"."cliente_id" = asked.cliente_id and "utente"."ruolo" = 'manager' and ${mayAct}
-    where asked.estensione_id = ${id} order by "utente"."id" for share of "utente"`)
+    from (select "utente"."id", cliente.nome from estensione_risposta asked join cliente on cliente.id = asked.cliente_id
+        join utente on "utente"."cliente_id" = asked.cliente_id and "utente"."ruolo" = 'manager' and ${mayAct}
+      where asked.estensione_id = ${id} order by "utente"."id" for share of "utente") held
+    order by random()`)
 
 /** Who asked, and who sees to the finding: the one learns who answered last, the other only that it is over. */
 export async function notifyConcluded(tx: Tx, session: Session, { id, non_conformita_id, aperta_da }: Concluded) {

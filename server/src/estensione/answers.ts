@@ -18,7 +18,6 @@ export const answers = definePart({
   parent: estensioneRisposta.estensione_id,
   key: estensioneRisposta.cliente_id,
   fields: {
-    id: estensioneRisposta.id,
     cliente: { id: asked.id, nome: asked.nome },
     esito: estensioneRisposta.esito,
     nota: estensioneRisposta.nota,

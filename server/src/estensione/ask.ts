@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Risposta } from '@quadra/contract/estensione/risposta'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -10,16 +11,17 @@ import { estensioneStore } from './queries.ts'
 
 /**
  * One row for every active cooperative but the one it came from. They are held, so that one that is just being switched off
- * is either not asked, or found among those that have not answered.
+ * is either not asked, or found among those that have not answered. In no order: the numbers that rows, lines and notices
+ * get one after the other would tell each of them who is missing before it.
  */
 export async function askOthers(tx: Tx, session: Session, id: number, source: number) {
   const { rowCount } = await tx.execute(sql`insert into estensione_risposta (estensione_id, cliente_id)
-    select ${id}, id from cliente where stato = 1 and id <> ${source} order by id for share`)
+    select ${id}, held.id from (select id from cliente where stato = 1 and id <> ${source} order by id for share) held order by random()`)
   if (!rowCount) throw conflict('Non ci sono altre cooperative attive a cui chiedere')
   const { risposte, scadenza } = await estensioneStore.read(tx, session, id)
   await logChanges(
     tx,
-    risposte!.map((row) => ({ actor: session, ...lineOf(id, row) })),
+    inNoOrder(risposte!).map((row) => ({ actor: session, ...lineOf(id, row) })),
   )
   await notifyAsked(tx, id, scadenza!)
 }
@@ -31,3 +33,9 @@ const lineOf = (id: number, row: Risposta) => ({
   cliente_id: row.cliente.id,
   ...partLine(answers.part, row.cliente.id, { to: row })!,
 })
+
+const inNoOrder = <Item>(items: readonly Item[]) =>
+  items
+    .map((item) => [randomInt(2 ** 32), item] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, item]) => item)

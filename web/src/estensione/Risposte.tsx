@@ -16,7 +16,7 @@ export const Risposte = ({ estensione }: { estensione: Estensione }) => (
   <PartList title="Risposte" empty="Nessuna cooperativa è stata interpellata">
     {(estensione.risposte ?? []).toSorted(byWaiting).map((risposta) => (
       <Part
-        key={risposta.id}
+        key={risposta.cliente.id}
         name={`Risposta di ${risposta.cliente.nome}`}
         buttons={risposta.modificabile && <RispondiButton estensione={estensione} risposta={risposta} />}
       >

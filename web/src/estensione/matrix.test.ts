@@ -6,7 +6,6 @@ import { cellOf, columnsOf, rowHead } from './matrix.ts'
 const whole = sample(estensione) as Estensione
 const answer = (id: number, nome: string, more: Partial<NonNullable<Estensione['risposta']>> = {}) => ({
   ...whole.risposte![0]!,
-  id,
   cliente: { id, nome },
   cella: 'in_attesa' as const,
   non_conformita: null,
