@@ -35,7 +35,7 @@ async function report(page: Page, segnalante: string) {
   await button(dialog, 'Ok').click()
   await expectDone(page)
   await filterBy(page, segnalante)
-  await expect(rowOf(page, segnalante)).toContainText('Maggiore')
+  await expect(rowOf(page, segnalante).first()).toContainText('Maggiore')
   await rowOf(page, segnalante).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Non conformità n\. \d+/ })).toBeVisible()
   return new URL(page.url()).pathname

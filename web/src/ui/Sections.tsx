@@ -70,7 +70,9 @@ function useOpened(sections: readonly Section[]) {
   const before = useRef(sections)
   useEffect(() => {
     const had = (value: string) => before.current.find((one) => one.value === value)?.count ?? 0
-    const grown = sections.filter(({ value, count = 0 }) => count > had(value)).map(({ value }) => value)
+    const grown = sections
+      .filter(({ value, count = 0, unfolds = true }) => unfolds && count > had(value))
+      .map(({ value }) => value)
     before.current = sections
     if (grown.length > 0) setOpen((present) => [...new Set([...present, ...grown])])
   }, [sections])

@@ -149,6 +149,8 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-blue-light-color': '#1257a0',
     '--mantine-color-gray-light-color': colors.gray[8],
     '--mantine-color-dark-light-color': colors.dark[6],
+    // Mantine's own is 4.1:1 under the words of a button.
+    '--mantine-color-indigo-light-hover': '#cfdaff',
   },
   dark: {
     '--quadra-danger': colors.red[4],
