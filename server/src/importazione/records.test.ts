@@ -151,8 +151,19 @@ describe('non-conformities', () => {
       descrizione: '=HYPERLINK("x")',
     })
     expect(closed.data_ultimo_stato).toMatch(/^2026-03-10T/)
+    expect(closed.cicli).toMatchObject([{ numero: 1, efficacia: true, note_chiusura: 'Nessun ritardo', utente: null }])
     const again = await analysed(product, 'managerAlfa', { tipo: 'non_conformita' }, good)
     expect(await importing.told(again.body.data.id)).toEqual([[2, 'riferimento_esterno: Riferimento già importato']])
+
+    const alone = await analysed(product, 'managerAlfa', { tipo: 'non_conformita' }, [
+      head,
+      nc('Chiuso', 'Bene', 'RNC 8'),
+    ])
+    await executed(product, 'managerAlfa', alone.body.data.id)
+    expect((await product.as('managerAlfa').put(`/api/importazione/${alone.body.data.id}/annulla`)).status).toBe(200)
+    await finishWork(product)
+    const [gone] = await importing.rowsOf(alone.body.data.id, 'valida')
+    expect((await product.as('managerAlfa').get(`/api/non_conformita/${gone!.record!.id}`)).status).toBe(404)
 
     await product.as('managerAlfa').put(`/api/non_conformita/${rows[1]!.record!.id}`, { segnalante: 'Un altro' })
     const refused = await product.as('gestore').put(`/api/importazione/${body.data.id}/annulla`)

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/database.ts'
 import { importazioneRiga } from '../database/schema/importazione.ts'
 import type { App } from '../kernel/app.ts'
@@ -60,7 +59,7 @@ export async function ensureUntouched(
   ids: readonly number[],
 ) {
   const touched = new Map([
-    ...(await referenced(tx, undo.store.table, ids)),
+    ...(await referenced(tx, undo, ids)),
     ...((await undo.obstacles?.(tx, ids)) ?? []),
     ...(await changed(tx, undo.store.slice, reasonOf(stored), ids, undo.femminile)),
   ])
@@ -96,8 +95,9 @@ async function missing(tx: Connection, table: ImportKind['undo']['store']['table
 }
 
 /** Those that a row of their own points to. Rows that belong to a record leave lines in its history. */
-async function referenced(tx: Connection, table: PgTable, ids: readonly number[]) {
-  const found = foreignKeysTo(table).kept.map(
+async function referenced(tx: Connection, { store, own = [] }: ImportKind['undo'], ids: readonly number[]) {
+  const pointing = foreignKeysTo(store.table).kept.filter(({ from }) => !own.includes(from))
+  const found = pointing.map(
     ({ from, column }): SQL =>
       sql`select ${sql.identifier(column)} as id from ${from} where ${sql.identifier(column)} = any(${sql.param(ids)}::int[])`,
   )

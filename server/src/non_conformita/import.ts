@@ -8,11 +8,13 @@ import {
 } from '@quadra/contract/non_conformita/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { nonConformitaCiclo } from '../database/schema/non_conformita.ts'
 import { utente } from '../database/schema/registry.ts'
 import { offeredFor } from '../domain/import-relations.ts'
 import { columnsFrom, folded } from '../kernel/import/columns.ts'
-import { insertRecords } from '../kernel/import/insert-records.ts'
+import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
 import type { ImportKind, JudgedRow, Taken, ValidRow } from '../kernel/import/kind.ts'
+import { cicli } from './cicli.ts'
 import { nonConformitaStore } from './queries.ts'
 
 const importedStati = ['nuovo', 'in_lavorazione', 'chiuso', 'non_pertinente'] as const satisfies Stato[]
@@ -87,9 +89,17 @@ export const nonConformitaImport: ImportKind = {
       rows.map((row) => recordOf(row, context.session.id) as never),
       { reasonOf: (index) => reasonOf(context.reason, rows[index]!) },
     )
+    // What was judged before is a round of its own, as of every record that is closed here; by whom is not known.
+    const closed = made.filter(({ stato }) => stato === 'chiuso')
+    await insertParts(tx, context, { ...cicli, store: nonConformitaStore }, closed, closed.map(roundOf))
     return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
   },
-  undo: { store: nonConformitaStore, name: ({ id }: NonConformita) => `NC n. ${id}`, femminile: true },
+  undo: {
+    store: nonConformitaStore,
+    name: ({ id }: NonConformita) => `NC n. ${id}`,
+    femminile: true,
+    own: [nonConformitaCiclo],
+  },
 }
 
 /** What was closed before must be as complete as what is closed here. */
@@ -121,6 +131,18 @@ function recordOf({ values }: ValidRow, importer: number) {
     ...(settled && data_chiusura ? { data_ultimo_stato: `${data_chiusura as string}T11:00:00.000Z` } : {}),
   }
 }
+
+const roundOf = (judged: NonConformita) => ({
+  non_conformita_id: judged.id,
+  numero: judged.ciclo,
+  causa: judged.causa,
+  trattamento: judged.trattamento,
+  riferimento_cooperativa: judged.riferimento_cooperativa,
+  data_verifica: judged.data_verifica,
+  note_chiusura: judged.note_chiusura,
+  efficacia: judged.efficacia,
+  quando: judged.data_ultimo_stato,
+})
 
 /** The history keeps what the record itself has no room for. */
 function reasonOf(reason: string, { values }: ValidRow) {

@@ -35,12 +35,15 @@ export type Keys = Readonly<Record<string, number>> & { readonly id: number }
 /** Where a path puts keys: the record's own, and after the name of a part that part's. */
 const places = /(\w+)\/:(\w+)/g
 export const partsOf = (path: string) =>
-  [...path.matchAll(places)].flatMap(([, part, name]) => (name === 'id' || name === 'slice' ? [] : [part!]))
+  [...path.matchAll(places)].flatMap(([, part, name]) =>
+    name === 'id' || name === 'slice' || name === 'tipo' ? [] : [part!],
+  )
 
 /** The address of a call on a record. A history is asked for by the slice of the record. */
 export const address = (path: string, keys: Keys, slice = 'servizio') =>
   path
     .replace(':slice', slice)
+    .replace(':tipo', 'utenti')
     .replaceAll(
       places,
       (_, part: string, name: string) => `${part}/${name === 'id' ? keys.id : (keys[part] ?? keys.id)}`,

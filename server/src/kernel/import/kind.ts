@@ -1,5 +1,6 @@
 import type { CampoEsito } from '@quadra/contract/importazione/riga'
 import type { SeEsiste, TipoImportazione } from '@quadra/contract/importazione/words'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Connection, Tx } from '../../database/database.ts'
 import type { RecordStore } from '../records.ts'
@@ -94,6 +95,8 @@ export interface Undo {
   /** What a record that was touched is called: "NC n. 341". */
   name(item: { id: number }): string
   readonly femminile?: true
+  /** Tables of its parts, whose rows keep it from nothing: they leave lines in its history. */
+  readonly own?: readonly PgTable[]
   /** Why some of them cannot go although no line tells of it, by key. */
   readonly obstacles?: (tx: Connection, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Takes back what is not of the records themselves, before they go. */
