@@ -19,10 +19,11 @@ test('markup in every text of every record is only ever read', async ({ page }) 
   const records = await writeEverywhere(page.request)
   await signIn(page, 'gestore')
   for (const path of pathsOf(menu).filter((one) => one !== '/' && one !== '/pages/agenzie')) {
-    // Documents are two lists in one page; deadlines are first one's own, and those that press.
+    // Documents are two lists in one page, programmes one of three tabs; deadlines are first one's own, and those that press.
     const all = path === placeOf('scadenzario').path && { mostra: 'tutte', stato: statiScadenza.join() }
-    await page.goto(`${path}?${new URLSearchParams({ q: shown, 'cliente.q': shown, ...all })}`)
-    await expect(page.getByRole('table').getByText(shown).first()).toBeVisible()
+    await page.goto(`${path}?${new URLSearchParams({ q: shown, 'cliente.q': shown, 'programmi.q': shown, ...all })}`)
+    const found = page.getByRole('table').or(page.getByRole('grid')).getByText(shown)
+    await expect(found.first()).toBeVisible()
   }
   for (const path of ['/', ...records]) {
     await page.goto(path)
@@ -103,6 +104,10 @@ async function writeEverywhere(request: APIRequestContext) {
   const nc = await manager('/api/non_conformita', report)
   await manager(`/api/non_conformita/${nc}/stato`, { stato: 'in_lavorazione' }, 'put')
   await manager(`/api/non_conformita/${nc}/task`, { persona: word, descrizione_intervento_da_eseguire: long })
+  const scadenza = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const estensione = await gestore(`/api/non_conformita/${nc}/estensione`, {
+    ...{ richiesta: long, scadenza, norma_id: items['norma_conformita'], riferimento_norma: word, gravita: 'minore' },
+  })
   const azione = await manager('/api/azione_miglioramento', improvement)
   const indicatore = await manager('/api/indicatore', {
     ...{ servizio_id: servizio, processo_id: items['processo'], obiettivo_id: items['obiettivo'] },
@@ -143,12 +148,24 @@ async function writeEverywhere(request: APIRequestContext) {
   await manager(`/api/audit/${audit}/documento`, document, 'multipart')
   await manager(`/api/audit/${audit}/anomalia`, report)
   await manager(`/api/audit/${audit}/azione`, improvement)
+  const norma_id = items['norma']!
+  const certificato = await gestore('/api/certificato', {
+    ...{ norma_id, numero: word, ente: word, note: long, data_inizio: '2026-01-01', siti: [{ cliente_id }] },
+  })
+  const programma = await gestore('/api/programma_audit', {
+    ...{ norma_id, anno: 2026, obiettivi: long, ambito: long, criteri: long, metodi: long },
+  })
+  await gestore(`/api/programma_audit/${programma}/campione`, { tipo: 'iniziale' })
+  const register = `/api/valutatore/${valutatore}`
+  await gestore(`${register}/qualifica`, { norma_id, data_conseguimento: day, riferimento: word })
+  await gestore(`${register}/incompatibilita`, { cliente_id, motivo: long })
   return [
+    ...[`/pages/programma-audit/${programma}?tab=tab4`, `/pages/programma-audit/certificati/${certificato}`],
     ...dizionarioNames.map((name) => `/pages/dizionari/${dizionari[name].page}/${items[name]}`),
     ...[`/pages/dizionari/valutatori/${valutatore}`, `/pages/enti/${cliente_id}`, `/pages/utenti/${utente}`],
     ...[`/pages/servizi/${servizio}`, `/pages/anomalie/${nc}`, `/pages/azioni/${azione}`, `/pages/audit/${audit}`],
     ...[`/pages/indicatori/${indicatore}`, `/pages/fornitori/${fornitore}`, `/pages/documenti/${documento}`],
-    `/pages/importazioni/${importazione}`,
+    ...[`/pages/importazioni/${importazione}`, `/pages/estensioni/${estensione}`],
   ]
 }
 
