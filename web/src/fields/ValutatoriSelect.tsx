@@ -7,6 +7,7 @@ import { useSession } from '../client/session.ts'
 import { useReason } from '../ui/reason.tsx'
 import { type ForAudit, useValutatori } from './use-valutatori.ts'
 import { fullName, type Person, valutatoriChoices } from './valutatori-choices.ts'
+import styles from './ValutatoriSelect.module.css'
 
 interface Props {
   readonly label: string
@@ -49,6 +50,7 @@ export function ValutatoriSelect({ value, onChange, audit, known, onDeroga, isLa
     <>
       <MultiSelect
         {...input}
+        classNames={{ option: styles.option }}
         data={valutatoriChoices({ opzioni, known, chosen: value, mayOverride: consortium })}
         renderOption={({ option }) => <Option label={option.label} opzione={refused(Number(option.value))} />}
         searchable
