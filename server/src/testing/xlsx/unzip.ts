@@ -22,14 +22,18 @@ function readEntry(zip: Buffer, at: number, path: string): Buffer {
   const packed = zip.readUInt32LE(at + 20)
   const local = zip.readUInt32LE(at + 42)
   const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-  const bytes = inflateRawSync(zip.subarray(start, start + packed))
+  const kept = zip.subarray(start, start + packed)
+  const bytes = zip.readUInt16LE(at + 10) === 0 ? kept : inflateRawSync(kept)
   const sums = zip.subarray(at + 16, at + 28)
+  // What is written as it comes says its sums after the entry, the rest before it.
+  const streamed = (zip.readUInt16LE(local + 6) & 8) !== 0
+  const again = streamed ? start + packed + 4 : local + 14
   const intact =
     zip.readUInt32LE(at) === 0x02014b50 &&
     zip.readUInt32LE(local) === 0x04034b50 &&
     zip.toString('utf8', local + 30, local + 30 + path.length) === path &&
-    zip.readUInt32LE(start + packed) === 0x08074b50 &&
-    zip.subarray(start + packed + 4, start + packed + 16).equals(sums) &&
+    (!streamed || zip.readUInt32LE(start + packed) === 0x08074b50) &&
+    zip.subarray(again, again + 12).equals(sums) &&
     sums.readUInt32LE(0) === crc32(bytes) &&
     sums.readUInt32LE(8) === bytes.length
   if (!intact) throw new Error(`${path} is damaged`)
