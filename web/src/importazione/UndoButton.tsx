@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { importazioneApi } from '@quadra/contract/importazione/api'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../client/call.ts'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -13,6 +13,7 @@ export function UndoButton({ importazione }: { importazione: Importazione }) {
   const { id, tipo, valide, cliente, annullabile } = importazione
   const [touched, setTouched] = useState<readonly string[]>([])
   const [told, setTold] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const annulla = useMutate(importazioneApi.annulla, {
     meta: { quiet: (error) => touchedOf(error).length > 0 },
     onError: (error) => {
@@ -34,6 +35,7 @@ export function UndoButton({ importazione }: { importazione: Importazione }) {
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         loading={annulla.isPending}
@@ -42,7 +44,15 @@ export function UndoButton({ importazione }: { importazione: Importazione }) {
         Annulla importazione
       </Button>
       {question}
-      <Modal opened={told} onClose={() => setTold(false)} title="L’importazione non si può più annullare" centered>
+      <Modal
+        opened={told}
+        onClose={() => setTold(false)}
+        // It opens while the question closes, and would give the focus back to a button of that.
+        returnFocus={false}
+        onExitTransitionEnd={() => button.current?.focus()}
+        title="L’importazione non si può più annullare"
+        centered
+      >
         <Stack>
           <Text>Nel frattempo qualcosa è cambiato, e non è stato ripreso nulla:</Text>
           <List size="sm" style={{ overflowWrap: 'anywhere' }}>
