@@ -6,7 +6,7 @@ import { dayErrors } from '@quadra/contract/kernel/days'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
-import { fornitore } from '../database/schema/fornitore.ts'
+import { fornitore, fornitoreApprovazione } from '../database/schema/fornitore.ts'
 import { columnsFrom } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
 import type { ImportContext, ImportKind, JudgedRow, Taken, Values } from '../kernel/import/kind.ts'
@@ -73,6 +73,7 @@ export const fornitoreImport: ImportKind = {
     await insertParts(tx, context, { ...approvazioni, store: fornitoreStore }, made, approved)
     return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
   },
+  tables: [fornitoreApprovazione],
   undo: { store: fornitoreStore, name: ({ ragione_sociale }: Fornitore) => `Fornitore «${ragione_sociale}»` },
 }
 

@@ -11,6 +11,7 @@ import type { Work, WorkKind } from '../kernel/lavoro.ts'
 import { countsOf, markRows } from './analysis.ts'
 import { contextFor, type Kinds } from './context.ts'
 import { moveImportazione, onBehalfOf } from './moves.ts'
+import { countAnew } from './statistics.ts'
 import { works } from './works.ts'
 
 /**
@@ -44,6 +45,7 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
     } catch (error) {
       throw moved ? await refused(work, stored.id, moved) : error
     }
+    await countAnew(db, kind)
   },
   ended: async (tx, { riferimento_id, utente_id }, _how, errore) => {
     await moveImportazione(tx, onBehalfOf(utente_id), riferimento_id, { stato: 'fallita', errore })

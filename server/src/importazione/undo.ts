@@ -11,6 +11,7 @@ import { foreignKeysTo } from '../kernel/references.ts'
 import type { Session } from '../kernel/session.ts'
 import { contextFor, type Kinds, reasonOf, type Stored, undoReasonOf } from './context.ts'
 import { moveImportazione } from './moves.ts'
+import { countAnew } from './statistics.ts'
 import { works } from './works.ts'
 
 /** Takes back all that an import made, or nothing: only while every record is as it was made. */
@@ -34,6 +35,7 @@ export const undoWork = (app: App, kindOf: Kinds): WorkKind => ({
       await moveImportazione(tx, context.session, stored.id, { stato: 'annullata' })
       await work.complete(tx)
     })
+    await countAnew(work.db, kind)
   },
   // It stays as it was; its work says why.
   ended: async () => {},

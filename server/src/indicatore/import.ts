@@ -4,7 +4,7 @@ import { dayErrors } from '@quadra/contract/kernel/days'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
-import { indicatore } from '../database/schema/indicatore.ts'
+import { indicatore, indicatoreVerifica } from '../database/schema/indicatore.ts'
 import { offeredFor } from '../domain/import-relations.ts'
 import { columnsFrom, type ImportColumn } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
@@ -83,6 +83,7 @@ export const indicatoreImport: ImportKind = {
     await insertParts(tx, context, { ...verifiche, store: indicatoreStore }, made, values)
     return new Map(groups.flatMap((group, index) => group.map(({ numero }) => [numero, made[index]!.id] as const)))
   },
+  tables: [indicatoreVerifica],
   undo: { store: indicatoreStore, name: ({ obiettivo }: Indicatore) => `Indicatore «${obiettivo.descrizione}»` },
 }
 

@@ -94,6 +94,7 @@ export const nonConformitaImport: ImportKind = {
     await insertParts(tx, context, { ...cicli, store: nonConformitaStore }, closed, closed.map(roundOf))
     return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
   },
+  tables: [nonConformitaCiclo],
   undo: {
     store: nonConformitaStore,
     name: ({ id }: NonConformita) => `NC n. ${id}`,

@@ -71,6 +71,7 @@ export const utenteImport: ImportKind = {
     if (context.invia_inviti) await invite(tx, context, made)
     return new Map(rows.map(({ numero }, index) => [numero, made[index]!.id]))
   },
+  tables: [utenteServizio],
   undo: {
     store: utenteStore,
     name: ({ nome, cognome }: Utente) => `${nome} ${cognome}`,

@@ -32,6 +32,8 @@ export interface ImportKind {
   /** Writes the rows, in statements of at most `atOnce` of them; answers the record of each row by its number. */
   readonly write: (tx: Tx, context: ImportContext, rows: readonly ValidRow[]) => Promise<ReadonlyMap<number, number>>
   readonly undo: Undo
+  /** Other tables it writes to. */
+  readonly tables?: readonly PgTable[]
 }
 
 /** Who imports what for whom. */
