@@ -2,14 +2,29 @@ import { type Risposta, rispostaPart } from '@quadra/contract/estensione/rispost
 import { cellaOf, rispostaRights } from '@quadra/contract/estensione/rules'
 import type { Estensione } from '@quadra/contract/estensione/schema'
 import { asc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { estensioneRisposta } from '../database/schema/estensione.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { definePart } from '../kernel/parts.ts'
+import type { Session } from '../kernel/session.ts'
+import { shownRow } from '../kernel/shown-row.ts'
 
 /** The cooperative that is asked: named apart, since the statement around it speaks of others. */
 const asked = alias(cliente, 'asked')
+
+const fields = {
+  cliente: { id: asked.id, nome: asked.nome },
+  esito: estensioneRisposta.esito,
+  nota: estensioneRisposta.nota,
+  servizio: { id: servizio.id, descrizione: servizio.descrizione },
+  non_conformita_id: estensioneRisposta.non_conformita_id,
+  utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+  per_conto: estensioneRisposta.per_conto,
+  data_risposta: estensioneRisposta.data_risposta,
+  data_modifica: estensioneRisposta.data_modifica,
+  attiva: sql<boolean>`(${asked.stato} = 1)`,
+}
 
 /** What each cooperative is asked and answered. Its rows go by their cooperative; nobody sees another's. */
 export const answers = definePart({
@@ -17,18 +32,7 @@ export const answers = definePart({
   table: estensioneRisposta,
   parent: estensioneRisposta.estensione_id,
   key: estensioneRisposta.cliente_id,
-  fields: {
-    cliente: { id: asked.id, nome: asked.nome },
-    esito: estensioneRisposta.esito,
-    nota: estensioneRisposta.nota,
-    servizio: { id: servizio.id, descrizione: servizio.descrizione },
-    non_conformita_id: estensioneRisposta.non_conformita_id,
-    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
-    per_conto: estensioneRisposta.per_conto,
-    data_risposta: estensioneRisposta.data_risposta,
-    data_modifica: estensioneRisposta.data_modifica,
-    attiva: sql<boolean>`(${asked.stato} = 1)`,
-  },
+  fields,
   from: (select) =>
     select
       .from(estensioneRisposta)
@@ -38,18 +42,36 @@ export const answers = definePart({
       .$dynamic(),
   order: [sql`${asked.nome} collate "und-x-icu"`, asc(asked.id)],
   visible: (session) => ofOwnCliente(session, estensioneRisposta.cliente_id),
-  show: (session, { attiva, non_conformita_id, ...row }, record: Asked): Risposta => {
-    const facts = { esito: row.esito, attiva }
-    const { state, motivo_richiesto } = rispostaRights(session, record, facts)
-    return {
-      ...row,
-      cliente: row.cliente!,
-      non_conformita: non_conformita_id === null ? null : { id: non_conformita_id },
-      cella: cellaOf(record, facts, session.today),
-      modificabile: state === undefined,
-      motivo_richiesto,
-    }
-  },
+  show: showAnswer,
   rights: {},
 })
 type Asked = Pick<Estensione, 'id' | 'stato' | 'scadenza'>
+
+/** A row as a select reads it. */
+export type AnswerRow = Omit<Risposta, 'cliente' | 'non_conformita' | 'cella' | 'modificabile' | 'motivo_richiesto'> & {
+  readonly cliente: Risposta['cliente'] | null
+  readonly non_conformita_id: number | null
+  readonly attiva: boolean
+}
+
+export function showAnswer(session: Session, row: AnswerRow, record: Asked): Risposta {
+  const { esito, attiva, non_conformita_id: born } = row
+  const { state, motivo_richiesto } = rispostaRights(session, record, { esito, attiva })
+  return shownRow(row, ['attiva', 'non_conformita_id'], {
+    cliente: row.cliente!,
+    non_conformita: born === null ? null : { id: born },
+    cella: cellaOf(record, { esito, attiva }, session.today),
+    modificabile: state === undefined,
+    motivo_richiesto,
+  })
+}
+
+/** The same as JSON that needs no reading: a matrix has thousands. Instants are written as they travel. */
+export const answerCells = {
+  ...fields,
+  data_risposta: written(estensioneRisposta.data_risposta),
+  data_modifica: written(estensioneRisposta.data_modifica),
+}
+function written(instant: PgColumn) {
+  return sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -15,7 +15,7 @@ import { dayColumn, labelColumn, numberColumn, relatedColumn, textColumn } from 
 import { jsonRows } from '../kernel/json-rows.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/store.ts'
-import { answers } from './answers.ts'
+import { type AnswerRow, answerCells, answers, showAnswer } from './answers.ts'
 
 /** The finding it comes from, joined for the consortium alone: whatever tells of it or of the others hangs on this row. */
 const source = alias(nonConformita, 'source')
@@ -47,7 +47,7 @@ export const estensioneStore = defineStore({
     data_chiusura: estensione.data_chiusura,
     data_modifica: estensione.data_modifica,
     // Of whoever has no part in the source only the own one.
-    righe: sql<unknown>`${jsonRows(answers.fields, answers.from as never, {
+    righe: sql<AnswerRow[]>`${jsonRows(answerCells, answers.from as never, {
       where: and(
         eq(estensioneRisposta.estensione_id, estensione.id),
         or(sql`${source.id} is not null`, eq(estensioneRisposta.id, own.id)),
@@ -101,7 +101,7 @@ export const estensioneStore = defineStore({
   show: (session, row) => {
     const { fonte, cliente: owner, righe, norma, ...rest } = row
     const { granted, modificabile } = estensioneRights(session, row)
-    const shown = answers.shown(session, righe, row)
+    const shown = righe.map((one) => showAnswer(session, one, row))
     const mine = session.cliente ? (shown[0] ?? null) : null
     const item: Estensione = {
       ...rest,
