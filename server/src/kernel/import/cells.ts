@@ -51,14 +51,34 @@ function relationsOf(column: ImportColumn, text: string, relations: World['relat
 /** By code, else by description, else by both as screens show them. */
 function matching(offered: readonly Offered[], text: string): readonly Offered[] {
   const typed = folded(text)
-  const tries = [
-    ({ codice }: Offered) => codice !== null && folded(codice) === typed,
-    ({ descrizione }: Offered) => folded(descrizione) === typed,
-    ({ codice, descrizione }: Offered) => codice !== null && folded(`${codice} ${descrizione}`) === typed,
-  ]
-  for (const fits of tries) {
-    const found = offered.filter(fits)
-    if (found.length) return found
+  for (const named of indexesOf(offered)) {
+    const found = named.get(typed)
+    if (found) return found
   }
   return []
+}
+
+type Index = ReadonlyMap<string, readonly Offered[]>
+/** Made once for what a world offers: thousands of cells ask thousands of names. */
+function indexesOf(offered: readonly Offered[]): readonly Index[] {
+  const indexes = known.get(offered) ?? [
+    indexBy(offered, ({ codice }) => codice),
+    indexBy(offered, ({ descrizione }) => descrizione),
+    indexBy(offered, ({ codice, descrizione }) => codice && `${codice} ${descrizione}`),
+  ]
+  known.set(offered, indexes)
+  return indexes
+}
+const known = new WeakMap<readonly Offered[], readonly Index[]>()
+
+function indexBy(offered: readonly Offered[], name: (one: Offered) => string | null): Index {
+  const index = new Map<string, Offered[]>()
+  for (const one of offered) {
+    const text = name(one)
+    if (text === null) continue
+    const same = index.get(folded(text))
+    if (same) same.push(one)
+    else index.set(folded(text), [one])
+  }
+  return index
 }
