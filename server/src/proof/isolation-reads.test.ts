@@ -9,7 +9,7 @@ import { slices } from '../slices.ts'
 import { address, type ApiCall, calls, mayCall, ofAnySlice } from '../testing/calls.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { bodyOf, confidential, fill, knownFor, knownOf, type Records, send } from '../testing/records.ts'
+import { bodyOf, certify, confidential, fill, knownFor, knownOf, type Records, send } from '../testing/records.ts'
 import { type Known, longAgo } from '../testing/samples.ts'
 
 /**
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const mine = await fill(product, 'managerAlfa', 'Parola di Alfa', alfa)
   const shared = await fill(product, 'gestore', 'Parola di tutti', alfa, { only: isConsortium })
   own = { ...shared, ...mine, cliente: { id: Number(alfa['cliente_id']) } }
+  await product.as('gestore').put(`/api/programma_audit/${own['programma_audit']!.id}/approva`)
   collective = await fill(product, 'managerAlfa', 'Parola di Alfa', alfa, {
     records: { fornitore: await collectiveSupplier(alfa) },
     only: isAboutSupplier,
@@ -58,6 +59,7 @@ it('no reading of Alfa’s changes with what Beta writes', async () => {
   await fill(product, 'managerBeta', canary, beta, { records: { estensione: own['estensione']! } })
   await answerForOthers(own['estensione']!.id)
   await fill(product, 'managerBeta', canary, beta, { records: collective, only: isAboutSupplier })
+  await auditBeta(own['programma_audit']!.id)
   const after = await readAll(addresses)
   expect(after.size).toBeGreaterThan(500)
   for (const [what, answer] of after) {
@@ -66,6 +68,19 @@ it('no reading of Alfa’s changes with what Beta writes', async () => {
     expect(answer.toUpperCase(), what).not.toContain(confidential)
   }
 })
+
+/** Beside Alfa's the consortium plans audits of Beta's in the same programme, moves them, and certifies Beta. */
+async function auditBeta(programma: number) {
+  const gestore = product.as('gestore')
+  const [riga] = beta['righe'] as [{ processi: object[] }]
+  const righe = [{ ...riga, processi: riga.processi.map((one) => ({ ...one, persona: canary })) }]
+  const planned = await gestore.post(`/api/programma_audit/${programma}/audit`, { righe })
+  expect(planned.status).toBe(201)
+  const [{ id, data_audit }] = planned.body.data
+  const moved = { data_audit: data_audit.replace(/\d\d$/, '28'), motivo_spostamento: canary }
+  expect((await gestore.put(`/api/audit/${id}`, moved)).status).toBe(200)
+  await certify(product, canary, beta)
+}
 
 /** All but Alfa answer what it is asked too, each in another way; the finding it came from goes on. */
 async function answerForOthers(id: number) {

@@ -4,7 +4,7 @@ import { address, type ApiCall, calls, type Keys, mayCall, ofAnySlice, partsOf }
 import type { Who } from '../testing/cast.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { type Cooperative, fill, knownOf, type Records } from '../testing/records.ts'
+import { certify, type Cooperative, fill, knownOf, type Records } from '../testing/records.ts'
 
 /**
  * What is not the caller's answers as what does not exist, to the byte: every call that names a record, every role of
@@ -12,8 +12,8 @@ import { type Cooperative, fill, knownOf, type Records } from '../testing/record
  */
 const cooperatives = ['Alfa', 'Beta'] as const
 const nowhere = 999_999
-/** These belong to nobody: everyone reads them. */
-const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore', 'agenzia'])
+/** These belong to nobody: everyone reads them. Below a programme's head each reads the own rows (isolation-reads). */
+const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore', 'agenzia', 'programma_audit'])
 const named = calls.filter(
   ({ slice, endpoint }) => endpoint.path.includes('/:id') && endpoint.who !== 'anyone' && !shared.has(slice),
 )
@@ -30,7 +30,8 @@ beforeAll(async () => {
     const known = await knownOf(product, cooperative)
     const make = (more: object, only?: (call: ApiCall) => boolean) =>
       fill(product, `manager${cooperative}`, `Parola di ${cooperative}`, { ...known, ...more }, { only })
-    const made = await make({})
+    const certificato = await certify(product, `Parola di ${cooperative}`, known)
+    const made: Records = { certificato, ...(await make({})) }
     records[cooperative] = { ...made, cliente: { id: Number(known['cliente_id']) }, session: made['utente']! }
     unreached[cooperative] = await make({ servizio_id: made['servizio']!.id }, ({ slice }) =>
       ofServices.includes(slice),

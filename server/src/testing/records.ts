@@ -91,7 +91,7 @@ export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
   return {
     ...known,
     norma_id: ofAudit ? known['norma_audit'] : known['norma_id'],
-    ...(slice === 'certificato' && cycle),
+    ...(slice === 'certificato' && (known['ciclo'] as Known)),
     ...(slice === 'importazione' && index),
   }
 }
@@ -103,8 +103,6 @@ const indexNaming = (word: string) =>
     [word, word, word, word],
   ])
 
-/** A period in which no other certificate holds. */
-const cycle = { data_inizio: '1995-01-01', data_fine: '1997-12-31' }
 const byAuditNorm: readonly string[] = ['audit', 'certificato', 'copertura_audit', 'programma_audit', 'valutatore']
 
 /** As a form where a file comes with the body, else as JSON. */
@@ -136,6 +134,15 @@ async function withVersion(product: TestProduct, who: Who, word: string, documen
   return { ...document, versione: body.data.versioni[0].id }
 }
 
+/** A certificate of which this cooperative is the only site. */
+export async function certify(product: TestProduct, word: string, known: Known): Promise<Keys> {
+  const period = known['ciclo'] as object
+  const told = { norma_id: known['norma_audit'], numero: word, ente: word, note: word, siti: known['siti'], ...period }
+  const { status, body } = await product.as('gestore').post('/api/certificato', told)
+  deepStrictEqual([status, body.errors], [201, undefined])
+  return { id: body.data.id }
+}
+
 /** What samples of a cooperative's records refer to: the cooperative, a service its people work in, dictionary items. */
 export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Promise<Known> {
   const one = async (query: string) => (await db.execute<{ id: number }>(sql.raw(query))).rows[0]!.id
@@ -155,6 +162,11 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
   return {
     anno,
     siti: [{ cliente_id: cliente }],
+    // Long before any other certificate, and each cooperative's at its own time.
+    ciclo:
+      cooperative === 'Alfa'
+        ? { data_inizio: '1995-01-01', data_fine: '1997-12-31' }
+        : { data_inizio: '1998-01-01', data_fine: '2000-12-31' },
     righe: [{ cliente_id: cliente, data_audit: `${anno}-03-04`, processi: [{ processo_id: processo }] }],
     cliente_id: cliente,
     cliente,
