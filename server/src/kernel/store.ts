@@ -151,6 +151,11 @@ export function defineStore<
       return present.map((row) => found(session, row).item)
     },
 
+    /** The same as lists show them: all that the log keeps of them, where a record adds only what is worked out. */
+    async rowsAmong(db: Connection, session: Session, ids: readonly number[]): Promise<Item[]> {
+      return (await byKeys(rows)(db, session, ids)).map((row) => parts.show(session, row).item)
+    },
+
     /** Whether it exists for this session. */
     async isVisible(db: Connection, session: Session, id: number): Promise<boolean> {
       return (await keyOnly.first(db, session, { where: byKey(session, id) })) !== undefined
