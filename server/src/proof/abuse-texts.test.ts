@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normalised } from '@quadra/contract/fornitore/fiscal-code'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { readPdf } from '../kernel/press/testing/read-pdf.ts'
 import { drainOutbox, mailDelivery } from '../kernel/outbox.ts'
 import { readBack } from '../testing/xlsx/read-back.ts'
 import { address, calls, mayCall } from '../testing/calls.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { fill, knownOf, type Records } from '../testing/records.ts'
-import { type Known, textsOf } from '../testing/samples.ts'
+import { fill, knownFor, knownOf, type Records } from '../testing/records.ts'
+import { type Known, sampleOf, textsOf } from '../testing/samples.ts'
 
 /** Markup and formulas in every text: kept as typed, and nothing but text wherever they come out. */
 const payload = `=1+1<img src=x onerror=alert(1)>"'&{{7*7}}`
@@ -34,18 +35,30 @@ const readings = calls.filter(
   ({ slice, endpoint }) => endpoint.method === 'GET' && creating.some((call) => call.slice === slice),
 )
 
-describe('markup and formulas', () => {
-  it.each(creating)('$slice: every text reads as it was written', async ({ slice, endpoint }) => {
-    const { data } = (await product.as('admin').get(`${endpoint.path}/${records[slice]!.id}`)).body
-    const texts = textsOf(endpoint.body, payload, known)
-    // Of these all is chosen or counted, or comes in a sheet.
-    expect(texts.length + Number(['audit', 'indicatore', 'importazione'].includes(slice))).toBeGreaterThan(0)
-    for (const name of texts)
-      expect([name, data[name]]).toEqual([name, /partita|fiscale/.test(name) ? normalised(payload) : payload])
-  })
+/** What a reading cannot do without. */
+function needed(call: (typeof calls)[number]) {
+  const shape = Object.entries(call.endpoint.query.shape).filter(([, field]) => !z.safeParse(field, undefined).success)
+  const values = sampleOf(z.object(Object.fromEntries(shape)), payload, knownFor(call, known))
+  return new URLSearchParams(values as Record<string, string>).toString()
+}
 
-  it.each(readings)('$label: JSON or a file, never a page', async ({ slice, endpoint }) => {
-    const { status, headers } = await product.as('admin').get(address(endpoint.path, records[slice]!))
+describe('markup and formulas', () => {
+  it.each(creating.filter(({ endpoint }) => !endpoint.path.includes(':')))(
+    '$slice: every text reads as it was written',
+    async ({ slice, endpoint }) => {
+      const { data } = (await product.as('admin').get(`${endpoint.path}/${records[slice]!.id}`)).body
+      const texts = textsOf(endpoint.body, payload, known)
+      // Of these all is chosen or counted, or comes in a sheet.
+      expect(texts.length + Number(['audit', 'indicatore', 'importazione'].includes(slice))).toBeGreaterThan(0)
+      for (const name of texts)
+        expect([name, data[name]]).toEqual([name, /partita|fiscale/.test(name) ? normalised(payload) : payload])
+    },
+  )
+
+  it.each(readings)('$label: JSON or a file, never a page', async (call) => {
+    const { slice, endpoint } = call
+    const path = address(endpoint.path, records[slice]!).replace(':tipo', 'servizi')
+    const { status, headers } = await product.as('admin').get(`${path}?${needed(call)}`)
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(
       /^application\/(json; charset=utf-8|octet-stream|pdf|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/,
