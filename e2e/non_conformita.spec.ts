@@ -73,7 +73,6 @@ test('a complaint is reported, worked on, judged and reopened by four people', a
   await button(page, 'Passa a da verificare').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Ci sono task da concludere' })).toBeVisible()
   await expect(field(page, 'Causa')).toHaveAttribute('aria-invalid', 'true')
-  await button(page.getByRole('alert'), 'Chiudi').click()
 
   await button(page, 'Conferma').click()
   const confirming = page.getByRole('dialog', { name: 'Conferma task' })

@@ -7,8 +7,12 @@ import { signedIn as test } from './journey.ts'
 import { settle } from './settle.ts'
 import { tabTo } from './walk.ts'
 
-/** Their rows open records of the other lists: they have journeys of their own. */
-const tellers: readonly string[] = [placeOf('registro_modifiche').path, placeOf('scadenzario').path]
+/** Their rows open records of the other lists, or are no rows of a table: they have journeys of their own. */
+const tellers: readonly string[] = [
+  placeOf('registro_modifiche').path,
+  placeOf('scadenzario').path,
+  placeOf('estensione').path,
+]
 /** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */
 const lists = menu
   .flatMap((entry) => entry.entries ?? [entry])

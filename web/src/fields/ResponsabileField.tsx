@@ -6,6 +6,7 @@ import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { withKnown } from './selectable.ts'
 import { registry } from './use-chosen.ts'
+import { useWanted } from './use-wanted.tsx'
 
 interface Person {
   readonly id: number
@@ -20,6 +21,8 @@ interface Props {
   readonly known?: Person | null
   readonly attivo?: boolean
   readonly description?: string
+  /** The people are asked for only once somebody comes to choose. */
+  readonly lazy?: boolean
 }
 
 /** Who is to see to it: somebody active, or the one who is already named. */
@@ -29,28 +32,31 @@ export function ResponsabileField({
   known,
   attivo = true,
   description,
+  lazy = false,
 }: Props) {
   const picked = Number(keyOf(useFieldValue('cliente_id'))) || undefined
   const cliente = fixed ?? picked
+  const value = keyOf(useFieldValue(name))
+  const { isWanted, around } = useWanted(lazy, value !== '' && value !== String(known?.id))
   const answer = useCall(
     utenteApi.opzioni,
     { query: { cliente, attivi: 1 } },
-    { ...registry, enabled: cliente !== undefined },
+    { ...registry, enabled: isWanted && cliente !== undefined },
   )
   const offered = cliente ? (answer.data ?? []) : []
   const options = withKnown(
     offered.map((person) => ({ value: person.id, label: nameOf(person) })),
     known && { id: known.id, descrizione: nameOf(known) },
   )
-  const named = keyOf(useFieldValue(name)) === String(known?.id)
-  return (
+  const named = value === String(known?.id)
+  return around(
     <SelectField
       name={name}
       options={options}
       loading={answer.isLoading}
       placeholder={cliente ? undefined : 'Scegli prima il cliente'}
       description={known && !attivo && named ? noLongerActive : description}
-    />
+    />,
   )
 }
 

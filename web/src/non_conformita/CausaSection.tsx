@@ -28,6 +28,7 @@ export const CausaSection = ({ record, readOnly }: Props) => (
       name="categoria_causa_id"
       dizionario="categoria_causa"
       known={record.categoria_causa}
+      lazy
       readOnly={readOnly}
     />
   </Stack>

@@ -58,7 +58,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} />
       <TipoField {...of('tipo')} />
       <GravitaField name="gravita" readOnly={!judges} />
-      <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} />
+      <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} lazy />
       <Ricorrenze cliente={cliente.id} esclusa={record.id} advises={judges && !readOnly} />
       <Wide>
         <LongTextField {...of('descrizione')} />
@@ -69,7 +69,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       <Wide>
         <LongTextField name="trattamento" />
       </Wide>
-      <ResponsabileField cliente={cliente.id} known={record.responsabile} attivo={record.responsabile_attivo} />
+      <ResponsabileField cliente={cliente.id} known={record.responsabile} attivo={record.responsabile_attivo} lazy />
       <TextField {...of('riferimento_norma')} />
       <TextField {...of('riferimento_cooperativa')} />
       <DataVerifica record={record} settled={settled} readOnly={locked.includes('data_verifica')} />

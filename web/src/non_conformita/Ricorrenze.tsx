@@ -3,6 +3,7 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import { placeOf } from '@quadra/contract/places'
 import { IconRepeat } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
@@ -47,7 +48,7 @@ export function Ricorrenze({ cliente, esclusa, advises = true }: Props) {
       color={totale > 0 ? 'yellow' : 'blue'}
       icon={<IconRepeat size={18} aria-hidden />}
       role="status"
-      style={{ gridColumn: '1 / -1' }}
+      style={look}
     >
       <Text size="sm" fw={600}>
         {ricorrenzeWords(totale, elsewhere)}
@@ -74,5 +75,8 @@ export function ricorrenzeWords(totale: number, elsewhere: number | null) {
   const own = totale === 1 ? '1 caso simile' : `${totale} casi simili`
   return `Ricorrente: ${own} negli ultimi 12 mesi${others && ` e ${others}`}`
 }
+
+/** On its ground a link is told by its line. */
+const look = { gridColumn: '1 / -1', '--mantine-color-anchor': 'currentColor' } as CSSProperties
 
 const useKey = (name: string) => Number(keyOf(useFieldValue(name))) || undefined

@@ -24,9 +24,9 @@ export const nonConformitaSearch: SearchOf<typeof nonConformitaApi> = {
   segnalante: (name) => <TextField name={name} label="Segnalante" />,
   norma_id: (name) => <DizionarioMultiField name={name} label="Norma" dizionario="norma_conformita" />,
   gravita: (name) => <MultiSelectField name={name} label="Gravità" options={gravita} />,
-  processo_id: (name) => <DizionarioField name={name} label="Processo" dizionario="processo" withInactive />,
+  processo_id: (name) => <DizionarioField name={name} label="Processo" dizionario="processo" withInactive lazy />,
   categoria_causa_id: (name) => (
-    <DizionarioField name={name} label="Categoria di causa" dizionario="categoria_causa" withInactive />
+    <DizionarioField name={name} label="Categoria di causa" dizionario="categoria_causa" withInactive lazy />
   ),
   responsabile_id: (name) => <UtenteField name={name} label="Responsabile" />,
   scaduti: (name) => <YesNoFilter name={name} label="Scadute" />,
