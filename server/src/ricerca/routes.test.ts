@@ -1,3 +1,4 @@
+import { placeOf, searchedNames } from '@quadra/contract/places'
 import type { Gruppo, Trovati } from '@quadra/contract/ricerca/schema'
 import { and, eq, isNotNull, ne, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -118,17 +119,7 @@ describe('within the scope', () => {
   })
 
   it.each(everybody)('all that %s finds can be opened', async (who) => {
-    const calls = {
-      '/pages/audit': 'audit',
-      '/pages/anomalie': 'non_conformita',
-      '/pages/azioni': 'azione_miglioramento',
-    }
-    const others = {
-      '/pages/indicatori': 'indicatore',
-      '/pages/fornitori': 'fornitore',
-      '/pages/documenti': 'documento',
-    }
-    const slices: Record<string, string> = { ...calls, ...others, '/pages/utenti': 'utente' }
+    const slices = Object.fromEntries(searchedNames.map((name) => [placeOf(name).path as string, name]))
     for (const q of ['servizio', 'formazione', 'audit', 'con', 'fornitroe'])
       for (const { percorso } of records(await search(who, q)).flatMap(({ elementi }) => elementi)) {
         const [, page, id] = /^(.*)\/(\d+)(?:\?tab=tab4&contratto=\d+)?$/.exec(percorso)!
