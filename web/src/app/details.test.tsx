@@ -81,7 +81,7 @@ const details: readonly Detail[] = [
     record: { ...ofAudit.record, ...closable },
     tabs: ofAudit.tabs.replace('verifica', 'verifica1'),
     fields:
-      'Cliente, Addetti, Data pianificazione, Data audit, Valutatori, Norma, Corretto utilizzo del marchio certificato, Prevista variazione del manuale, Riesaminata la politica della qualità, Riscontrate non conformità, Valutazione generale',
+      'Cliente, Addetti, Data pianificazione, Data audit, Valutatori, Norma, Corretto utilizzo del marchio certificato, Prevista variazione del manuale, Riesaminata la politica della qualità, Riscontrate non conformità, Programma, Data programmata, Spostamenti, Deroghe, Valutazione generale',
     buttons: `Valutazione generaleCompilato, Raccomandazioni precedenti, Verifica requisiti sicurezza, Altri requisiti verificati, Documenti allegati0, Allega documento, Chiudi, ${save}`,
   },
   { at: '/pages/audit/1?tab=tab3', ...ofAudit, fields: '', buttons: 'Non conformità' },
