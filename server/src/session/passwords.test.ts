@@ -186,7 +186,9 @@ describe('recovery', () => {
     await age(sql`update outbox set next_attempt_at = now()`)
     expect((await mails()).length).toBe(sent)
     await age(sql`update outbox set created_at = created_at - interval '31 days'`)
-    await age(sql`update recovery_token set created_at = created_at - interval '25 hours'`)
+    await age(
+      sql`update recovery_token set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`,
+    )
     for (const job of slice.jobs ?? []) await product.db.transaction((tx) => job.work(tx, '2026-01-01'))
     const { rows } = await product.db.execute(
       sql`select (select count(*)::int from outbox) as mails, (select count(*)::int from recovery_token) as links`,

@@ -224,6 +224,7 @@ describe('static lists', () => {
       'ruolo',
       'tipo_non_conformita',
       'stato_non_conformita',
+      'gravita_non_conformita',
       'tipo_scadenza',
     ])
     expect(data.stato).toEqual([

@@ -11,7 +11,7 @@ const short = printed(sampleReport(4))
 
 describe('the report of an audit', () => {
   it('says everything about it', () => {
-    expect(short.pages.length).toBe(3)
+    expect(short.pages.length).toBe(4)
     for (const words of [
       'Rapporto di audit n. 2026/37',
       'Gestione multisito – Agenzia generale',
