@@ -27,7 +27,7 @@ const checks = [
     where ultimo is distinct from given or ultimo is distinct from last`,
   `select 'state beside its history', id::text from non_conformita where stato is distinct from (
       select change->>'to' from change_log, jsonb_array_elements(changes) change
-      where slice = 'non_conformita' and record_id = non_conformita.id and change->>'field' = 'stato'
+      where slice = 'non_conformita' and record_id = non_conformita.id and part is null and change->>'field' = 'stato'
       order by change_log.id desc limit 1)`,
   `select 'tasks beside their history', id::text from non_conformita
     where (select count(*) from non_conformita_task where non_conformita_id = non_conformita.id) <> (
