@@ -7,7 +7,7 @@ import { calls } from '../testing/calls.ts'
 import type { Stored } from './store.ts'
 
 /** Calls whose body is rows of a part, though they answer the record: each row has its own line. */
-const makesParts = ['POST /api/audit/:id/piano']
+const makesParts = ['POST /api/audit/:id/piano', 'PUT /api/estensione/:id/risposta/:cliente_id']
 
 /** Which fields of a record or of a part are left out of the change log is said in its schema, and nowhere else. */
 const written = calls.flatMap(({ label, endpoint: { body, reply } }) => {
@@ -24,6 +24,9 @@ const beside = [
   'confirmPassword',
   'motivo',
   'servizio_id of POST /api/utente/:id/servizio',
+  // A move and an override are rows of their own, each with its line.
+  'motivo_spostamento of PUT /api/audit/:id',
+  'deroghe of PUT /api/audit/:id',
   // How a sheet is to be read, and what lies beside it.
   'mappatura of PUT /api/importazione/:id/mappatura',
   'file of PUT /api/importazione/:id/mappatura',
@@ -67,6 +70,10 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 /** Columns that no record shows: the instant at which `chiusa` became true is that of its line. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
   azione_miglioramento: ['data_chiusura'],
+  // The programme is that of its year and norm: what freezes an audit is its planned day.
+  audit: ['programma_id'],
+  // Whose finding it came of only the finding tells; who asked and when are those of its lines.
+  estensione: ['non_conformita_id', 'aperta_da', 'data_apertura', 'data_chiusura'],
   // What its sheet said and came to, which is not kept for ever; who ran it and when is told by the line of its state.
   importazione: [
     'file_id',
