@@ -72,6 +72,8 @@ export function startWork(app: App, database: Database) {
   const background = startWorking(db, {
     kinds: slices.flatMap((slice) => slice.work?.(app, slices) ?? []),
     failed: failed('work in the background'),
+    // The embedded engine's directory has one process at a time.
+    alone: !config.databaseUrl,
   })
   for (const task of [mail, seals, daily, background]) task.hurry()
   return {

@@ -15,14 +15,19 @@ export const interrupted = 'Il lavoro si è interrotto: riprovare'
 interface Surroundings {
   readonly kinds: readonly WorkKind[]
   readonly failed: (error: unknown) => void
+  /** Whether no other process can be at work on this database: what is in hand when this one begins was left by a dead one. */
+  readonly alone: boolean
 }
 
 /** Takes up whatever there is to do, one thing at a time, until stopped. What is in hand then is given back. */
-export function startWorking(db: Db, { kinds, failed }: Surroundings) {
+export function startWorking(db: Db, { kinds, failed, alone }: Surroundings) {
   const stopping = new AbortController()
+  let orphans = alone
   const task = every(
     2000,
     async () => {
+      if (orphans) await db.execute(sql`update ${lavoro} set stato = 'in_coda' where stato = 'in_corso'`)
+      orphans = false
       while (!stopping.signal.aborted && (await workOnce(db, kinds, failed, stopping.signal)));
     },
     failed,

@@ -6,6 +6,7 @@ import type { Offered, World } from './kind.ts'
 export type CellReading = { readonly value: unknown } | { readonly messaggio: string }
 
 export function readCell(column: ImportColumn, text: string, relations: World['relations']): CellReading {
+  if (failedFormula.test(text)) return { messaggio: `La formula della cella dà un errore: ${text}` }
   if (column.genere === 'giorno') return { value: dayOf(text) }
   if (column.genere === 'numero') return { value: numberOf(text) }
   if (column.genere === 'scelta') return choiceOf(column, text)
@@ -13,6 +14,9 @@ export function readCell(column: ImportColumn, text: string, relations: World['r
   if (column.genere === 'relazioni') return relationsOf(column, text, relations)
   return { value: text }
 }
+
+/** What a sheet shows where a formula has no result; no text anybody meant. */
+const failedFormula = /^#(VALUE!|REF!|DIV\/0!|N\/A|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
 /** A day as the schema reads it; what is none stays as it is, for the schema to refuse. */
 function dayOf(text: string): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,8 @@ import { readSheet } from './workbook.ts'
 const limits = { rows: 5_000, columns: 60 }
 const read = (bytes: Buffer, wanted = 'Utenti') => readSheet(bytes, wanted, limits)
 const book = async (sheets: WriteSheet[], more: object = {}) => Buffer.from(await writeXlsx({ sheets, ...more }))
+/** Made with LibreOffice Calc and saved as .xlsx. */
+const fixture = (name: string) => readFileSync(new URL(`testing/${name}`, import.meta.url))
 const refusal = async (bytes: Buffer) => {
   const before = performance.now()
   const message = await read(bytes).then(
@@ -117,6 +120,41 @@ describe('what people make is read as they see it', () => {
       { dateSystem: '1904' },
     )
     expect(await read(bytes)).toMatchObject({ foglio: 'Foglio1', from1904: true, righe: [{ celle: ['10/03/2026'] }] })
+  })
+
+  it('what LibreOffice writes, which no program of ours has touched', async () => {
+    const { foglio, from1904, righe } = await read(fixture('calc.xlsx'), 'NON CONFORMITÀ')
+    expect([foglio, from1904]).toEqual(['Non conformità', false])
+    const open = ['', '', '']
+    expect(righe).toEqual([
+      {
+        numero: 2,
+        celle: [
+          ...['RE-1', '10/02/2026', 'Reclamo', 'ISO 9001:2015', 'Mario Rossi', 'Consegna in ritardo'],
+          ...['Mancava un furgone', 'Noleggiato', 'Anna Bianchi', 'Chiuso', '10/03/2026', 'Sì'],
+        ],
+      },
+      {
+        numero: 4,
+        celle: [
+          ...['2', '11/02/2026', 'RECLAMO', 'ISO 9001:2015', 'Ada Verdi', 'Modulo non firmato'],
+          ...[...open, 'nuovo', '', ''],
+        ],
+      },
+      {
+        numero: 5,
+        celle: [
+          ...['RE-3', '46000', 'reclamo', 'iso 9001:2015', 'Ugo Neri', 'Scheda smarrita & ritrovata <ieri>'],
+          ...[...open, 'In lavorazione', '', '#DIV/0!'],
+        ],
+      },
+    ])
+    const old = await read(fixture('calc-1904.xlsx'), 'Non conformità')
+    expect([old.foglio, old.from1904]).toEqual(['Foglio1', true])
+    expect(old.righe.map(({ celle }) => celle.slice(0, 3))).toEqual([
+      ['10/02/2026', 'Reclamo', 'ISO 9001:2015'],
+      ['unita', '', 'ISO 9001:2015'],
+    ])
   })
 
   it.each([

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readCell } from './cells.ts'
+import type { ImportColumn } from './columns.ts'
+
+const column = (genere: string, more: object = {}) =>
+  ({ campo: 'prova', etichetta: 'Prova', genere, ...more }) as unknown as ImportColumn
+const service = column('relazione', { relazione: { di: 'servizio', nome: 'Servizio' } })
+const offered = {
+  servizio: [
+    { id: 1, codice: 'SAD', descrizione: 'Assistenza domiciliare' },
+    { id: 2, codice: null, descrizione: 'Cucina' },
+    { id: 3, codice: null, descrizione: 'Cucìna' },
+  ],
+}
+
+it.each([
+  [column('giorno'), '1.3.2026', { value: '2026-03-01' }],
+  [column('numero'), '12,5', { value: 12.5 }],
+  [column('numero'), 'molti', { value: 'molti' }],
+  [column('testo'), '#rientro', { value: '#rientro' }],
+  [column('testo'), '#DIV/0!', { messaggio: 'La formula della cella dà un errore: #DIV/0!' }],
+  [service, '#N/A', { messaggio: 'La formula della cella dà un errore: #N/A' }],
+  [service, ' sad', { value: 1 }],
+  [service, 'assistenza DOMICILIARE', { value: 1 }],
+  [service, 'cucina', { messaggio: 'Più voci corrispondono' }],
+  [service, 'SAD2', { messaggio: 'Servizio «SAD2» non trovato' }],
+])('%# the cell «%s» is read or refused', (of, text, reading) => expect(readCell(of, text, offered)).toEqual(reading))
