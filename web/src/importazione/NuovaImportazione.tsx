@@ -10,6 +10,7 @@ import { ModelloButton } from './ModelloButton.tsx'
 import { SheetZone } from './SheetZone.tsx'
 import { Step } from './Step.tsx'
 import { TipoFields } from './TipoFields.tsx'
+import { choosePack } from './use-pack.ts'
 
 const { path, record } = placeOf('importazione')
 
@@ -52,11 +53,16 @@ export function NuovaImportazione() {
           call={importazioneApi.create}
           values={{ tipo, cliente_id }}
           held={ready ? undefined : 'Prima scegli il tipo e la cooperativa'}
-          onDone={({ id }) => void navigate({ to: record(id), replace: true })}
+          withFiles={tipo === 'documenti'}
+          onDone={({ id }, files) => {
+            if (files.length) void choosePack(id, files)
+            void navigate({ to: record(id), replace: true })
+          }}
         />
         {tipo === 'documenti' && (
           <Text size="sm" c="dimmed" mt="xs">
-            Questo è l’indice dei documenti, una riga per file: lo zip con i file si sceglie subito dopo.
+            L’indice dei documenti ha una riga per file. Lo zip con i file può venire insieme, oppure si sceglie subito
+            dopo.
           </Text>
         )}
       </Step>

@@ -8,6 +8,7 @@ import { uploadCall } from '../client/files.ts'
 import { keepAnswer } from '../client/queries.ts'
 import { DropZone } from '../ui/DropZone.tsx'
 import { errorText } from '../ui/toasts.ts'
+import { indexAmong } from './index-among.ts'
 
 interface Props {
   readonly call: Endpoint
@@ -15,14 +16,17 @@ interface Props {
   /** What travels with the sheet. */
   readonly values?: Readonly<Record<string, unknown>>
   readonly held?: string
-  readonly onDone: (importazione: Importazione) => void
+  /** Whether the files that the sheet names may come together with it. */
+  readonly withFiles?: boolean
+  readonly onDone: (importazione: Importazione, others: readonly File[]) => void
 }
 
 /** Where the sheet is given. It is sent at once; why it cannot be read is said here. */
-export function SheetZone({ call, params, values = {}, held, onDone }: Props) {
+export function SheetZone({ call, params, values = {}, held, withFiles = false, onDone }: Props) {
   const [share, setShare] = useState(0)
+  const [unclear, setUnclear] = useState(false)
   const sending = useMutation({
-    mutationFn: async (sheet: File) => {
+    mutationFn: async ({ sheet }: Given) => {
       if (sheet.size > fileLimit) throw new ApiError(422, fileTooLarge)
       const body = new FormData()
       for (const [name, value] of Object.entries(values)) if (value !== null) body.set(name, String(value))
@@ -37,21 +41,32 @@ export function SheetZone({ call, params, values = {}, held, onDone }: Props) {
     },
     meta: { quiet: true },
     onMutate: () => setShare(0),
-    onSuccess: onDone,
+    onSuccess: (importazione, { others }) => onDone(importazione, others),
   })
+  const give = (files: readonly File[]) => {
+    const given = indexAmong(files)
+    setUnclear(!given)
+    if (given) sending.mutate(given)
+    else sending.reset()
+  }
   return (
     <Stack gap="xs">
       <DropZone
-        what="il foglio Excel"
+        what={withFiles ? 'l’indice in Excel, da solo o con lo zip' : 'il foglio Excel'}
         choose="Scegli il foglio"
         hint="Formato .xlsx, al massimo 5.000 righe e 2 MB"
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={withFiles ? undefined : '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'}
+        multiple={withFiles}
         held={held}
         busy={sending.isPending}
-        problem={sending.error ? errorText(sending.error) : undefined}
-        onFiles={([sheet]) => sheet && sending.mutate(sheet)}
+        problem={unclear ? noIndex : sending.error ? errorText(sending.error) : undefined}
+        onFiles={give}
       />
       {sending.isPending && <Progress value={share * 100} aria-label="Invio del foglio" />}
     </Stack>
   )
 }
+
+type Given = NonNullable<ReturnType<typeof indexAmong>>
+const noIndex =
+  'Tra i file dati insieme l’indice deve essere l’unico foglio .xlsx: altrimenti va dato da solo, prima dei file'

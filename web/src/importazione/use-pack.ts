@@ -1,37 +1,41 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { openPack, PackProblem, type PackedFile } from './pack.ts'
 
 /** The files of an import of documents: a page left and opened again still has them, a reload has not. */
-const packs = new Map<number, readonly PackedFile[]>()
+const packs = new Map<number, Chosen>()
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+const keep = (id: number, chosen: Chosen) => {
+  packs.set(id, chosen)
+  for (const listener of listeners) listener()
+}
 
-export interface Pack {
-  readonly files: readonly PackedFile[] | undefined
-  readonly opening: boolean
-  readonly problem: string | undefined
-  readonly open: (chosen: File[]) => void
+interface Chosen {
+  readonly files?: readonly PackedFile[]
+  readonly opening?: boolean
+  readonly problem?: string
+}
+const nothing: Chosen = {}
+
+export interface Pack extends Chosen {
+  readonly open: (chosen: readonly File[]) => void
 }
 
 /** What was chosen for this import, and the way to choose. */
 export function usePack(id: number): Pack {
-  const files = useSyncExternalStore(subscribe, () => packs.get(id))
-  const [opening, setOpening] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const open = async (chosen: File[]) => {
-    setOpening(true)
-    setProblem(undefined)
-    try {
-      packs.set(id, await openPack(chosen))
-    } catch (error) {
-      packs.delete(id)
-      setProblem(error instanceof PackProblem ? error.message : 'Il file non è uno zip leggibile')
-    }
-    setOpening(false)
-    for (const listener of listeners) listener()
+  const chosen = useSyncExternalStore(subscribe, () => packs.get(id) ?? nothing)
+  return { ...chosen, open: (files) => void choosePack(id, files) }
+}
+
+/** Chooses its files; also for an import whose page is still to open, as its index may come together with them. */
+export async function choosePack(id: number, chosen: readonly File[]) {
+  keep(id, { ...packs.get(id), opening: true })
+  try {
+    keep(id, { files: await openPack(chosen) })
+  } catch (error) {
+    keep(id, { problem: error instanceof PackProblem ? error.message : 'Il file non è uno zip leggibile' })
   }
-  return { files, opening, problem, open: (chosen) => void open(chosen) }
 }
