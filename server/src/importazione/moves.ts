@@ -2,22 +2,11 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/database.ts'
 import type { importazione } from '../database/schema/importazione.ts'
 import { updateRecord } from '../kernel/records.ts'
-import type { Session } from '../kernel/session.ts'
+import { productSession, type Session } from '../kernel/session.ts'
 import { importazioneStore, type Recorded } from './queries.ts'
 
-/** As whom the product itself writes of an import: whoever asked for the work, or nobody; it sees them all. */
-export const onBehalfOf = (utente_id: number | undefined): Session => ({
-  id: utente_id as number,
-  nome: '',
-  cognome: '',
-  email: '',
-  ruolo: 'admin',
-  agenzia: { id: 0, nome: '' },
-  cliente: null,
-  servizi: [],
-  family: 0,
-  today: '',
-})
+/** As whom the product itself writes of an import: whoever asked for the work, or nobody. */
+export const onBehalfOf = (utente_id: number | undefined) => productSession('', utente_id)
 
 /** Brings an import to another state; its history tells of it. */
 export async function moveImportazione(

@@ -10,4 +10,18 @@ export interface Session extends SessionUser {
   readonly today: string
 }
 
+/** The product itself, which sees all that is there; what it writes is signed by whoever asked for it, or by nobody. */
+export const productSession = (today: string, utente_id?: number): Session => ({
+  id: utente_id as number,
+  nome: '',
+  cognome: '',
+  email: '',
+  ruolo: 'admin',
+  agenzia: { id: 0, nome: '' },
+  cliente: null,
+  servizi: [],
+  family: 0,
+  today,
+})
+
 export const fullName = (person: { nome: string; cognome: string }) => `${person.nome} ${person.cognome}`.trim()

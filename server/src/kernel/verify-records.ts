@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { loggedValues } from './changelog.ts'
 import { differing, partKey, Replay, type ReplayedLine } from './replay.ts'
-import type { Session } from './session.ts'
+import { productSession, type Session } from './session.ts'
 import type { Slice, SlicePart, SliceStore } from './slice.ts'
 import type { Finding } from './verify-log.ts'
 
@@ -12,7 +12,7 @@ const mostOfAKind = 50
 
 /** Holds every record and every row of its parts against what the change log last said of it, a few records at a time. */
 export async function verifyRecords(db: Connection, slices: readonly Slice[], today: string) {
-  const session = everything(today)
+  const session = productSession(today)
   const findings = new Findings()
   let records = 0
   for (const { store, parts = [] } of slices) {
@@ -117,20 +117,6 @@ async function replayed(db: Connection, slice: string, ids: readonly number[]) {
   }
   return replays
 }
-
-/** Whoever checks sees all that is there. */
-const everything = (today: string): Session => ({
-  id: 0,
-  nome: '',
-  cognome: '',
-  email: '',
-  ruolo: 'admin',
-  agenzia: { id: 0, nome: '' },
-  cliente: null,
-  servizi: [],
-  family: 0,
-  today,
-})
 
 /** As many of a kind as help, and how many more there are. */
 class Findings {

@@ -3,6 +3,7 @@ import type { Audit } from '@quadra/contract/audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
+import { PdfButton } from '../domain/PdfButton.tsx'
 import { CompletionRing } from '../ui/CompletionRing.tsx'
 import { StateBadge } from '../ui/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/UrlTabs.tsx'
@@ -12,7 +13,6 @@ import { Anomalie } from './Anomalie.tsx'
 import { AuditData } from './AuditData.tsx'
 import { auditName } from './audit-name.ts'
 import { Azioni } from './Azioni.tsx'
-import { PdfButton } from './PdfButton.tsx'
 import { Processi } from './Processi.tsx'
 
 export const AuditDetail = () => (
@@ -31,7 +31,7 @@ export const AuditDetail = () => (
     )}
     aside={({ id, processi, modificabile }) => (
       <>
-        {!modificabile && <PdfButton id={id} />}
+        {!modificabile && <PdfButton call={auditApi.pdf} id={id} name={`audit_${id}.pdf`} />}
         <CompletionRing
           done={processi.filter(({ stato }) => stato === 1).length}
           total={processi.length}

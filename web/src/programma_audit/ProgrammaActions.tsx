@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
-import { IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { download } from '../client/files.ts'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { PdfButton } from '../domain/PdfButton.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { planPath } from './paths.ts'
 
@@ -15,22 +13,10 @@ export const ProgrammaActions = ({ programma }: { programma: ProgrammaAudit }) =
         Pianifica audit
       </LinkButton>
     )}
-    <PdfButton programma={programma} />
+    <PdfButton
+      call={programmaAuditApi.pdf}
+      id={programma.id}
+      name={`programma_audit_${programma.anno}_${programma.id}.pdf`}
+    />
   </>
 )
-
-function PdfButton({ programma: { id, anno } }: { programma: ProgrammaAudit }) {
-  const pdf = useMutation({
-    mutationFn: () => download(programmaAuditApi.pdf, { params: { id } }, `programma_audit_${anno}_${id}.pdf`),
-  })
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFileTypePdf size={16} aria-hidden />}
-      loading={pdf.isPending}
-      onClick={() => pdf.mutate()}
-    >
-      PDF
-    </Button>
-  )
-}

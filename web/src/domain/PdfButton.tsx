@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
-import { auditApi } from '@quadra/contract/audit/api'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileTypePdf } from '@tabler/icons-react'
+import type { Endpoint } from '../client/call.ts'
 import { download } from '../client/files.ts'
 
-/** The report of an audit that no longer changes. */
-export function PdfButton({ id }: { id: number }) {
-  const pdf = useMutation({ mutationFn: () => download(auditApi.pdf, { params: { id } }, `audit_${id}.pdf`) })
+interface Props {
+  readonly call: Endpoint
+  readonly id: number
+  /** What the file is called where the answer does not say. */
+  readonly name: string
+}
+
+/** A record on paper. */
+export function PdfButton({ call, id, name }: Props) {
+  const pdf = useMutation({ mutationFn: () => download<Endpoint>(call, { params: { id } }, name) })
   return (
     <Button
       variant="default"
