@@ -5,7 +5,10 @@ import { callerOf, expired, missing } from '../caller.ts'
 
 type Fields = Record<string, string | undefined>
 
-/** The same calls without rights by row, validation, a count or messages: the least that could be done. */
+/**
+ * The same calls without rights by row, validation, a count or messages: the least that could be done. What is written is the same: the
+ * row, the line of the log that tells of it as the product does, and whoever has to hear of it; what is answered is the record.
+ */
 export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
   http.get('/api/non_conformita', async (request, reply) => {
     const caller = await callerOf(db, request)
@@ -24,19 +27,15 @@ export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
     if (!caller) return reply.code(401).send(expired)
     const body = request.body as Fields
     const given = writable.map((field) => body[field])
-    const values = [caller.id, `${caller.nome} ${caller.cognome}`, ...given]
+    const values = [caller.id, ...given]
     const { rows } = await db.query({ name: 'create', text: createSql, values })
     return rows[0] ? reply.code(201).send({ data: rows[0] }) : reply.code(422).send({ message: 'Valore non valido' })
   })
   http.put('/api/non_conformita/:id/stato', async (request, reply) => {
     const caller = await callerOf(db, request)
     if (!caller) return reply.code(401).send(expired)
-    const values = [
-      caller.id,
-      `${caller.nome} ${caller.cognome}`,
-      (request.params as Fields).id,
-      (request.body as Fields).stato,
-    ]
+    const { stato, motivo } = request.body as Fields
+    const values = [caller.id, `${caller.nome} ${caller.cognome}`, (request.params as Fields).id, stato, motivo]
     const { rows } = await db.query({ name: 'move', text: moveSql, values })
     return rows[0] ? { data: rows[0] } : reply.code(404).send(missing)
   })
@@ -81,29 +80,57 @@ function page({ pagina = '1', per_pagina, ordina = 'data_segnalazione', ...query
   return { name: createHash('sha1').update(text).digest('hex'), text, values: filters.map(([, value]) => value) }
 }
 
-const recordSql = `select ${shown},
-    (select coalesce(json_agg(t order by t.id), '[]') from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) as tasks,
+/** What a record has beside its row. */
+const more = `(select coalesce(json_agg(t order by t.id), '[]') from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) as tasks,
     (select coalesce(json_agg(k order by k.numero), '[]') from non_conformita_ciclo k where k.non_conformita_id = n.id) as cicli,
     (select coalesce(json_agg(l order by l.id), '[]') from change_log l
-      where l.slice = 'non_conformita' and l.record_id = n.id and l.action in ('create', 'state')) as flusso
-  from non_conformita n ${joined} where n.id = $1 and n.data_cancellazione is null`
+      where l.slice = 'non_conformita' and l.record_id = n.id and l.action in ('create', 'state')) as flusso`
+const recordSql = `select ${shown}, ${more} from non_conformita n ${joined} where n.id = $1 and n.data_cancellazione is null`
 
-const logged = (action: string) => `insert into change_log (slice, record_id, user_id, user_name, action, changes)
-  select 'non_conformita', n.id, $1, $2, '${action}', jsonb_build_array(to_jsonb(n)) from n`
-
-/** What was just written is answered as a record reads, its relations and all. */
-const answered = `select ${shown}, '[]'::json as tasks, '[]'::json as flusso from n ${joined}`
+const logged = (action: string, at: string, changes: readonly string[], reason = 'null') => `insert into change_log
+  (slice, record_id, cliente_id, user_id, action, changes, reason, at)
+  select 'non_conformita', n.id, n.cliente_id, $1, '${action}', jsonb_build_array(${changes.join(', ')}), ${reason}, ${at} from n`
+const change = (field: string, from: string, to: string) =>
+  `jsonb_build_object('field', '${field}', 'from', ${from}, 'to', ${to})`
 
 const writable = ['cliente_id', 'servizio_id', 'norma_id', 'tipo', 'data_segnalazione', 'segnalante', 'descrizione']
+/** Nothing can have happened to it yet. */
 const createSql = `with n as (
     insert into non_conformita (${writable.join(', ')}, utente_id)
-    select $3::int, $4::int, $5::int, $6, $7::date, $8, $9, $1::int
-    where exists (select from servizio where id = $4 and cliente_id = $3 and stato = 1)
-      and exists (select from voce where id = $5 and dizionario = 'norma_conformita' and stato = 1)
-    returning *), line as (${logged('create')})
-  ${answered}`
+    select $2::int, $3::int, $4::int, $5, $6::date, $7, $8, $1::int
+    where exists (select from servizio where id = $3 and cliente_id = $2 and stato = 1)
+      and exists (select from voce where id = $4 and dizionario = 'norma_conformita' and stato = 1)
+      and exists (select from cliente where id = $2 and stato = 1)
+    returning *),
+  line as (${logged('create', 'n.data_creazione', [
+    ...['tipo', 'stato', 'data_segnalazione', 'segnalante', 'descrizione'].map((own) =>
+      change(own, 'null', `n.${own}`),
+    ),
+    change('cliente', 'null', `jsonb_build_object('id', c.id, 'nome', c.nome)`),
+    change('servizio', 'null', `jsonb_build_object('id', s.id, 'descrizione', s.descrizione)`),
+    change('norma', 'null', `jsonb_build_object('id', v.id, 'descrizione', v.descrizione)`),
+    change('utente', 'null', `jsonb_build_object('utente', n.utente_id)`),
+  ])} ${joined})
+  select ${shown}, '[]'::json as tasks, '[]'::json as cicli, '[]'::json as flusso from n ${joined}`
 
-const moveSql = `with n as (
-    update non_conformita set stato = $4, data_ultimo_stato = now(), data_modifica = now()
-    where id = $3 and data_cancellazione is null returning *), line as (${logged('state')})
-  ${answered}`
+/** What it asked of the others is withdrawn where it turns out to concern nobody. */
+const moveSql = `with was as (
+    select stato as before from non_conformita where id = $3 and data_cancellazione is null for no key update),
+  n as (
+    update non_conformita set stato = $4, data_ultimo_stato = now(), data_modifica = now(),
+      efficacia = case when $4 = 'in_lavorazione' then null else efficacia end,
+      note_chiusura = case when $4 = 'in_lavorazione' then null else note_chiusura end
+    from was where id = $3 returning non_conformita.*, was.before),
+  withdrawn as (
+    update estensione set stato = 'annullata', data_chiusura = now(), data_modifica = now()
+    where non_conformita_id = $3 and stato = 'aperta' and $4 = 'non_pertinente'),
+  line as (${logged('state', 'n.data_modifica', [change('stato', 'n.before', 'n.stato')], '$5')}),
+  told as (
+    insert into notifica (utente_id, tipo, testo, percorso)
+    select u.id, 'stato', 'Non conformità n. ' || n.id || ': da ' || n.before || ' a ' || n.stato || ' (' || $2 || ')', '/pages/anomalie/' || n.id
+    from n cross join lateral (
+      select n.utente_id union select n.responsabile_id union
+      select t.responsabile_id from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) concerned (id)
+    join utente u on u.id = concerned.id
+    where u.id <> $1 and u.stato = 1)
+  select ${shown}, ${more} from n ${joined}`
