@@ -1,0 +1,2 @@
+DROP INDEX "non_conformita_cliente_index";--> statement-breakpoint
+CREATE INDEX "non_conformita_cliente_index" ON "non_conformita" USING btree ("cliente_id","data_segnalazione","id","data_cancellazione","stato","tipo","norma_id","servizio_id","utente_id","segnalante");
