@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { type Parser, RowsQuery } from './rows-query.ts'
 
 /**
  * Ends a statement that finds its rows by key: each connection prepares it once and plans it once for all values,
@@ -11,10 +12,17 @@ export const prepared = sql.raw(preparedMark)
 /** Ends the statement that finds the keys of a list: its text takes a form for each set of filters and order. */
 export const preparedList = sql.raw(' /* prepared list */')
 
+/** A statement that every connection knows by its name. */
+export interface Kept {
+  readonly name: string
+  /** How its columns are read, once the server has told what they are. */
+  parsers?: readonly Parser[]
+}
+
 /** A request may choose any set of fields or filters: trying them all must not fill the server's memory. */
 const limits = [
-  { mark: '/* prepared */', most: 1000, names: new Map<string, string>() },
-  { mark: '/* prepared list */', most: 300, names: new Map<string, string>() },
+  { mark: '/* prepared */', most: 1000, kept: new Map<string, Kept>() },
+  { mark: '/* prepared list */', most: 300, kept: new Map<string, Kept>() },
 ]
 
 /** A connection that names the marked statements, so that the server recognises them. */
@@ -30,7 +38,8 @@ export class PreparingClient extends pg.Client {
   }
 
   protected named(statement: Statement): Statement {
-    const name = statement.text && nameOf(statement.text)
+    if (statement instanceof RowsQuery) return statement
+    const name = statement.text && keptOf(statement.text)?.name
     return name ? { ...statement, name } : statement
   }
 }
@@ -38,6 +47,7 @@ export class PreparingClient extends pg.Client {
 /** For a pooler that gives each transaction another connection: a name said to one is unknown to the next. */
 export class UnpreparedClient extends PreparingClient {
   protected override named(statement: Statement): Statement {
+    if (statement instanceof RowsQuery) statement.name = undefined
     return statement.name ? { ...statement, name: undefined } : statement
   }
 }
@@ -47,11 +57,12 @@ interface Statement {
   readonly name?: string | undefined
 }
 
-function nameOf(text: string) {
-  const marked = limits.find(({ mark }) => text.endsWith(mark))
-  const known = marked?.names.get(text)
-  if (known || !marked || marked.names.size >= marked.most) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  marked.names.set(text, name)
-  return name
+/** What is kept of a marked statement, if there is room for it. */
+export function keptOf(text: string): Kept | undefined {
+  const limit = limits.find(({ mark }) => text.endsWith(mark))
+  const known = limit?.kept.get(text)
+  if (known || !limit || limit.kept.size >= limit.most) return known
+  const made = { name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
+  limit.kept.set(text, made)
+  return made
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/engine.ts'
+import { prepared } from './prepared.ts'
 import { joined, runText, written } from './run.ts'
 import { nonConformita } from './schema/non_conformita.ts'
 
@@ -19,6 +20,18 @@ it('joins pieces that were written by themselves, each with its own values', asy
     written(sql`${true}::boolean`),
   ])
   expect(await runText(test.database.db, statement)).toEqual([[1, 'a $1', 'fixed', 2, '{3,4}', true]])
+})
+
+it('reads the same once its columns are known, on whatever connection, and after an error', async () => {
+  const kept = written(
+    sql`select ${6}::int / divisor, '{"a": [1]}'::jsonb, null, ${'x'}::text from unnest(${sql.param([2, 3])}::int[]) divisor${prepared}`,
+  )
+  const read = (divisors: readonly number[]) => runText(test.database.db, { ...kept, values: [6, 'x', divisors] })
+  const rows = (...quotients: readonly number[]) => quotients.map((one) => [one, { a: [1] }, null, 'x'])
+  expect(await read([2, 3])).toEqual(rows(3, 2))
+  expect(await Promise.all([read([1]), read([]), read([6, 3])])).toEqual([rows(6), [], rows(1, 2)])
+  await expect(read([0])).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(await read([2])).toEqual(rows(3))
 })
 
 it('tells an error as the query builder does', async () => {

@@ -1,20 +1,28 @@
 import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from './database.ts'
+import { type Kept, keptOf } from './prepared.ts'
+import { RowsQuery } from './rows-query.ts'
 
 /**
  * Runs a statement that is written already, and answers its rows as lists of values: where many are read at every request, the query
  * builder's own way takes longer than the database. Values are read as it reads them, errors are told as it tells them.
  */
-export async function runText(db: Connection, { text, values }: Text): Promise<unknown[][]> {
+export async function runText(
+  db: Connection,
+  { text, values }: Text,
+  kept: Kept | undefined = keptOf(text),
+): Promise<unknown[][]> {
   const { client } = (db as unknown as { session: { client: pg.Pool } }).session
-  try {
-    const { rows } = await client.query({ text, values: values as unknown[], rowMode: 'array', types })
-    return rows
-  } catch (error) {
-    throw new DrizzleQueryError(text, values as unknown[], error as Error)
-  }
+  const query = new RowsQuery(text, values, kept)
+  await new Promise<void>((resolve, reject) => {
+    const done = (error: Error | undefined) => (error ? reject(error) : resolve())
+    client.query(query as never, undefined as never, done as never)
+  }).catch((error: Error) => {
+    throw new DrizzleQueryError(text, values as unknown[], error)
+  })
+  return query.read
 }
 
 export interface Text {
@@ -43,11 +51,4 @@ export function joined(pieces: readonly (Text | string | undefined)[]): Text {
     }
   }
   return { text, values }
-}
-
-/** Instants, days and intervals stay as the database writes them: their columns read them. */
-const asWritten = new Set([1082, 1114, 1115, 1182, 1184, 1185, 1186, 1187, 1231])
-const same = (value: unknown) => value
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) => (asWritten.has(type) ? same : pg.types.getTypeParser(type, format)),
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, numeric, pgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import type { Connection } from '../database/database.ts'
+import type { RowsQuery } from '../database/rows-query.ts'
 import { fromJson } from './json-rows.ts'
 import { PreparedSelect } from './prepared-select.ts'
 import type { Session } from './session.ts'
@@ -19,7 +20,11 @@ it('an expression is read as it says, in a select by key', async () => {
   const select = new PreparedSelect(() => fields, ((builder: { from: (one: unknown) => unknown }) =>
     builder.from(table)) as never)
   const rows = [['3.50', '7', '1.25', '1.0']]
-  const db = { session: { client: { query: async () => ({ rows }) } } } as unknown as Connection
+  const query = ({ read }: RowsQuery, _values: undefined, done: () => void) => {
+    read.push(...rows)
+    done()
+  }
+  const db = { session: { client: { query } } } as unknown as Connection
   expect(await select.first(db, {} as Session, { where: undefined })).toEqual(told)
 })
 

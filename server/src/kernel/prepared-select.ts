@@ -1,8 +1,8 @@
-import { Column, is, SQL } from 'drizzle-orm'
+import { Column, is, SQL, sql } from 'drizzle-orm'
 import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../database/database.ts'
-import { preparedMark } from '../database/prepared.ts'
+import { type Kept, keptOf, preparedMark } from '../database/prepared.ts'
 import { joined, runText, type Text, written } from '../database/run.ts'
 import { decoderOf } from './decoder.ts'
 import type { Session } from './session.ts'
@@ -15,7 +15,7 @@ interface Statement {
   /** What the statement begins with. */
   readonly before?: SQL
   readonly where: SQL | undefined
-  /** What the select ends with. */
+  /** What it ends with. */
   readonly after?: SQL
 }
 
@@ -26,8 +26,9 @@ interface Statement {
 export class PreparedSelect<Row> {
   readonly #fields: Fields
   readonly #from: From
-  #result: Result | undefined
-  #text: Text | undefined
+  #shape: Shape | undefined
+  #select: Text | undefined
+  readonly #whole = new Map<string, { readonly text: string; readonly kept: Kept }>()
 
   constructor(fields: Fields, from: From) {
     this.#fields = fields
@@ -40,52 +41,55 @@ export class PreparedSelect<Row> {
   }
 
   async all(db: Connection, session: Session, { before, where, after }: Statement): Promise<Row[]> {
-    const select = this.#text ?? this.#written(session)
-    const { shape, columns } = this.#result!
-    const statement = joined([
+    const pieces = [
       before && written(before),
-      'select * from (',
-      select,
-      where && ' where ',
-      where && written(where),
+      this.#select ?? this.#written(session),
+      where && written(sql` where ${where}`),
       after && written(after),
-      `) as record (${columns})${preparedMark}`,
-    ])
-    const rows = await runText(db, statement)
-    return rows.map((row) => shaped(shape, row) as Row)
+    ]
+    const { text, kept } = this.#wholeOf(pieces)
+    const values = pieces.flatMap((piece) => piece?.values ?? [])
+    const rows = await runText(db, { text, values }, kept)
+    return rows.map((row) => shaped(this.#shape!, row) as Row)
+  }
+
+  /** The text of all pieces, known by those that differ: to look thousands of letters up at every request takes its time too. */
+  #wholeOf(pieces: readonly (Text | undefined)[]) {
+    const key = pieces.map((piece) => (piece === this.#select ? '' : piece?.text)).join('\0')
+    const known = this.#whole.get(key)
+    if (known) return known
+    const { text } = joined([...pieces, preparedMark])
+    const kept = keptOf(text)
+    if (kept) this.#whole.set(key, { text, kept })
+    return { text, kept }
   }
 
   #written(session: Session): Text {
     const fields = this.#fields(session)
-    this.#result ??= resultOf(fields)
-    const text = written(this.#from(new QueryBuilder().select(fields) as never, session).getSQL())
+    this.#shape ??= shapeOf(fields)
+    const select = written(this.#from(new QueryBuilder().select(fields) as never, session).getSQL())
     // A text with values of this session in it cannot serve the next one.
-    if (this.#fields.length === 0 && this.#from.length < 2) this.#text = text
-    return text
+    if (this.#fields.length === 0 && this.#from.length < 2) this.#select = select
+    return select
   }
 }
 
-/** A row, and the names that its columns get: several tables have an `id`. */
-interface Result {
-  readonly shape: Shape
-  readonly columns: string
-}
+/** Where the values of a row are among those that were read, and how each is read. */
 type Shape = readonly Part[]
 type Part = { readonly name: string } & (
   | { readonly at: number; readonly decoder: ReturnType<typeof decoderOf> }
   | { readonly group: Shape }
 )
 
-function resultOf(fields: SelectedFields): Result {
+function shapeOf(fields: SelectedFields): Shape {
   let count = 0
-  const shapeOf = (some: SelectedFields): Shape =>
+  const partsOf = (some: SelectedFields): Shape =>
     Object.entries(some).map(([name, field]) =>
       is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
         ? { name, at: count++, decoder: decoderOf(field) }
-        : { name, group: shapeOf(field as SelectedFields) },
+        : { name, group: partsOf(field as SelectedFields) },
     )
-  const shape = shapeOf(fields)
-  return { shape, columns: Array.from({ length: count }, (_, at) => `c${at}`).join(', ') }
+  return partsOf(fields)
 }
 
 /** Null for a group whose every value is null: its table had no such row. */

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { Kept } from './prepared.ts'
+
+/**
+ * A statement whose rows are read as lists of values. What its columns are the server tells the first time, and is not asked again where the
+ * statement is kept: for a record of sixty columns to tell it, and to read it, takes as long as the record.
+ */
+export class RowsQuery extends pg.Query<unknown[]> {
+  /** What came. The driver calls `rows` something else. */
+  readonly read: unknown[][] = []
+  name: string | undefined
+  readonly #kept: Kept | undefined
+  #parsers: readonly Parser[]
+
+  constructor(text: string, values: readonly unknown[], kept: Kept | undefined) {
+    super(text, values)
+    this.name = kept?.name
+    this.#kept = kept
+    this.#parsers = kept?.parsers ?? []
+  }
+
+  prepare(connection: Connection) {
+    driver.prepare.call(this, this.#kept?.parsers ? undescribed(connection) : connection)
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly Field[] }) {
+    this.#parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID))
+    if (this.#kept) this.#kept.parsers = this.#parsers
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }) {
+    const row = fields.map((value, at) => (value === null ? null : this.#parsers[at]!(value)))
+    this.read.push(row)
+  }
+}
+
+export type Parser = (value: string) => unknown
+interface Field {
+  readonly dataTypeID: number
+}
+interface Connection {
+  describe(what: object): void
+}
+/** The driver's own way, which its types do not tell. */
+const driver = pg.Query.prototype as unknown as { prepare(connection: Connection): void }
+
+const quiet = new WeakMap<Connection, Connection>()
+/** The connection without the question for columns. */
+function undescribed(connection: Connection): Connection {
+  const known = quiet.get(connection)
+  if (known) return known
+  const made = Object.create(connection, { describe: { value: () => {} } }) as Connection
+  quiet.set(connection, made)
+  return made
+}
+
+/** Instants, days and intervals stay as the database writes them: their columns read them. */
+const asWritten = new Set([1082, 1114, 1115, 1182, 1184, 1185, 1186, 1187, 1231])
+const same = (value: string) => value
+const parserOf = (type: number): Parser => (asWritten.has(type) ? same : pg.types.getTypeParser(type))
