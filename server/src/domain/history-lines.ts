@@ -1,10 +1,11 @@
 import { isConsortium } from '@quadra/contract/policy'
-import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
 import { shownChanges } from './pseudonyms.ts'
 import { ofOwnCliente } from './scope.ts'
 import { authorName, peopleNamed } from '../kernel/changelog.ts'
+import { containsFolded } from '../kernel/columns.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice, SliceStore } from '../kernel/slice.ts'
@@ -17,6 +18,14 @@ export const lineFields = {
   chi: authorName,
   people: peopleNamed,
 }
+
+/** Whether what changed, or why, holds these words: written as `change_log_words` writes a line's, whose index finds them. */
+export const lineHolds = (changes: SQL | AnyColumn, words: string) =>
+  containsFolded(
+    sql`change_log_words(${changes}, ${changeLog.reason})`,
+    words.replaceAll(/["\\]/g, '').replaceAll(/[_\n]/g, ' '),
+  )
+
 export type LogLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /**

@@ -15,7 +15,7 @@ import {
   tellsOfPseudonymous,
 } from '../domain/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { lineFields, ofSlice } from '../domain/history-lines.ts'
+import { lineFields, lineHolds, ofSlice } from '../domain/history-lines.ts'
 
 export type RegistroQuery = Query<(typeof registroApi)['list']>
 export type RegistroLine = Awaited<ReturnType<typeof readPage>>[number]
@@ -80,9 +80,8 @@ const isMasked = or(tellsOfPseudonymous, fillsInPseudonymous, signedByPseudonymo
  * what nobody may read.
  */
 function holding(words: string) {
-  const stored = words.replaceAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g, '$3-$2-$1').replaceAll('_', ' ')
-  const among = (changes: SQL | AnyColumn) =>
-    containsFolded(sql`change_log_words(${changes}, ${changeLog.reason})`, stored)
+  const stored = words.replaceAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g, '$3-$2-$1')
+  const among = (changes: SQL | AnyColumn) => lineHolds(changes, stored)
   return or(
     and(among(changeLog.changes), sql`not ${namesPseudonymous}`, or(sql`not ${isMasked}`, among(shownChanges))),
     and(tellsOfPseudonymous, among(shownChanges)),

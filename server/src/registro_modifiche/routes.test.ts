@@ -86,6 +86,20 @@ describe('the register of changes', () => {
     expect(days.every((at) => at >= '2025-05-31T22' && at < '2025-06-30T22')).toBe(true)
   })
 
+  it.each([
+    ['Mensa "Il Melo"', ['il melo', '"il melo"', 'mensa "il']],
+    [String.raw`C:\nuova_sede\turni`, [String.raw`c:\nuova`, 'nuova_sede', 'nuova sede', String.raw`sede\turni`]],
+    ['Prima riga\nseconda riga', ['prima riga', 'seconda', 'riga\nseconda', 'RIGA seconda']],
+    ['Caffè 100% [dell’Àncora], {n. 7}', ['caffe 100%', '[dell’ancora]', '{N. 7}']],
+  ])('finds %j by what people write of it', async (descrizione, words) => {
+    const { id } = (await product.as('managerAlfa').post('/api/servizio', { descrizione })).body.data
+    for (const word of [descrizione, ...words]) {
+      const found = await rows('managerAlfa', `tipo=servizio&q=${encodeURIComponent(word)}`)
+      expect([word, found.some(({ record_id }) => record_id === id)]).toEqual([word, true])
+    }
+    expect(await rows('managerAlfa', `tipo=servizio&q=${encodeURIComponent(`${descrizione}x`)}`)).toEqual([])
+  })
+
   it('refuses what it cannot read', async () => {
     for (const query of [
       'da_data=ieri',

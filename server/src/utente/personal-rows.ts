@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { changeLog, outbox } from '../database/schema/kernel.ts'
 import { utente } from '../database/schema/registry.ts'
 import { tables } from '../database/tables.ts'
-import { containsFolded } from '../kernel/columns.ts'
+import { lineHolds } from '../domain/history-lines.ts'
 import { foreignKeysTo } from '../kernel/references.ts'
 
 interface Person {
@@ -72,9 +72,8 @@ export async function mentions(db: Connection, person: Person): Promise<readonly
         ]
       : []
   })
-  const words = sql`change_log_words(${changeLog.changes}, ${changeLog.reason})`
   const inLog = sql`(select 'registro_modifiche', slice || ' ' || record_id, action, null from ${changeLog}
-    where slice <> 'utente' and ${containsFolded(words, `${nome} ${cognome}`)} limit ${mostTexts})`
+    where slice <> 'utente' and ${lineHolds(changeLog.changes, `${nome} ${cognome}`)} limit ${mostTexts})`
   const { rows } = await db.execute(sql.join([...found, inLog], sql` union all `))
   return rows
 }
