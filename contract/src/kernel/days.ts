@@ -15,13 +15,29 @@ export const daysAfter = (day: string, days: number) =>
 /** What is wrong with the days of a body, seen from today, field by field: a fact lies ahead, or a plan too far ahead. */
 export function dayErrors(schema: z.ZodObject, values: object, today: string): Record<string, string> {
   const given = values as Readonly<Record<string, unknown>>
-  const wrong = Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
-    const [kind, value] = [dayKindOf(field), given[name]]
-    if (!kind || typeof value !== 'string') return []
-    const problem = problemOf(kind, value, today)
+  const wrong = daysOf(schema).flatMap(({ name, kind }) => {
+    const value = given[name]
+    const problem = typeof value === 'string' ? problemOf(kind, value, today) : undefined
     return problem ? [[name, problem] as const] : []
   })
   return Object.fromEntries(wrong)
+}
+
+/** Found out once for each schema: every save asks. */
+function daysOf(schema: z.ZodObject): readonly Day[] {
+  const found =
+    days.get(schema) ??
+    Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
+      const kind = dayKindOf(field)
+      return kind ? { name, kind } : []
+    })
+  days.set(schema, found)
+  return found
+}
+const days = new WeakMap<z.ZodObject, readonly Day[]>()
+interface Day {
+  readonly name: string
+  readonly kind: 'piano' | 'fatto'
 }
 
 function problemOf(kind: 'piano' | 'fatto', value: string, today: string) {

@@ -30,6 +30,9 @@ export interface Text {
   readonly values: readonly unknown[]
 }
 
+/** Runs what is put together anew each time, where its rows are read by their place or not at all. */
+export const run = (db: Connection, statement: SQL) => runText(db, written(statement))
+
 /** A piece of a statement as text. */
 export function written(piece: SQL): Text {
   const { sql: text, params } = dialect.sqlToQuery(piece)

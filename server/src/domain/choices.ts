@@ -1,36 +1,34 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import { voce } from '../database/schema/dizionario.ts'
-import { cliente, servizio } from '../database/schema/registry.ts'
+import { run } from '../database/run.ts'
 import { invalid } from '../kernel/errors.ts'
 
 type Chosen = number | null | undefined
 
 /** Refuses, at their fields, the choices that are not offered: one statement for all of them. */
 export async function ensureOffered(tx: Connection, choices: Readonly<Record<string, SQL | undefined>>) {
-  const asked = Object.entries(choices).filter(([, offered]) => offered !== undefined)
+  const asked = Object.entries(choices).flatMap(([field, offered]) => (offered ? { field, offered } : []))
   if (asked.length === 0) return
-  const columns = asked.map(([field, offered]) => sql`${offered} as ${sql.identifier(field)}`)
-  const { rows } = await tx.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}${prepared}`)
-  const refused = asked.filter(([field]) => !rows[0]?.[field])
-  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map(([field]) => [field, 'Valore non valido'])))
+  const columns = asked.map(({ offered }) => offered)
+  const [found] = await run(tx, sql`select ${sql.join(columns, sql`, `)}${prepared}`)
+  const refused = asked.filter((_, at) => !found![at])
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map(({ field }) => [field, 'Valore non valido'])))
 }
 
 /** A dictionary item may be chosen while active, or kept where it already stands. */
 export const voceOffered = (dizionario: DizionarioName, chosen: Chosen, current?: Chosen) =>
   chosen && chosen !== current
-    ? sql`exists (select from ${voce} where ${and(eq(voce.id, chosen), eq(voce.dizionario, dizionario), eq(voce.stato, 1))})`
+    ? sql`exists (select from voce where id = ${chosen} and dizionario = ${dizionario} and stato = 1)`
     : undefined
 
 /** A service may be chosen while active and of that client, or kept where it already stands. */
 export function servizioOffered(chosen: Chosen, clienteId: number, current?: Chosen) {
   if (!chosen) return undefined
-  const active = chosen === current ? undefined : eq(servizio.stato, 1)
-  return sql`exists (select from ${servizio} where ${and(eq(servizio.id, chosen), eq(servizio.cliente_id, clienteId), active)})`
+  const active = chosen === current ? sql`` : sql` and stato = 1`
+  return sql`exists (select from servizio where id = ${chosen} and cliente_id = ${clienteId}${active})`
 }
 
 /** A new record may be given only to a client that is still active. */
-export const clienteOffered = (chosen: number) =>
-  sql`exists (select from ${cliente} where ${and(eq(cliente.id, chosen), eq(cliente.stato, 1))})`
+export const clienteOffered = (chosen: number) => sql`exists (select from cliente where id = ${chosen} and stato = 1)`

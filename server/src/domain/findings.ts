@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { audit } from '../database/schema/audit.ts'
 import { pipeline } from '../database/transactions.ts'
 import { required } from '@quadra/contract/kernel/fields'
@@ -30,7 +31,7 @@ export const originOf = ({ audit: found, chiusura_audit, cliente_auditor }: Orig
  */
 export const holdOrigin = (tx: Tx, auditId: PgColumn, id: number): Promise<void> => {
   const origin: SQL = sql`(select ${auditId} from ${auditId.table} where id = ${id})`
-  return pipeline(tx, tx.execute(sql`select id from audit where id = ${origin} for share${prepared}`))
+  return pipeline(tx, run(tx, sql`select id from audit where id = ${origin} for share${prepared}`))
 }
 
 type Values = Readonly<Record<string, unknown>>

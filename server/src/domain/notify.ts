@@ -4,6 +4,8 @@ import type { TipoNotifica } from '@quadra/contract/notifica/schema'
 import { deadlineKinds, shortTitle, type Subject, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { pipeline } from '../database/transactions.ts'
 import { mayAct } from '../kernel/access/tokens.ts'
 import { fullName, type Session } from '../kernel/session.ts'
@@ -29,11 +31,14 @@ export const notify = (
 ) =>
   pipeline(
     tx,
-    tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
+    run(
+      tx,
+      sql`insert into notifica (utente_id, tipo, testo, percorso)
       select "utente"."id", ${tipo}, ${testo}, ${percorso} from utente
       where "utente"."id" <> ${session.id} and ${mayAct}
         and ("utente"."cliente_id" is null or "utente"."cliente_id" = ${cliente_id}) and ${to}
-      order by "utente"."id" for share of "utente"`),
+      order by "utente"."id" for share of "utente"${prepared}`,
+    ),
   )
 
 /** What a notice tells of: words by kind and number, never what somebody wrote. */

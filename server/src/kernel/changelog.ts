@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
+import { runText, written } from '../database/run.ts'
 import { pipeline } from '../database/transactions.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Change, changeLog } from '../database/schema/kernel.ts'
@@ -46,14 +47,16 @@ export async function logChanges(tx: Connection, lines: readonly (Line & { reado
     parent_id: parent?.id,
     user_id: actor?.id,
   }))
-  // One text for every line ever written: the server prepares it once.
-  const inserted =
-    tx.execute(sql`insert into ${changeLog} (slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, at)
-    select slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, coalesce(at, ${now})
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (slice text, record_id int, part text, part_id int, cliente_id int,
-      parent_slice text, parent_id int, user_id int, action text, changes jsonb, reason text, at timestamptz)${prepared}`)
-  await pipeline(tx, inserted)
+  await pipeline(tx, runText(tx, { text: insertLines, values: [JSON.stringify(rows)] }))
 }
+
+/** One text for every line ever written: the server prepares it once. */
+const { text: insertLines } = written(
+  sql`insert into ${changeLog} (slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, at)
+    select slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, coalesce(at, ${now})
+    from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as line (slice text, record_id int, part text, part_id int, cliente_id int,
+      parent_slice text, parent_id int, user_id int, action text, changes jsonb, reason text, at timestamptz)${prepared}`,
+)
 
 /** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */
 export const changesBetween = (schema: z.ZodObject, before: object | undefined, after: object | undefined): Change[] =>

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { now } from '../database/schema/columns.ts'
 import { idempotencyKey } from '../database/schema/kernel.ts'
 import { pipeline } from '../database/transactions.ts'
@@ -63,11 +64,13 @@ class Once {
     const request = createHash('sha256')
       .update(JSON.stringify([this.#path, this.#body]))
       .digest('hex')
-    const claimed = await tx.execute(sql`
-      insert into ${idempotencyKey} as present (utente_id, key, request) values (${this.#user}, ${this.#key}, ${request})
-      on conflict (utente_id, key) do update set request = excluded.request, at = excluded.at, status = null, reply = null
-      where present.at < ${aDayAgo} returning true${prepared}`)
-    if (claimed.rowCount) return
+    const claimed = await run(
+      tx,
+      sql`insert into idempotency_key as present (utente_id, key, request) values (${this.#user}, ${this.#key}, ${request})
+        on conflict (utente_id, key) do update set request = excluded.request, at = excluded.at, status = null, reply = null
+        where present.at < ${aDayAgo} returning true${prepared}`,
+    )
+    if (claimed.length) return
     const { rows } = await tx.execute<Kept>(
       sql`select request, status, reply from ${idempotencyKey} where utente_id = ${this.#user} and key = ${this.#key}${prepared}`,
     )
@@ -80,8 +83,11 @@ class Once {
     const [status, text] = this.#written(result)
     return pipeline(
       tx,
-      tx.execute(sql`update ${idempotencyKey} set status = ${status}, reply = ${text}
-        where utente_id = ${this.#user} and key = ${this.#key}${prepared}`),
+      run(
+        tx,
+        sql`update idempotency_key set status = ${status}, reply = ${text}
+          where utente_id = ${this.#user} and key = ${this.#key}${prepared}`,
+      ),
     )
   }
 }

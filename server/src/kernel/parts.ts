@@ -4,6 +4,7 @@ import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { z } from 'zod'
 import type { Connection, Db, Tx } from '../database/database.ts'
+import type { Text } from '../database/run.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Belonging, logChange, partLine } from './changelog.ts'
 import { conflict, forbidden, notFound } from './errors.ts'
@@ -11,7 +12,7 @@ import { fromJson, jsonRows } from './json-rows.ts'
 import { PreparedSelect } from './prepared-select.ts'
 import { ensureVersion } from './records.ts'
 import type { Session } from './session.ts'
-import { insertOf, updateOf } from './statements.ts'
+import { insertOf, updateOf, writtenRow } from './statements.ts'
 import type { Rows, Shown, Stored } from './store.ts'
 
 /** What a caller may do with a part: lacking the right is 403, and `state` says why not now, 409. */
@@ -106,8 +107,8 @@ export function definePart<
       return found.map((row) => ({ ...row.of, row: show(session, row, byKey.get(row.of.record)!) as object }))
     },
     /** Writes one row and reads it, in one statement. */
-    async write(tx: Tx, session: Session, record: Of, row: SQL): Promise<Item> {
-      const before = sql`with ${table} as (${row} returning *) `
+    async write(tx: Tx, session: Session, record: Of, row: Text): Promise<Item> {
+      const before = writtenRow(table, row)
       return show(session, (await rows.first(tx, session, { before, where: undefined }))!, record)
     },
     /** The key of a row's file, if it has one. */

@@ -13,7 +13,7 @@ type From = (select: PgSelectBuilder<SelectedFields>, session: Session) => { get
 
 interface Statement {
   /** What the statement begins with. */
-  readonly before?: SQL
+  readonly before?: Text
   readonly where: SQL | undefined
   /** What it ends with. */
   readonly after?: SQL
@@ -42,7 +42,7 @@ export class PreparedSelect<Row> {
 
   async all(db: Connection, session: Session, { before, where, after }: Statement): Promise<Row[]> {
     const pieces = [
-      before && written(before),
+      before,
       this.#select ?? this.#written(session),
       where && written(sql` where ${where}`),
       after && written(after),

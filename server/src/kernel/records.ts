@@ -1,8 +1,9 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { inUse } from '@quadra/contract/kernel/removal'
 import type { z } from 'zod'
 import type { Tx } from '../database/database.ts'
+import type { Text } from '../database/run.ts'
 import { type Belonging, changesBetween, logChange } from './changelog.ts'
 import { conflict, databaseError, forbidden, invalid, movedOn } from './errors.ts'
 import { fieldOfConstraint } from './references.ts'
@@ -59,7 +60,7 @@ export interface RecordStore<Item> {
   /** The record as the contract has it: which of its fields are logged. */
   readonly schema: z.ZodObject
   belongs(item: Item): Belonging
-  write(tx: Tx, session: Session, row: SQL): Promise<Item>
+  write(tx: Tx, session: Session, row: Text): Promise<Item>
 }
 
 /** Writes a new record, logs it and answers it as it now reads. */

@@ -1,34 +1,63 @@
-import { getTableColumns, is, SQL, type SQLChunk, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
+import { type Text, written } from '../database/run.ts'
 import type { Stored } from './store.ts'
 
-/** Only what is given: the query builder would name every column there is. */
-export function insertOf(table: Stored, values: object): SQL {
+/** Only what is given: the query builder would name every column there is, and takes longer than the database to write it. */
+export function insertOf(table: Stored, values: object): Text {
+  const text = new Writing()
   const given = givenTo(table, values)
-  return sql`insert into ${table} (${listed(given.map(({ name }) => name))}) values (${listed(given.map(({ value }) => value))})`
+  const places = given.map(({ value }) => text.place(value))
+  const names = given.map(({ name }) => name)
+  return text.as(`insert into ${quoted(getTableName(table))} (${names.join(', ')}) values (${places.join(', ')})`)
 }
 
 /**
  * Sets what is given, and moves `data_modifica` on when some of it differs from what is there: a save that changes nothing is no
  * version. Who changes more than the row's own columns gives `data_modifica` too.
  */
-export function updateOf(table: Stored, where: SQL, values: object): SQL {
-  const given = givenTo(table, values)
-  const moves = given.map(({ name, value }) => sql`${name} is distinct from ${value}`)
-  const moved = sql`case when ${moves.length ? sql.join(moves, sql` or `) : sql`false`} then ${nextInstant} else data_modifica end`
-  const sets = given.map(({ name, value }) => sql`${name} = ${value}`)
-  if (!('data_modifica' in values)) sets.push(sql`data_modifica = ${moved}`)
-  return sql`update ${table} set ${listed(sets)} where ${where}`
+export function updateOf(table: Stored, where: SQL, values: object): Text {
+  const text = new Writing()
+  const given = givenTo(table, values).map(({ name, value }) => ({ name, place: text.place(value) }))
+  const sets = given.map(({ name, place }) => `${name} = ${place}`)
+  if (!('data_modifica' in values)) {
+    const moves = given.map(({ name, place }) => `${name} is distinct from ${place}`).join(' or ') || 'false'
+    sets.push(`data_modifica = case when ${moves} then ${text.place(nextInstant)} else data_modifica end`)
+  }
+  return text.as(`update ${quoted(getTableName(table))} set ${sets.join(', ')} where ${text.place(where)}`)
+}
+
+/** A row that is written, under its table's own name: what is read then finds it there. */
+export const writtenRow = (table: Stored, { text, values }: Text): Text => ({
+  text: `with ${quoted(getTableName(table))} as (${text} returning *) `,
+  values,
+})
+
+/** A statement in the making: its text says where a value stands. */
+class Writing {
+  readonly #values: unknown[] = []
+
+  place(value: unknown): string {
+    if (!is(value, SQL)) return `$${this.#values.push(value)}`
+    const piece = written(value)
+    const before = this.#values.length
+    this.#values.push(...piece.values)
+    return piece.text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`)
+  }
+  as(text: string): Text {
+    return { text, values: this.#values }
+  }
 }
 
 function givenTo(table: Stored, values: object) {
   const columns = getTableColumns(table)
   return Object.entries(values).flatMap(([name, value]) => {
-    const column = columns[name]
+    const column: Column | undefined = columns[name]
     if (!column || value === undefined) return []
-    return { name: sql.identifier(column.name), value: is(value, SQL) ? value : sql.param(value, column) }
+    const plain = value === null || is(value, SQL)
+    return { name: quoted(column.name), value: plain ? (value as unknown) : column.mapToDriverValue(value) }
   })
 }
-const listed = (chunks: readonly SQLChunk[]) => sql.join([...chunks], sql`, `)
+const quoted = (name: string) => `"${name}"`
 
 /** Never the same instant twice, or two saves within a millisecond would look like one. */
 const nextInstant = sql`greatest(date_trunc('milliseconds', clock_timestamp()), data_modifica + interval '1 millisecond')`

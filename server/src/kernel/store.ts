@@ -7,6 +7,7 @@ import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { z } from 'zod'
 import type { Connection, Tx } from '../database/database.ts'
+import type { Text } from '../database/run.ts'
 import { pipeline } from '../database/transactions.ts'
 import { type Belonging, ownCliente } from './changelog.ts'
 import type { ListColumn } from './columns.ts'
@@ -15,6 +16,7 @@ import { listReader } from './list-reader.ts'
 import { PreparedSelect } from './prepared-select.ts'
 import type { Session } from './session.ts'
 import { shownRow } from './shown-row.ts'
+import { writtenRow } from './statements.ts'
 import type { WholeList } from './whole-list.ts'
 
 /** The queries of one resource: declared once, always within the caller's scope. There is no unscoped finder. */
@@ -33,7 +35,7 @@ export interface StoreParts<
   /** What a record holds, and the tables it comes from. */
   readonly fields: Fields
   readonly from: (select: PgSelectBuilder<Fields>, session: Session) => Rows<Row>
-  /** Which rows exist for this session. */
+  /** Which rows exist for this session: said of their own table alone. */
   readonly visible: (session: Session) => SQL | undefined
   readonly filter: (query: ListQuery<Api>, session: Session) => (SQL | undefined)[]
   readonly columns: Readonly<Record<ColumnKey<Api>, ListColumn>>
@@ -108,7 +110,10 @@ export function defineStore<
 
   const rows = new PreparedSelect<Row>(() => parts.fields, parts.from as never)
   const sheet = parts.sheet && new PreparedSelect<Row>(() => picked(parts.fields, parts.sheet!), parts.from as never)
-  const keyOnly = new PreparedSelect<{ id: number }>(() => ({ id: table.id }), parts.from as never)
+  const keyOnly = new PreparedSelect<{ id: number }>(
+    () => ({ id: table.id }),
+    (select) => select.from<PgTable>(table),
+  )
   const { record } = parts
   const wider = (session: Session) => ({ ...parts.fields, ...(record && { more: record.more(session) }) })
   const records = new PreparedSelect<With<Row, More>>(
@@ -176,8 +181,8 @@ export function defineStore<
      * Writes one row and reads it as this session now sees it, in one statement: the select finds what was written under
      * the table's own name.
      */
-    async write(tx: Tx, session: Session, row: SQL): Promise<Whole> {
-      const before = sql`with ${table} as (${row} returning *) `
+    async write(tx: Tx, session: Session, row: Text): Promise<Whole> {
+      const before = writtenRow(table, row)
       return found(session, await records.first(tx, session, { before, where: scope(session) })).item
     },
   }

@@ -5,6 +5,7 @@ import { assignableRoles, hasServices, utenteRights } from '@quadra/contract/ute
 import type { Utente, UtenteRow } from '@quadra/contract/utente/schema'
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
+import { runText, type Text } from '../database/run.ts'
 import { agenzia, cliente, utente } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
 import { isReferenced } from '../kernel/references.ts'
@@ -87,9 +88,9 @@ const users = defineStore({
 /** Whether there is another administrator is read off the whole table, so what is written is read by itself. */
 export const utenteStore = {
   ...users,
-  write: async (tx: Tx, session: Session, row: SQL) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`${row} returning id`)
-    return users.read(tx, session, rows[0]!.id)
+  write: async (tx: Tx, session: Session, { text, values }: Text) => {
+    const [row] = await runText(tx, { text: `${text} returning id`, values })
+    return users.read(tx, session, row![0] as number)
   },
 }
 

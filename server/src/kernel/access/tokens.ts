@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { consortium } from '@quadra/contract/policy'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Connection } from '../../database/database.ts'
-import { sessionFamily, sessionToken } from '../../database/schema/access.ts'
+import { prepared } from '../../database/prepared.ts'
+import { runText, written } from '../../database/run.ts'
+import { sessionFamily } from '../../database/schema/access.ts'
 import { agenzia, cliente, utente } from '../../database/schema/registry.ts'
 import { type Mail, sendMail } from '../outbox.ts'
 import type { Session } from '../session.ts'
@@ -32,16 +34,8 @@ export const mayAct = sql<boolean>`("utente"."stato" = 1 and case when "utente".
 
 /** The session an access token stands for. One query a request: user, role, client and associated services. */
 export async function findSession(db: Db, accessToken: string): Promise<Omit<Session, 'today'> | undefined> {
-  const [found] = await sessionQuery(db).execute({ hash: hashToken(accessToken) })
-  return found
-}
-
-/** Asked with every request: built once. */
-const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSession>>()
-function sessionQuery(db: Db) {
-  const query = sessionQueries.get(db) ?? prepareSession(db)
-  sessionQueries.set(db, query)
-  return query
+  const [row] = await runText(db, { text: sessionText, values: [hashToken(accessToken)] })
+  return row && (row[0] as Omit<Session, 'today'>)
 }
 
 const person = {
@@ -55,23 +49,16 @@ const person = {
   servizi: sql<number[]>`array(select servizio_id from utente_servizio where utente_id = "utente"."id")`,
 }
 
-const prepareSession = (db: Db) =>
-  db
-    .select({ ...person, family: sessionToken.family_id })
-    .from(sessionToken)
-    .innerJoin(sessionFamily, eq(sessionFamily.id, sessionToken.family_id))
-    .innerJoin(utente, eq(utente.id, sessionFamily.utente_id))
-    .innerJoin(agenzia, eq(agenzia.id, utente.agenzia_id))
-    .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
-    .where(
-      and(
-        eq(sessionToken.access_hash, sql.placeholder('hash')),
-        gt(sessionToken.access_expires_at, sql`now()`),
-        gt(sessionFamily.expires_at, sql`now()`),
-        mayAct,
-      ),
-    )
-    .prepare('session')
+/** Asked with every request: written once, and answered as it is used. */
+const { text: sessionText } =
+  written(sql`select json_build_object('id', utente.id, 'nome', utente.nome, 'cognome', utente.cognome,
+    'ruolo', utente.ruolo, 'email', utente.email, 'agenzia', json_build_object('id', agenzia.id, 'nome', agenzia.nome),
+    'cliente', case when cliente.id is not null then json_build_object('id', cliente.id, 'nome', cliente.nome) end,
+    'servizi', ${person.servizi}, 'family', token.family_id)
+  from session_token token join session_family family on family.id = token.family_id join utente on utente.id = family.utente_id
+  join agenzia on agenzia.id = utente.agenzia_id left join cliente on cliente.id = utente.cliente_id
+  where token.access_hash = ${sql.placeholder('hash')} and token.access_expires_at > now() and family.expires_at > now()
+    and ${mayAct}${prepared}`)
 
 /** What somebody who gave us another proof than a sign-in may see now: for readings alone, it ends with the call. */
 export async function findPerson(db: Connection, id: number): Promise<Omit<Session, 'today'> | undefined> {
