@@ -12,6 +12,8 @@ import { scadenzarioReference } from './scadenzario/reference.ts'
  * The floor: what somebody writes by hand for one screen and nothing else. Fastify, node-postgres, one named statement for the
  * token and one for the rest, which the server parses and plans once.
  */
+// A day is a text: the driver would make an instant of it, and the answer another day's.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const db = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const http = fastify()
 http.get('/readyz', async () => ({ stato: 'pronto' }))

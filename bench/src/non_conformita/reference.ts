@@ -7,7 +7,8 @@ type Fields = Record<string, string | undefined>
 
 /**
  * The same calls without rights by row, validation, a count or messages: the least that could be done. What is written is the same: the
- * row, the line of the log that tells of it as the product does, and whoever has to hear of it; what is answered is the record.
+ * row, the line of the log that tells of it as the product does, and whoever has to hear of it. What is answered holds the same values: a
+ * floor that read a third of the tables would be one of another answer.
  */
 export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
   http.get('/api/non_conformita', async (request, reply) => {
@@ -41,12 +42,31 @@ export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
   })
 }
 
-const shown = `n.id, n.tipo, n.stato, n.data_segnalazione, n.committente, n.segnalante, n.descrizione, n.causa, n.trattamento,
-  n.riferimento_norma, n.riferimento_cooperativa, n.data_verifica, n.note_chiusura, n.efficacia, n.data_modifica,
-  json_build_object('id', c.id, 'nome', c.nome) as cliente, json_build_object('id', s.id, 'descrizione', s.descrizione) as servizio,
-  json_build_object('id', v.id, 'descrizione', v.descrizione) as norma, json_build_object('id', u.id, 'nome', u.nome, 'cognome', u.cognome) as utente`
+const own = `id tipo stato data_segnalazione data_assegnazione committente segnalante descrizione causa trattamento gravita correzione
+  data_correzione perche ciclo estensione_id riferimento_norma riferimento_cooperativa responsabile_funzione riferimenti_soluzione
+  data_verifica note_chiusura efficacia data_ultimo_stato audit_id data_creazione data_modifica`
+const named = (table: string, ...columns: readonly string[]) =>
+  `case when ${table}.id is not null then json_build_object(${columns.map((column) => `'${column}', ${table}.${column}`).join(', ')}) end`
+const person = ['id', 'nome', 'cognome']
+
+/** All that an answer of the product holds of a row, but for what the caller may do with it. */
+const shown = `${own
+  .split(/\s+/)
+  .map((column) => `n.${column}`)
+  .join(', ')},
+  json_build_object('id', c.id, 'nome', c.nome) as cliente, ${named('s', 'id', 'descrizione')} as servizio,
+  json_build_object('id', v.id, 'descrizione', v.descrizione) as norma, json_build_object('id', u.id, 'nome', u.nome, 'cognome', u.cognome) as utente,
+  ${named('r', ...person)} as responsabile, coalesce(r.stato = 1 and (r.cliente_id is null or r.cliente_id = n.cliente_id), false) as responsabile_attivo,
+  ${named('p', 'id', 'codice', 'descrizione')} as processo, ${named('k', 'id', 'descrizione')} as categoria_causa,
+  ${named('a', 'id', 'anno', 'numero')} as audit, a.data_audit, a.data_pianificazione,
+  (select json_build_object('id', e.id, 'stato', e.stato, 'scadenza', e.scadenza, 'date', count(d.esito), 'totale', count(*))
+    from estensione e join estensione_risposta d on d.estensione_id = e.id
+    where e.non_conformita_id = n.id group by e.id order by e.id desc limit 1) as estensione,
+  (select json_build_object('conclusi', count(*) filter (where t.chiuso), 'totali', count(*))
+    from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) as task`
 const joined = `join cliente c on c.id = n.cliente_id join utente u on u.id = n.utente_id join voce v on v.id = n.norma_id
-  left join servizio s on s.id = n.servizio_id`
+  left join servizio s on s.id = n.servizio_id left join utente r on r.id = n.responsabile_id left join voce p on p.id = n.processo_id
+  left join voce k on k.id = n.categoria_causa_id left join audit a on a.id = n.audit_id`
 
 const orders: Record<string, string> = {
   data_segnalazione: 'n.data_segnalazione',
@@ -80,11 +100,25 @@ function page({ pagina = '1', per_pagina, ordina = 'data_segnalazione', ...query
   return { name: createHash('sha1').update(text).digest('hex'), text, values: filters.map(([, value]) => value) }
 }
 
-/** What a record has beside its row. */
-const more = `(select coalesce(json_agg(t order by t.id), '[]') from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) as tasks,
-    (select coalesce(json_agg(k order by k.numero), '[]') from non_conformita_ciclo k where k.non_conformita_id = n.id) as cicli,
-    (select coalesce(json_agg(l order by l.id), '[]') from change_log l
-      where l.slice = 'non_conformita' and l.record_id = n.id and l.action in ('create', 'state')) as flusso`
+/** What a record has beside its row: tasks with their files, judged rounds, and the states it came through. */
+const more = `(select coalesce(json_agg(json_build_object('id', t.id, 'persona', t.persona,
+      'descrizione_intervento_da_eseguire', t.descrizione_intervento_da_eseguire, 'descrizione_intervento_eseguito', t.descrizione_intervento_eseguito,
+      'chiuso', t.chiuso, 'data_assegnazione', t.data_assegnazione, 'scadenza', t.scadenza, 'data_chiusura', t.data_chiusura, 'ciclo', t.ciclo,
+      'data_modifica', t.data_modifica, 'responsabile', ${named('w', ...person)}, 'responsabile_attivo', coalesce(w.stato = 1, false),
+      'allegati', (select coalesce(json_agg(json_build_object('id', h.id, 'nome', f.name, 'tipo', f.type, 'dimensione', f.size) order by h.id), '[]')
+        from non_conformita_task_allegato h join file f on f.id = h.file_id where h.task_id = t.id and h.data_cancellazione is null)) order by t.id), '[]')
+    from non_conformita_task t left join utente w on w.id = t.responsabile_id
+    where t.non_conformita_id = n.id and t.data_cancellazione is null) as tasks,
+  (select coalesce(json_agg(json_build_object('numero', y.numero, 'gravita', y.gravita, 'correzione', y.correzione, 'perche', y.perche, 'causa', y.causa,
+      'trattamento', y.trattamento, 'riferimento_cooperativa', y.riferimento_cooperativa, 'data_verifica', y.data_verifica,
+      'note_chiusura', y.note_chiusura, 'efficacia', y.efficacia, 'quando', y.quando, 'categoria_causa', ${named('z', 'id', 'descrizione')},
+      'utente', ${named('w', ...person)}) order by y.numero), '[]')
+    from non_conformita_ciclo y left join voce z on z.id = y.categoria_causa_id left join utente w on w.id = y.utente_id
+    where y.non_conformita_id = n.id) as cicli,
+  (select coalesce(json_agg(json_build_object('quando', l.at, 'chi', w.nome || ' ' || w.cognome, 'motivo', l.reason,
+      'stato', jsonb_path_query_first(l.changes, '$[*] ? (@.field == "stato").to')) order by l.id), '[]')
+    from change_log l left join utente w on w.id = l.user_id
+    where l.slice = 'non_conformita' and l.record_id = n.id and l.part is null and l.action in ('create', 'state')) as flusso`
 const recordSql = `select ${shown}, ${more} from non_conformita n ${joined} where n.id = $1 and n.data_cancellazione is null`
 
 const logged = (action: string, at: string, changes: readonly string[], reason = 'null') => `insert into change_log
