@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Goes with Tab through everything inside `scope`, where the focus must be already. Each stop has to look focused, inside
@@ -7,19 +7,61 @@ import { expect, type Locator, type Page } from '@playwright/test'
  */
 export async function walk(page: Page, scope: Locator) {
   const walker = await scope.evaluateHandle(createWalker)
-  do await page.keyboard.press('Tab')
-  while (await walker.evaluate((one) => one.step()))
+  const stops = await walker.evaluateHandle(stopWhen)
+  do await pressMany(page, 'Tab')
+  while (!(await stops.evaluate((one) => one.isOver())))
+  await stops.evaluate((one) => one.end())
   expect(await walker.evaluate((one) => one.findings())).toEqual([])
 }
 
 /** Presses the key until the target has the focus. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+export async function tabTo(page: Page, target: Locator, key: Key = 'Tab') {
   await expect(target).toBeVisible()
-  for (let stops = 0; stops < 150; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+  if (await target.evaluate((element) => element === document.activeElement)) return
+  for (let presses = 0; presses < 150; presses += many) {
+    const focus = await target.evaluateHandle((element) => ({ step: () => element !== document.activeElement }))
+    const stops = await focus.evaluateHandle(stopWhen)
+    await pressMany(page, key)
+    if (await stops.evaluate((one) => one.end())) return
   }
   throw new Error(`${key} does not lead to ${target.toString()}`)
+}
+
+type Key = 'Tab' | 'Shift+Tab'
+const many = 10
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Without a word to the page in between, which would take longer than the presses: the page itself stops, by `stopWhen`. */
+async function pressMany(page: Page, key: Key) {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: key === 'Tab' ? 0 : 8 }
+  const browser = await session
+  const events = Array.from({ length: many }, () => ['rawKeyDown', 'keyUp'] as const).flat()
+  await Promise.all(events.map((type) => browser.send('Input.dispatchKeyEvent', { type, ...tab })))
+}
+
+/** After each press of Tab takes a step; once one says it was the last, Tab leads nowhere until the end. Runs in the page. */
+function stopWhen(walker: { readonly step: () => boolean }) {
+  let isOver = false
+  const before = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || !isOver) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const after = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !isOver) isOver = !walker.step()
+  }
+  addEventListener('keydown', before, true)
+  addEventListener('keyup', after, true)
+  return {
+    isOver: () => isOver,
+    end: () => {
+      removeEventListener('keydown', before, true)
+      removeEventListener('keyup', after, true)
+      return isOver
+    },
+  }
 }
 
 /** Runs in the page: nothing from outside this function exists there. */
