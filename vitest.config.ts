@@ -55,6 +55,7 @@ const server = (engine: 'embedded' | 'postgres', include: string[], exclude: str
     include,
     exclude,
     globalSetup: 'server/src/testing/template.ts',
+    setupFiles: engine === 'embedded' ? ['server/src/testing/kept-engine.ts'] : [],
   },
 })
 const everyServerTest = ['server/{src,demo}/**/*.test.ts']

@@ -57,7 +57,7 @@ async function newPlace() {
   const copy = await copyTemplate()
   onTestFinished(copy.remove)
   const start = async (more: Record<string, string> = {}, program?: string) => {
-    const product = launch({ ...copy.environment, ...more, PORT: '0' }, program)
+    const product = launch({ ...copy.environment, ...more, PORT: '0' }, { program })
     onTestFinished(async () => {
       product.child.kill('SIGTERM')
       expect((await product.ended).code).toBe(0)

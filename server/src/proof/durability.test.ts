@@ -9,7 +9,7 @@ import { verifyLog } from '../kernel/verify-log.ts'
 import { cast } from '../testing/cast.ts'
 import { copyTemplate } from '../testing/engine.ts'
 import { startPostgres } from '../testing/postgres.ts'
-import { launch } from '../testing/process.ts'
+import { launch, shortLived } from '../testing/process.ts'
 import { pairOf, remote, signIn } from '../testing/remote.ts'
 import { brokenFiles, halfOperations } from '../testing/half-operations.ts'
 import { type Keys, keysFor, Ledger, writeUntilInterrupted } from '../testing/ledger.ts'
@@ -22,7 +22,7 @@ it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} 
   const random = randomFrom(seed)
   onTestFailed(() => console.error(`QUADRA_TEST_SEED=${seed} kills at the same moments again`))
   const place = await newPlace()
-  const start = () => launch({ ...place.environment, PORT: '0' })
+  const start = () => launch({ ...place.environment, PORT: '0' }, shortLived)
   const ledger = new Ledger()
   let product = start()
   onTestFinished(async () => {

@@ -35,7 +35,7 @@ const start = () => {
     PUBLIC_URL: publicUrl,
     RUN_AT: `${day}T05:00:00Z`,
   }
-  return launch(environment, program)
+  return launch(environment, { program })
 }
 async function finished({ ended, output, errors }: ReturnType<typeof start>) {
   const { code } = await ended

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { copyTemplate } from './testing/engine.ts'
+import { newPlace } from './testing/new-place.ts'
+import { freePort, launch, shortLived } from './testing/process.ts'
+
+// Said before an engine is asked, or of something else than the engine: once, while start.test.ts runs on both.
+const refused = async (environment: Record<string, string>) => {
+  const own = await newPlace()
+  const product = launch({ ...own.place, PORT: '0', DEMO: '1', ...environment }, shortLived)
+  const { code } = await product.ended
+  await own.clean()
+  return { code, lines: product.errors().trim().split('\n') }
+}
+
+it.each([
+  [{ PORT: 'tremila' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DEMO: 'forse' }, 'DEMO'],
+  [{ STORAGE_URL: 's3://chiave:segreto@host' }, 'STORAGE_URL'],
+  [{ SMTP_URL: 'posta' }, 'SMTP_URL'],
+  [{ PUBLIC_URL: 'quadra' }, 'PUBLIC_URL'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+])('a wrong variable: %o', async (variable, name) => {
+  expect(await refused(variable)).toEqual({
+    code: 1,
+    lines: [expect.stringContaining(`La variabile ${name} non è valida`)],
+  })
+})
+
+it('a database that does not answer', async () => {
+  const nowhere = await freePort()
+  expect(await refused({ DATABASE_URL: `postgres://127.0.0.1:${nowhere}/quadra` })).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('non è raggiungibile')],
+  })
+})
+
+it('a storage of files that does not answer, when the demonstration is to be loaded', async () => {
+  const nowhere = await freePort()
+  expect(await refused({ STORAGE_URL: `s3://k:s@127.0.0.1:${nowhere}/quadra?tls=0` })).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('controllare STORAGE_URL')],
+  })
+})
+
+it('a demonstration that strangers can reach says so at each start', async () => {
+  const prepared = await copyTemplate()
+  for (let turn = 0; turn < 2; turn++) {
+    const product = launch({ ...prepared.environment, PORT: '0', PUBLIC_URL: 'https://quadra.example.org' }, shortLived)
+    await product.ready()
+    expect(product.output()).toContain('ATTENZIONE: https://quadra.example.org è raggiungibile da altri')
+    product.child.kill('SIGTERM')
+    await product.ended
+    expect(product.output()).toContain('"security":"demo-exposed"')
+  }
+  await prepared.remove()
+}, 90_000)
