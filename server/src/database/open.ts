@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import { openEmbeddedCopy } from './embedded/copy.ts'
 import { openNewEmbedded } from './embedded/new-directory.ts'
 import { openEmbedded } from './embedded/open.ts'
+import { cheapPages } from './page-cost.ts'
 import { PreparingClient, UnpreparedClient } from './prepared.ts'
 import { databaseOn } from './transactions.ts'
 
@@ -67,7 +68,5 @@ const settings = [
   'statement_timeout=60000',
   'idle_in_transaction_session_timeout=60000',
   'jit=off',
-  // What is asked for is in memory, or on a disk without a head to move: a row by its key costs no more than the next one. At four times
-  // as much, as the server believes, a record reads whole tables to join one row of each.
-  'random_page_cost=1.1',
+  cheapPages,
 ]

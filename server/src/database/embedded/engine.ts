@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { cheapPages } from '../page-cost.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
 
 export interface Engine {
@@ -40,6 +41,7 @@ const settings = [
   // What a checkpoint keeps for reuse: nothing runs between checkpoints to trim it.
   'min_wal_size=32MB',
   'max_wal_size=64MB',
+  cheapPages,
 ]
 
 const LONG_JUMP = 100
