@@ -60,11 +60,15 @@ const server = (engine: 'embedded' | 'postgres', include: string[], exclude: str
 })
 const everyServerTest = ['server/{src,demo}/**/*.test.ts']
 
-/** A replaced module stays replaced for whoever comes next: who does that has a process of its own. */
-const replacing = filesBelow(`${root}web/src`)
+const webTests = filesBelow(`${root}web/src`)
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => readFileSync(`${root}web/src/${file}`, 'utf8').includes('vi.mock('))
   .map((file) => `web/src/${file.replaceAll('\\', '/')}`)
+const thatSay = (words: string) => webTests.filter((file) => readFileSync(`${root}${file}`, 'utf8').includes(words))
+/** A replaced module stays replaced for whoever comes next: who does that has a process of its own. */
+const replacing = thatSay('vi.mock(')
+/** Without a component there is mostly no need of a window, which takes longer to open than the tests do; who needs one says so. */
+const needsWindow = thatSay('@vitest-environment happy-dom')
+const windowless = webTests.filter((file) => file.endsWith('.ts') && ![...replacing, ...needsWindow].includes(file))
 const web = { ...shared, environment: 'happy-dom', setupFiles: 'web/src/ui/testing/setup.ts' }
 
 export default defineConfig({
@@ -73,7 +77,11 @@ export default defineConfig({
     projects: [
       { ...node, test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { ...node, test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { ...browser, test: { ...web, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: replacing } },
+      {
+        ...browser,
+        test: { ...web, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: [...replacing, ...windowless] },
+      },
+      { ...browser, test: { ...shared, name: 'web-windowless', include: windowless } },
       { ...browser, test: { ...web, name: 'web-alone', include: replacing, isolate: true } },
       ...(hasPostgres
         ? [server('postgres', everyServerTest, onlyEmbedded), server('embedded', [...onBothEngines, ...onlyEmbedded])]

@@ -57,13 +57,28 @@ export async function removeRow(page: Page, name: string) {
 /** Screens that are not for this person: neither in the menu nor by their addresses. */
 export async function expectRefused(page: Page, who: Who, paths: readonly string[], entries: readonly string[]) {
   await signIn(page, who)
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Non hai i permessi per questa pagina' })).toBeVisible()
+  const refusal = page.getByRole('heading', { name: 'Non hai i permessi per questa pagina' })
+  await page.goto(paths[0]!)
+  await expect(refusal).toBeVisible()
+  for (const path of paths.slice(1)) {
+    await goWithin(page, path)
+    await expect(refusal).toBeVisible()
   }
   const links = page.getByRole('navigation').getByRole('link')
   await expect(links.first()).toBeAttached()
   for (const name of entries) await expect(links.and(page.getByRole('link', { name, exact: true }))).toHaveCount(0)
+}
+
+/** Another address of a page that is open: the way a link leads there, without loading everything again. */
+async function goWithin(page: Page, path: string) {
+  await page.evaluate((path) => {
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__: { history: { push: (to: string) => void } }
+    }
+    router.history.push(path)
+  }, path)
+  await expect(page).toHaveURL(path)
+  await settle(page)
 }
 
 /** Opens a select and takes one of its options. */

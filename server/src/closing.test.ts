@@ -7,12 +7,12 @@ import { openDatabase } from './database/open.ts'
 import { servizio } from './database/schema/registry.ts'
 import { cast } from './testing/cast.ts'
 import { copyTemplate } from './testing/engine.ts'
-import { launch } from './testing/process.ts'
+import { launch, shortLived } from './testing/process.ts'
 import { pairOf, remote, signIn } from './testing/remote.ts'
 
 it('SIGTERM ends within ten seconds though somebody drips; who was writing still finishes, and what was told is kept', async () => {
   const copy = await copyTemplate()
-  const product = launch({ ...copy.environment, PORT: '0' })
+  const product = launch({ ...copy.environment, PORT: '0' }, shortLived)
   onTestFinished(async () => {
     product.child.kill('SIGKILL')
     await product.ended

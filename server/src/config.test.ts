@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { StartError } from './config/start-error.ts'
 import { readConfig } from './config.ts'
 
 const server = 'postgres://127.0.0.1/quadra'
@@ -17,4 +18,19 @@ it.each([
   ['told not to, at a desk', { DEMO: '0' }, false],
 ])('the demonstration %s', (_, environment, loaded) => {
   expect(readConfig(environment, '/').demo).toBe(loaded)
+})
+
+// In one line, before anything else happens: start-refused.test.ts.
+it.each([
+  [{ PORT: 'tremila' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DEMO: 'forse' }, 'DEMO'],
+  [{ STORAGE_URL: 's3://chiave:segreto@host' }, 'STORAGE_URL'],
+  [{ SMTP_URL: 'posta' }, 'SMTP_URL'],
+  [{ PUBLIC_URL: 'quadra' }, 'PUBLIC_URL'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+])('a wrong variable is named: %o', (variable, name) => {
+  const read = () => readConfig(variable, '/')
+  expect(read).toThrow(StartError)
+  expect(read).toThrow(new RegExp(`^.*La variabile ${name} non è valida.*$`))
 })

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, it } from 'vitest'
 import { openArchive } from '../backup/archive-reader.ts'
-import { launch } from '../testing/process.ts'
+import { launch, shortLived } from '../testing/process.ts'
 
 const program = fileURLToPath(new URL('../../dist/commands/backup.js', import.meta.url))
 
 it('a backup comes from a product in another process, and clears the copy that a killed one left', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-backup-'))
   await cp(inject('template').directory, dataDir, { recursive: true })
-  const product = launch({ DATA_DIR: dataDir, PORT: '0', DEMO: '1' })
+  const product = launch({ DATA_DIR: dataDir, PORT: '0', DEMO: '1' }, shortLived)
   await product.ready()
   const backUp = (...args: string[]) =>
     spawn(process.execPath, [program, ...args], { env: { DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] })

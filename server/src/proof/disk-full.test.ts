@@ -10,7 +10,7 @@ import { cast } from '../testing/cast.ts'
 import { brokenFiles, halfOperations } from '../testing/half-operations.ts'
 import { keysFor } from '../testing/ledger.ts'
 import { startPostgres } from '../testing/postgres.ts'
-import { launch } from '../testing/process.ts'
+import { launch, shortLived } from '../testing/process.ts'
 import { pairOf, remote, signIn } from '../testing/remote.ts'
 import { noSmallDisk, smallDisk } from '../testing/small-disk.ts'
 
@@ -19,7 +19,7 @@ const template = inject('template')
 it('a full disk is told to people and to who watches; nothing is lost, and with room all goes on', async ({ skip }) => {
   const { directory, fill, free, remove } = smallDisk(template.engine === 'embedded' ? 128 : 256) ?? skip(noSmallDisk)
   const place = await newPlace(directory)
-  const product = launch({ ...place.environment, PORT: '0' })
+  const product = launch({ ...place.environment, PORT: '0' }, shortLived)
   onTestFinished(async () => {
     product.child.kill('SIGKILL')
     await product.ended

@@ -11,7 +11,7 @@ interface How {
 }
 
 /** Ends before it would be worth while to compile the embedded engine a second time, for speed: a third of its start. */
-export const shortLived: How = { options: ['--liftoff-only'] }
+export const shortLived = { options: ['--liftoff-only'] }
 
 /** The product as its own process, from its built code, as people run it. */
 export function launch(environment: Record<string, string>, { program = ownProgram, options = [] }: How = {}) {

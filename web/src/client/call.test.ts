@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { DELETE, GET, POST } from '@quadra/contract/kernel/endpoint'
 import { z } from 'zod'
 import { afterEach, describe, expect, it, vi } from 'vitest'

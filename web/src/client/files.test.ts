@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { GET, POST } from '@quadra/contract/kernel/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'

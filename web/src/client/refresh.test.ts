@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { GET, PUT } from '@quadra/contract/kernel/endpoint'
 import { z } from 'zod'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

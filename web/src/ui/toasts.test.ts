@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../client/call.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import type { ListView } from '@quadra/contract/kernel/list'
 import type { Row } from './list-api.ts'

@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest'
 
 // Runs one of the small programs of this folder, compiled, in a process of its own.
 export function startProgram(name: string, args: string[], preload?: string) {
-  const options = preload ? ['--import', compiled(preload)] : []
+  // It ends before it would be worth while to compile the engine a second time, for speed.
+  const options = ['--liftoff-only', ...(preload ? ['--import', compiled(preload)] : [])]
   const child = spawn(process.execPath, [...options, compiled(name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
