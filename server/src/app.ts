@@ -1,7 +1,6 @@
 import { italian } from '@quadra/contract/kernel/messages'
 import { fileURLToPath } from 'node:url'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import type { Config } from './config.ts'
@@ -19,6 +18,7 @@ import { sendError } from './kernel/serve.ts'
 import { errorForLog } from './kernel/log-error.ts'
 import { partsOf } from './parts.ts'
 import { servePages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
 import { slices } from './slices.ts'
 import { findSession } from './kernel/access/tokens.ts'
 
@@ -113,33 +113,13 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
 
 /** What every request passes: headers, form bodies, errors in one voice, one log line without secrets. */
 async function install(http: FastifyInstance, config: Config) {
-  const secure = config.publicUrl.startsWith('https:')
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The components set sizes and colours through style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        frameSrc: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  const guard = await securityHeaders(config.publicUrl)
   await http.register(formbody)
   acceptMultipart(http)
   http.decorateRequest('session', undefined)
   http.setErrorHandler(sendError)
   http.addHook('onRequest', async (request, reply) => {
+    reply.headers(guard)
     others.came(reply.raw)
     reply.raw.once('close', () => others.left(reply.raw))
     // Whoever uses the same computer next finds nothing of it in the browser's store.

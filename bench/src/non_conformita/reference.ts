@@ -64,8 +64,9 @@ const shown = `${own
     where e.non_conformita_id = n.id group by e.id order by e.id desc limit 1) as estensione,
   (select json_build_object('conclusi', count(*) filter (where t.chiuso), 'totali', count(*))
     from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) as task`
-const joined = `join cliente c on c.id = n.cliente_id join utente u on u.id = n.utente_id join voce v on v.id = n.norma_id
-  left join servizio s on s.id = n.servizio_id left join utente r on r.id = n.responsabile_id left join voce p on p.id = n.processo_id
+const joinedAlways = `join cliente c on c.id = n.cliente_id join utente u on u.id = n.utente_id join voce v on v.id = n.norma_id
+  left join servizio s on s.id = n.servizio_id`
+const joined = `${joinedAlways} left join utente r on r.id = n.responsabile_id left join voce p on p.id = n.processo_id
   left join voce k on k.id = n.categoria_causa_id left join audit a on a.id = n.audit_id`
 
 const orders: Record<string, string> = {
@@ -79,7 +80,7 @@ const orders: Record<string, string> = {
   segnalante: 'n.segnalante',
 }
 
-/** One statement for each combination of filters and order, named by its text; the joins that show a row are those that sort it. */
+/** One statement for each combination of filters and order, named by its text: the rows of the page first, then what they show. */
 function page({ pagina = '1', per_pagina, ordina = 'data_segnalazione', ...query }: Fields, client: number | null) {
   const filters = (
     [
@@ -95,8 +96,10 @@ function page({ pagina = '1', per_pagina, ordina = 'data_segnalazione', ...query
   ).filter(([, value]) => value !== undefined && value !== null)
   const where = filters.map(([test], index) => `and ${test} ($${index + 1})`).join(' ')
   const limit = per_pagina ? `limit ${Number(per_pagina)} offset ${(Number(pagina) - 1) * Number(per_pagina)}` : ''
-  const text = `select ${shown} from non_conformita n ${joined} where n.data_cancellazione is null ${where}
-    order by ${orders[ordina]} desc, n.id desc ${limit}`
+  const order = `order by ${orders[ordina]} desc, n.id desc`
+  const others = /\b[cuvs]\./.test(`${where} ${order}`) ? joinedAlways : ''
+  const text = `select ${shown}
+    from (select n.* from non_conformita n ${others} where n.data_cancellazione is null ${where} ${order} ${limit}) n ${joined} ${order}`
   return { name: createHash('sha1').update(text).digest('hex'), text, values: filters.map(([, value]) => value) }
 }
 

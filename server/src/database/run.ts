@@ -2,6 +2,7 @@ import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Connection } from './database.ts'
+import { plainly } from './plainly.ts'
 import { type Kept, keptOf } from './prepared.ts'
 import { RowsQuery } from './rows-query.ts'
 
@@ -35,6 +36,9 @@ export const run = (db: Connection, statement: SQL) => runText(db, written(state
 
 /** A piece of a statement as text. */
 export function written(piece: SQL): Text {
+  return plainly(piece) ?? byBuilder(piece)
+}
+function byBuilder(piece: SQL): Text {
   const { sql: text, params } = dialect.sqlToQuery(piece)
   return { text, values: params }
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { documento, documentoVersione } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { utente } from '../database/schema/registry.ts'
-import { fromJson, jsonRows } from '../kernel/json-rows.ts'
+import { jsonReader, jsonRows } from '../kernel/json-rows.ts'
 import type { Session } from '../kernel/session.ts'
 
 const fields = {
@@ -16,6 +16,7 @@ const fields = {
   utente_file: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
   data_sostituzione: documentoVersione.replaced_at,
 }
+const readVersione = jsonReader(fields)
 
 /** What a record adds to its row: the files it had before, the newest first. */
 export const documentoDetails = {
@@ -34,7 +35,7 @@ export const documentoDetails = {
     ...row,
     data_documento: data,
     versioni: more.versioni.map((stored) => {
-      const one = fromJson(fields, stored) as Omit<Versione, 'url'>
+      const one = readVersione(stored) as Omit<Versione, 'url'>
       return { ...one, url: `/api/documento/${row.id}/versione/${one.id}/file` }
     }),
   }),

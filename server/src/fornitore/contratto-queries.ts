@@ -13,7 +13,7 @@ import { file } from '../database/schema/file.ts'
 import { fornitoreContratto as contract, fornitoreFattura as invoice } from '../database/schema/fornitore.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { fromJson, jsonRows } from '../kernel/json-rows.ts'
+import { jsonReader, jsonRows } from '../kernel/json-rows.ts'
 import { columnsOf, definePart, partOf } from '../kernel/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Shown } from '../kernel/store.ts'
@@ -25,6 +25,7 @@ const invoices = jsonRows(paid, (select) => select.from(invoice), {
   where: and(eq(invoice.contratto_id, contract.id), isNull(invoice.data_cancellazione)),
   order: [desc(invoice.data_fattura), desc(invoice.id)],
 })
+const readInvoice = jsonReader(paid)
 
 /** What is left of the amount, in decimal arithmetic. */
 const residuo = sql<string>`"fornitore_contratto"."importo" - coalesce((select sum(paid.importo) from fornitore_fattura paid
@@ -62,7 +63,7 @@ export const contratti = partOf(
       const cancellabile = keepsRecords(session, row.cliente)
       const gestibile = settlesContracts(session, row.cliente) && row.data_fine !== null && row.gestito_il === null
       const shown = (fatture as object[]).map((stored) => {
-        const one = fromJson(paid, stored) as typeof invoice.$inferSelect
+        const one = readInvoice(stored) as typeof invoice.$inferSelect
         const { id: invoiceId, data_fattura, numero_fattura, note } = one
         return { id: invoiceId, data_fattura, numero_fattura, note, importo: Number(one.importo), cancellabile }
       })

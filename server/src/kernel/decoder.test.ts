@@ -3,7 +3,7 @@ import { integer, numeric, pgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import type { Connection } from '../database/database.ts'
 import type { RowsQuery } from '../database/rows-query.ts'
-import { fromJson } from './json-rows.ts'
+import { jsonReader } from './json-rows.ts'
 import { PreparedSelect } from './prepared-select.ts'
 import type { Session } from './session.ts'
 
@@ -29,5 +29,5 @@ it('an expression is read as it says, in a select by key', async () => {
 })
 
 it('and within a record’s rows', () => {
-  expect(fromJson(fields, { valore: '3.50', somma: '7', media: '1.25', testo: '1.0' })).toEqual(told)
+  expect(jsonReader(fields)({ valore: '3.50', somma: '7', media: '1.25', testo: '1.0' })).toEqual(told)
 })

@@ -1,8 +1,15 @@
-import { Column, type DriverValueDecoder, is, SQL } from 'drizzle-orm'
+import { Column, type DriverValueDecoder, is, SQL, sql } from 'drizzle-orm'
 
-/** How the query builder itself reads a field: a column by its kind, an expression as its `mapWith` says. */
-export function decoderOf(field: Column | SQL | SQL.Aliased): DriverValueDecoder<unknown, unknown> {
-  if (is(field, Column)) return field
-  // The builder keeps it out of its types.
-  return ((is(field, SQL) ? field : field.sql) as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder
+export type Decode = (value: unknown) => unknown
+
+/** How the query builder itself reads a field: a column by its kind, an expression as its `mapWith` says; nothing where it stays as it came. */
+export function decodeOf(field: Column | SQL | SQL.Aliased): Decode | undefined {
+  const decoder = is(field, Column) ? field : ofExpression(is(field, SQL) ? field : field.sql)
+  const stays = decoder === untouched || decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
+  return stays ? undefined : (value) => decoder.mapFromDriverValue(value)
 }
+
+type Decoder = DriverValueDecoder<unknown, unknown>
+/** The builder keeps it out of its types. */
+const ofExpression = (expression: SQL) => (expression as unknown as { decoder: Decoder }).decoder
+const untouched = ofExpression(sql``)

@@ -1,7 +1,7 @@
 import { Column, is, SQL, sql } from 'drizzle-orm'
 import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
-import { decoderOf } from './decoder.ts'
+import { type Decode, decodeOf } from './decoder.ts'
 
 type From = (select: PgSelectBuilder<SelectedFields>) => { where(condition: SQL | undefined): { getSQL(): SQL } }
 
@@ -16,14 +16,20 @@ export function jsonRows(
   return sql`coalesce((${query.getSQL()}), '[]'::json)`
 }
 
-/** A row of it, as the select itself would have read it: JSON writes instants and decimals in its own way. */
-export function fromJson(fields: SelectedFields, row: object): object {
-  const read = Object.entries(fields).map(([name, field]) => {
-    const value = (row as Record<string, unknown>)[name] ?? null
-    if (value === null) return [name, null]
-    return [name, isGroup(field) ? fromJson(field, value) : decoderOf(field as SQL).mapFromDriverValue(value)]
-  })
-  return Object.fromEntries(read) as object
+/** Reads a row of it, as the select itself would have read it: JSON writes instants and decimals in its own way. */
+export function jsonReader(fields: SelectedFields): (row: object) => object {
+  const readers = Object.entries(fields).map(([name, field]) => ({
+    name,
+    read: isGroup(field) ? (jsonReader(field) as Decode) : decodeOf(field as SQL),
+  }))
+  return (row) => {
+    const made: Record<string, unknown> = {}
+    for (const { name, read } of readers) {
+      const value = (row as Record<string, unknown>)[name] ?? null
+      made[name] = read && value !== null ? read(value) : value
+    }
+    return made
+  }
 }
 
 function jsonOf(fields: SelectedFields): SQL {

@@ -8,7 +8,7 @@ import type { Text } from '../database/run.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Belonging, logChange, partLine } from './changelog.ts'
 import { conflict, forbidden, notFound } from './errors.ts'
-import { fromJson, jsonRows } from './json-rows.ts'
+import { jsonReader, jsonRows } from './json-rows.ts'
 import { PreparedSelect } from './prepared-select.ts'
 import { ensureVersion } from './records.ts'
 import type { Session } from './session.ts'
@@ -74,6 +74,7 @@ export function definePart<
   const { table, parent, fields, from, order, show, key = table.id } = declared
   const ofTable = getTableColumns(table)
   const live = ofTable['data_cancellazione'] && isNull(ofTable['data_cancellazione'])
+  const fromJson = jsonReader(fields)
   const rows = new PreparedSelect<Row>(() => fields, from as never)
   const placed = new PreparedSelect<Row & { of: Place }>(
     () => ({ ...fields, of: { record: parent, key } }),
@@ -88,7 +89,7 @@ export function definePart<
     /** All rows of a record as JSON, for the statement that reads the record; `shown` makes parts of them. */
     rowsOf: (record: PgColumn) => jsonRows(fields, from as never, { where: and(eq(parent, record), live), order }),
     shown: (session: Session, stored: unknown, record: Of) =>
-      (stored as object[]).map((row) => show(session, fromJson(fields, row) as Row, record)),
+      (stored as object[]).map((row) => show(session, fromJson(row) as Row, record)),
 
     async list(db: Connection, session: Session, record: Of): Promise<Item[]> {
       const found = await rows.all(db, session, { where: of(session, record), after: ordered })

@@ -4,7 +4,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.t
 import type { Connection } from '../database/database.ts'
 import { type Kept, keptOf, preparedMark } from '../database/prepared.ts'
 import { joined, runText, type Text, written } from '../database/run.ts'
-import { decoderOf } from './decoder.ts'
+import { type Decode, decodeOf } from './decoder.ts'
 import type { Session } from './session.ts'
 
 /** The same names whoever asks. */
@@ -76,18 +76,20 @@ export class PreparedSelect<Row> {
 
 /** Where the values of a row are among those that were read, and how each is read. */
 type Shape = readonly Part[]
-type Part = { readonly name: string } & (
-  | { readonly at: number; readonly decoder: ReturnType<typeof decoderOf> }
-  | { readonly group: Shape }
-)
+interface Part {
+  readonly name: string
+  readonly at: number
+  readonly decode: Decode | undefined
+  readonly group: Shape | undefined
+}
 
 function shapeOf(fields: SelectedFields): Shape {
   let count = 0
   const partsOf = (some: SelectedFields): Shape =>
     Object.entries(some).map(([name, field]) =>
       is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
-        ? { name, at: count++, decoder: decoderOf(field) }
-        : { name, group: partsOf(field as SelectedFields) },
+        ? { name, at: count++, decode: decodeOf(field), group: undefined }
+        : { name, at: count, decode: undefined, group: partsOf(field as SelectedFields) },
     )
   return partsOf(fields)
 }
@@ -96,9 +98,9 @@ function shapeOf(fields: SelectedFields): Shape {
 function shaped(shape: Shape, row: readonly unknown[]): object | null {
   const record: Record<string, unknown> = {}
   let known = false
-  for (const part of shape) {
-    const value = 'group' in part ? shaped(part.group, row) : row[part.at]
-    record[part.name] = value === null || 'group' in part ? value : part.decoder.mapFromDriverValue(value)
+  for (const { name, at, decode, group } of shape) {
+    const value = group ? shaped(group, row) : row[at]
+    record[name] = decode && value !== null ? decode(value) : value
     known ||= value !== null
   }
   return known ? record : null

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { authorName } from '../kernel/changelog.ts'
 import type { Session } from '../kernel/session.ts'
+import { shownRow } from '../kernel/shown-row.ts'
 import { cicli, withTasks } from './cicli.ts'
 import { tasks } from './tasks.ts'
 
@@ -17,12 +18,11 @@ export const nonConformitaDetails = {
   more: () => ({ tasks: tasks.rowsOf(nonConformita.id), cicli: cicli.rowsOf(nonConformita.id), steps }),
   show: (session: Session, row: NonConformitaRow, more: More): NonConformita => {
     const shown = tasks.shown(session, more.tasks, row)
-    return {
-      ...row,
+    return shownRow(row, [], {
       tasks: shown,
       flusso: more.steps.flatMap(stepOf),
       cicli: withTasks(cicli.shown(session, more.cicli, row), shown),
-    }
+    })
   },
 }
 

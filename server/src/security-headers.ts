@@ -1,0 +1,33 @@
+import helmet from '@fastify/helmet'
+import fastify from 'fastify'
+
+/** The headers that guard every answer, as helmet writes them. They are the same for all: asked for each, it would work them out anew. */
+export async function securityHeaders(publicUrl: string): Promise<Readonly<Record<string, string>>> {
+  const secure = publicUrl.startsWith('https:')
+  const once = fastify()
+  await once.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The components set sizes and colours through style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        frameSrc: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  once.get('/', async (_request, reply) => reply.raw.getHeaders())
+  const answer = await once.inject('/')
+  await once.close()
+  return answer.json<Record<string, string>>()
+}
