@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
-import { expectDone, expectRefused, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+import { expectDone, expectRefused, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from './lists.ts'
 
 const pages = Object.entries(dizionari).map(([name, about]) => ({
   ...about,
@@ -13,10 +13,11 @@ const pages = Object.entries(dizionari).map(([name, about]) => ({
 
 const isPeople = (name: string) => name === 'valutatore'
 
-for (const { name, title, path, coded } of pages) {
-  test(`${title} is a page of its own, with its spreadsheet`, async ({ page }) => {
-    await signIn(page, 'gestore')
-    await page.goto(path)
+test('every dictionary is a page of its own, with its spreadsheet', async ({ page }) => {
+  await signIn(page, 'gestore')
+  await page.goto('/')
+  for (const { name, title, path, coded } of pages) {
+    await goWithin(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Dizionario', { exact: true })).toBeVisible()
     const columns = isPeople(name)
@@ -30,8 +31,10 @@ for (const { name, title, path, coded } of pages) {
     const dialog = page.getByRole('dialog', { name: /^Nuov[oa]/ })
     await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
     await expect(dialog.getByRole('textbox', { name: 'Codice' })).toHaveCount(coded ? 1 : 0)
-  })
-}
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
 
 // One of each kind: with a code, without, and of people. All nine are one slice.
 for (const { name, title, path, coded } of pages.filter((one) =>

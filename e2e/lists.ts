@@ -70,7 +70,7 @@ export async function expectRefused(page: Page, who: Who, paths: readonly string
 }
 
 /** Another address of a page that is open: the way a link leads there, without loading everything again. */
-async function goWithin(page: Page, path: string) {
+export async function goWithin(page: Page, path: string) {
   await page.evaluate((path) => {
     const { __TSR_ROUTER__: router } = window as unknown as {
       __TSR_ROUTER__: { history: { push: (to: string) => void } }

@@ -1,3 +1,4 @@
+import { dizionari } from '@quadra/contract/dizionario/names'
 import { menu } from '@quadra/contract/menu'
 import { placeOf } from '@quadra/contract/places'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -13,10 +14,14 @@ const tellers: readonly string[] = [
   placeOf('scadenzario').path,
   placeOf('estensione').path,
 ]
+/** The dictionaries are one screen, with a code or without, and another of people: one of each kind. */
+const alike = Object.entries(dizionari)
+  .filter(([name]) => !['processo', 'norma', 'valutatore'].includes(name))
+  .map(([, { page }]) => `/pages/dizionari/${page}`)
 /** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */
 const lists = menu
   .flatMap((entry) => entry.entries ?? [entry])
-  .flatMap(({ path }) => (path && path !== '/' && !tellers.includes(path) ? [path] : []))
+  .flatMap(({ path }) => (path && path !== '/' && ![...tellers, ...alike].includes(path) ? [path] : []))
 
 /** The field of a record that is typed in, where it is not Descrizione. */
 const fields: Readonly<Record<string, string | null>> = {
