@@ -10,17 +10,20 @@ export class RowsQuery extends pg.Query<unknown[]> {
   readonly read: unknown[][] = []
   name: string | undefined
   readonly #kept: Kept | undefined
-  #parsers: readonly Parser[]
+  #parsers: readonly Parser[] = []
+  declare private _canceledDueToError: unknown
 
   constructor(text: string, values: readonly unknown[], kept: Kept | undefined) {
     super(text, values)
     this.name = kept?.name
     this.#kept = kept
-    this.#parsers = kept?.parsers ?? []
   }
 
   prepare(connection: Connection) {
-    driver.prepare.call(this, this.#kept?.parsers ? undescribed(connection) : connection)
+    // Not before it is sent: while it waited for a connection another may have been told the columns.
+    const known = this.#kept?.parsers
+    if (known) this.#parsers = known
+    driver.prepare.call(this, known ? undescribed(connection) : connection)
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }) {
@@ -29,8 +32,12 @@ export class RowsQuery extends pg.Query<unknown[]> {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }) {
-    const row = fields.map((value, at) => (value === null ? null : this.#parsers[at]!(value)))
-    this.read.push(row)
+    try {
+      this.read.push(fields.map((value, at) => (value === null ? null : this.#parsers[at]!(value))))
+    } catch (error) {
+      // As the driver does: the query fails, not the process.
+      this._canceledDueToError = error
+    }
   }
 }
 

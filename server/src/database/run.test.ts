@@ -34,6 +34,15 @@ it('reads the same once its columns are known, on whatever connection, and after
   expect(await read([2])).toEqual(rows(3))
 })
 
+it('reads the same where more ask at once than there are connections, all before the columns are known', async () => {
+  const asked = Array.from({ length: 60 }, (_, number) => number)
+  const kept = written(sql`select ${0}::int, array[${'a'}::text]${prepared}`)
+  const read = await Promise.all(
+    asked.map((number) => runText(test.database.db, { ...kept, values: [number, `n${number}`] })),
+  )
+  expect(read).toEqual(asked.map((number) => [[number, [`n${number}`]]]))
+})
+
 it('tells an error as the query builder does', async () => {
   await expect(runText(test.database.db, written(sql`select 1 / ${0}::int`))).rejects.toMatchObject({
     cause: { code: '22012' },
