@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -39,7 +40,8 @@ export async function copyTemplate() {
   const template = inject('template')
   const server = template.engine === 'postgres' ? await createDatabase(template.serverUrl, template.name) : undefined
   // The embedded database, and on either engine the files that the demonstration's records point to.
-  await cp(template.directory, dataDir, { recursive: true })
+  // 1,400 of them: waiting for each would take twice the processor's time.
+  cpSync(template.directory, dataDir, { recursive: true })
   return {
     environment: { DATA_DIR: dataDir, DEMO: '1', ...(server && { DATABASE_URL: server.url }) },
     remove: async () => {
