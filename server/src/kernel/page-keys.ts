@@ -1,4 +1,4 @@
-import { Column, getTableName, is, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
+import { Column, getTableName, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
 import { PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../database/database.ts'
@@ -62,7 +62,7 @@ export class PageKeys {
     // The last first: a join may speak of those before it.
     const wanted = this.#joinsFor(session)
       .toReversed()
-      .filter(({ name, on }) => named.has(name) && named.add(on))
+      .filter((join) => named.has(join) && named.add(join.on))
     return sql`${this.#table}${sql.join(wanted.toReversed().map(({ joined }) => joined))}`
   }
 
@@ -84,20 +84,22 @@ class Names {
   #text = ''
 
   add(chunk: SQLChunk | undefined): true {
-    if (is(chunk, SQL)) for (const inner of chunk.queryChunks) this.add(inner)
+    if (chunk instanceof StringChunk) this.#text += chunk.value.join('')
+    else if (chunk instanceof SQL) for (const inner of chunk.queryChunks) this.add(inner)
+    else if (chunk instanceof Column) this.#tables.add(getTableName(chunk.table))
     else if (Array.isArray(chunk)) for (const inner of chunk) this.add(inner as SQLChunk)
-    else if (is(chunk, Column)) this.#tables.add(getTableName(chunk.table))
-    else if (is(chunk, StringChunk)) this.#text += chunk.value.join('')
     return true
   }
 
-  has(name: string) {
-    return this.#tables.has(name) || new RegExp(String.raw`\b${name}"?\.`).test(this.#text)
+  has({ name, spelled }: Join) {
+    return this.#tables.has(name) || spelled.test(this.#text)
   }
 }
 
 interface Join {
   readonly name: string
+  /** Its name in a text that was written by hand. */
+  readonly spelled: RegExp
   readonly on: SQL | undefined
   readonly joined: SQL
 }
@@ -111,7 +113,7 @@ function joinOf(join: DrizzleJoin): Join {
   const joined = dialect.buildJoins([join])
   // A subquery written by hand is called by its last word.
   const name = join.alias ?? /(\w+)\)?$/.exec(written(join.table as SQL).text)![1]!
-  return { name, on: join.on, joined }
+  return { name, spelled: new RegExp(String.raw`\b${name}"?\.`), on: join.on, joined }
 }
 const dialect = new PgDialect() as unknown as {
   buildJoins: (joins: readonly DrizzleJoin[]) => SQL
