@@ -60,7 +60,7 @@ export interface RecordStore<Item> {
   /** The record as the contract has it: which of its fields are logged. */
   readonly schema: z.ZodObject
   belongs(item: Item): Belonging
-  write(tx: Tx, session: Session, row: Text): Promise<Item>
+  write(tx: Tx, session: Session, row: Text, begins?: boolean): Promise<Item>
 }
 
 /** Writes a new record, logs it and answers it as it now reads. */
@@ -71,7 +71,7 @@ export async function insertRecord<Table extends Stored, Item extends { id: numb
   values: PgInsertValue<Table>,
   unique?: Unique,
 ): Promise<Item> {
-  const item = await named(store.table, unique, () => store.write(tx, session, insertOf(store.table, values)))
+  const item = await named(store.table, unique, () => store.write(tx, session, insertOf(store.table, values), true))
   await logChange(tx, session, {
     slice: store.slice,
     id: item.id,
@@ -85,11 +85,11 @@ export async function insertRecord<Table extends Stored, Item extends { id: numb
 }
 
 /** Writes, moves `data_modifica` on, logs what really changed and answers the record as it now reads. Nothing changed, nothing logged. */
-export async function updateRecord<Table extends Stored, Item extends Versioned>(
+export async function updateRecord<Table extends Stored, Before extends Versioned, Item extends Before>(
   tx: Tx,
   session: Session,
   store: RecordStore<Item> & { table: Table },
-  before: Item,
+  before: Before,
   columns: PgUpdateSetSource<Table>,
   {
     unique,
@@ -105,7 +105,7 @@ export async function updateRecord<Table extends Stored, Item extends Versioned>
     slice: store.slice,
     id: before.id,
     // Where it was: a record that moves away leaves this line behind.
-    ...store.belongs(before),
+    ...store.belongs(before as Item),
     action: log.action ?? 'update',
     changes,
     reason: log.reason ?? null,

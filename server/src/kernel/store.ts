@@ -58,6 +58,8 @@ export interface Details<Item, More, Whole> {
   /** Read in the same statement as the row. */
   readonly more: (session: Session) => SelectedFields
   readonly show: (session: Session, item: Item, more: More) => Whole
+  /** What that is of a record that has just begun, where it is always the same: it need not be looked for. */
+  readonly begins?: More
 }
 export type ListApi = { readonly list: ListEndpoint; readonly read?: Endpoint }
 export type Stored = PgTable & { readonly id: PgColumn }
@@ -105,8 +107,8 @@ export function defineStore<
 >(parts: StoreParts<Api, Table, Fields, Row, Item, More, Whole>) {
   const { api, table, slice } = parts
   const deletion = getTableColumns(table)['data_cancellazione']
-  const present = deletion && isNull(deletion)
-  const scope = (session: Session) => and(parts.visible(session), present)
+  const live = deletion && isNull(deletion)
+  const scope = (session: Session) => and(parts.visible(session), live)
 
   const rows = new PreparedSelect<Row>(() => parts.fields, parts.from as never)
   const sheet = parts.sheet && new PreparedSelect<Row>(() => picked(parts.fields, parts.sheet!), parts.from as never)
@@ -122,10 +124,14 @@ export function defineStore<
   )
   const byKey = (session: Session, id: number) => and(scope(session), eq(table.id, id))
   const found = (session: Session, row: With<Row, More> | undefined): Shown<Whole> => {
-    if (!row) throw notFound()
-    const { row: own, more } = apart(row)
+    const { row: own, more } = apart(present(row))
     const { item, granted } = parts.show(session, own)
     return { granted, item: record ? record.show(session, item, more) : (item as unknown as Whole) }
+  }
+
+  const held = (tx: Connection, session: Session, id: number) => {
+    const after = sql` for no key update of ${table}`
+    return pipeline(tx, keyOnly.first(tx, session, { where: byKey(session, id), after }))
   }
 
   const among = (session: Session, keys: readonly number[]) =>
@@ -143,7 +149,7 @@ export function defineStore<
     children: parts.children ?? {},
     scope,
 
-    list: listReader(parts, present, { byKeys: byKeys(rows), sheetByKeys: sheet && byKeys(sheet) }),
+    list: listReader(parts, live, { byKeys: byKeys(rows), sheetByKeys: sheet && byKeys(sheet) }),
 
     /** The record, or 404 when it does not exist for this session. */
     async read(db: Connection, session: Session, id: number): Promise<Whole> {
@@ -152,8 +158,8 @@ export function defineStore<
 
     /** Those of these records that exist for this session. */
     async among(db: Connection, session: Session, ids: readonly number[]): Promise<Whole[]> {
-      const present = await records.all(db, session, { where: among(session, ids) })
-      return present.map((row) => found(session, row).item)
+      const all = await records.all(db, session, { where: among(session, ids) })
+      return all.map((row) => found(session, row).item)
     },
 
     /** The same as lists show them: all that the log keeps of them, where a record adds only what is worked out. */
@@ -172,23 +178,37 @@ export function defineStore<
      * the row as it now is, but its parts (a process, a task, an evaluation) as they were when the wait began.
      */
     async lock(tx: Connection, session: Session, id: number): Promise<Shown<Whole>> {
-      const where = byKey(session, id)
-      await pipeline(tx, keyOnly.first(tx, session, { where, after: sql` for no key update of ${table}` }))
-      return found(session, await records.first(tx, session, { where }))
+      await held(tx, session, id)
+      return found(session, await records.first(tx, session, { where: byKey(session, id) }))
+    },
+
+    /** The same as a list shows it, for who asks for nothing beyond; all that is logged must be there. */
+    async lockRow(tx: Connection, session: Session, id: number): Promise<Shown<Item>> {
+      await held(tx, session, id)
+      return parts.show(session, present(await rows.first(tx, session, { where: byKey(session, id) })))
     },
 
     /**
      * Writes one row and reads it as this session now sees it, in one statement: the select finds what was written under
      * the table's own name.
      */
-    async write(tx: Tx, session: Session, row: Text): Promise<Whole> {
-      const before = writtenRow(table, row)
-      return found(session, await records.first(tx, session, { before, where: scope(session) })).item
+    async write(tx: Tx, session: Session, row: Text, begins = false): Promise<Whole> {
+      const statement = { before: writtenRow(table, row), where: scope(session) }
+      const nothing = begins ? record?.begins : undefined
+      if (!nothing) return found(session, await records.first(tx, session, statement)).item
+      const { item } = parts.show(session, present(await rows.first(tx, session, statement)))
+      return record!.show(session, item, nothing)
     },
   }
 }
 
 type With<Row, More> = Row & { readonly more: More }
+
+/** What is not there for this session is not there. */
+function present<Row>(row: Row | undefined): Row {
+  if (!row) throw notFound()
+  return row
+}
 
 const picked = <Fields extends SelectedFields>(fields: Fields, names: readonly (keyof Fields)[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as SelectedFields

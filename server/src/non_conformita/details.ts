@@ -15,6 +15,7 @@ interface More {
 
 /** What a record adds to its row: its tasks, the rounds that were judged, and the states it came through as the change log tells them. */
 export const nonConformitaDetails = {
+  begins: { tasks: [], cicli: [], steps: [] } as More,
   more: () => ({ tasks: tasks.rowsOf(nonConformita.id), cicli: cicli.rowsOf(nonConformita.id), steps }),
   show: (session: Session, row: NonConformitaRow, more: More): NonConformita => {
     const shown = tasks.shown(session, more.tasks, row)

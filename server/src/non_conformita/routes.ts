@@ -25,7 +25,7 @@ export const nonConformitaRoutes = (app: App) =>
     remove: ({ db, session, params }) => db.transaction((tx) => removeNonConformita(tx, session, params)),
     stato: ({ db, session, params, body }) =>
       db.transaction(async (tx) => {
-        const { item } = await nonConformitaStore.lock(tx, session, params.id)
+        const { item } = await nonConformitaStore.lockRow(tx, session, params.id)
         return moveNonConformita(tx, session, item, body())
       }),
     createTask: ({ db, session, params, body }) => db.transaction((tx) => addTask(tx, session, params.id, body)),

@@ -2,9 +2,17 @@ import { estensioneLack } from '@quadra/contract/non_conformita/estesa'
 import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
 import { required } from '@quadra/contract/kernel/fields'
 import { isConsortium } from '@quadra/contract/policy'
-import { type NonConformita, type Stato, type StatoChange, statoLabels } from '@quadra/contract/non_conformita/schema'
+import {
+  type NonConformita,
+  type NonConformitaRow as Row,
+  type Stato,
+  type StatoChange,
+  statoLabels,
+} from '@quadra/contract/non_conformita/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { now } from '../database/schema/columns.ts'
 import { nonConformitaTask } from '../database/schema/non_conformita.ts'
 import { cancelWithFinding } from '../domain/estensioni.ts'
@@ -16,8 +24,8 @@ import { keepCiclo, withTasks } from './cicli.ts'
 import { nonConformitaStore } from './queries.ts'
 
 /** Moves a record that is held to another state, if the table, the role and the record's fields allow it. */
-export async function moveNonConformita(tx: Tx, session: Session, item: NonConformita, { stato, motivo }: StatoChange) {
-  if (stato === item.stato) return item
+export async function moveNonConformita(tx: Tx, session: Session, item: Row, { stato, motivo }: StatoChange) {
+  if (stato === item.stato) return nonConformitaStore.read(tx, session, item.id)
   const move = findMove(item.stato, stato)
   if (!move) throw invalid({ stato: 'Passaggio di stato non previsto' })
   if (!item.stati_successivi.includes(stato)) throw forbidden()
@@ -34,7 +42,7 @@ export async function moveNonConformita(tx: Tx, session: Session, item: NonConfo
 }
 
 /** The move itself; whose record it is, and who has to see to it or to one of its tasks, hears of it. */
-export async function enterState(tx: Tx, session: Session, item: NonConformita, stato: Stato, motivo: string | null) {
+export async function enterState(tx: Tx, session: Session, item: Row, stato: Stato, motivo: string | null) {
   const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato], ...nextCiclo(item, stato) }
   const log = { action: 'state' as const, ...(motivo && { reason: motivo }) }
   const after = await updateRecord(tx, session, nonConformitaStore, item, columns, { log })
@@ -49,26 +57,25 @@ export async function enterState(tx: Tx, session: Session, item: NonConformita, 
   // The lines that tell of it are written after the record was read.
   const stepped = withStep(session, after, after.data_modifica, motivo)
   if (!verdicts.includes(stato)) return stepped
-  const kept = await keepCiclo(tx, session, after, nonConformitaStore.belongs(item))
+  const kept = await keepCiclo(tx, session, after, nonConformitaStore.belongs(after))
   return { ...stepped, cicli: withTasks([...after.cicli, kept], after.tasks) }
 }
 const verdicts: readonly Stato[] = ['chiuso', 'non_efficace']
 
 /** Work that begins again after a verdict is another round of treatment. */
-const nextCiclo = (item: NonConformita, stato: Stato) =>
+const nextCiclo = (item: Row, stato: Stato) =>
   stato === 'in_lavorazione' && verdicts.includes(item.stato) ? { ciclo: item.ciclo + 1 } : {}
 
 /** What a major one owes besides fields: work that was done in this round, and the other sites asked. */
-async function lackingOfMajor(tx: Tx, session: Session, item: NonConformita) {
-  const others = sql<{
-    found: boolean
-  }>`select exists (select from cliente where stato = 1 and id <> ${item.cliente.id}) as found`
-  const { rows } = await tx.execute<{ found: boolean }>(others)
-  const estensione = estensioneLack(item, rows[0]!.found, isConsortium(session.ruolo))
-  return {
-    ...(!item.tasks.some(({ ciclo }) => ciclo === item.ciclo) && { tasks: 'Serve almeno un task' }),
-    ...(estensione && { estensione }),
-  }
+async function lackingOfMajor(tx: Tx, session: Session, item: Row) {
+  const [found] = await run(
+    tx,
+    sql`select exists (select from cliente where stato = 1 and id <> ${item.cliente.id}), exists (select from non_conformita_task
+      where non_conformita_id = ${item.id} and ciclo = ${item.ciclo} and data_cancellazione is null)${prepared}`,
+  )
+  const [others, worked] = found as boolean[]
+  const estensione = estensioneLack(item, others!, isConsortium(session.ruolo))
+  return { ...(!worked && { tasks: 'Serve almeno un task' }), ...(estensione && { estensione }) }
 }
 
 const concerned = (id: number) => sql`"utente"."id" in (
