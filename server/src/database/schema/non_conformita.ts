@@ -101,6 +101,18 @@ export const nonConformita = pgTable(
       table.utente_id,
       table.segnalante,
     ),
+    // All that the dashboard tallies: it passes over every row, and here they are a sixteenth of the table.
+    index('non_conformita_tally_index')
+      .on(
+        table.cliente_id,
+        table.norma_id,
+        table.stato,
+        table.data_ultimo_stato,
+        table.data_verifica,
+        table.data_segnalazione,
+        table.audit_id,
+      )
+      .where(present(table)),
     // Partial, so that counting what is there reads an index and not the table.
     index().on(table.data_segnalazione, table.id).where(present(table)),
     index().on(table.cliente_id, table.stato, table.data_segnalazione, table.id).where(present(table)),

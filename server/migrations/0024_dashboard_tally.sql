@@ -1,0 +1,1 @@
+CREATE INDEX "non_conformita_tally_index" ON "non_conformita" USING btree ("cliente_id","norma_id","stato","data_ultimo_stato","data_verifica","data_segnalazione","audit_id") WHERE "non_conformita"."data_cancellazione" is null;
