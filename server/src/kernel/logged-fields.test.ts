@@ -1,4 +1,5 @@
 import { isComputed } from '@quadra/contract/kernel/fields'
+import { nonConformita, nonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { getTableColumns } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -41,6 +42,11 @@ it('what a call may write is a field that is logged', () => {
     return logged || beside.includes(field) || beside.includes(`${field} of ${label}`) ? [] : [`${label}: ${field}`]
   })
   expect(lost).toEqual([])
+})
+
+it('what is logged of a non-conformity stands in its row: a move holds no more of it', () => {
+  const logged = Object.entries(nonConformita.shape).filter(([, field]) => !isComputed(field))
+  expect(logged.map(([name]) => name).filter((name) => !(name in nonConformitaRow.shape))).toEqual([])
 })
 
 /**
