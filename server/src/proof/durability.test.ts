@@ -86,7 +86,7 @@ it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} 
   expect(await brokenFiles(db, config, ledger.files)).toEqual([])
   expect((await verifyLog(db)).findings).toEqual([])
   await close()
-}, 300_000)
+}, 900_000)
 
 /** While one process has the data, another is told so and goes; it does no harm. */
 async function isRefused(second: ReturnType<typeof launch>) {
