@@ -38,8 +38,9 @@ export function useDialog(Dialog: ComponentType | ReactElement, name: string): r
   useEffect(() => {
     if (phase !== 'closed' || !opener.current) return undefined
     giveBack(opener.current)
-    const later = setTimeout(() => opener.current && giveBack(opener.current), 100)
-    return () => clearTimeout(later)
+    // A busy machine is a while later still.
+    const later = [100, 500].map((after) => setTimeout(() => opener.current && giveBack(opener.current), after))
+    return () => later.forEach(clearTimeout)
   }, [phase])
   const state = {
     opened: phase === 'open',
