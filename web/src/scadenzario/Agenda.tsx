@@ -39,7 +39,12 @@ function OneDay({ day: { giorno, totale, elementi } }: { day: Day }) {
       </ul>
       {rest > 0 && (
         <Text size="sm">
-          <Anchor inherit underline="always" renderRoot={(root) => <Link {...root} to="." search={toDay(giorno)} />}>
+          <Anchor
+            inherit
+            underline="always"
+            className={styles.more}
+            renderRoot={(root) => <Link {...root} to="." search={toDay(giorno)} />}
+          >
             +{rest}
           </Anchor>
         </Text>
