@@ -1,6 +1,6 @@
-import type { Scenario } from '../scenario.ts'
+import { few, type Scenario } from '../scenario.ts'
 
 /** The first page of the day, over everything there is. */
 export const dashboardScenarios: readonly Scenario[] = [
-  { name: 'dashboard', prepare: async () => () => ({ method: 'GET', path: '/api/dashboard' }) },
+  { name: 'dashboard', callers: few, prepare: async () => () => ({ method: 'GET', path: '/api/dashboard' }) },
 ]

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts'
+import { few, type Scenario } from '../scenario.ts'
 
 const asked = (words: readonly string[]) => async () => (round: number) =>
   ({ method: 'GET', path: `/api/ricerca?q=${encodeURIComponent(words[round % words.length]!)}` }) as const
@@ -7,7 +7,12 @@ const asked = (words: readonly string[]) => async () => (round: number) =>
 export const ricercaScenarios: readonly Scenario[] = [
   {
     name: 'ricerca ovunque',
+    callers: few,
     prepare: asked(['signora', 'pulizie', 'de', 'infortunio', 'audit prova 17', 'causa accertata']),
   },
-  { name: 'ricerca ovunque: parola sbagliata', prepare: asked(['fornitroe', 'descrizoine', 'infortnio', 'zzzz']) },
+  {
+    name: 'ricerca ovunque: parola sbagliata',
+    callers: few,
+    prepare: asked(['fornitroe', 'descrizoine', 'infortnio', 'zzzz']),
+  },
 ]

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts'
+import { few, type Scenario } from '../scenario.ts'
 
 const get = (parameters: string) =>
   ({ method: 'GET', path: `/api/scadenzario?pagina=1&per_pagina=15&${parameters}` }) as const
@@ -8,8 +8,9 @@ export const scadenzarioScenarios: readonly Scenario[] = [
   {
     name: 'scadenzario, le mie di un manager',
     who: 'manager',
+    callers: few,
     prepare: async () => () => get('mie=1&stato=scaduta,oggi,in_scadenza'),
   },
-  { name: 'scadenzario, tutte di una cooperativa', who: 'manager', prepare: async () => () => get('') },
-  { name: 'scadenzario, tutte del consorzio', prepare: async () => () => get('') },
+  { name: 'scadenzario, tutte di una cooperativa', who: 'manager', callers: few, prepare: async () => () => get('') },
+  { name: 'scadenzario, tutte del consorzio', callers: few, prepare: async () => () => get('') },
 ]
