@@ -8,7 +8,8 @@ export function watch(page: Page) {
     all: () => asked.map((request) => `${request.method()} ${request.url()}`),
     /** Of scripts, as they travelled. */
     scriptBytes: async () => {
-      const scripts = asked.filter((request) => request.resourceType() === 'script')
+      // What a page that is left no longer waits for has no size.
+      const scripts = asked.filter((request) => request.resourceType() === 'script' && !request.failure())
       const sizes = await Promise.all(scripts.map((request) => request.sizes()))
       return sizes.reduce((sum, { responseBodySize }) => sum + Math.max(0, responseBodySize), 0)
     },
