@@ -52,10 +52,15 @@ export function joined(pieces: readonly (Text | string | undefined)[]): Text {
     if (piece === undefined) continue
     if (typeof piece === 'string') text += piece
     else {
-      const before = values.length
-      text += before ? piece.text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`) : piece.text
-      values.push(...piece.values)
+      text += placedIn(values, piece)
     }
   }
   return { text, values }
+}
+
+/** The text of a piece whose values come after those that are there. */
+export function placedIn(values: unknown[], piece: Text): string {
+  const before = values.length
+  values.push(...piece.values)
+  return before ? piece.text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`) : piece.text
 }

@@ -28,8 +28,7 @@ it('a process killed while it writes an import leaves nothing or all of it, and 
   const before = await services(manager)
   const id = await analysed(manager)
   expect((await manager.put(`/api/importazione/${id}/esegui`)).status).toBe(200)
-  // On this engine nobody is answered while the transaction is open: the first answer that is late stands in it.
-  await asSoonAsLate(() => manager.get(`/api/importazione/${id}`))
+  await inTheMiddle(manager, id)
   product.child.kill('SIGKILL')
   await product.ended
 
@@ -70,14 +69,11 @@ async function analysed(manager: Remote): Promise<number> {
   return id
 }
 
-/** Asks again and again until an answer has not come for a while. */
-async function asSoonAsLate(ask: () => Promise<unknown>) {
+/** On this engine nobody is answered while the transaction is open: the first answer that is late stands in it. */
+async function inTheMiddle(manager: Remote, id: number) {
   for (;;) {
-    const asked = ask().then(
-      () => 'answered',
-      () => 'gone',
-    )
-    if ((await Promise.race([asked, delay(100, 'late')])) === 'late') return
+    const asked = stato(manager, id).catch(() => 'gone')
+    if ((await Promise.race([asked, delay(100, 'late')])) !== 'in_esecuzione') return
     await delay(5)
   }
 }

@@ -1,5 +1,5 @@
 import { type Column, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
-import { type Text, written } from '../database/run.ts'
+import { placedIn, type Text, written } from '../database/run.ts'
 import type { Stored } from './store.ts'
 
 /** Only what is given: the query builder would name every column there is, and takes longer than the database to write it. */
@@ -37,11 +37,7 @@ class Writing {
   readonly #values: unknown[] = []
 
   place(value: unknown): string {
-    if (!is(value, SQL)) return `$${this.#values.push(value)}`
-    const piece = written(value)
-    const before = this.#values.length
-    this.#values.push(...piece.values)
-    return piece.text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`)
+    return is(value, SQL) ? placedIn(this.#values, written(value)) : `$${this.#values.push(value)}`
   }
   as(text: string): Text {
     return { text, values: this.#values }
