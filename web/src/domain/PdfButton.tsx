@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { Endpoint } from '../client/call.ts'
 import { download } from '../client/files.ts'
+import { DownloadButton } from '../ui/DownloadButton.tsx'
 
 interface Props {
   readonly call: Endpoint
@@ -12,16 +11,11 @@ interface Props {
 }
 
 /** A record on paper. */
-export function PdfButton({ call, id, name }: Props) {
-  const pdf = useMutation({ mutationFn: () => download<Endpoint>(call, { params: { id } }, name) })
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFileTypePdf size={16} aria-hidden />}
-      loading={pdf.isPending}
-      onClick={() => pdf.mutate()}
-    >
-      PDF
-    </Button>
-  )
-}
+export const PdfButton = ({ call, id, name }: Props) => (
+  <DownloadButton
+    icon={<IconFileTypePdf size={16} aria-hidden />}
+    load={() => download<Endpoint>(call, { params: { id } }, name)}
+  >
+    PDF
+  </DownloadButton>
+)

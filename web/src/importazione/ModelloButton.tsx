@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { importazioneApi } from '@quadra/contract/importazione/api'
 import { type TipoImportazione, tipoImportazioneLabels } from '@quadra/contract/importazione/words'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { download } from '../client/files.ts'
+import { DownloadButton } from '../ui/DownloadButton.tsx'
 
 interface Props {
   readonly tipo: TipoImportazione | null
@@ -12,23 +11,14 @@ interface Props {
 
 /** The sheet to fill in: its lists of choices are those of the cooperative, so both must be known. */
 export function ModelloButton({ tipo, cliente_id }: Props) {
-  const modello = useMutation({
-    mutationFn: (of: TipoImportazione) =>
-      download(
-        importazioneApi.modello,
-        { params: { tipo: of }, query: { cliente_id } },
-        `Modello ${tipoImportazioneLabels[of]}.xlsx`,
-      ),
-  })
+  const load = async () => {
+    if (!tipo) return
+    const name = `Modello ${tipoImportazioneLabels[tipo]}.xlsx`
+    await download(importazioneApi.modello, { params: { tipo }, query: { cliente_id } }, name)
+  }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={!tipo || !cliente_id}
-      loading={modello.isPending}
-      onClick={() => tipo && modello.mutate(tipo)}
-    >
+    <DownloadButton icon={<IconDownload size={16} aria-hidden />} disabled={!tipo || !cliente_id} load={load}>
       Scarica il modello
-    </Button>
+    </DownloadButton>
   )
 }
