@@ -5,22 +5,45 @@ import { type Look, lookAttribute } from './styles.ts'
 
 export type Kind = NonNullable<Column<never>['kind']>
 
-/** One cell as XML, or nothing where there is nothing to show. `at` is its address, as in `B7`. */
-export function cellElement(at: string, value: CellValue, strings: SharedStrings, kind: Kind = 'text'): string {
-  const content = typeof value === 'string' ? read[kind](value) : value
-  if (typeof content === 'number') return numberCell(at, content, lookOf[kind])
-  const text = writeCell(content)
-  return text && textCell(at, text, strings, formula.test(text) ? 'quoted' : 'plain')
+/** So many values of a column, with cells as short as that, are remembered: most columns hold few different ones. */
+const [most, short] = [1000, 100]
+
+/** Writes the cells of a column, named as in `B`: XML, or nothing where there is nothing to show. */
+export function cellWriter(column: string, strings: SharedStrings, kind: Kind = 'text') {
+  const begins = `<c r="${column}`
+  const known = new Map<CellValue, Cell>()
+  const made = (value: CellValue) => {
+    const cell = cellOf(value, strings, kind)
+    if (known.size < most && cell.rest.length < short) known.set(value, cell)
+    return cell
+  }
+  return (line: string, value: CellValue): string => {
+    const { rest, isShared } = known.get(value) ?? made(value)
+    if (isShared) strings.uses += 1
+    return rest && begins + line + rest
+  }
 }
 
-export function textCell(at: string, text: string, strings: SharedStrings, look: Look): string {
-  const whole = text.length > longestText ? shorten(text) : text
-  const place = strings.place(whole)
-  const opening = `<c r="${at}"${lookAttribute[look]}`
-  return place === undefined
-    ? `${opening} t="inlineStr"><is>${textElement(whole)}</is></c>`
-    : `${opening} t="s"><v>${place}</v></c>`
+/** The cell above a column. */
+export function headerCell(column: string, text: string, strings: SharedStrings): string {
+  strings.uses += 1
+  return `<c r="${column}1${textCell(text, strings, 'header').rest}`
 }
+
+/** A cell, but for its address. */
+interface Cell {
+  readonly rest: string
+  readonly isShared: boolean
+}
+
+function cellOf(value: CellValue, strings: SharedStrings, kind: Kind): Cell {
+  const content = typeof value === 'string' ? read[kind](value) : value
+  if (typeof content === 'number') return numberCell(content, lookOf[kind])
+  const text = writeCell(content)
+  return text ? textCell(text, strings, formula.test(text) ? 'quoted' : 'plain') : empty
+}
+
+const empty: Cell = { rest: '', isShared: false }
 
 /** What a text of each kind means; a text that means no such thing stays as it is. */
 const read: Record<Kind, (text: string) => string | number> = {
@@ -38,11 +61,19 @@ function decimal(text: string): string | number {
 
 const lookOf: Record<Kind, Look> = { text: 'plain', number: 'plain', day: 'day', instant: 'instant', money: 'money' }
 
-const numberCell = (at: string, value: number, look: Look) =>
-  Number.isFinite(value) ? `<c r="${at}"${lookAttribute[look]}><v>${value}</v></c>` : ''
+const numberCell = (value: number, look: Look): Cell =>
+  Number.isFinite(value) ? { rest: `"${lookAttribute[look]}><v>${value}</v></c>`, isShared: false } : empty
 
 /** What a spreadsheet takes for a formula once it is edited; a tab or a return may stand before it. */
 const formula = /^[=+\-@\t\r]/
+
+function textCell(text: string, strings: SharedStrings, look: Look): Cell {
+  const whole = text.length > longestText ? shorten(text) : text
+  const place = strings.place(whole)
+  return place === undefined
+    ? { rest: `"${lookAttribute[look]} t="inlineStr"><is>${textElement(whole)}</is></c>`, isShared: false }
+    : { rest: `"${lookAttribute[look]} t="s"><v>${place}</v></c>`, isShared: true }
+}
 
 const longestText = 32_767
 

@@ -8,8 +8,9 @@ export type SharedStrings = ReturnType<typeof sharedStrings>
  */
 export function sharedStrings(room = 4_000_000) {
   const places = new Map<string, number>()
-  let uses = 0
   return {
+    /** How many cells show one of them. */
+    uses: 0,
     /** The place of a text, or undefined when it has none and there is no room left. */
     place(text: string): number | undefined {
       let place = places.get(text)
@@ -19,11 +20,10 @@ export function sharedStrings(room = 4_000_000) {
         place = places.size
         places.set(text, place)
       }
-      uses++
       return place
     },
     *xml() {
-      yield `${xmlHead}<sst xmlns="${mainNamespace}" count="${uses}" uniqueCount="${places.size}">`
+      yield `${xmlHead}<sst xmlns="${mainNamespace}" count="${this.uses}" uniqueCount="${places.size}">`
       for (const text of places.keys()) yield `<si>${textElement(text)}</si>`
       yield '</sst>'
     },

@@ -1,4 +1,4 @@
-import { cellElement, textCell } from './cells.ts'
+import { cellWriter, headerCell } from './cells.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { mainNamespace, xmlHead } from './xml.ts'
@@ -9,20 +9,24 @@ export function worksheet<Row>(
   rows: AsyncIterable<Row | readonly Row[]>,
   strings: SharedStrings,
 ) {
-  const named = columns.map((column, index) => ({ ...column, name: columnName(index) }))
+  const named = columns.map(({ header, width, kind, value }, index) => {
+    const name = columnName(index)
+    return { name, header, width, value, cell: cellWriter(name, strings, kind) }
+  })
   let line = 1
   return {
     async *xml() {
       yield `${opening}<cols>${named.map(({ width }, index) => columnElement(index + 1, width)).join('')}</cols><sheetData>`
-      yield rowElement(1, named.map(({ name, header }) => textCell(`${name}1`, header, strings, 'header')).join(''))
+      yield rowElement('1', named.map(({ name, header }) => headerCell(name, header, strings)).join(''))
       for await (const some of rows) {
         let elements = ''
         for (const row of Array.isArray(some) ? (some as readonly Row[]) : [some as Row]) {
           line += 1
           if (line > lastLine) throw new RangeError('Le righe sono troppe per un foglio Excel')
+          const at = String(line)
           let cells = ''
-          for (const { name, kind, value } of named) cells += cellElement(`${name}${line}`, value(row), strings, kind)
-          elements += rowElement(line, cells)
+          for (const { cell, value } of named) cells += cell(at, value(row))
+          elements += rowElement(at, cells)
         }
         yield elements
       }
@@ -51,4 +55,4 @@ const closing = '<pageSetup paperSize="9" fitToHeight="0" orientation="landscape
 const columnElement = (place: number, width = 16) =>
   `<col min="${place}" max="${place}" width="${width}" customWidth="1"/>`
 
-const rowElement = (line: number, cells: string) => `<row r="${line}">${cells}</row>`
+const rowElement = (line: string, cells: string) => `<row r="${line}">${cells}</row>`

@@ -37,12 +37,14 @@ async function* entry(path: string, text: Entry['text'], sums: Sums): AsyncGener
 /** Unlike `CompressionStream`, node:zlib works in the thread pool; meanwhile the event loop makes the next chunks. */
 function deflate(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const ahead = Readable.from(source, { highWaterMark: 2 })
-  const deflater = createDeflateRaw({ level: 6, chunkSize })
+  const deflater = createDeflateRaw({ level, chunkSize })
   // Nothing to call back: the pipeline destroys the deflater with the source's error, and so its reader learns it.
   return pipeline(ahead, deflater, () => {})
 }
 
 const chunkSize = 65_536
+/** A seventh more bytes than by the usual 6, for less than half the work. */
+const level = 3
 
 async function* sized(text: Entry['text'], sums: Sums): AsyncGenerator<Buffer> {
   for await (const bytes of chunked(text)) {
