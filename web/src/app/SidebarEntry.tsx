@@ -46,6 +46,7 @@ export function SidebarGroup({ label, icon, entries }: GroupProps) {
       onChange={setChoice}
       aria-expanded={isOpen}
       childrenOffset={32}
+      keepMounted={false}
     >
       <ul className={styles.list}>
         {entries.map((entry) => (

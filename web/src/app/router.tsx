@@ -145,8 +145,8 @@ const unknown = createRoute({
   component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({
     history,
     routeTree: root.addChildren([
       signIn,
@@ -158,9 +158,15 @@ export const createAppRouter = (history?: RouterHistory) =>
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // A quick page shows at once; a slow one says so, and then not for a blink.
+    // A quick page shows at once; a slow one says so.
     defaultPendingMs: 400,
-    defaultPendingMinMs: 300,
     defaultPendingComponent: Pending,
     defaultErrorComponent: Crash,
   })
+  // And then not for a blink, unless it is the first: what it takes the place of is an empty window.
+  const stop = router.subscribe('onResolved', () => {
+    router.options.defaultPendingMinMs = 300
+    stop()
+  })
+  return router
+}

@@ -1,9 +1,10 @@
-import { MultiSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { shortestMotivo } from '@quadra/contract/audit/deroga'
 import type { ValutatoreOpzione } from '@quadra/contract/dizionario/valutatore'
 import { isConsortium } from '@quadra/contract/policy'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../client/session.ts'
+import { LightMultiSelect } from '../ui/inputs/Selects.tsx'
 import { useReason } from '../ui/reason.tsx'
 import { type ForAudit, useValutatori } from './use-valutatori.ts'
 import { fullName, type Person, valutatoriChoices } from './valutatori-choices.ts'
@@ -48,7 +49,7 @@ export function ValutatoriSelect({ value, onChange, audit, known, onDeroga, isLa
   }
   return (
     <>
-      <MultiSelect
+      <LightMultiSelect
         {...input}
         classNames={{ option: styles.option }}
         data={valutatoriChoices({ opzioni, known, chosen: value, mayOverride: consortium })}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface Question {
   /** The record it is about, by name. */
@@ -10,20 +11,27 @@ export interface Question {
   readonly yes?: string
 }
 
-/** `const [confirm, dialog] = useConfirm()`: ask with `await confirm({ about })`, draw `dialog` once. */
+/**
+ * `const [confirm, dialog] = useConfirm()`: ask with `await confirm({ about })`, draw `dialog` once. Nothing is drawn
+ * before the first question: every row of a list may ask one.
+ */
 export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState(false)
-  const confirm = useCallback((question: Question) => {
-    setOpened(true)
-    return new Promise<boolean>((resolve) => setAsked({ question, resolve }))
-  }, [])
+  const confirm = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        // Drawn closed first: Mantine gives the focus back only where it has seen the dialog open.
+        flushSync(() => setAsked({ question, resolve }))
+        setOpened(true)
+      }),
+    [],
+  )
   const answer = (yes: boolean) => {
     setOpened(false)
     asked?.resolve(yes)
   }
-  // Drawn also while closed: Mantine gives the focus back only where it has seen the dialog open.
-  const dialog = <ConfirmDialog question={asked?.question ?? {}} opened={opened} onAnswer={answer} />
+  const dialog = asked && <ConfirmDialog question={asked.question} opened={opened} onAnswer={answer} />
   return [confirm, dialog]
 }
 

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { LightSelect } from './Selects.tsx'
 
 interface Props {
   /** What it chooses, for who does not see the row it stands in. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** A choice in a row of a table, which no form holds; one of its options always stands. */
 export const CellSelect = ({ label, options, value, error, onPick }: Props) => (
-  <Select
+  <LightSelect
     aria-label={label}
     data={options}
     value={value}

@@ -1,6 +1,7 @@
-import { Checkbox, MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Choice } from './choices.ts'
+import { LightMultiSelect, LightSelect } from './Selects.tsx'
 
 /** Inputs of no form: what is shown of a page, the cells of a preview. Each is told its value and tells another. */
 interface Props<Value> {
@@ -18,7 +19,7 @@ interface OneProps extends Props<number | null> {
 }
 /** One of several, and never none. */
 export const ChooseOne = ({ options, value, onPick, width, ...own }: OneProps) => (
-  <Select<string | number>
+  <LightSelect<string | number>
     {...own}
     w={width}
     maw="100%"
@@ -41,7 +42,7 @@ interface SeveralProps extends Props<readonly number[]> {
 export const ChooseSeveral = ({ options, value, onPick, isAdding = false, ...own }: SeveralProps) => {
   const wholeOf = (key: unknown) => options.find((one) => String(one.value) === String(key))
   return (
-    <MultiSelect<string | number>
+    <LightMultiSelect<string | number>
       {...own}
       data={options.map(({ value: key, label }) => ({ value: key, label }))}
       value={[...value]}

@@ -1,6 +1,6 @@
-import { MultiSelect } from '@mantine/core'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { type Choice, findChoice, signature, writeChoice } from './choices.ts'
+import { LightMultiSelect } from './Selects.tsx'
 
 interface Props extends FieldProps {
   readonly options: readonly Choice[]
@@ -17,7 +17,7 @@ export const MultiSelectField = ({ options, ...own }: Props) => (
     version={signature(options)}
   >
     {({ value, onChange, ...input }) => (
-      <MultiSelect<string | number>
+      <LightMultiSelect<string | number>
         {...input}
         data={options}
         searchable

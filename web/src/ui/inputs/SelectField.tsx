@@ -1,6 +1,7 @@
-import { Loader, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { type Choice, findChoice, signature, writeChoice } from './choices.ts'
+import { LightSelect } from './Selects.tsx'
 
 interface Props extends FieldProps {
   readonly options: readonly Choice[]
@@ -12,7 +13,7 @@ interface Props extends FieldProps {
 export const SelectField = ({ options, loading = false, onPick, ...own }: Props) => (
   <Field {...own} write={(value) => writeChoice(options, value)} version={signature(options)}>
     {({ value, onChange, ...input }) => (
-      <Select<string | number>
+      <LightSelect<string | number>
         {...input}
         data={options}
         searchable

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type Column, sortKeys } from '@quadra/contract/kernel/list'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Row } from './list-api.ts'
-import { useListScope } from './list-scope.tsx'
+import { useListChoices } from './list-scope.tsx'
 import styles from './ColumnHead.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A click sorts by the column, another one the other way round. On a phone, where rows are cards, nobody sees it. */
 export function ColumnHead({ column: { key, label }, isNumber }: Props) {
-  const { view, state, update } = useListScope()
+  const { view, state, update } = useListChoices()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isSorted = state.ordina === key
   const isRising = state.direzione === 'asc'

@@ -3,13 +3,13 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { pageSizes, sortKeys } from '@quadra/contract/kernel/list'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useListScope } from './list-scope.tsx'
+import { useListChoices } from './list-scope.tsx'
 import { type ListState, pageSize } from './list-state.ts'
 import styles from './ListToolbar.module.css'
 
 /** Filtra, the sort choice and the rows per page. */
 export function ListToolbar() {
-  const { view, state, update } = useListScope()
+  const { view, state, update } = useListChoices()
   return (
     <Group gap="xs" className={styles.bar}>
       <FilterInput />
@@ -46,7 +46,7 @@ export function ListToolbar() {
 }
 
 function FilterInput() {
-  const { state, update } = useListScope()
+  const { state, update } = useListChoices()
   const [text, setText] = useState(state.q)
   const sent = useRef(state.q)
   const send = useDebouncedCallback((q: string) => {

@@ -1,13 +1,14 @@
 import { Button, Card, Collapse, Group, Pill, SimpleGrid, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useDidUpdate } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
-import { useListScope } from './list-scope.tsx'
+import { useListChoices } from './list-scope.tsx'
 import styles from './Search.module.css'
 
 /** The inputs of a search: under the filter it sets, how each one is drawn; the name comes from there. */
@@ -23,7 +24,7 @@ interface Props {
 
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
 export function Search({ usual = nothing, fields }: Props) {
-  const { api, state, update, heading } = useListScope()
+  const { api, state, update, heading } = useListChoices()
   const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
   const [unfolded, setUnfolded] = useState(() => preferences.read('ricerca') === 'aperta')
@@ -37,7 +38,7 @@ export function Search({ usual = nothing, fields }: Props) {
   // The address may change the filters too: a link, Back, a removed chip.
   const applied = JSON.stringify(state.filters)
   const { setValues } = form
-  useEffect(
+  useDidUpdate(
     () => setValues((present) => ({ ...blanks(present), ...usual, ...JSON.parse(applied) })),
     [applied, setValues, usual],
   )

@@ -1,18 +1,24 @@
 import { type ListView, writeCell } from '@quadra/contract/kernel/list'
 import { keepPreviousData } from '@tanstack/react-query'
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from 'react'
 import type { Endpoint, PageMeta } from '../../client/call.ts'
 import { useCall } from '../../client/queries.ts'
 import { type ListApi, type Row, viewOf } from './list-api.ts'
 import type { ListState } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
 
-/** What the parts of a list share: its calls, what was chosen, and what the server answered. */
-export interface ListScope {
+/** What was chosen of a list, whatever the server answers to it. */
+export interface ListChoices {
   readonly api: ListApi
   readonly view: ListView<Row>
   readonly state: ListState
   readonly update: (patch: Partial<ListState>) => void
+  /** Where the focus goes when what had it is gone. */
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** What the parts of a list share: its calls, what was chosen, and what the server answered. */
+export interface ListScope extends ListChoices {
   /** Filters, text and sort as the call takes them, without paging: what the export sends too. */
   readonly query: Readonly<Record<string, unknown>>
   readonly rows?: readonly Row[]
@@ -34,8 +40,6 @@ export interface ListScope {
   readonly read?: Endpoint
   /** Whether a row is only read: as its own flag says, unless the list tells. */
   readonly isLight: (row: Row) => boolean
-  /** Where the focus goes when what had it is gone. */
-  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 export interface ListSource {
@@ -58,9 +62,24 @@ export interface ListSource {
 export type Filters = ListState['filters']
 
 const Scope = createContext<ListScope | null>(null)
+const Choices = createContext<ListChoices | null>(null)
 
 export function ListScopeProvider({ source, children }: { source: ListSource; children: ReactNode }) {
-  return <Scope value={useList(source)}>{children}</Scope>
+  const list = useList(source)
+  const { api, view, state, update, heading } = list
+  const choices = useMemo(() => ({ api, view, state, update, heading }), [api, view, state, update, heading])
+  return (
+    <Choices value={choices}>
+      <Scope value={list}>{children}</Scope>
+    </Choices>
+  )
+}
+
+/** For the parts that the answer does not concern: they are not drawn again when it comes. */
+export function useListChoices(): ListChoices {
+  const choices = use(Choices)
+  if (!choices) throw new Error('A part of a list stands outside it')
+  return choices
 }
 
 export function useListScope(): ListScope {
