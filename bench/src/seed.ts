@@ -79,4 +79,7 @@ const statements = [
       '[{"field": "stato", "from": null, "to": "nuovo"}]'
     from non_conformita n where n.descrizione like 'Descrizione di quanto%'`,
   'alter table change_log enable trigger change_log_chain',
+  // Nor does it write down what they are found by meanwhile.
+  `with taken as (delete from change_log_unindexed returning line_id)
+    insert into change_log_index select id, change_log_words(changes, reason) from taken join change_log on id = line_id`,
 ]

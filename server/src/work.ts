@@ -13,6 +13,7 @@ import { forgetWork } from './kernel/lavoro.ts'
 import { drainOutbox, mailDelivery, onMail } from './kernel/outbox.ts'
 import { foldCounts } from './kernel/row-count.ts'
 import { sealNewLines } from './kernel/seals.ts'
+import { writeWords } from './kernel/log-words.ts'
 import { startWorking } from './kernel/worker.ts'
 import { tellDeadlines } from './scadenzario/notices-job.ts'
 import { answerRequests } from './session/recovery.ts'
@@ -54,6 +55,7 @@ export function startWork(app: App, database: Database) {
     await anchorSeals(db, signer, anchorPath(config.dataDir))
   }
   const seals = every(minute, seal, failed('sealing the change log'))
+  const words = every(5_000, () => writeWords(db, 5_000), failed('writing down the words of the change log'))
   const daily = every(
     minute,
     async () => {
@@ -75,10 +77,10 @@ export function startWork(app: App, database: Database) {
     // The embedded engine's directory has one process at a time.
     alone: !config.databaseUrl,
   })
-  for (const task of [mail, seals, daily, background]) task.hurry()
+  for (const task of [mail, seals, words, daily, background]) task.hurry()
   return {
     stop: async () => {
-      await Promise.all([mail.stop(), seals.stop(), daily.stop(), background.stop()])
+      await Promise.all([mail, seals, words, daily, background].map((task) => task.stop()))
       await seal().catch(failed('sealing the change log'))
     },
   }

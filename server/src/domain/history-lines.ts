@@ -1,7 +1,7 @@
 import { isConsortium } from '@quadra/contract/policy'
 import { type AnyColumn, and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { changeLog } from '../database/schema/kernel.ts'
+import { changeLog, changeLogIndex, changeLogUnindexed } from '../database/schema/kernel.ts'
 import { shownChanges } from './pseudonyms.ts'
 import { ofOwnCliente } from './scope.ts'
 import { authorName, peopleNamed } from '../kernel/changelog.ts'
@@ -19,12 +19,17 @@ export const lineFields = {
   people: peopleNamed,
 }
 
-/** Whether what changed, or why, holds these words: written as `change_log_words` writes a line's, whose index finds them. */
+/** Whether what changed, or why, holds these words: written as `change_log_words` writes a line's. */
 export const lineHolds = (changes: SQL | AnyColumn, words: string) =>
-  containsFolded(
-    sql`change_log_words(${changes}, ${changeLog.reason})`,
-    words.replaceAll(/["\\]/g, '').replaceAll(/[_\n]/g, ' '),
-  )
+  containsFolded(sql`change_log_words(${changes}, ${changeLog.reason})`, asWritten(words))
+
+/** The same of lines as they were written, found by the index of their words; those not yet in it are looked at one by one. */
+export const lineFound = (words: string) => sql`${changeLog.id} = any(array(
+  select line_id from ${changeLogIndex} where ${containsFolded(changeLogIndex.words, asWritten(words))}
+  union all select line_id from ${changeLogUnindexed} where ${containsFolded(wordsOfUnindexed, asWritten(words))}))`
+const wordsOfUnindexed = sql`(select change_log_words(fresh.changes, fresh.reason) from change_log fresh where fresh.id = line_id)`
+
+const asWritten = (words: string) => words.replaceAll(/["\\]/g, '').replaceAll(/[_\n]/g, ' ')
 
 export type LogLine = Awaited<ReturnType<typeof readLines>>[number]
 

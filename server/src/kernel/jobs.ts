@@ -34,8 +34,8 @@ export async function runDaily(
 }
 
 /** Runs work again and again, never twice at once, until stopped; stopping waits for what runs. */
-export function every(milliseconds: number, work: () => Promise<void>, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined
+export function every(milliseconds: number, work: () => Promise<unknown>, onError: (error: unknown) => void) {
+  let running: Promise<unknown> | undefined
   let again = false
   let stopped = false
   const run = () => {

@@ -15,7 +15,7 @@ import {
   tellsOfPseudonymous,
 } from '../domain/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { lineFields, lineHolds, ofSlice } from '../domain/history-lines.ts'
+import { lineFields, lineFound, lineHolds, ofSlice } from '../domain/history-lines.ts'
 
 export type RegistroQuery = Query<(typeof registroApi)['list']>
 export type RegistroLine = Awaited<ReturnType<typeof readPage>>[number]
@@ -51,8 +51,11 @@ interface Wanted {
 /** The planner takes words for more frequent than they are, and would go through the whole log by its time. */
 const unindexed = sql`${changeLog.at} + interval '0'`
 
-/** The lines a session reads of those it asks for: a manager the own client's, the consortium all that its roles may see. */
-export const asked = (session: Session, slices: readonly Slice[], query: RegistroQuery) =>
+/**
+ * The lines a session reads of those it asks for: a manager the own client's, the consortium all that its roles may see. Few are
+ * found by the index of their words, many by going through the log.
+ */
+export const asked = (session: Session, slices: readonly Slice[], query: RegistroQuery, few = true) =>
   and(
     ofOwnCliente(session, changeLog.cliente_id),
     ...slices.map((slice) => apart(session, slice)),
@@ -61,7 +64,7 @@ export const asked = (session: Session, slices: readonly Slice[], query: Registr
     query.utente_id ? eq(changeLog.user_id, query.utente_id) : undefined,
     query.tipo ? ofSlice(slices.find(({ name }) => name === query.tipo)!) : undefined,
     query.azione ? eq(changeLog.action, query.azione) : undefined,
-    query.q ? holding(query.q) : undefined,
+    query.q ? holding(query.q, few) : undefined,
   )
 
 /** Where not everybody reads all lines of a slice. */
@@ -79,11 +82,15 @@ const isMasked = or(tellsOfPseudonymous, fillsInPseudonymous, signedByPseudonymo
  * In what changed, why, or by whom; a day as people write it is looked for as the log has it. Who has a pseudonym is not found by
  * what nobody may read.
  */
-function holding(words: string) {
+function holding(words: string, few: boolean) {
   const stored = words.replaceAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g, '$3-$2-$1')
   const among = (changes: SQL | AnyColumn) => lineHolds(changes, stored)
   return or(
-    and(among(changeLog.changes), sql`not ${namesPseudonymous}`, or(sql`not ${isMasked}`, among(shownChanges))),
+    and(
+      few ? lineFound(stored) : among(changeLog.changes),
+      sql`not ${namesPseudonymous}`,
+      or(sql`not ${isMasked}`, among(shownChanges)),
+    ),
     and(tellsOfPseudonymous, among(shownChanges)),
     sql`${changeLog.user_id} = any(array(select id from utente where ${containsFolded(sql`fold(nome || ' ' || cognome)`, words)}))`,
   )

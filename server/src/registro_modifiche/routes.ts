@@ -16,15 +16,15 @@ import { rowOf } from './rows.ts'
 export const registroRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, registroApi, {
     list: async ({ db, session, query }) => {
-      const where = asked(session, slices, query)
+      const where = (few = true) => asked(session, slices, query, few)
       const show = (line: Parameters<typeof rowOf>[1]) => rowOf(session, line, slices)
       if (query.formato) return { every: everyLine(db, session, query, where, show), counted: false }
       const { pagina = 1, per_pagina = 5, direzione: towards = 'desc' } = query
       const offset = (pagina - 1) * per_pagina
       if (offset >= mostCounted && pagina > 1) throw invalid({ pagina: tooFar })
-      const found = await countLines(db, where)
+      const found = await countLines(db, where())
       const few = found <= mostCounted
-      const page = await readPage(db, session, { where, towards, few, limit: per_pagina, offset })
+      const page = await readPage(db, session, { where: where(few), towards, few, limit: per_pagina, offset })
       return {
         rows: page.map(show),
         meta: {
@@ -48,15 +48,15 @@ async function* everyLine(
   db: Connection,
   session: Session,
   { direzione: towards = 'desc' }: RegistroQuery,
-  where: SQL | undefined,
+  where: (few?: boolean) => SQL | undefined,
   show: (line: Awaited<ReturnType<typeof readPage>>[number]) => RegistroRow,
   limit = 100,
 ): AsyncGenerator<RegistroRow[]> {
   const beyond = towards === 'desc' ? sql`<` : sql`>`
-  const few = (await countLines(db, where)) <= mostCounted
+  const few = (await countLines(db, where())) <= mostCounted
   let from: SQL | undefined
   for (;;) {
-    const batch = await readPage(db, session, { where: and(where, from), towards, few, limit })
+    const batch = await readPage(db, session, { where: and(where(few), from), towards, few, limit })
     yield batch.map(show)
     const last = batch.at(-1)
     if (!last || batch.length < limit) return

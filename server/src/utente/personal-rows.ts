@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { changeLog, outbox } from '../database/schema/kernel.ts'
 import { utente } from '../database/schema/registry.ts'
 import { tables } from '../database/tables.ts'
-import { lineHolds } from '../domain/history-lines.ts'
+import { lineFound } from '../domain/history-lines.ts'
 import { foreignKeysTo } from '../kernel/references.ts'
 
 interface Person {
@@ -73,7 +73,7 @@ export async function mentions(db: Connection, person: Person): Promise<readonly
       : []
   })
   const inLog = sql`(select 'registro_modifiche', slice || ' ' || record_id, action, null from ${changeLog}
-    where slice <> 'utente' and ${lineHolds(changeLog.changes, `${nome} ${cognome}`)} limit ${mostTexts})`
+    where slice <> 'utente' and ${lineFound(`${nome} ${cognome}`)} limit ${mostTexts})`
   const { rows } = await db.execute(sql.join([...found, inLog], sql` union all `))
   return rows
 }

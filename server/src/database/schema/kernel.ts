@@ -51,10 +51,21 @@ export const changeLog = pgTable(
       .on(table.action, table.at, table.id)
       .where(sql`action in ('remove', 'state', ${sql.raw(tellNoValues.map((action) => `'${action}'`).join(', '))})`),
     index('change_log_pseudonym_index').on(table.at, table.id).where(sql`action = 'pseudonym'`),
-    index('change_log_words_index').using('gin', sql`change_log_words(changes, reason) gin_trgm_ops`),
     index().on(table.written_at),
   ],
 )
+
+/** The words of a line as people look for them, once somebody has had the time to write them down. */
+export const changeLogIndex = pgTable(
+  'change_log_index',
+  { line_id: bigint({ mode: 'number' }).primaryKey(), words: text().notNull() },
+  (table) => [
+    index('change_log_index_words').using('gin', table.words.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
+  ],
+)
+/** The lines whose words nobody has written down yet: a trigger of the migration puts them here as they are written. */
+export const changeLogUnindexed = pgTable('change_log_unindexed', { line_id: bigint({ mode: 'number' }).primaryKey() })
+
 export interface Change {
   readonly field: string
   readonly from: unknown
