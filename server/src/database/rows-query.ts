@@ -31,9 +31,11 @@ export class RowsQuery extends pg.Query<unknown[]> {
     if (this.#kept) this.#kept.parsers = this.#parsers
   }
 
-  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }) {
+  handleDataRow({ fields }: { readonly fields: (string | null)[] }) {
     try {
       this.read.push(fields.map((value, at) => (value === null ? null : this.#parsers[at]!(value))))
+      // V8 may have learnt to make the driver's lists where things live long: what a dead one holds would stay with it (ADR 0019).
+      fields.fill(null)
     } catch (error) {
       // As the driver does: the query fails, not the process.
       this._canceledDueToError = error

@@ -41,7 +41,8 @@ export async function* batchesOf<Key, Row, Item>(
   }
   for (let batch = next(); batch.wanted.length; ) {
     const { wanted, rows } = batch
-    const byKey = new Map((await rows).map((row) => [keyOf(row), row]))
+    const byKey = new Map<Key, Row>()
+    for (const row of await rows) byKey.set(keyOf(row), row)
     batch = next()
     for (let from = 0; from < wanted.length; from += aFew) {
       const present = wanted.slice(from, from + aFew).flatMap((key) => byKey.get(key) ?? [])

@@ -30,10 +30,15 @@ export function headerCell(column: string, text: string, strings: SharedStrings)
   return `<c r="${column}1${textCell(text, strings, 'header').rest}`
 }
 
-/** A cell, but for its address. */
-interface Cell {
+/** A cell, but for its address. A class: objects as they are written V8 may take for long-lived, from the first that are remembered. */
+class Cell {
   readonly rest: string
   readonly isShared: boolean
+
+  constructor(rest: string, isShared: boolean) {
+    this.rest = rest
+    this.isShared = isShared
+  }
 }
 
 function cellOf(value: CellValue, strings: SharedStrings, kind: Kind): Cell {
@@ -43,7 +48,7 @@ function cellOf(value: CellValue, strings: SharedStrings, kind: Kind): Cell {
   return text ? textCell(text, strings, formula.test(text) ? 'quoted' : 'plain') : empty
 }
 
-const empty: Cell = { rest: '', isShared: false }
+const empty = new Cell('', false)
 
 /** What a text of each kind means; a text that means no such thing stays as it is. */
 const read: Record<Kind, (text: string) => string | number> = {
@@ -61,18 +66,18 @@ function decimal(text: string): string | number {
 
 const lookOf: Record<Kind, Look> = { text: 'plain', number: 'plain', day: 'day', instant: 'instant', money: 'money' }
 
-const numberCell = (value: number, look: Look): Cell =>
-  Number.isFinite(value) ? { rest: `"${lookAttribute[look]}><v>${value}</v></c>`, isShared: false } : empty
+const numberCell = (value: number, look: Look) =>
+  Number.isFinite(value) ? new Cell(`"${lookAttribute[look]}><v>${value}</v></c>`, false) : empty
 
 /** What a spreadsheet takes for a formula once it is edited; a tab or a return may stand before it. */
 const formula = /^[=+\-@\t\r]/
 
-function textCell(text: string, strings: SharedStrings, look: Look): Cell {
+function textCell(text: string, strings: SharedStrings, look: Look) {
   const whole = text.length > longestText ? shorten(text) : text
   const place = strings.place(whole)
   return place === undefined
-    ? { rest: `"${lookAttribute[look]} t="inlineStr"><is>${textElement(whole)}</is></c>`, isShared: false }
-    : { rest: `"${lookAttribute[look]} t="s"><v>${place}</v></c>`, isShared: true }
+    ? new Cell(`"${lookAttribute[look]} t="inlineStr"><is>${textElement(whole)}</is></c>`, false)
+    : new Cell(`"${lookAttribute[look]} t="s"><v>${place}</v></c>`, true)
 }
 
 const longestText = 32_767
