@@ -3,7 +3,7 @@ import { type Column, type ListView, listView } from '../kernel/list.ts'
 import { estensioneWords } from './estesa.ts'
 import { type NonConformitaRow, statoLabels, tipoLabels } from './schema.ts'
 
-/** What the columns of the spreadsheet read: of a hundred thousand rows nothing else is fetched. */
+/** What the columns of the spreadsheet read: of a hundred thousand rows nothing else is fetched, nor are the keys of what they name. */
 export const sheetFields = [
   'id',
   'data_segnalazione',
@@ -30,7 +30,8 @@ export const sheetFields = [
   'ciclo',
   'estensione',
 ] as const satisfies readonly (keyof NonConformitaRow)[]
-type SheetRow = Pick<NonConformitaRow, (typeof sheetFields)[number]>
+type SheetRow = { readonly [Name in (typeof sheetFields)[number]]: WithoutKey<NonConformitaRow[Name]> }
+type WithoutKey<Value> = Value extends { readonly id: number } ? Omit<Value, 'id'> : Value
 
 const specified: ListView<SheetRow, Exclude<ColumnKey, 'id'>>['columns'] = [
   { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },

@@ -1,4 +1,5 @@
 import { Column, type DriverValueDecoder, is, SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 
 export type Decode = (value: unknown) => unknown
 
@@ -8,6 +9,10 @@ export function decodeOf(field: Column | SQL | SQL.Aliased): Decode | undefined 
   const stays = decoder === untouched || decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
   return stays ? undefined : (value) => decoder.mapFromDriverValue(value)
 }
+
+/** What is read of another table, under one name. */
+export const isGroup = (field: unknown): field is SelectedFields =>
+  !is(field, Column) && !is(field, SQL) && !is(field, SQL.Aliased)
 
 type Decoder = DriverValueDecoder<unknown, unknown>
 /** The builder keeps it out of its types. */

@@ -1,7 +1,7 @@
-import { Column, is, SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
-import { type Decode, decodeOf } from './decoder.ts'
+import { type Decode, decodeOf, isGroup } from './decoder.ts'
 
 type From = (select: PgSelectBuilder<SelectedFields>) => { where(condition: SQL | undefined): { getSQL(): SQL } }
 
@@ -41,6 +41,3 @@ function jsonOf(fields: SelectedFields): SQL {
 
 /** Null where the joined table had no row. */
 const groupOf = (fields: SelectedFields) => sql`case when ${fields['id']} is not null then ${jsonOf(fields)} end`
-
-const isGroup = (field: unknown): field is SelectedFields =>
-  !is(field, Column) && !is(field, SQL) && !is(field, SQL.Aliased)

@@ -84,7 +84,7 @@ export function listReader<
 }
 
 /** A spreadsheet makes few journeys to the database, but where others wait for it. */
-const sheetBatch = () => (others.areHere() ? 100 : 500)
+const sheetBatch = () => (others.areHere() ? 100 : 1000)
 
 const isWhole = ({ formato, pagina, per_pagina }: Paging<string>) =>
   formato !== undefined || (pagina === undefined && per_pagina === undefined)

@@ -1,10 +1,10 @@
-import { Column, is, SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../database/database.ts'
 import { type Kept, keptOf, preparedMark } from '../database/prepared.ts'
 import { joined, runText, type Text, written } from '../database/run.ts'
-import { type Decode, decodeOf } from './decoder.ts'
+import { type Decode, decodeOf, isGroup } from './decoder.ts'
 import type { Session } from './session.ts'
 
 /** The same names whoever asks. */
@@ -87,9 +87,9 @@ function shapeOf(fields: SelectedFields): Shape {
   let count = 0
   const partsOf = (some: SelectedFields): Shape =>
     Object.entries(some).map(([name, field]) =>
-      is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
-        ? { name, at: count++, decode: decodeOf(field), group: undefined }
-        : { name, at: count, decode: undefined, group: partsOf(field as SelectedFields) },
+      isGroup(field)
+        ? { name, at: count, decode: undefined, group: partsOf(field) }
+        : { name, at: count++, decode: decodeOf(field as SQL), group: undefined },
     )
   return partsOf(fields)
 }

@@ -11,6 +11,7 @@ import type { Text } from '../database/run.ts'
 import { pipeline } from '../database/transactions.ts'
 import { type Belonging, ownCliente } from './changelog.ts'
 import type { ListColumn } from './columns.ts'
+import { isGroup } from './decoder.ts'
 import { notFound } from './errors.ts'
 import { listReader } from './list-reader.ts'
 import { PreparedSelect } from './prepared-select.ts'
@@ -135,7 +136,7 @@ export function defineStore<
   }
 
   const among = (session: Session, keys: readonly number[]) =>
-    and(scope(session), sql`${table.id} = any(${sql.param(keys)}::int[])`)
+    and(scope(session), sql`${table.id} = any(${`{${keys.join(',')}}`}::int[])`)
   const byKeys = (select: PreparedSelect<Row>) => (db: Connection, session: Session, keys: readonly number[]) =>
     select.all(db, session, { where: among(session, keys) })
 
@@ -210,8 +211,14 @@ function present<Row>(row: Row | undefined): Row {
   return row
 }
 
+/** Of other tables only the words: a spreadsheet shows no keys of theirs. */
 const picked = <Fields extends SelectedFields>(fields: Fields, names: readonly (keyof Fields)[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as SelectedFields
+  Object.fromEntries(names.map((name) => [name, withoutKey(fields[name])])) as SelectedFields
+function withoutKey(field: unknown) {
+  if (!isGroup(field)) return field
+  const { id: _, ...words } = field
+  return words
+}
 
 function apart<Row, More>(read: With<Row, More>) {
   const { more } = read

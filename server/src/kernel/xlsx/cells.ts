@@ -18,6 +18,7 @@ export function cellWriter(column: string, strings: SharedStrings, kind: Kind = 
     return cell
   }
   return (line: string, value: CellValue): string => {
+    if (value === null || value === undefined) return ''
     const { rest, isShared } = known.get(value) ?? made(value)
     if (isShared) strings.uses += 1
     return rest && begins + line + rest
