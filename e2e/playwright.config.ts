@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/test/chromium.mjs'
+import { keepInMemory } from '../scripts/test/memory.mjs'
+
+keepInMemory()
 
 /** A browser that talks to the product alone. */
 const quiet = [

@@ -57,7 +57,8 @@ export async function createDatabase(
   template = 'template0',
   name = `test_${randomBytes(8).toString('hex')}`,
 ) {
-  await execute(serverUrl, `create database "${name}" template "${template}"`)
+  // Files as they are, not page by page through the log of writes: half the price.
+  await execute(serverUrl, `create database "${name}" template "${template}" strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = name
   return { url: url.href, drop: () => execute(serverUrl, `drop database if exists "${name}" with (force)`) }
