@@ -18,8 +18,12 @@ reportErrorsTo(showError)
 const router = createAppRouter()
 announceArrivals(router)
 watchSession(router)
-// The remembered user opens the pages at once; what changed about them since arrives a moment later.
-if (storedSession.read()) void renewSession().catch(() => {})
+if (storedSession.read()) {
+  // The remembered user opens the pages at once; what changed about them since arrives a moment later.
+  void renewSession().catch(() => {})
+  // What every page is made of comes while the router is still finding out which.
+  void import('./app/Shell.tsx').catch(() => {})
+}
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -19,7 +19,7 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
     <Panel>
       <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
       <ReadOnlyValue label="Proposta da" value={`${utente.nome} ${utente.cognome}`} />
-      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={servizio} ownOnly />
+      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={servizio} ownOnly lazy />
       {audit && (
         <ReadOnlyValue
           label="Audit"

@@ -120,6 +120,17 @@ it('a part is not its record, which is asked for again', async () => {
   expect(queryClient.getQueryState(callKey(read, { params: { id: 1 } }))?.dataUpdateCount).toBe(2)
 })
 
+it('what leaves a record out does not change with it', async () => {
+  answers(200)
+  const others = (id: number) => ({ query: { q: `but ${id}` } })
+  const times = () => [1, 2].map((id) => queryClient.getQueryState(callKey(list, others(id)))?.dataUpdateCount)
+  for (const id of [1, 2]) renderHook(() => useCall(list, others(id), { meta: { besides: id } }), { wrapper })
+  await waitFor(() => expect(times()).toEqual([1, 1]))
+  const { result } = renderHook(() => useMutate(update), { wrapper })
+  await act(() => result.current.mutateAsync({ params: { id: 1 } }))
+  await waitFor(() => expect(times()).toEqual([1, 2]))
+})
+
 it('what was deleted is not asked for again', async () => {
   answers(204)
   const old = cache()

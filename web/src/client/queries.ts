@@ -11,11 +11,12 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { ApiError, isAborted } from './api-error.ts'
-import { type Answer, type CallArgs, type Endpoint, call } from './call.ts'
+import { type Answer, type CallArgs, type Endpoint, call, loose } from './call.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { quiet?: Quiet; reply?: unknown }
+    /** `besides`: the record that the answer leaves out, and so does not change with. */
+    queryMeta: { quiet?: Quiet; reply?: unknown; besides?: number }
     mutationMeta: { quiet?: Quiet }
   }
 }
@@ -112,10 +113,16 @@ export const invalidate = <E extends Endpoint>(
   queryClient.invalidateQueries({
     predicate: (query) => {
       const [path] = query.queryKey
+      const isOfOthers = query.meta?.besides !== undefined && query.meta.besides === Number(loose(args).params?.['id'])
       // What was just deleted must not be asked for again.
       const isGone =
         endpoint.method === 'DELETE' && path === endpoint.path && isAbout(query.queryKey, endpoint.path, args.params)
-      return (isUnder(path, resourceOf(endpoint.path)) || isUnder(path, '/api/storia')) && !isGone && !isFresh(query)
+      return (
+        (isUnder(path, resourceOf(endpoint.path)) || isUnder(path, '/api/storia')) &&
+        !isGone &&
+        !isOfOthers &&
+        !isFresh(query)
+      )
     },
   })
 

@@ -1,8 +1,11 @@
 import { useSession } from '../client/session.ts'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { selectable } from './selectable.ts'
 import { useChosen } from './use-chosen.ts'
 import { useClienti } from './use-clienti.ts'
+import { useWanted } from './use-wanted.tsx'
 
 interface Props {
   readonly name?: string
@@ -11,26 +14,35 @@ interface Props {
   readonly readOnly?: boolean
   /** Also those no longer active: for searches among old records. */
   readonly withInactive?: boolean
+  /** The clients are asked for only once somebody comes to choose. */
+  readonly lazy?: boolean
   readonly onPick?: (value: string | number | null) => void
 }
 
 /** The client; fixed for whoever belongs to one. Start the form from `useOwnCliente()`, so that the field has it. */
-export function ClienteField({ name = 'cliente', readOnly = false, withInactive = false, ...own }: Props) {
+export function ClienteField({
+  name = 'cliente',
+  readOnly = false,
+  withInactive = false,
+  lazy = false,
+  ...own
+}: Props) {
   const { cliente } = useSession()
   const chosen = useChosen(name)
-  const answer = useClienti()
+  const { isWanted, around } = useWanted(lazy, keyOf(useFieldValue(name)) !== '')
+  const answer = useClienti(isWanted)
   const rows = answer.data?.rows ?? []
   const options = cliente
     ? [{ value: cliente.id, label: cliente.nome }]
     : selectable(rows, withInactive ? rows.map(({ id }) => id) : chosen, (item) => item.nome)
-  return (
+  return around(
     <SelectField
       name={name}
       {...own}
       options={options}
       loading={answer.isLoading}
       readOnly={readOnly || cliente !== null}
-    />
+    />,
   )
 }
 

@@ -6,6 +6,7 @@ import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { type Named, selectable, withKnown } from './selectable.ts'
 import { registry, useChosen } from './use-chosen.ts'
+import { useWanted } from './use-wanted.tsx'
 
 interface Props {
   readonly name?: string
@@ -21,6 +22,8 @@ interface Props {
   readonly readOnly?: boolean
   /** Where a coordinator must choose among the own services: others are not offered, and none is refused. */
   readonly ownOnly?: boolean
+  /** The services are asked for only once somebody comes to choose. */
+  readonly lazy?: boolean
 }
 
 export function ServizioField({
@@ -30,23 +33,26 @@ export function ServizioField({
   known,
   withInactive = false,
   ownOnly = false,
+  lazy = false,
   ...own
 }: Props) {
   const picked = Number(keyOf(useFieldValue(clienteName))) || undefined
   const cliente = fixed ?? picked
   const chosen = useChosen(name)
   const bound = useSession().ruolo === 'coordinatore' && ownOnly
+  const value = keyOf(useFieldValue(name))
+  const { isWanted, around } = useWanted(lazy, value !== '' && value !== String(known?.id))
   const answer = useCall(
     servizioApi.list,
     { query: { cliente, stato: 'tutti', propri: bound ? 1 : undefined } },
-    { ...registry, enabled: cliente !== undefined },
+    { ...registry, enabled: isWanted && cliente !== undefined },
   )
   const rows = cliente ? (answer.data?.rows ?? []) : []
   const options = withKnown(
     selectable(rows, withInactive ? rows.map(({ id }) => id) : chosen, (item) => item.descrizione),
     known,
   )
-  return (
+  return around(
     <SelectField
       name={name}
       {...own}
@@ -55,6 +61,6 @@ export function ServizioField({
       options={options}
       loading={answer.isLoading}
       placeholder={cliente ? undefined : 'Scegli prima il cliente'}
-    />
+    />,
   )
 }

@@ -4,6 +4,7 @@ import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { byLabel, keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { registry } from './use-chosen.ts'
+import { useWanted } from './use-wanted.tsx'
 
 interface Props {
   readonly name?: string
@@ -15,9 +16,10 @@ interface Props {
 /** A person, for searches: inactive ones too, their records remain. */
 export function UtenteField({ name = 'utente_id', label = 'Utente', clienteName = 'cliente_id' }: Props) {
   const cliente = Number(keyOf(useFieldValue(clienteName))) || undefined
-  const answer = useCall(utenteApi.opzioni, { query: { cliente } }, registry)
+  const { isWanted, around } = useWanted(true, keyOf(useFieldValue(name)) !== '')
+  const answer = useCall(utenteApi.opzioni, { query: { cliente } }, { ...registry, enabled: isWanted })
   const options = (answer.data ?? [])
     .map(({ id, nome, cognome }) => ({ value: id, label: `${nome} ${cognome}` }))
     .toSorted(byLabel)
-  return <SelectField name={name} label={label} options={options} loading={answer.isLoading} />
+  return around(<SelectField name={name} label={label} options={options} loading={answer.isLoading} />)
 }

@@ -17,10 +17,10 @@ export function Cooperativa({ name, clears }: { name: string; clears: readonly s
   useEffect(() => writers.depend(name, clears))
   if (cliente) return null
   const clear = () => form.setValues(Object.fromEntries(clears.map((other) => [other, null])))
-  return <ClienteField name={name} label="Cooperativa" onPick={clear} withInactive />
+  return <ClienteField name={name} label="Cooperativa" onPick={clear} withInactive lazy />
 }
 
 export function Servizio({ name }: { name: string }) {
   const { cliente } = useSession()
-  return <ServizioField name={name} label="Servizio" clienteName="cliente_id" cliente={cliente?.id} withInactive />
+  return <ServizioField name={name} label="Servizio" clienteName="cliente_id" cliente={cliente?.id} withInactive lazy />
 }

@@ -4,5 +4,9 @@ import { useSession } from '../client/session.ts'
 import { registry } from './use-chosen.ts'
 
 /** Every client, for whoever belongs to none; the others know only their own. */
-export const useClienti = () =>
-  useCall(clienteApi.list, { query: { stato: 'tutti' } }, { ...registry, enabled: useSession().cliente === null })
+export const useClienti = (isWanted = true) =>
+  useCall(
+    clienteApi.list,
+    { query: { stato: 'tutti' } },
+    { ...registry, enabled: useSession().cliente === null && isWanted },
+  )

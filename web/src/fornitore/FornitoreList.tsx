@@ -48,7 +48,7 @@ const search: SearchOf<typeof fornitoreApi> = {
 
 /** Only the consortium compares the cooperatives. */
 const Insufficienti = ({ name }: { name: string }) =>
-  useSession().cliente ? null : <ClienteField name={name} label="Insufficienti per" withInactive />
+  useSession().cliente ? null : <ClienteField name={name} label="Insufficienti per" withInactive lazy />
 
 /** Spec 3 §2.1: the search starts from the active ones. */
 const onlyActive = { stato: 'true' }

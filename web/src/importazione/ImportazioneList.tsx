@@ -29,7 +29,7 @@ export function ImportazioneList() {
       search={
         cliente
           ? ofEverybody
-          : { cliente_id: (name) => <ClienteField name={name} label="Cooperativa" />, ...ofEverybody }
+          : { cliente_id: (name) => <ClienteField name={name} label="Cooperativa" lazy />, ...ofEverybody }
       }
       cells={{ stato: (row) => <ImportazioneBadge stato={row.stato} /> }}
       buttons={

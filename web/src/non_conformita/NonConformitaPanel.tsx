@@ -51,11 +51,11 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
         </Wide>
       )}
       <RilievoNote rilievo={rilievo} />
-      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={record.servizio} ownOnly />
+      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={record.servizio} ownOnly lazy />
       <DateField {...of('data_segnalazione')} />
       <TextField {...of('committente')} />
       <TextField {...of('segnalante')} />
-      <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} />
+      <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} lazy />
       <TipoField {...of('tipo')} />
       <GravitaField name="gravita" readOnly={!judges} />
       <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} lazy />

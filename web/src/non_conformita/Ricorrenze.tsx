@@ -37,7 +37,7 @@ export function Ricorrenze({ cliente, esclusa, advises = true }: Props) {
       enabled: Boolean(comparable),
       staleTime: 60_000,
       // It only helps: who cannot have it loses nothing.
-      meta: { quiet: true },
+      meta: { quiet: true, besides: esclusa },
     },
   )
   if (!comparable || !(data?.totale || data?.altre_cooperative)) return null

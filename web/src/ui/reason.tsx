@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import { GrowingText } from './inputs/GrowingText.tsx'
 
 export interface ReasonAsked {
   readonly title: string
@@ -55,11 +56,10 @@ function ReasonForm({ asked, onAnswer }: { asked: ReasonAsked; onAnswer: (reason
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         {text && <Text size="sm">{text}</Text>}
-        <Textarea
+        <GrowingText
           label={label}
           required
           data-autofocus
-          autosize
           minRows={3}
           maxRows={10}
           maxLength={longest}

@@ -6,6 +6,16 @@ export const fieldLabel = (schema: z.ZodObject, name: string): string | undefine
 
 /** A field must be filled when neither a blank nor a null passes, nor leaving it out; a change of a record may leave out all. */
 export function isRequired(schema: z.ZodObject, name: string): boolean {
+  const known = judged.get(schema) ?? new Map<string, boolean>()
+  judged.set(schema, known)
+  const required = known.get(name) ?? judge(schema, name)
+  known.set(name, required)
+  return required
+}
+/** Every field asks whenever it is drawn, and a schema never changes its mind. */
+const judged = new WeakMap<z.ZodObject, Map<string, boolean>>()
+
+function judge(schema: z.ZodObject, name: string): boolean {
   const field = schema.shape[name]
   if (!field || nothings.some((nothing) => accepts(field, nothing))) return false
   return !accepts(field, undefined) || Object.values(schema.shape).every((one) => accepts(one, undefined))

@@ -1,13 +1,12 @@
-import { Textarea } from '@mantine/core'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { asText } from '../form/writers.ts'
+import { GrowingText } from './GrowingText.tsx'
 
 export const LongTextField = (own: FieldProps) => (
   <Field {...own}>
     {({ value, onChange, ...input }) => (
-      <Textarea
+      <GrowingText
         {...input}
-        autosize
         minRows={3}
         maxRows={14}
         value={asText(value)}

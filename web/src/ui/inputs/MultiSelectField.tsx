@@ -4,9 +4,10 @@ import { LightMultiSelect } from './Selects.tsx'
 
 interface Props extends FieldProps {
   readonly options: readonly Choice[]
+  readonly loading?: boolean
 }
 
-export const MultiSelectField = ({ options, ...own }: Props) => (
+export const MultiSelectField = ({ options, loading = false, ...own }: Props) => (
   <Field
     {...own}
     write={(value) =>
@@ -23,6 +24,8 @@ export const MultiSelectField = ({ options, ...own }: Props) => (
         searchable
         clearable
         limit={200}
+        aria-busy={loading}
+        nothingFoundMessage={loading ? 'Caricamento…' : 'Nessun risultato'}
         value={listOf(value).flatMap((one) => findChoice(options, one)?.value ?? [])}
         onChange={onChange}
       />

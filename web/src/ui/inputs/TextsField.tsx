@@ -1,7 +1,8 @@
-import { Input, Stack, Textarea } from '@mantine/core'
+import { Input, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
 import { useFormErrors } from '../form/form-scope.tsx'
+import { GrowingText } from './GrowingText.tsx'
 
 interface Props extends FieldProps {
   /** So many at most. */
@@ -38,11 +39,10 @@ function Texts({ input, most, nameOf }: Pick<Props, 'most' | 'nameOf'> & { input
       {description && <Input.Description>{description}</Input.Description>}
       <Stack gap="xs" mt={4}>
         {Array.from({ length: Math.min(texts.length + 1, most) }, (_, index) => (
-          <Textarea
+          <GrowingText
             key={index}
             aria-label={nameOf(index + 1)}
             placeholder={nameOf(index + 1)}
-            autosize
             minRows={1}
             maxRows={8}
             error={errorAt(index)}

@@ -56,11 +56,17 @@ export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
             </RowScope>
           ))}
           {Array.from({ length: missing }, (_, index) => (
-            <Table.Tr key={`filler-${index}`} aria-hidden className={styles.filler}>
-              <Table.Td colSpan={columns.length + 1}>
+            <tr
+              key={`filler-${index}`}
+              aria-hidden
+              className={`${Table.classes.tr} ${styles.filler}`}
+              data-with-row-border
+              data-hover
+            >
+              <td className={Table.classes.td} colSpan={columns.length + 1}>
                 {!rows && <Skeleton h={14} w={`${88 - (index % 3) * 9}%`} />}
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
         </Table.Tbody>
       </Table>
@@ -95,6 +101,7 @@ const isNumeric = (column: Column<Row>) => column.kind === 'money' || column.kin
 /** Dates and amounts say nothing when cut. */
 const isWhole = ({ kind = 'text' }: Column<Row>) => kind !== 'text'
 
+/** Its elements are the browser's own, as Mantine draws them: a page has two hundred of them, and a component each is dear. */
 function OneRow({
   row,
   columns,
@@ -112,8 +119,11 @@ function OneRow({
     follow(event)
   }
   return (
-    <Table.Tr
+    <tr
       role="row"
+      className={Table.classes.tr}
+      data-with-row-border
+      data-hover
       {...ahead}
       onClick={open}
       // The middle button would begin to scroll instead.
@@ -131,7 +141,13 @@ function OneRow({
         const content =
           drawn ?? (isWhole(column) ? words : <Cell text={words} longest={column.truncate} focusable={!opens} />)
         return (
-          <Table.Td key={column.key} role="cell" data-label={column.label} data-number={isNumeric(column) || undefined}>
+          <td
+            key={column.key}
+            role="cell"
+            className={Table.classes.td}
+            data-label={column.label}
+            data-number={isNumeric(column) || undefined}
+          >
             <WithLine below={below}>
               {opens ? (
                 // A blank cell still opens its record, under the record's name.
@@ -148,15 +164,15 @@ function OneRow({
               )}
             </WithLine>
             {index === 0 && isLight(row) && <VisuallyHidden> (non modificabile)</VisuallyHidden>}
-          </Table.Td>
+          </td>
         )
       })}
       {actions && (
-        <Table.Td role="cell" className={styles.actions}>
+        <td role="cell" className={`${Table.classes.td} ${styles.actions}`}>
           {actions}
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   )
 }
 
