@@ -36,19 +36,30 @@ export const unless = <Field extends z.ZodType>(value: number, field: Field): Fi
 const missing = { error: (issue: { input?: unknown }) => (isBlank(issue.input) ? required : undefined) }
 const isBlank = (input: unknown) => input === undefined || input === null || input === ''
 
+/** Making a schema is dear, and a browser makes them all before it shows anything: those of a kind are one, named by each field. */
+const oncePerLength = <Schema>(make: (max: number) => Schema) => {
+  const made = new Map<number, Schema>()
+  return (max: number): Schema => {
+    const schema = made.get(max) ?? make(max)
+    made.set(max, schema)
+    return schema
+  }
+}
+
 /** Postgres text cannot hold NUL; everything else a user types stays as typed, but for surrounding blanks. */
-const clean = (max: number) =>
+const clean = oncePerLength((max) =>
   z
     .string(missing)
     .trim()
     .max(max, `Al massimo ${max} caratteri`)
-    .refine((value) => !value.includes('\u0000'), 'Contiene un carattere non valido')
+    .refine((value) => !value.includes('\u0000'), 'Contiene un carattere non valido'),
+)
 
-export const text = (title: string, max = 255) => clean(max).min(1, required).meta(label(title))
+const filled = oncePerLength((max) => clean(max).min(1, required))
+export const text = (title: string, max = 255) => filled(max).meta(label(title))
 /** A person's name. It stands in mails of ours: a line break or an address in it would speak there in our name. */
 export const personName = (title: string) =>
-  clean(255)
-    .min(1, required)
+  filled(255)
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Non può andare a capo')
     .refine(
       (value) => !linkLike.test(value),
@@ -60,33 +71,32 @@ const linkLike = /:\/\/|\bwww\.|@|[\p{L}\d-]{2,}\.\p{L}{2,}/iu
 export const longText = (title: string) => text(title, 20_000)
 
 /** A blank optional text is null: one way to say "nothing". */
-export const optionalText = (title: string, max = 255) =>
+export const optionalText = (title: string, max = 255) => blankable(max).meta(label(title))
+const blankable = oncePerLength((max) =>
   clean(max)
     .transform((value) => value || null)
-    .nullable()
-    .meta(label(title))
+    .nullable(),
+)
 export const optionalLongText = (title: string) => optionalText(title, 20_000)
 
 const largestKey = 2_147_483_647
 /** A reference in a body: an id, its digits (multipart), or an object that holds it. Answers the id. */
-export const ref = (title: string) =>
-  z
-    .preprocess(
-      (input) => (typeof input === 'object' && input !== null && 'id' in input ? input.id : input),
-      z.union(
-        [
-          z.int().min(1).max(largestKey),
-          z
-            .string()
-            .regex(/^[1-9]\d{0,8}$/)
-            .transform(Number),
-        ],
-        missing,
-      ),
-    )
-    .meta(label(title))
-export const optionalRef = (title: string) =>
-  z.preprocess((input) => (isBlank(input) ? null : input), ref(title).nullable()).meta(label(title))
+export const ref = (title: string) => reference.meta(label(title))
+const reference = z.preprocess(
+  (input) => (typeof input === 'object' && input !== null && 'id' in input ? input.id : input),
+  z.union(
+    [
+      z.int().min(1).max(largestKey),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number),
+    ],
+    missing,
+  ),
+)
+const blankAsNull = (input: unknown) => (isBlank(input) ? null : input)
+export const optionalRef = (title: string) => z.preprocess(blankAsNull, ref(title).nullable()).meta(label(title))
 
 /** Words to look for in a query string. */
 export const wordsParam = clean(200)
@@ -100,13 +110,11 @@ export const keysParam = z
 
 export const yesNoLabels = { true: 'Sì', false: 'No' } as const
 /** A flag accepts 0/1 and their spellings, also in multipart and query strings; it answers a boolean. */
-export const flag = (title?: string) =>
-  z
-    .preprocess(
-      (input) => (input === 1 || input === '1' || input === 'true' ? true : isFalse(input) ? false : input),
-      z.boolean(missing),
-    )
-    .meta(label(title, yesNoLabels))
+export const flag = (title?: string) => yesOrNo.meta(label(title, yesNoLabels))
+const yesOrNo = z.preprocess(
+  (input) => (input === 1 || input === '1' || input === 'true' ? true : isFalse(input) ? false : input),
+  z.boolean(missing),
+)
 const isFalse = (input: unknown) => input === 0 || input === '0' || input === 'false'
 export const flagParam = flag()
 
@@ -131,7 +139,7 @@ export const choice = <const Values extends Labels>(title: string, values: Value
 
 /** One of them, or none yet. */
 export const optionalChoice = <const Values extends Labels>(title: string, values: Values) =>
-  z.preprocess((input) => (isBlank(input) ? null : input), choice(title, values).nullable()).meta(label(title, values))
+  z.preprocess(blankAsNull, choice(title, values).nullable()).meta(label(title, values))
 
 /** The years that can be typed, and looked for. */
 export const calendarYears = { first: 1900, last: 2199 } as const
@@ -144,24 +152,20 @@ const calendarDay = z
 
 /** The first year a record may tell of. */
 export const firstYear = 1990
-const dayOf = (giorno: 'piano' | 'fatto', title?: string) =>
-  calendarDay
-    .refine((value) => Number(value.slice(0, 4)) >= firstYear, `La data deve essere dal 01/01/${firstYear} in poi`)
-    .meta({ ...label(title), giorno })
+const recordDay = calendarDay.refine(
+  (value) => Number(value.slice(0, 4)) >= firstYear,
+  `La data deve essere dal 01/01/${firstYear} in poi`,
+)
 
 /** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". How far ahead it may lie is said in days.ts. */
-export const day = (title?: string) => dayOf('piano', title)
+export const day = (title?: string) => recordDay.meta({ ...label(title), giorno: 'piano' })
 /** The day of something that happened. */
-export const pastDay = (title?: string) => dayOf('fatto', title)
+export const pastDay = (title?: string) => recordDay.meta({ ...label(title), giorno: 'fatto' })
 export const optionalDay = (title?: string) =>
-  z
-    .preprocess((input) => (isBlank(input) ? null : input), day(title).nullable())
-    .meta({ ...label(title), giorno: 'piano' })
+  z.preprocess(blankAsNull, day(title).nullable()).meta({ ...label(title), giorno: 'piano' })
 /** The day of something that happened, where it did. */
 export const optionalPastDay = (title?: string) =>
-  z
-    .preprocess((input) => (isBlank(input) ? null : input), pastDay(title).nullable())
-    .meta({ ...label(title), giorno: 'fatto' })
+  z.preprocess(blankAsNull, pastDay(title).nullable()).meta({ ...label(title), giorno: 'fatto' })
 /** A day in a query string. */
 export const dayParam = (title?: string) => calendarDay.meta(label(title))
 
@@ -175,8 +179,8 @@ export const tracked = { data_creazione: computed(instant), data_modifica: compu
 export const right = computed(z.boolean())
 
 /** A user, as a relation shows them. */
-export const user = (title: string) =>
-  z.object({ id: z.int(), nome: z.string(), cognome: z.string() }).meta({ title, utente: true })
+export const user = (title: string) => person.meta({ title, utente: true })
+const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
 
 export const email = (title = 'Email') =>
   z
