@@ -1,5 +1,4 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
-import type { CSSProperties } from 'react'
 import styles from './GrowingText.module.css'
 
 interface Props extends TextareaProps {
@@ -15,7 +14,7 @@ export const GrowingText = ({ minRows, maxRows, ...own }: Props) => (
       ? {
           rows: minRows,
           classNames: { input: styles.growing },
-          style: { '--least-rows': minRows, '--most-rows': maxRows } as CSSProperties,
+          style: { '--least-rows': minRows, '--most-rows': maxRows },
         }
       : { autosize: true, minRows, maxRows })}
   />

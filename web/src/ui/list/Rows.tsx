@@ -56,14 +56,8 @@ export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
             </RowScope>
           ))}
           {Array.from({ length: missing }, (_, index) => (
-            <tr
-              key={`filler-${index}`}
-              aria-hidden
-              className={`${Table.classes.tr} ${styles.filler}`}
-              data-with-row-border
-              data-hover
-            >
-              <td className={Table.classes.td} colSpan={columns.length + 1}>
+            <tr key={`filler-${index}`} aria-hidden {...asRow} className={`${asRow.className} ${styles.filler}`}>
+              <td {...asCell} colSpan={columns.length + 1}>
                 {!rows && <Skeleton h={14} w={`${88 - (index % 3) * 9}%`} />}
               </td>
             </tr>
@@ -101,7 +95,10 @@ const isNumeric = (column: Column<Row>) => column.kind === 'money' || column.kin
 /** Dates and amounts say nothing when cut. */
 const isWhole = ({ kind = 'text' }: Column<Row>) => kind !== 'text'
 
-/** Its elements are the browser's own, as Mantine draws them: a page has two hundred of them, and a component each is dear. */
+/** Elements of the browser's own, as Mantine draws them: a page has two hundred of them, and a component each is dear. */
+const asRow = { role: 'row', className: Table.classes.tr, 'data-with-row-border': true, 'data-hover': true } as const
+const asCell = { role: 'cell', className: Table.classes.td } as const
+
 function OneRow({
   row,
   columns,
@@ -120,10 +117,7 @@ function OneRow({
   }
   return (
     <tr
-      role="row"
-      className={Table.classes.tr}
-      data-with-row-border
-      data-hover
+      {...asRow}
       {...ahead}
       onClick={open}
       // The middle button would begin to scroll instead.
@@ -141,13 +135,7 @@ function OneRow({
         const content =
           drawn ?? (isWhole(column) ? words : <Cell text={words} longest={column.truncate} focusable={!opens} />)
         return (
-          <td
-            key={column.key}
-            role="cell"
-            className={Table.classes.td}
-            data-label={column.label}
-            data-number={isNumeric(column) || undefined}
-          >
+          <td key={column.key} {...asCell} data-label={column.label} data-number={isNumeric(column) || undefined}>
             <WithLine below={below}>
               {opens ? (
                 // A blank cell still opens its record, under the record's name.
@@ -168,7 +156,7 @@ function OneRow({
         )
       })}
       {actions && (
-        <td role="cell" className={`${Table.classes.td} ${styles.actions}`}>
+        <td {...asCell} className={`${asCell.className} ${styles.actions}`}>
           {actions}
         </td>
       )}
