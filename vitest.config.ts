@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { root } from './scripts/prepare/program.mjs'
 import { filesBelow } from './scripts/prepare/sources.mjs'
-import { keepInMemory } from './scripts/test/memory.mjs'
+import { folderForTests } from './scripts/test/memory.mjs'
 import { findPostgres } from './server/src/testing/postgres.ts'
 
 /**
@@ -32,7 +32,7 @@ export const onBothEngines = [
 ]
 const onlyEmbedded = ['server/src/**/*.embedded.test.ts', 'server/src/database/embedded/**/*.test.ts']
 
-keepInMemory()
+process.env['TMPDIR'] = folderForTests()
 
 /** Without PostgreSQL the whole suite runs on the embedded engine; `npm test` says so. */
 const hasPostgres = findPostgres() !== undefined

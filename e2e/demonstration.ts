@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderForTests } from '../scripts/test/memory.mjs'
 import { launch } from './product.ts'
 
 /**
@@ -9,7 +9,7 @@ import { launch } from './product.ts'
  */
 export default async function prepareDemonstration() {
   if (process.env.QUADRA_URL) return undefined
-  const prepared = await mkdtemp(join(tmpdir(), 'quadra-e2e-'))
+  const prepared = await mkdtemp(join(folderForTests(), 'quadra-e2e-'))
   const product = await launch(prepared, 'prepared')
   await product.stop()
   process.env.QUADRA_PREPARED = prepared

@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/test/chromium.mjs'
-import { keepInMemory } from '../scripts/test/memory.mjs'
-
-keepInMemory()
 
 /** A browser that talks to the product alone. */
 const quiet = [

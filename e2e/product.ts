@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -18,8 +17,9 @@ export interface Product {
 /** A product of the caller's own, on a copy of what was prepared: it has never met anybody. */
 export async function startProduct(name: string): Promise<Product> {
   if (process.env.QUADRA_URL) return { url: process.env.QUADRA_URL, dataDir: undefined, stop: async () => {} }
-  const dataDir = await mkdtemp(join(tmpdir(), 'quadra-e2e-'))
-  await cp(process.env.QUADRA_PREPARED!, dataDir, { recursive: true })
+  const prepared = process.env.QUADRA_PREPARED!
+  const dataDir = await mkdtemp(`${prepared}-`)
+  await cp(prepared, dataDir, { recursive: true })
   const { url, stop } = await launch(dataDir, name)
   return { url, dataDir, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
 }

@@ -1,1 +1,1 @@
-export function keepInMemory(): void
+export function folderForTests(): string

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
@@ -8,18 +8,18 @@ const prefix = 'quadra-tests-'
 const room = 4 * 2 ** 30
 
 /**
- * Tests copy and remove thousands of small files: in memory that takes a tenth of the time. They go there unless TMPDIR says
- * where, and only on Linux where there is plenty of it. Kills and crashes are tried there as well as on a disk: none of
- * them takes away what the system has been given to write.
+ * Tests copy and remove thousands of small files: in memory that takes a tenth of the time. This is a folder there which ends
+ * with this process, unless TMPDIR says where files go, and only on Linux with plenty of it. Kills and crashes are tried there as
+ * well as on a disk: none of them takes away what the system has been given to write.
  */
-export function keepInMemory() {
-  if (process.env.TMPDIR || !hasRoom()) return
+export function folderForTests() {
+  if (process.env.TMPDIR || !hasRoom()) return tmpdir()
   clearLeftOvers()
   const folder = join(inMemory, `${prefix}${process.pid}`)
   // PostgreSQL, which has an account of its own, passes through it.
-  mkdirSync(folder, { mode: 0o755 })
-  process.env.TMPDIR = folder
+  mkdirSync(folder, { mode: 0o755, recursive: true })
   process.once('exit', () => remove(folder))
+  return folder
 }
 
 function hasRoom() {
