@@ -1,10 +1,11 @@
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { Tx } from '../../database/database.ts'
+import { pipeline } from '../../database/transactions.ts'
 import { changesBetween, logChanges, partLine, type Belonging } from '../changelog.ts'
 import type { Session } from '../session.ts'
 import type { Stored } from '../store.ts'
-import { atOnce, type ImportContext, inChunks, type ManyStore } from './kind.ts'
+import { type ImportContext, inChunks, type ManyStore, readAhead } from './kind.ts'
 
 /**
  * What `insertRecord` does, for many: the rows of a chunk in one statement, read as the session sees them in another, their lines
@@ -18,18 +19,20 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
   { before, reasonOf }: More = {},
 ): Promise<Item[]> {
   const made: Item[] = []
-  let from = 0
-  for (const chunk of inChunks(rows, atOnce)) {
-    const inserted = (await tx
+  let sent = 0
+  const inserted = readAhead(inChunks(rows), async (chunk) => {
+    const from = sent
+    sent += chunk.length
+    const keys = await tx
       .insert(store.table)
       .values([...chunk] as never)
-      .returning({ id: store.table.id })) as {
-      id: number
-    }[]
-    const start = from
-    const ids = inserted.map(({ id }) => id)
+      .returning({ id: store.table.id })
+    const ids = (keys as { id: number }[]).map(({ id }) => id)
     await before?.(ids, from)
-    const items = inOrder(ids, await store.among(tx, session, ids))
+    return inOrder(ids, await store.among(tx, session, ids))
+  })
+  for await (const items of inserted) {
+    const start = made.length
     await logChanges(
       tx,
       items.map((item, index) => ({
@@ -44,7 +47,6 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
       })),
     )
     made.push(...items)
-    from += chunk.length
   }
   return made
 }
@@ -72,10 +74,9 @@ export async function insertParts<Owner extends { id: number }>(
   owners: readonly Owner[],
   rows: readonly object[],
 ) {
-  for (const chunk of inChunks(rows, atOnce)) await tx.insert(table).values([...chunk] as never)
+  for (const chunk of inChunks(rows)) await pipeline(tx, tx.insert(table).values([...chunk] as never))
   const byId = new Map(owners.map((owner) => [owner.id, owner]))
-  for (const chunk of inChunks(owners, atOnce)) {
-    const placed = await among(tx, session, chunk)
+  for await (const placed of readAhead(inChunks(owners), (chunk) => among(tx, session, chunk))) {
     const lines = placed
       .toSorted((a, b) => a.key - b.key)
       .map(({ record, key, row }) => ({
@@ -87,7 +88,7 @@ export async function insertParts<Owner extends { id: number }>(
         reason,
         actor: session,
       }))
-    for (const some of inChunks(lines, atOnce)) await logChanges(tx, some)
+    for (const some of inChunks(lines)) await logChanges(tx, some)
   }
 }
 

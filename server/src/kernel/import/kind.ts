@@ -115,3 +115,16 @@ export const atOnce = 500
 export function* inChunks<T>(all: readonly T[], size = atOnce): Generator<readonly T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
 }
+
+/** What is read of each, in their order; the next one is asked for before this one is worked on, so that nobody waits for the other. */
+export async function* readAhead<T, Read>(all: Iterable<T>, read: (one: T) => Promise<Read>): AsyncGenerator<Read> {
+  let ahead: Promise<Read> | undefined
+  for (const one of all) {
+    const before = await ahead
+    ahead = read(one)
+    // Whoever fails meanwhile ends the transaction: nobody awaits this any more.
+    ahead.catch(() => {})
+    if (before !== undefined) yield before
+  }
+  if (ahead) yield ahead
+}

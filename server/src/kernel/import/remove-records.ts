@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { now } from '../../database/schema/columns.ts'
+import { pipeline } from '../../database/transactions.ts'
 import { changesBetween, logChanges } from '../changelog.ts'
 import { type ImportContext, inChunks, type ManyStore } from './kind.ts'
 
@@ -12,13 +13,13 @@ export async function removeRecords<Item extends { id: number }>(
   records: readonly Item[],
 ) {
   for (const items of inChunks(records)) {
-    const mine = inArray(
-      store.table.id,
-      items.map(({ id }) => id),
+    const mine = sql`${store.table.id} = any(${sql.param(items.map(({ id }) => id))}::int[])`
+    await pipeline(
+      tx,
+      'data_cancellazione' in store.table
+        ? tx.execute(sql`update ${store.table} set data_cancellazione = ${now} where ${mine}`)
+        : tx.delete(store.table).where(mine),
     )
-    if ('data_cancellazione' in store.table)
-      await tx.execute(sql`update ${store.table} set data_cancellazione = ${now} where ${mine}`)
-    else await tx.delete(store.table).where(mine)
     await logChanges(
       tx,
       items.map((item) => ({
