@@ -1,6 +1,7 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/overdue.ts'
 import { visibleNonConformita } from '../domain/scope.ts'
@@ -42,7 +43,7 @@ export async function readCases(db: Connection, session: Session): Promise<Cases
           'aperte', aperte) order by aperte desc, voce.descrizione), '[]')
         from (select norma_id, sum(tutte) as aperte from tallied where open group by 1) open_ones join voce on voce.id = norma_id),
       'perCliente', (select coalesce(json_agg(each), '[]') from (
-        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied where open group by 1) each)) as data`)
+        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied where open group by 1) each)) as data${prepared}`)
   return rows[0]!.data
 }
 

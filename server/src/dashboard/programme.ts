@@ -1,6 +1,7 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { preparedLarge } from '../database/prepared.ts'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
@@ -66,7 +67,7 @@ export async function readProgramme(db: Connection, session: Session, slices: re
           on done.mese = month),
       'mieScadenze', ${mineOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
-      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data`)
+      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data${preparedLarge}`)
   return rows[0]!.data
 }
 

@@ -11,6 +11,8 @@ export const preparedMark = ' /* prepared */'
 export const prepared = sql.raw(preparedMark)
 /** Ends the statement that finds the keys of a list: its text takes a form for each set of filters and order. */
 export const preparedList = sql.raw(' /* prepared list */')
+/** Ends a statement of dozens of tables: to plan it takes longer than to run it, and what is kept of it takes megabytes of each connection. */
+export const preparedLarge = sql.raw(' /* prepared large */')
 
 /** A statement that every connection knows by its name. */
 export interface Kept {
@@ -23,6 +25,7 @@ export interface Kept {
 const limits = [
   { mark: '/* prepared */', most: 1000, kept: new Map<string, Kept>() },
   { mark: '/* prepared list */', most: 300, kept: new Map<string, Kept>() },
+  { mark: '/* prepared large */', most: 16, kept: new Map<string, Kept>() },
 ]
 
 /** A connection that names the marked statements, so that the server recognises them. */

@@ -4,6 +4,7 @@ import type { Cella, Copertura, TotaliCopertura } from '@quadra/contract/copertu
 import { writeDay } from '@quadra/contract/kernel/list'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { preparedList } from '../database/prepared.ts'
 import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { type AskedCoverage, askedFor, cells, counted, cycleAndSites } from './coverage-parts.ts'
@@ -39,7 +40,7 @@ export async function readCoverage(db: Connection, session: Session, of: Asked):
             'verificato_il', verificato_il, 'audit', audit, 'previsto_il', previsto_il, 'audit_previsto', audit_previsto,
             'motivo', motivo) ${inOrder}) as celle
           from cella join voce on voce.id = cella.processo_id group by cliente_id) of_site using (cliente_id))) as data
-    from ciclo`)
+    from ciclo${preparedList}`)
   const { norma, scade, giorno, righe, ...read } = rows[0]!.data!
   if (!norma) throw invalid({ norma_id: 'Valore non valido' })
   const { scoperti, in_ritardo, ...all } = tallied(righe.flatMap(({ celle }) => celle))
@@ -104,7 +105,7 @@ export async function coverageTotals<Of extends OfYear>(
   const distinct = new Map(asked.map((one) => [keyOf(one), askedOn(one, session)]))
   const { rows } = await db.execute<OfYear & Omit<TotaliCopertura, 'copertura'> & Record<string, unknown>>(sql`
     with ${cycleAndSites(askedFor([...distinct.values()]), session)}, ${cells}
-    select norma_id, anno, ${counted} from cella group by norma_id, anno`)
+    select norma_id, anno, ${counted} from cella group by norma_id, anno${preparedList}`)
   const found = new Map(rows.map(({ norma_id, anno, ...counts }) => [keyOf({ norma_id, anno }), counts]))
   return asked.map((one) => {
     const counts = found.get(keyOf(one)) ?? { applicabili: 0, verificati: 0, scoperti: 0, in_ritardo: 0 }

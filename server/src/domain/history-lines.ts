@@ -1,6 +1,7 @@
 import { isConsortium } from '@quadra/contract/policy'
 import { type AnyColumn, and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { changeLog, changeLogIndex, changeLogUnindexed } from '../database/schema/kernel.ts'
 import { shownChanges } from './pseudonyms.ts'
 import { ofOwnCliente } from './scope.ts'
@@ -56,7 +57,11 @@ const readersOf = ({ api }: SliceStore) => (api.read ?? api.list).who
 function readLines(db: Connection, session: Session, slice: Slice, id: number) {
   const own = and(ofSlice(slice), eq(changeLog.record_id, id), readable(session, slice))
   const told = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
-  return db.select(lineFields).from(changeLog).where(or(own, told)).orderBy(desc(changeLog.at), desc(changeLog.id))
+  return db
+    .select(lineFields)
+    .from(changeLog)
+    .where(or(own, told))
+    .orderBy(desc(changeLog.at), sql`${desc(changeLog.id)}${prepared}`)
 }
 
 /** The lines of a slice's records, under every name they were ever written. */

@@ -2,6 +2,7 @@ import { pagesOf } from '@quadra/contract/ricerca/rules'
 import { type Gruppo, longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { type Asked, fewNewest, mostPicked, newestHits, type SearchSource } from '../kernel/search.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -45,7 +46,7 @@ async function run(db: Connection, session: Session, searched: readonly Searched
         as page(id, titolo, dettaglio, percorso, n)),
     ${asked}
     select gruppo, elementi from (${sql.join([foundPages, ...searched.map(foundRecords)], sql` union all `)}) found
-    where elementi is not null`)
+    where elementi is not null${prepared}`)
   return rows
 }
 

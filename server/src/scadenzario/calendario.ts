@@ -3,6 +3,7 @@ import type { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { type CalendarioDelMese, mostOfADay } from '@quadra/contract/scadenzario/schema'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { preparedLarge } from '../database/prepared.ts'
 import { type ScadenzaRow, shownOf, showScadenza } from '../domain/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -34,7 +35,7 @@ export async function readMonth(
       (select coalesce(json_agg(day order by giorno), '[]') from (
         select scadenza as giorno, count(*)::int as totale, (count(*) filter (where giorni < 0))::int as scadute,
           (select json_agg(shown order by shown.chiave) from shown where shown.scadenza = month.scadenza) as elementi
-        from month group by scadenza) day) as giorni`)
+        from month group by scadenza) day) as giorni${preparedLarge}`)
   const { precedenti, giorni } = rows[0]!
   const show = (row: ScadenzaRow) => showScadenza(session, row)
   return { mese, precedenti, giorni: giorni.map(({ elementi, ...day }) => ({ ...day, elementi: elementi.map(show) })) }

@@ -5,6 +5,7 @@ import { nearDays, type StatoScadenza } from '@quadra/contract/scadenzario/rules
 import { scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { preparedLarge } from '../database/prepared.ts'
 import { dueOf, type Narrower, obligations, withPeople } from '../domain/obligations.ts'
 import { isMine, isRaisedTo } from '../domain/own-deadlines.ts'
 import { type ScadenzaRow, shownOf } from '../domain/scadenze.ts'
@@ -77,14 +78,14 @@ export async function readRows(
   const { rows } = await db.execute<ScadenzaRow & { totale: number } & Record<string, unknown>>(sql`
     with page as materialized (select picked.*, row_number() over () as n from (
       select due.* from ${leading(offset + limit)} due where ${where} order by ${order} limit ${limit} offset ${offset}) picked)
-    select shown.*, ${total} as totale from (${shownOf(completed(sql`page`), sql`, due.n`)}) shown order by n`)
+    select shown.*, ${total} as totale from (${shownOf(completed(sql`page`), sql`, due.n`)}) shown order by n${preparedLarge}`)
   return rows
 }
 
 /** How many there are in all. */
 export async function countRows(db: Connection, { from, where }: Asked) {
   const { rows } = await db.execute<{ totale: number }>(
-    sql`select count(*)::int as totale from ${from} due where ${where}`,
+    sql`select count(*)::int as totale from ${from} due where ${where}${preparedLarge}`,
   )
   return rows[0]!.totale
 }
