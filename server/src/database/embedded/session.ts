@@ -49,9 +49,11 @@ function wholeMessages(bytes: Buffer) {
   return { length, terminated: false }
 }
 
-// The engine answers in pieces of 8 kB: fewer, larger messages cross the thread faster.
+// The engine answers in pieces of 8 kB: fewer, larger messages cross the thread faster. They are put together in one place
+// that is there for all of them: pieces of their own would wait in memory for a collector that has little else to do here.
+const place = new Uint8Array(256 * 1024)
+
 class Answer {
-  #pieces: Uint8Array[] = []
   #size = 0
   readonly #port: MessagePort
 
@@ -60,22 +62,19 @@ class Answer {
   }
 
   add(bytes: Uint8Array) {
-    this.#pieces.push(bytes.slice())
+    if (this.#size + bytes.length > place.length) this.send()
+    if (bytes.length > place.length) return this.#post(bytes.slice())
+    place.set(bytes, this.#size)
     this.#size += bytes.length
-    if (this.#size > 512 * 1024) this.send()
   }
 
   send() {
-    if (this.#size === 0) return
-    const whole = new Uint8Array(this.#size)
-    let offset = 0
-    for (const piece of this.#pieces) {
-      whole.set(piece, offset)
-      offset += piece.length
-    }
-    this.#port.postMessage(whole, [whole.buffer])
-    this.#pieces = []
+    if (this.#size > 0) this.#post(place.slice(0, this.#size))
     this.#size = 0
+  }
+
+  #post(bytes: Uint8Array<ArrayBuffer>) {
+    this.#port.postMessage(bytes, [bytes.buffer])
   }
 }
 
