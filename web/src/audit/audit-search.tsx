@@ -11,7 +11,7 @@ export const auditSearch: SearchOf<typeof auditApi> = {
   da_data: (name) => <DateField name={name} label="Data da" />,
   a_data: (name) => <DateField name={name} label="Data a" />,
   cliente_id: (name) => <Cooperativa name={name} clears={['utente_id']} />,
-  norma_id: (name) => <DizionarioField name={name} label="Norma" dizionario="norma" withInactive />,
+  norma_id: (name) => <DizionarioField name={name} label="Norma" dizionario="norma" withInactive lazy />,
   utente_id: (name) => <UtenteField name={name} />,
   con_nc: (name) => <SelectField name={name} label="Con non conformità" options={allYesNo} />,
   con_azioni: (name) => <SelectField name={name} label="Con azioni miglioramento" options={allYesNo} />,

@@ -77,6 +77,12 @@ export const useCall = <E extends Endpoint>(
   return useQuery({ ...usual, ...options, meta: { ...usual.meta, ...options?.meta } })
 }
 
+/** Asks while the page is being drawn, not after: the answer is on its way meanwhile. `useCall` hears it. */
+export const useAsking = <E extends Endpoint>(endpoint: E, args: CallArgs<E>, enabled: boolean) => {
+  const reading = callOptions(endpoint, args)
+  if (enabled && !queryClient.getQueryState(reading.queryKey)) void queryClient.prefetchQuery(reading)
+}
+
 /** A call that changes something: afterwards the cache holds the record it answered, and asks again for the rest. */
 export const useMutate = <E extends Endpoint>(
   endpoint: E,

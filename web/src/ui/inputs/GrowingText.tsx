@@ -20,4 +20,5 @@ export const GrowingText = ({ minRows, maxRows, ...own }: Props) => (
   />
 )
 
-const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+const growsByItself =
+  typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content') && CSS.supports('height', 'round(up, 1lh, 1px)')

@@ -2,7 +2,7 @@ import { type ListView, writeCell } from '@quadra/contract/kernel/list'
 import { keepPreviousData } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from 'react'
 import type { Endpoint, PageMeta } from '../../client/call.ts'
-import { useCall } from '../../client/queries.ts'
+import { useAsking, useCall } from '../../client/queries.ts'
 import { type ListApi, type Row, viewOf } from './list-api.ts'
 import type { ListState } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
@@ -105,11 +105,9 @@ function useList({
   const view = viewOf(api)
   const { q, ordina, direzione, pagina, per_pagina, filters } = state
   const query = { ...ask(filters), ...fixed, q, ordina, direzione }
-  const answer = useCall<Endpoint>(
-    api.list,
-    { query: { ...query, pagina, per_pagina } },
-    { placeholderData: keepPreviousData, enabled: !paused },
-  )
+  const asked = { query: { ...query, pagina, per_pagina } }
+  useAsking(api.list, asked, !paused)
+  const answer = useCall<Endpoint>(api.list, asked, { placeholderData: keepPreviousData, enabled: !paused })
   const heading = useRef<HTMLHeadingElement>(null)
   const page = answer.data as { rows: Row[]; meta: PageMeta } | undefined
   const total = page?.meta.totale ?? 0
