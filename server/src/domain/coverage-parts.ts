@@ -39,7 +39,7 @@ const usualNorm = sql`(select norma_id from certificato where data_cancellazione
 
 /**
  * Then `cella`: every site for every active process, with its state, the first that fits; what was verified last within the
- * cycle, and what is planned first.
+ * cycle, and what is planned first. Put together by grouping: joined, they are compared each with each, as the planner takes them for few.
  */
 export const cells = sql`
   verificata as (
@@ -58,19 +58,28 @@ export const cells = sql`
         and audit.data_chiusura is null
       join audit_processo planned on planned.audit_id = audit.id and planned.data_cancellazione is null and planned.stato = 0
     order by sito.norma_id, sito.anno, sito.cliente_id, planned.processo_id, planned.data, audit.id),
+  parte as (
+    select sito.norma_id, sito.anno, sito.cliente_id, processo.id as processo_id, true as esiste,
+      null::text as motivo, null::date as verificato_il, null::json as audit, null::date as previsto_il, null::json as audit_previsto
+    from sito cross join voce processo where processo.dizionario = 'processo' and processo.stato = 1
+    union all select norma_id, anno, cliente_id, processo_id, null, null, il, audit, null, null from verificata
+    union all select norma_id, anno, cliente_id, processo_id, null, null, null, null, il, audit from prevista
+    union all select sito.norma_id, sito.anno, sito.cliente_id, processo_id, null, motivo, null, null, null, null
+      from sito join copertura_esclusione esclusa using (norma_id, cliente_id) where esclusa.data_cancellazione is null),
   cella as (
-    select sito.norma_id, sito.anno, sito.cliente_id, processo.id as processo_id, esclusa.motivo,
-      verificata.il as verificato_il, verificata.audit, prevista.il as previsto_il, prevista.audit as audit_previsto,
-      case when esclusa.id is not null then 'escluso' when verificata.il is not null then 'verificato'
-        when prevista.il < ciclo.oggi then 'in_ritardo' when prevista.il is not null then 'previsto' else 'scoperto' end as stato
-    from sito join ciclo using (norma_id, anno)
-      join voce processo on processo.dizionario = 'processo' and processo.stato = 1
-      left join copertura_esclusione esclusa on esclusa.norma_id = sito.norma_id and esclusa.cliente_id = sito.cliente_id
-        and esclusa.processo_id = processo.id and esclusa.data_cancellazione is null
-      left join verificata on verificata.norma_id = sito.norma_id and verificata.anno = sito.anno
-        and verificata.cliente_id = sito.cliente_id and verificata.processo_id = processo.id
-      left join prevista on prevista.norma_id = sito.norma_id and prevista.anno = sito.anno
-        and prevista.cliente_id = sito.cliente_id and prevista.processo_id = processo.id)`
+    select norma_id, anno, cliente_id, processo_id, motivo, verificato_il, audit, previsto_il, audit_previsto,
+      case when motivo is not null then 'escluso' when verificato_il is not null then 'verificato'
+        when previsto_il < oggi then 'in_ritardo' when previsto_il is not null then 'previsto' else 'scoperto' end as stato
+    from (
+      select norma_id, anno, cliente_id, processo_id, ${only('motivo')}, ${only('verificato_il')}, ${only('audit')}, ${only('previsto_il')},
+        ${only('audit_previsto')}
+      from parte group by norma_id, anno, cliente_id, processo_id having bool_or(esiste)) raccolta
+    join ciclo using (norma_id, anno))`
+
+/** Of the parts of a cell the one that tells this. */
+function only(column: string) {
+  return sql.raw(`(array_agg(${column}) filter (where ${column} is not null))[1] as ${column}`)
+}
 
 function auditOf(table: string) {
   return sql.raw(`json_build_object('id', ${table}.id, 'anno', ${table}.anno, 'numero', ${table}.numero)`)
