@@ -136,7 +136,7 @@ export function defineStore<
   }
 
   const among = (session: Session, keys: readonly number[]) =>
-    and(scope(session), sql`${table.id} = any(${`{${keys.join(',')}}`}::int[])`)
+    and(scope(session), sql`${table.id} = any(${sql.param(keys)}::int[])`)
   const byKeys = (select: PreparedSelect<Row>) => (db: Connection, session: Session, keys: readonly number[]) =>
     select.all(db, session, { where: among(session, keys) })
 
