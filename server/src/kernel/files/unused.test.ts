@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documento, documentoVersione } from '../../database/schema/documento.ts'
 import { file } from '../../database/schema/file.ts'
 import { type Attachments, type Driver, formOf, openAttachments } from '../../testing/attachments.ts'
@@ -12,11 +12,16 @@ const upload = (text: string) => ({ name: 'a.txt', bytes: Buffer.from(text) })
 describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
   let test: Attachments
   let errors: unknown[]
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await openAttachments(driver)
-    errors = []
   })
-  afterEach(() => test.close())
+  afterAll(() => test.close())
+  // What the one before left goes first.
+  beforeEach(async () => {
+    errors = []
+    await age()
+    await sweep()
+  })
 
   /** The daily work, each time as on another day. */
   let day = Date.parse('2030-01-01T12:00:00Z')
@@ -33,6 +38,7 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
     (await test.db.select({ id: documento.file_id }).from(documento).where(eq(documento.id, id)))[0]!.id
 
   it('stay while a record points to them, be it deleted or an older version', async () => {
+    const before = await test.rows()
     const [deleted, replaced, current] = [await create('eliminato'), await create('vecchio'), await create('nuovo')]
     await test.db.update(documento).set({ data_cancellazione: sql`now()` }).where(eq(documento.id, deleted))
     await test.db.insert(documentoVersione).values({ documento_id: replaced, file_id: await fileOf(replaced) })
@@ -42,7 +48,8 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
       .where(eq(documento.id, replaced))
     await age()
     expect(await sweep()).toBe('ran')
-    expect([(await test.rows()).length, (await test.held()).length]).toEqual([3, 3])
+    const three = before.length + 3
+    expect([(await test.rows()).length, (await test.held()).length]).toEqual([three, three])
   })
 
   it('go, row and bytes, a day after a crash left them without a record', async () => {
@@ -95,5 +102,10 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
     )
     expect(failures).toHaveLength(2)
     expect(errors).toEqual([])
+    const rows = await test.rows()
+    const stayed = (await test.held()).filter((one) => !rows.includes(one))
+    expect(stayed).toHaveLength(2)
+    // Nobody knows of them any more, nor may the next test.
+    for (const one of stayed) await test.app.storage.remove(one)
   })
 })
