@@ -76,7 +76,8 @@ const web = { ...shared, environment: 'happy-dom', setupFiles: 'web/src/ui/testi
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two cores they are meant for: each waits now and then.
+    maxWorkers: 3,
     projects: [
       { ...node, test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { ...node, test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },

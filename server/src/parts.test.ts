@@ -2,16 +2,17 @@ import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, type TestContext, vi } from 'vitest'
 import { openBucket } from './testing/bucket.ts'
 import { copyTemplate } from './testing/engine.ts'
 import { launch } from './testing/process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-describe('a broken part is told at the start and by /readyz, and is well again by itself', () => {
-  it('a directory for files that cannot be written', async () => {
-    const { environment, start } = await newPlace()
+// Together: each waits most of the time for the product to look again.
+describe.concurrent('a broken part is told at the start and by /readyz, and is well again by itself', () => {
+  it('a directory for files that cannot be written', async (context) => {
+    const { environment, start } = await newPlace(context)
     const files = join(environment.DATA_DIR, 'files')
     await rename(files, `${files}.aside`)
     await writeFile(files, 'in the way')
@@ -25,11 +26,11 @@ describe('a broken part is told at the start and by /readyz, and is well again b
     expect(product.warnings().length).toBe(1)
   })
 
-  it('a bucket that refuses', async () => {
+  it('a bucket that refuses', async (context) => {
     const bucket = await openBucket()
-    onTestFinished(() => bucket.close())
+    context.onTestFinished(() => bucket.close())
     bucket.outages = Infinity
-    const { start } = await newPlace()
+    const { start } = await newPlace(context)
     const product = await start({ STORAGE_URL: bucket.url() })
     await product.degraded('file', 'I file non si possono salvare: controllare STORAGE_URL')
     expect(product.warnings()).toEqual([expect.stringContaining('(503 SlowDown)')])
@@ -39,9 +40,9 @@ describe('a broken part is told at the start and by /readyz, and is well again b
     expect(bucket.objects.size).toBe(0)
   })
 
-  it('a press without its fonts', async () => {
-    const { start } = await newPlace()
-    const installed = await installation()
+  it('a press without its fonts', async (context) => {
+    const { start } = await newPlace(context)
+    const installed = await installation(context)
     await rename(installed.fonts, `${installed.fonts}.aside`)
     const product = await start({}, installed.program)
     await product.degraded('pdf', 'I PDF non si possono preparare')
@@ -53,7 +54,7 @@ describe('a broken part is told at the start and by /readyz, and is well again b
   })
 })
 
-async function newPlace() {
+async function newPlace({ onTestFinished }: TestContext) {
   const copy = await copyTemplate()
   onTestFinished(copy.remove)
   const start = async (more: Record<string, string> = {}, program?: string) => {
@@ -86,7 +87,7 @@ async function newPlace() {
 }
 
 /** The built product once more, in a place where parts of it may be missing. */
-async function installation() {
+async function installation({ onTestFinished }: TestContext) {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const folder = await mkdtemp(join(tmpdir(), 'quadra-installed-'))
   onTestFinished(() => rm(folder, { recursive: true }))
