@@ -2,6 +2,7 @@ import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/overdue.ts'
 import { visibleNonConformita } from '../domain/scope.ts'
@@ -18,7 +19,9 @@ export type Cases = Pick<
 /** Everything about non-conformities, in one statement that passes over them once. */
 export async function readCases(db: Connection, session: Session): Promise<Cases> {
   const present = and(visibleNonConformita(session), isNull(nonConformita.data_cancellazione))!
-  const { rows } = await db.execute<{ data: Cases }>(sql`
+  const [row] = await run(
+    db,
+    sql`
     with months as materialized (
       select n, (date_trunc('month', ${session.today}::date) + make_interval(months => n - 12))::date as month from generate_series(1, 12) n),
     tallied as materialized (
@@ -43,8 +46,9 @@ export async function readCases(db: Connection, session: Session): Promise<Cases
           'aperte', aperte) order by aperte desc, voce.descrizione), '[]')
         from (select norma_id, sum(tutte) as aperte from tallied where open group by 1) open_ones join voce on voce.id = norma_id),
       'perCliente', (select coalesce(json_agg(each), '[]') from (
-        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied where open group by 1) each)) as data${prepared}`)
-  return rows[0]!.data
+        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied where open group by 1) each)) as data${prepared}`,
+  )
+  return row![0] as Cases
 }
 
 const fromAudit = sql`${nonConformita.audit_id} is not null`

@@ -2,6 +2,7 @@ import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { preparedLarge } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
@@ -40,7 +41,9 @@ export async function readProgramme(db: Connection, session: Session, slices: re
   const indicators = and(ofOwnServices(session, indicatore), isNull(indicatore.data_cancellazione))!
   const [overdue, upcoming] = [overdueAudit(session.today), upcomingAudit(session.today)]
   const newYear = sql`date_trunc('year', ${session.today}::date)::date`
-  const { rows } = await db.execute<{ data: Programme }>(sql`
+  const [row] = await run(
+    db,
+    sql`
     with judged as materialized (
       select indicatore.*, ${indicatoreEsito(session.today)} as esito from indicatore where ${indicators}),
     of_year as materialized (
@@ -67,8 +70,9 @@ export async function readProgramme(db: Connection, session: Session, slices: re
           on done.mese = month),
       'mieScadenze', ${mineOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
-      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data${preparedLarge}`)
-  return rows[0]!.data
+      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data${preparedLarge}`,
+  )
+  return row![0] as Programme
 }
 
 const person = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'nome', ${table}.nome)`)

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { Tx } from '../../database/database.ts'
+import { run } from '../../database/run.ts'
 import { pipeline } from '../../database/transactions.ts'
 import { changesBetween, logChanges, partLine, type Belonging } from '../changelog.ts'
 import type { Session } from '../session.ts'
 import type { Stored } from '../store.ts'
+import { insertRows } from './insert-rows.ts'
 import { type ImportContext, inChunks, type ManyStore, readAhead } from './kind.ts'
 
 /**
@@ -23,11 +26,7 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
   const inserted = readAhead(inChunks(rows), async (chunk) => {
     const from = sent
     sent += chunk.length
-    const keys = await tx
-      .insert(store.table)
-      .values([...chunk] as never)
-      .returning({ id: store.table.id })
-    const ids = (keys as { id: number }[]).map(({ id }) => id)
+    const ids = (await run(tx, sql`${insertRows(store.table, chunk)} returning id`)).map(([id]) => id as number)
     await before?.(ids, from)
     return inOrder(ids, await store.among(tx, session, ids))
   })
@@ -74,7 +73,7 @@ export async function insertParts<Owner extends { id: number }>(
   owners: readonly Owner[],
   rows: readonly object[],
 ) {
-  for (const chunk of inChunks(rows)) await pipeline(tx, tx.insert(table).values([...chunk] as never))
+  for (const chunk of inChunks(rows)) await pipeline(tx, run(tx, insertRows(table, chunk)))
   const byId = new Map(owners.map((owner) => [owner.id, owner]))
   for await (const placed of readAhead(inChunks(owners), (chunk) => among(tx, session, chunk))) {
     const lines = placed

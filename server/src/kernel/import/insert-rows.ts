@@ -1,0 +1,26 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * An insert of many rows that sends them as one value: the query builder would write a placeholder for each of ten thousand, which
+ * takes longer than the database. What a row does not tell is as its column begins.
+ */
+export function insertRows(table: PgTable, rows: readonly object[]): SQL {
+  const told = Object.entries(getTableColumns(table)).filter(([key]) =>
+    rows.some((row) => valueOf(row, key) !== undefined),
+  )
+  const sent = rows.map((row) => Object.fromEntries(told.map(([key, { name }]) => [name, valueOf(row, key)])))
+  const names = told.map(([, { name }]) => sql.identifier(name))
+  const values = told.map(([, column]) => orDefault(column))
+  return sql`insert into ${table} (${sql.join(names, comma)}) select ${sql.join(values, comma)}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(sent)}::jsonb) given`
+}
+
+const valueOf = (row: object, key: string) => (row as Readonly<Record<string, unknown>>)[key]
+
+function orDefault({ name, hasDefault, default: begins }: PgColumn) {
+  const given = sql`given.${sql.identifier(name)}`
+  return hasDefault && begins !== undefined ? sql`coalesce(${given}, ${begins})` : given
+}
+
+const comma = sql`, `
