@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { writeCell, writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
-import { key, labelOf, optionalRef, pastDay, required, right } from '../kernel/fields.ts'
+import { key, labelOf, optionalRef, pastDay, right } from '../kernel/fields.ts'
+import { required } from '../kernel/messages.ts'
 
 /** Whole stars; 0 means "not given", which here is not enough. */
 export const vote = (title: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from './fields.ts'
+import { required } from './messages.ts'
 
 /** Nine digits before the comma, six after: what a JSON number and the database's numeric both hold exactly. */
 const exact = /^-?\d{1,9}(\.\d{1,6})?$/

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { required } from './messages.ts'
 
 /**
  * The kinds of field the wire knows. Each carries its Italian label (`title`), read by forms, by the change log and by
  * the API document. No field has a default: a PUT must never change what it does not name.
  */
-export const required = 'Campo obbligatorio'
-
 const label = (title: string | undefined, valori?: Labels) => ({ ...(title && { title }), ...(valori && { valori }) })
 type Labels = Readonly<Record<string, string>>
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { required } from './fields.ts'
+
+/** Here, where no schema is made: a page must be able to set these words before the first one. */
+export const required = 'Campo obbligatorio'
 
 /**
  * What a refused value is told in, where its field has no words of its own: for people, who know neither types nor patterns.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from './fields.ts'
+import { required } from './messages.ts'
 
 const largest = 999_999_999_999.99
 /** What a user or a form part writes: a plain decimal, with two decimals at most. */

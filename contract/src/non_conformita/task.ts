@@ -11,11 +11,11 @@ import {
   optionalLongText,
   optionalRef,
   optionalText,
-  required,
   right,
   text,
   unless,
 } from '../kernel/fields.ts'
+import { required } from '../kernel/messages.ts'
 import { writeDay } from '../kernel/list.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { allegato } from './allegato.ts'

@@ -10,11 +10,11 @@ import {
   longText,
   optionalLongText,
   ref,
-  required,
   right,
   tracked,
   user,
 } from '../kernel/fields.ts'
+import { required } from '../kernel/messages.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { auditDelProgramma, spostamento } from './audit.ts'

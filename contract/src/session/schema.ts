@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from '../kernel/fields.ts'
+import { required } from '../kernel/messages.ts'
 import { roles } from '../policy.ts'
 
 export const sessionUser = z.object({

@@ -12,12 +12,12 @@ import {
   optionalText,
   personName,
   ref,
-  required,
   right,
   stato,
   statoLabels,
   tracked,
 } from '../kernel/fields.ts'
+import { required } from '../kernel/messages.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { isConsortium, type Role, roleLabels, roles } from '../policy.ts'

@@ -3,6 +3,8 @@ import { estensionePart } from '@quadra/contract/non_conformita/estensione'
 import type { StatoEstensione } from '@quadra/contract/estensione/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { now } from '../database/schema/columns.ts'
 import { type Actor, logChange, partLine } from '../kernel/changelog.ts'
 import type { PlacedRow } from '../kernel/parts.ts'
@@ -84,11 +86,12 @@ type Ended = {
 }
 
 async function endExtensions(tx: Tx, { stato, motivo }: End, which: SQL): Promise<Ended[]> {
-  const { rows } =
-    await tx.execute<Ended>(sql`update estensione set stato = ${stato}, motivo = ${motivo}, data_chiusura = ${now},
-      data_modifica = ${touched.data_modifica}
-    where stato = 'aperta' and ${which} returning id, non_conformita_id, aperta_da`)
-  return rows
+  const rows = await run(
+    tx,
+    sql`update estensione set stato = ${stato}, motivo = ${motivo}, data_chiusura = ${now}, data_modifica = ${touched.data_modifica}
+      where stato = 'aperta' and ${which} returning id, non_conformita_id, aperta_da${prepared}`,
+  )
+  return rows.map(([id, non_conformita_id, aperta_da]) => ({ id, non_conformita_id, aperta_da }) as Ended)
 }
 
 const logEnd = (tx: Tx, actor: Actor, { id }: Ended, { stato, motivo }: End) =>

@@ -7,7 +7,7 @@ import { prepared } from '../database/prepared.ts'
 import { run } from '../database/run.ts'
 import { audit } from '../database/schema/audit.ts'
 import { pipeline } from '../database/transactions.ts'
-import { required } from '@quadra/contract/kernel/fields'
+import { required } from '@quadra/contract/kernel/messages'
 import { conflict, type FieldErrors, forbidden, invalid } from '../kernel/errors.ts'
 
 /** What the rights on a finding need to know of its audit, which the reading joins. */

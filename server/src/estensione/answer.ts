@@ -1,7 +1,7 @@
 import { rispostaRights } from '@quadra/contract/estensione/rules'
 import type { Estensione, RispostaUpdate } from '@quadra/contract/estensione/schema'
 import type { Risposta } from '@quadra/contract/estensione/risposta'
-import { required } from '@quadra/contract/kernel/fields'
+import { required } from '@quadra/contract/kernel/messages'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { estensioneRisposta } from '../database/schema/estensione.ts'

@@ -1,4 +1,5 @@
-import { choice, optionalLongText, optionalRef, optionalText, pastDay, required } from '@quadra/contract/kernel/fields'
+import { choice, optionalLongText, optionalRef, optionalText, pastDay } from '@quadra/contract/kernel/fields'
+import { required } from '@quadra/contract/kernel/messages'
 import {
   type NonConformita,
   nonConformitaCreate,

@@ -1,6 +1,6 @@
 import { estensioneLack } from '@quadra/contract/non_conformita/estesa'
 import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
-import { required } from '@quadra/contract/kernel/fields'
+import { required } from '@quadra/contract/kernel/messages'
 import { isConsortium } from '@quadra/contract/policy'
 import {
   type NonConformita,
@@ -9,12 +9,11 @@ import {
   type StatoChange,
   statoLabels,
 } from '@quadra/contract/non_conformita/schema'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { run } from '../database/run.ts'
 import { now } from '../database/schema/columns.ts'
-import { nonConformitaTask } from '../database/schema/non_conformita.ts'
 import { cancelWithFinding } from '../domain/estensioni.ts'
 import { notifyMoved } from '../domain/notify.ts'
 import { updateRecord } from '../kernel/records.ts'
@@ -97,10 +96,10 @@ const verdictIn: Partial<Record<Stato, { efficacia: boolean | null; note_chiusur
 }
 
 async function hasOpenTasks(tx: Tx, id: number) {
-  const open = and(
-    eq(nonConformitaTask.non_conformita_id, id),
-    eq(nonConformitaTask.chiuso, false),
-    isNull(nonConformitaTask.data_cancellazione),
+  const [found] = await run(
+    tx,
+    sql`select exists (select from non_conformita_task
+      where non_conformita_id = ${id} and not chiuso and data_cancellazione is null)${prepared}`,
   )
-  return (await tx.select({ id: nonConformitaTask.id }).from(nonConformitaTask).where(open).limit(1)).length > 0
+  return found![0] as boolean
 }

@@ -1,4 +1,4 @@
-import { required } from '@quadra/contract/kernel/fields'
+import { required } from '@quadra/contract/kernel/messages'
 import { confirmingFields, rightsOf, taskRights, verificationDay } from '@quadra/contract/non_conformita/rules'
 import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { type Task, type TaskCreate, type TaskUpdate, taskUpdate } from '@quadra/contract/non_conformita/task'

@@ -1,4 +1,4 @@
-import { required } from '@quadra/contract/kernel/fields'
+import { required } from '@quadra/contract/kernel/messages'
 import {
   foundFields,
   keptFields,

@@ -4,6 +4,7 @@ import { type CalendarioDelMese, mostOfADay } from '@quadra/contract/scadenzario
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { preparedLarge } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { type ScadenzaRow, shownOf, showScadenza } from '../domain/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -26,8 +27,9 @@ export async function readMonth(
 ): Promise<CalendarioDelMese> {
   const { from, where, completed } = asked(slices, session, query)
   const first = sql`${`${mese}-01`}::date`
-  const { rows } = await db.execute<{ precedenti: number; giorni: Day[] }>(sql`
-    with month as materialized (
+  const [read] = await run(
+    db,
+    sql`with month as materialized (
       select due.*, row_number() over (partition by due.scadenza order by ${orderBy('scadenza', 'asc')}) as n from ${from} due
       where ${where} and due.scadenza >= ${first} and due.scadenza < ${first} + interval '1 month'),
     shown as (${shownOf(completed(sql`(select * from month where n <= ${mostOfADay})`))})
@@ -35,8 +37,9 @@ export async function readMonth(
       (select coalesce(json_agg(day order by giorno), '[]') from (
         select scadenza as giorno, count(*)::int as totale, (count(*) filter (where giorni < 0))::int as scadute,
           (select json_agg(shown order by shown.chiave) from shown where shown.scadenza = month.scadenza) as elementi
-        from month group by scadenza) day) as giorni${preparedLarge}`)
-  const { precedenti, giorni } = rows[0]!
+        from month group by scadenza) day) as giorni${preparedLarge}`,
+  )
+  const [precedenti, giorni] = read as [number, Day[]]
   const show = (row: ScadenzaRow) => showScadenza(session, row)
   return { mese, precedenti, giorni: giorni.map(({ elementi, ...day }) => ({ ...day, elementi: elementi.map(show) })) }
 }

@@ -6,6 +6,7 @@ import { scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { preparedLarge } from '../database/prepared.ts'
+import { run } from '../database/run.ts'
 import { dueOf, type Narrower, obligations, withPeople } from '../domain/obligations.ts'
 import { isMine, isRaisedTo } from '../domain/own-deadlines.ts'
 import { type ScadenzaRow, shownOf } from '../domain/scadenze.ts'
@@ -75,19 +76,20 @@ export async function readRows(
   { limit, offset = 0, counted = false }: { limit: number; offset?: number; counted?: boolean },
 ) {
   const total = counted ? sql`(select count(*)::int from ${from} due where ${where})` : sql`null`
-  const { rows } = await db.execute<ScadenzaRow & { totale: number } & Record<string, unknown>>(sql`
-    with page as materialized (select picked.*, row_number() over () as n from (
-      select due.* from ${leading(offset + limit)} due where ${where} order by ${order} limit ${limit} offset ${offset}) picked)
-    select shown.*, ${total} as totale from (${shownOf(completed(sql`page`), sql`, due.n`)}) shown order by n${preparedLarge}`)
-  return rows
+  const [read] = await run(
+    db,
+    sql`with page as materialized (select picked.*, row_number() over () as n from (
+        select due.* from ${leading(offset + limit)} due where ${where} order by ${order} limit ${limit} offset ${offset}) picked)
+      select coalesce(json_agg(told order by told.n), '[]') from (
+        select shown.*, ${total} as totale from (${shownOf(completed(sql`page`), sql`, due.n`)}) shown) told${preparedLarge}`,
+  )
+  return read![0] as (ScadenzaRow & { totale: number })[]
 }
 
 /** How many there are in all. */
 export async function countRows(db: Connection, { from, where }: Asked) {
-  const { rows } = await db.execute<{ totale: number }>(
-    sql`select count(*)::int as totale from ${from} due where ${where}${preparedLarge}`,
-  )
-  return rows[0]!.totale
+  const [read] = await run(db, sql`select count(*)::int from ${from} due where ${where}${preparedLarge}`)
+  return read![0] as number
 }
 
 /** A key, and by which record its row is found again. */

@@ -1,4 +1,4 @@
-import { required } from '@quadra/contract/kernel/fields'
+import { required } from '@quadra/contract/kernel/messages'
 import { fileEmpty, fileNameLimit, type Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyRequest } from 'fastify'
 import type { FieldErrors } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { required } from '@quadra/contract/kernel/fields'
+import { required } from '@quadra/contract/kernel/messages'
 import { folded, type ImportColumn, wordsOf } from './columns.ts'
 import type { Offered, World } from './kind.ts'
 
