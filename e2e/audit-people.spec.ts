@@ -52,6 +52,8 @@ test('the planning tab needs no mouse', async ({ page }) => {
   await page.keyboard.type('verde')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('mezzi')
+  // The choices come from the server.
+  await expect(page.getByRole('option', { name: /mezzi/i })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
