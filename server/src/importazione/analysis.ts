@@ -2,12 +2,14 @@ import { noSheet } from '@quadra/contract/importazione/rules'
 import { importLimits } from '@quadra/contract/importazione/schema'
 import { type EsitoRiga, tipoImportazioneLabels } from '@quadra/contract/importazione/words'
 import { and, eq } from 'drizzle-orm'
-import type { Connection, Db } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
+import { run } from '../database/run.ts'
 import { importazioneRiga } from '../database/schema/importazione.ts'
 import type { App } from '../kernel/app.ts'
 import { conflict, Refusal } from '../kernel/errors.ts'
 import type { ImportColumn } from '../kernel/import/columns.ts'
 import { judge } from '../kernel/import/judge.ts'
+import { insertRows } from '../kernel/import/insert-rows.ts'
 import { inChunks, type JudgedRow, type ReadRow } from '../kernel/import/kind.ts'
 import type { Work, WorkKind } from '../kernel/lavoro.ts'
 import { dayOfSerial } from '../kernel/sheet/cells.ts'
@@ -79,23 +81,21 @@ async function keepRows({ db, progress }: Work, importazione_id: number, judged:
   await db.delete(importazioneRiga).where(eq(importazioneRiga.importazione_id, importazione_id))
   let kept = 0
   for (const chunk of inChunks(judged)) {
-    await insertRows(db, importazione_id, chunk)
+    const rows = chunk.map((row) => rowOf(importazione_id, row))
+    await run(db, insertRows(importazioneRiga, rows))
     kept += chunk.length
     await progress(60 + Math.floor((35 * kept) / judged.length), 'Registrazione dell’esito')
   }
 }
 
-const insertRows = (db: Db, importazione_id: number, rows: readonly JudgedRow[]) =>
-  db.insert(importazioneRiga).values(
-    rows.map(({ numero, valori, errori, avvisi, saltata }) => ({
-      importazione_id,
-      numero,
-      valori,
-      errori,
-      avvisi,
-      esito: esitoOf({ errori, saltata }),
-    })),
-  )
+const rowOf = (importazione_id: number, { numero, valori, errori, avvisi, saltata }: JudgedRow) => ({
+  importazione_id,
+  numero,
+  valori,
+  errori,
+  avvisi,
+  esito: esitoOf({ errori, saltata }),
+})
 
 export const esitoOf = ({ errori, saltata }: Pick<JudgedRow, 'errori' | 'saltata'>): EsitoRiga =>
   errori.length ? 'errore' : saltata ? 'saltata' : 'valida'

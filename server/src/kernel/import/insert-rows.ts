@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /**
@@ -18,9 +18,11 @@ export function insertRows(table: PgTable, rows: readonly object[]): SQL {
 
 const valueOf = (row: object, key: string) => (row as Readonly<Record<string, unknown>>)[key]
 
-function orDefault({ name, hasDefault, default: begins }: PgColumn) {
-  const given = sql`given.${sql.identifier(name)}`
-  return hasDefault && begins !== undefined ? sql`coalesce(${given}, ${begins})` : given
+function orDefault(column: PgColumn) {
+  const given = sql`given.${sql.identifier(column.name)}`
+  const begins: unknown = column.default
+  if (begins === undefined) return given
+  return sql`coalesce(${given}, ${is(begins, SQL) ? begins : sql.param(begins, column)})`
 }
 
 const comma = sql`, `
