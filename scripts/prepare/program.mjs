@@ -26,15 +26,20 @@ export const runNode = (file, args = [], options = {}) =>
   runProgram(process.execPath, [`${root}${file}`, ...args], options)
 
 /**
- * Runs a program to its end. Silent unless `show`: its words come with the failure. A signal that reaches us meanwhile
- * is passed on, and we end with it: nothing is left running behind a cancelled start.
+ * Runs a program to its end. Silent unless `show`; its words come with the failure, except where somebody has read them
+ * on a terminal. A signal that reaches us meanwhile is passed on, and we end with it: nothing is left running behind a
+ * cancelled start.
  */
 export function runProgram(command, args, { cwd = root, env = {}, show = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe']
+    const stdio = show && process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe']
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, shell })
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+    if (show) {
+      child.stdout?.pipe(process.stdout, { end: false })
+      child.stderr?.pipe(process.stderr, { end: false })
+    }
     let interruption
     const interrupt = (signal) => {
       interruption = signal

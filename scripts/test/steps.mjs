@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { processorSeconds } from './processor.mjs'
 
+/** What a runner of tests tells about some failures. */
+const lastLines = 120
 const bar = '─'.repeat(100)
 
 /** Thrown by a step that cannot run here: said loudly, and no failure where nobody is counting on it. */
@@ -16,6 +18,9 @@ export async function runSteps(steps) {
     const processor = spent === undefined ? 0 : processorSeconds() - spent
     results.push({ name, ...outcome, time: (performance.now() - from) / 1000, processor })
   }
+  // Thousands of lines later, and where only the end of a record is kept, a failure is still found.
+  for (const { name, said } of results.filter(({ said }) => said))
+    console.log(`\n${bar}\n${name}: how it ended\n${bar}\n${said}`)
   console.log(`\n${bar}\n${''.padEnd(26)}${'time'.padStart(8)}  ${'processor'.padStart(10)}`)
   for (const { name, outcome, reason, ...spent } of results)
     console.log(`${outcome.padEnd(8)}${name.padEnd(18)}${times(spent)}${reason ? `   ${reason}` : ''}`)
@@ -36,8 +41,8 @@ async function attempt(run) {
     await run()
     return { outcome: 'passed' }
   } catch (error) {
-    // A program that was silent until it failed has its words with the failure.
-    console.error(`\n${error.output ? `${error.output.trimEnd()}\n` : ''}${error.message}`)
-    return { outcome: error instanceof Skipped ? 'skipped' : 'failed', reason: error.message.split('\n')[0] }
+    console.error(`\n${error.message}`)
+    const said = error.output?.trimEnd().split('\n').slice(-lastLines).join('\n')
+    return { outcome: error instanceof Skipped ? 'skipped' : 'failed', reason: error.message.split('\n')[0], said }
   }
 }

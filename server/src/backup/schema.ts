@@ -17,7 +17,7 @@ export function migrationsFor({ migrations }: Head) {
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
 
 /** What drizzle's own migrator does, but in the caller's transaction: its own would end it. */
-export async function applyMigrations(client: pg.PoolClient, migrations: ReturnType<typeof knownMigrations>) {
+export async function applyMigrations(client: pg.ClientBase, migrations: ReturnType<typeof knownMigrations>) {
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
