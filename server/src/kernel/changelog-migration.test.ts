@@ -75,9 +75,7 @@ it.skipIf(template.engine !== 'postgres')(
       ['norma', null],
     ])
     expect(rows.every(({ version }) => version === 1)).toBe(true)
-    await db.query(
-      `insert into change_log (slice, record_id, action, changes) values ('fornitore', 1, 'update', '[]')`,
-    )
+    await db.query(`insert into change_log (slice, record_id, action, changes) values ('fornitore', 1, 'update', '[]')`)
     expect((await verifyLog(drizzle({ client: db }) as never)).findings).toEqual([])
     await expect(db.query(`update change_log set cliente_id = 1`)).rejects.toThrow('append-only')
   },
