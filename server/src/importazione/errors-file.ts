@@ -29,6 +29,9 @@ export function errorsWorkbook(
 ): WriteOptions {
   const byNumber = new Map(judged.map((row) => [row.numero, row]))
   const genere = new Map(columns.map((column) => [mappatura[column.campo], column.genere]))
+  const homeless = new Map(
+    columns.flatMap(({ campo, etichetta }) => (campo in mappatura ? [] : [[campo, etichetta] as const])),
+  )
   const last = righe.at(-1)?.numero ?? 1
   const rows: CellValue[][] = Array.from({ length: last }, () => [])
   const cells = new Map<string, Partial<Cell>>()
@@ -38,7 +41,7 @@ export function errorsWorkbook(
     const row = byNumber.get(numero)
     const at = numero - 1
     const values = celle.map((text, index) => cellOf(text, genere.get(index)))
-    rows[at] = [row ? esitoWords(row) : null, ...values]
+    rows[at] = [row ? esitoWords(row, homeless) : null, ...values]
     celle.forEach((text, index) => {
       const value = values[index]
       if (value instanceof Date) cells.set(`${at},${index + 1}`, { value, style: day })
@@ -72,9 +75,12 @@ function cellOf(text: string, genere: ImportColumn['genere'] | undefined): CellV
   return genere === 'numero' && /^-?\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
 }
 
-/** The messages of a row, each after what it speaks of. */
-function esitoWords({ esito, errori, avvisi }: Judged) {
-  const told = [...errori, ...avvisi].map(({ messaggio }) => messaggio)
+/** The messages of a row; what has no column in the sheet is named. */
+function esitoWords({ esito, errori, avvisi }: Judged, homeless: ReadonlyMap<string, string>) {
+  const told = [...errori, ...avvisi].map(({ campo, messaggio }) => {
+    const name = campo === null ? undefined : homeless.get(campo)
+    return name ? `${name}: ${messaggio}` : messaggio
+  })
   return told.length ? `${esitoRigaLabels[esito]}: ${told.join('; ')}` : esitoRigaLabels[esito]
 }
 

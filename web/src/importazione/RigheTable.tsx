@@ -18,7 +18,7 @@ interface Props {
 /** The rows as they stood in the sheet; what is wrong stands in words beside the row's number, and marks its cell. */
 export const RigheTable = ({ importazione, rows }: Props) => {
   const fields = fieldsOf(importazione)
-  const labels = new Map(fields.map(({ campo, etichetta }) => [campo, etichetta]))
+  const labels = new Map(importazione.campi.map(({ campo, etichetta }) => [campo, etichetta]))
   return (
     <PlainTable
       caption="Righe del foglio"
@@ -27,7 +27,7 @@ export const RigheTable = ({ importazione, rows }: Props) => {
       rowKey={({ numero }) => numero}
       columns={[
         { label: 'Riga', isNumber: true, value: ({ numero }) => numero },
-        { label: 'Esito', value: (row) => <Esito row={row} labels={labels} /> },
+        { label: 'Esito', value: (row) => <Esito row={row} labels={labels} mappatura={importazione.mappatura} /> },
         ...fields.map(
           ({ campo, etichetta }): PlainColumn<Riga> => ({
             label: etichetta,
@@ -47,7 +47,12 @@ const fieldsOf = ({ mappatura, campi }: Importazione) =>
 
 const tones: Record<EsitoRiga, Tone> = { valida: 'success', errore: 'danger', saltata: 'neutral' }
 
-function Esito({ row: { esito, errori, avvisi, record }, labels }: { row: Riga; labels: ReadonlyMap<string, string> }) {
+interface EsitoProps extends Pick<Importazione, 'mappatura'> {
+  readonly row: Riga
+  readonly labels: ReadonlyMap<string, string>
+}
+
+function Esito({ row: { esito, errori, avvisi, record }, labels, mappatura }: EsitoProps) {
   const told = (kind: string, { campo, messaggio }: CampoEsito) => {
     const label = campo && labels.get(campo)
     return (
@@ -59,7 +64,7 @@ function Esito({ row: { esito, errori, avvisi, record }, labels }: { row: Riga; 
     )
   }
   // What is said of the row, or of a field that has no column, has no cell of its own to stop at.
-  const isHomeless = errori.length > 0 && !errori.some(({ campo }) => campo !== null && labels.has(campo))
+  const isHomeless = errori.length > 0 && !errori.some(({ campo }) => campo !== null && campo in mappatura)
   return (
     <Stack gap={2} py={4} className={styles.esito} {...(isHomeless && errorMark)}>
       <span>

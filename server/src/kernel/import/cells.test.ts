@@ -5,6 +5,7 @@ import type { ImportColumn } from './columns.ts'
 const column = (genere: string, more: object = {}) =>
   ({ campo: 'prova', etichetta: 'Prova', genere, ...more }) as unknown as ImportColumn
 const service = column('relazione', { relazione: { di: 'servizio', nome: 'Servizio' } })
+const threshold = column('scelta', { valori: { uguale: 'Uguale (=)', almeno: 'Maggiore o uguale (≥)' } })
 const offered = {
   servizio: [
     { id: 1, codice: 'SAD', descrizione: 'Assistenza domiciliare' },
@@ -15,7 +16,17 @@ const offered = {
 
 it.each([
   [column('giorno'), '1.3.2026', { value: '2026-03-01' }],
+  [column('giorno'), '5/3/26', { value: '2026-03-05' }],
+  [column('giorno'), '05/03/2026 10:30:00', { value: '2026-03-05' }],
+  [column('giorno'), '5 marzo', { value: '5 marzo' }],
   [column('numero'), '12,5', { value: 12.5 }],
+  [column('numero'), '95,5 %', { value: 95.5 }],
+  [column('numero'), '1.234.567,5', { value: 1_234_567.5 }],
+  [threshold, '>=', { value: 'almeno' }],
+  [threshold, '≥', { value: 'almeno' }],
+  [threshold, 'maggiore o uguale', { value: 'almeno' }],
+  [threshold, '=', { value: 'uguale' }],
+  [threshold, '>', { messaggio: 'Valore non valido: Uguale (=) o Maggiore o uguale (≥)' }],
   [column('numero'), 'molti', { value: 'molti' }],
   [column('testo'), '#rientro', { value: '#rientro' }],
   [column('testo'), '#DIV/0!', { messaggio: 'La formula della cella dà un errore: #DIV/0!' }],

@@ -20,18 +20,30 @@ const failedFormula = /^#(VALUE!|REF!|DIV\/0!|N\/A|NAME\?|NUM!|NULL!|SPILL!|CALC
 
 /** A day as the schema reads it; what is none stays as it is, for the schema to refuse. */
 function dayOf(text: string): string {
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  return day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s+\d{1,2}[:.]\d{2}.*)?$/.exec(text) ?? []
+  if (!day) return text
+  return `${year!.padStart(4, '20')}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-const numberOf = (text: string) => (/^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text)
+/** With its comma, the points of its thousands and the sign of a percentage, which counts as it is written: 92,5% is 92.5. */
+function numberOf(text: string) {
+  const bare = text.replace(/\s*%$/, '')
+  const plain = /^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(bare) ? bare.replaceAll('.', '') : bare
+  return /^[+-]?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : text
+}
 
 /** A closed value by its label or by itself. */
 function choiceOf({ valori = {} }: ImportColumn, text: string): CellReading {
   const typed = folded(text)
-  const found = Object.entries(valori).find(([value, label]) => folded(value) === typed || folded(label) === typed)
+  const found = Object.entries(valori).find(([value, label]) => [value, ...namesOf(label)].map(folded).includes(typed))
   // As a form would send it: flags and states travel as their digits or words.
   return found ? { value: found[0] } : { messaggio: `Valore non valido: ${wordsOf(valori)}` }
+}
+
+/** «Maggiore o uguale (≥)» is also called by either half, and by the sign as keyboards have it. */
+function namesOf(label: string): string[] {
+  const [, words, sign] = /^(.+) \((.+)\)$/.exec(label) ?? []
+  return words && sign ? [label, words, sign, sign.replace('≥', '>=').replace('≤', '<=')] : [label]
 }
 
 function relationOf(column: ImportColumn, text: string, relations: World['relations']): CellReading {

@@ -17,9 +17,11 @@ export async function judge(
     // Others have their turn in between.
     await setImmediate()
   }
+  const unread = judged.map(({ errori }) => new Set(errori.map(({ campo }) => campo)))
   kind.check?.(judged, world, context)
   if (!kind.repeated) markRepeated(kind, judged)
   markTaken(kind, context, judged, world)
+  for (const [index, row] of judged.entries()) tellOnce(row, unread[index]!)
   for (const row of judged) if (row.errori.length || row.saltata) row.values = undefined
   return judged
 }
@@ -58,6 +60,17 @@ export function judgeRow(kind: ImportKind, context: ImportContext, row: ReadRow,
 /** The column a message stands at; none for what no column says. */
 const columnNamed = (columns: readonly ImportColumn[], name: string) =>
   columns.some(({ campo }) => campo === name) ? name : null
+
+/** A cell that could not be read says so, and nothing more that follows from it. */
+function tellOnce({ errori }: JudgedRow, unread: ReadonlySet<string | null>) {
+  const told = new Set<string | null>()
+  const kept = errori.filter(({ campo }) => {
+    const again = campo !== null && unread.has(campo) && told.has(campo)
+    told.add(campo)
+    return !again
+  })
+  errori.splice(0, errori.length, ...kept)
+}
 
 /** The later of two rows of one key is told of the earlier. */
 function markRepeated(kind: ImportKind, rows: readonly JudgedRow[]) {

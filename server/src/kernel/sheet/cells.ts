@@ -18,6 +18,13 @@ function writtenNumber(value: number) {
   return plain.replace('.', ',')
 }
 
+/** 0.95 that shows as 95%, and 1234567897 that shows as 01234567897; nothing where the number itself is what is seen. */
+export function shownNumber(value: number, format: string): string | undefined {
+  const zeros = /^0{2,}(?=$|;)/.exec(format)?.[0]
+  if (zeros && Number.isInteger(value) && value >= 0) return String(value).padStart(zeros.length, '0')
+  return /^[#0,.\s]*%/.test(format) ? `${writtenNumber(value * 100)}%` : undefined
+}
+
 /** Without the blanks nobody sees: those at both ends, and those that are not blanks at all. */
 const tidy = (value: string) =>
   value

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { readXlsx } from 'hucre/xlsx'
-import { type Cell, writtenCell } from './cells.ts'
+import { type Cell, shownNumber, writtenCell } from './cells.ts'
 import { type Entry, entriesOf, Unreadable, unreadable } from './guard.ts'
 
 /** A sheet as texts. */
@@ -32,9 +32,10 @@ export async function readingOf(bytes: Buffer, wanted: string, limits: SheetLimi
   })
   const foglio = shown.find((name) => name.trim().toLowerCase() === wanted.toLowerCase()) ?? shown[0]
   if (foglio === undefined) throw new Unreadable(unreadable)
-  const { sheets, dateSystem } = await readXlsx(bytes, { sheets: [foglio], maxRows: mostLines })
+  const { sheets, dateSystem } = await readXlsx(bytes, { sheets: [foglio], maxRows: mostLines, readStyles: true })
   const sheet = sheets[0]!
   if (sheet.rows.length >= mostLines) throw new Unreadable(tooMany(limits))
+  for (const [at, { value, style }] of sheet.cells ?? []) showAs(sheet.rows, at, value, style?.numFmt)
   for (const merge of sheet.merges ?? []) fillDown(sheet.rows, merge)
   return { foglio, ...tableOf(sheet.rows, limits), from1904: dateSystem === '1904' }
 }
@@ -54,6 +55,14 @@ function inflatedLength(content: Buffer, most: number) {
   } catch {
     return -1
   }
+}
+
+/** A number whose format says something else than the number does is read as it is seen. */
+function showAs(rows: Cell[][], at: string, value: unknown, format: string | undefined) {
+  const shown = typeof value === 'number' && format ? shownNumber(value, format) : undefined
+  if (shown === undefined) return
+  const [row, column] = at.split(',').map(Number) as [number, number]
+  if (rows[row]) rows[row][column] = shown
 }
 
 /** Cells merged over several rows say the same of each of them. */
