@@ -7,6 +7,7 @@ import { Held } from '../ui/Held.tsx'
 import { OptionSwitch } from '../ui/inputs/OptionSwitch.tsx'
 import { ColonneTable } from './ColonneTable.tsx'
 import { mappingOf } from './mapping.ts'
+import { Outcome } from './Outcome.tsx'
 import { Step } from './Step.tsx'
 import { useColumns } from './use-columns.ts'
 import type { Pack } from './use-pack.ts'
@@ -71,6 +72,14 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
     })
   return (
     <Stack gap="md">
+      {/* Why an analysis came back without one. */}
+      {stato === 'caricata' && <Outcome importazione={importazione} />}
+      {columns.every((campo) => campo === null) && (
+        <Text size="sm">
+          Nessuna intestazione è stata riconosciuta. I titoli delle colonne si leggono dalla prima riga del foglio: se
+          prima c’è altro, toglilo e sostituisci il file; altrimenti scegli qui dove va ogni colonna.
+        </Text>
+      )}
       <ColonneTable importazione={importazione} columns={columns} problems={problems} onChoose={choose} />
       <Group gap="xl">
         <OptionSwitch

@@ -70,6 +70,13 @@ function serve(told: object) {
 const open = () => renderPages({ '/pages/importazioni/$id': ImportazionePage }, '/pages/importazioni/12')
 
 describe('columns', () => {
+  test('an analysis that did not succeed says why; a sheet without a known heading says where they are read', async () => {
+    serve({ errore: 'La cooperativa non è attiva', mappatura: {} })
+    await open()
+    expect((await screen.findByRole('alert')).textContent).toContain('La cooperativa non è attiva')
+    expect(screen.getByText(/si leggono dalla prima riga del foglio/)).toBeTruthy()
+  })
+
   test('an analysis waits for every required field, and refuses one used twice', async () => {
     const { requests } = serve({})
     await open()

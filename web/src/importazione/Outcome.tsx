@@ -36,7 +36,7 @@ export function Outcome({ importazione }: { importazione: Importazione }) {
     )
   if (stato === 'fallita')
     return <Failure title="Importazione non riuscita: non è stato scritto nulla" words={errore ?? lavoro?.errore} />
-  return lavoro?.stato === 'fallito' ? <Failure title="L’analisi non è riuscita" words={lavoro.errore} /> : null
+  return errore ? <Failure title="L’analisi non è riuscita" words={errore} /> : null
 }
 
 const written = (at: string | null) => (at ? writeInstant(at) : '')
