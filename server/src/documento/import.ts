@@ -103,7 +103,9 @@ function checkFile({ valori, errori }: JudgedRow, files: ReadonlyMap<string, Kno
   if (name === undefined) return
   const known = files.get(nameKey(name))
   const messaggio = !known
-    ? 'File non trovato nello zip'
+    ? /[\\/]/.test(name)
+      ? 'Scrivere solo il nome del file, senza le cartelle'
+      : 'File non trovato nello zip'
     : known.dimensione > fileLimit
       ? fileTooLarge
       : known.dimensione === 0

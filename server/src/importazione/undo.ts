@@ -62,8 +62,9 @@ export async function ensureUntouched(
 ) {
   const touched = new Map([
     ...(await referenced(tx, undo, ids)),
-    ...((await undo.obstacles?.(tx, ids)) ?? []),
     ...(await changed(tx, undo.store.slice, reasonOf(stored), ids, undo.femminile)),
+    // Whoever came in also chose a password: what they did is told, not what followed.
+    ...((await undo.obstacles?.(tx, ids)) ?? []),
   ])
   const gone = await missing(tx, undo.store.table, ids)
   const wrong = ids.filter((id) => touched.has(id) || gone.has(id))

@@ -13,7 +13,8 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-const WAIT = 10_000
+/** Longer than the longest transaction, an import of 5,000 rows on a slow machine: others wait for it, they are not sent away. */
+const WAIT = 30_000
 const WAIT_AT_CLOSE = 500
 const CHECKPOINT_EVERY = 5 * 60_000
 
