@@ -16,7 +16,7 @@ const offered = {
 
 it.each([
   [column('giorno'), '1.3.2026', { value: '2026-03-01' }],
-  [column('giorno'), '5/3/26', { value: '2026-03-05' }],
+  [column('giorno'), '5/3/26', { value: '5/3/26' }],
   [column('giorno'), '05/03/2026 10:30:00', { value: '2026-03-05' }],
   [column('giorno'), '5 marzo', { value: '5 marzo' }],
   [column('numero'), '12,5', { value: 12.5 }],

@@ -18,11 +18,10 @@ export function readCell(column: ImportColumn, text: string, relations: World['r
 /** What a sheet shows where a formula has no result; no text anybody meant. */
 const failedFormula = /^#(VALUE!|REF!|DIV\/0!|N\/A|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
-/** A day as the schema reads it; what is none stays as it is, for the schema to refuse. */
+/** A day as the schema reads it, without its hour; what is none, or leaves its century open, stays as it is for the schema to refuse. */
 function dayOf(text: string): string {
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s+\d{1,2}[:.]\d{2}.*)?$/.exec(text) ?? []
-  if (!day) return text
-  return `${year!.padStart(4, '20')}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s+\d{1,2}[:.]\d{2}.*)?$/.exec(text) ?? []
+  return day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
 /** With its comma, the points of its thousands and the sign of a percentage, which counts as it is written: 92,5% is 92.5. */
