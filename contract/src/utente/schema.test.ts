@@ -40,6 +40,11 @@ describe('a new user', () => {
     expect(messages(utenteCreate, { ...complete, nome })).toEqual({ nome: expect.stringContaining(message) }),
   )
 
+  it('is told at once that a name is too long, however long it is', () =>
+    expect(messages(utenteCreate, { ...complete, nome: 'a'.repeat(1_000_000) })).toEqual({
+      nome: expect.stringContaining('Al massimo'),
+    }))
+
   it.each(['D’Angelo-Rossi', 'Dott. Ada Neri', 'G.B. Vico', 'M.Rosaria', 'Ada (Milano)'])('may be called %s', (nome) =>
     expect(messages(utenteCreate, { ...complete, nome })).toEqual({}),
   )
