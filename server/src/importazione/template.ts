@@ -2,7 +2,7 @@ import { tipoImportazioneLabels } from '@quadra/contract/importazione/words'
 import type { CellStyle, DataValidation, WriteOptions, WriteSheet } from 'hucre/xlsx'
 import type { ImportColumn } from '../kernel/import/columns.ts'
 import type { ImportKind, World } from '../kernel/import/kind.ts'
-import { colToLetter } from 'hucre/xlsx'
+import { columnName } from '../kernel/xlsx/worksheet.ts'
 import { importLimits } from '@quadra/contract/importazione/schema'
 
 /** The sheet to fill in: headings, formats, lists to choose from; how each column is meant stands on a sheet of its own. */
@@ -46,7 +46,7 @@ function choicesOf({ genere, valori, relazione }: ImportColumn, relations: World
 const listsName = 'Elenchi'
 /** From another sheet: as one text a list could hold 255 characters. */
 function listOf(column: number, length: number): DataValidation {
-  const letter = colToLetter(column)
+  const letter = columnName(column)
   return {
     type: 'list',
     formula1: `${listsName}!$${letter}$1:$${letter}$${length}`,

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { afterCommit } from '../database/after-commit.ts'
 import type { Db, Connection } from '../database/database.ts'
@@ -68,23 +67,30 @@ export type Deliver = (mail: Mail & { readonly id: number }) => Promise<void>
 
 const sender = 'Quadra <quadra@localhost>'
 
-/** By SMTP where there is a server, else as a file people can open. */
+/** By SMTP where there is a server, else as a file people can open. Who writes mails is loaded with the first one. */
 export function mailDelivery({ smtpUrl, dataDir, publicUrl }: Config): Deliver {
   const from = smtpUrl ? `Quadra <quadra@${new URL(publicUrl).hostname}>` : sender
   if (smtpUrl) {
-    const server = createTransport(smtpUrl)
+    const server = once(async () => (await import('nodemailer')).createTransport(smtpUrl))
     return async ({ recipient, subject, body }) =>
-      void (await server.sendMail({ from, to: recipient, subject, text: body }))
+      void (await (await server()).sendMail({ from, to: recipient, subject, text: body }))
   }
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const composer = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  )
   const folder = join(dataDir, 'outbox')
   return async ({ id, recipient, subject, body }) => {
-    const { message } = await composer.sendMail({ from, to: recipient, subject, text: body })
+    const { message } = await (await composer()).sendMail({ from, to: recipient, subject, text: body })
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${String(id).padStart(6, '0')}.eml`)
     await writeFile(`${file}.part`, readable(String(message), body), { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
+}
+
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => (made ??= make())
 }
 
 /**

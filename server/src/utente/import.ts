@@ -77,13 +77,12 @@ export const utenteImport: ImportKind = {
     for (const row of rows) refuseServices(row)
   },
   write: async (tx, context, rows) => {
-    const password_hash = await unusableHash
     const values = rows.map(({ values: { servizi: _, password: __, ...user } }) => user)
     const made = await insertRecords(
       tx,
       context,
       asLogged,
-      values.map((user) => ({ ...user, password_hash, agenzia_id: context.session.agenzia.id }) as never),
+      values.map((user) => ({ ...user, password_hash: unusableHash, agenzia_id: context.session.agenzia.id }) as never),
       {
         before: (ids, from) =>
           associate(

@@ -6,15 +6,15 @@ import { inHashingTurn } from './hashing-queue.ts'
 /** argon2id with the library's defaults: 19 MiB, 2 passes. */
 export const hashPassword = (password: string) => inHashingTurn('new passwords', () => hash(password))
 
-/** Verified when there is no such user, so that an unknown e-mail takes as long as a wrong password. */
-const nobody = hash('nobody has this password')
+/** For who has no password yet: what the same hashing might say of a text, out of the air, so that no text has it. */
+export const unusableHash = `$argon2id$v=19$m=19456,t=2,p=1$${randomly(16)}$${randomly(32)}`
+function randomly(bytes: number) {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '')
+}
 
-/** For who has no password yet: of a text that nobody knows. */
-export const unusableHash = hash(randomBytes(32).toString('base64url'))
-
-/** Costs as much as hashing: in a turn of the queue. */
+/** Costs as much as hashing: in a turn of the queue. Where there is no such user too, so that nobody learns who there is. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password.slice(0, 128))
+  const matches = await verify(stored ?? unusableHash, password.slice(0, 128))
   return matches && stored !== undefined && password.length <= 128
 }
 

@@ -40,7 +40,7 @@ export function worksheet<Row>(
 const lastLine = 1_048_576
 
 /** A, B … Z, AA, AB … */
-const columnName = (index: number): string =>
+export const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 const opening = `${xmlHead}<worksheet xmlns="${mainNamespace}">\
