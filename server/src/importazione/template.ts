@@ -36,11 +36,14 @@ const head: CellStyle = {
 }
 const grey: CellStyle = { font: { italic: true, color: { rgb: '808080' } } }
 
+const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
+
 /** What may be chosen in a column: the words of a closed value, or what relations are called. Of several in a cell nothing can be offered. */
 function choicesOf({ genere, valori, relazione }: ImportColumn, relations: World['relations']): string[] {
   if (genere === 'scelta') return Object.values(valori ?? {})
   if (genere !== 'relazione') return []
-  return (relations[relazione!.di] ?? []).map(({ descrizione }) => descrizione)
+  const { di, perCodice } = relazione!
+  return (relations[di] ?? []).map(({ codice, descrizione }) => (perCodice && codice) || descrizione)
 }
 
 const listsName = 'Elenchi'
@@ -73,6 +76,7 @@ function instructionsOf(columns: readonly ImportColumn[]): WriteSheet {
   ]
   const example = rows.length - 1
   const cells = new Map<string, { value: string; style: CellStyle }>()
+  columns.forEach(({ aiuto }, index) => cells.set(`${index + 1},2`, { value: aiuto, style: wrapped }))
   rows[0]!.forEach((value, index) => cells.set(`0,${index}`, { value, style: head }))
   rows[example - 1]!.forEach((value, index) => cells.set(`${example - 1},${index}`, { value, style: head }))
   rows[example]!.forEach((value, index) => cells.set(`${example},${index}`, { value, style: grey }))

@@ -68,7 +68,7 @@ export const nonConformitaImport: ImportKind = {
     utente_id: {
       etichetta: 'Owner (email)',
       anche: ['Owner', 'Email owner'],
-      relazione: { di: 'utente', nome: 'Utente' },
+      relazione: { di: 'utente', nome: 'Utente', perCodice: true },
       aiuto: 'L’indirizzo email di un utente attivo della cooperativa; vuoto significa chi importa',
       esempio: 'anna.rossi@example.org',
     },

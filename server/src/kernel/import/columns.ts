@@ -11,8 +11,13 @@ export interface ImportColumn {
   readonly genere: 'testo' | 'giorno' | 'numero' | 'scelta' | 'relazione' | 'relazioni'
   /** The words of a closed value. */
   readonly valori?: Readonly<Record<string, string>>
-  /** Which of the world's relations it names, and what one of them is called in a message. */
-  readonly relazione?: { readonly di: string; readonly nome: string; readonly femminile?: true }
+  /** Which of the world's relations it names, and what one of them is called in a message; whether codes are offered, not names. */
+  readonly relazione?: {
+    readonly di: string
+    readonly nome: string
+    readonly femminile?: true
+    readonly perCodice?: true
+  }
   readonly aiuto: string
   readonly esempio: string
 }
