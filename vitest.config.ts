@@ -57,7 +57,7 @@ const server = (engine: 'embedded' | 'postgres', include: string[], exclude: str
     name: `server-${engine}`,
     include,
     exclude,
-    globalSetup: 'server/src/testing/template.ts',
+    globalSetup: ['server/src/testing/template.ts', 'scripts/test/one-file.mjs'],
     setupFiles: engine === 'embedded' ? ['server/src/testing/kept-engine.ts'] : [],
   },
 })

@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyTemplate } from './testing/engine.ts'
 import { newPlace } from './testing/new-place.ts'
-import { launch, shortLived } from './testing/process.ts'
+import { asBuilt, launch, shortLived } from './testing/process.ts'
 
+const asPeopleDo = { ...shortLived, program: asBuilt }
 const { engine } = inject('template')
 let prepared: Awaited<ReturnType<typeof copyTemplate>>
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => prepared.remove())
 
-const start = (more: Record<string, string> = {}) => launch({ ...prepared.environment, PORT: '0', ...more }, shortLived)
+const start = (more: Record<string, string> = {}) => launch({ ...prepared.environment, PORT: '0', ...more }, asPeopleDo)
 
 async function signIn(address: string, username = 'gestore@example.org') {
   const answer = await fetch(`${address}/oauth/token`, {
@@ -39,7 +40,7 @@ describe('a product that starts', () => {
   it('is ready with its demonstration, says so, and ends cleanly on SIGTERM and SIGINT', async () => {
     const own = await newPlace()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const product = launch({ ...own.place, PORT: '0', DEMO: '1' }, shortLived)
+      const product = launch({ ...own.place, PORT: '0', DEMO: '1' }, asPeopleDo)
       const address = await product.ready()
       expect((await fetch(`${address}/healthz`)).status).toBe(200)
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -86,7 +87,7 @@ describe('a start that cannot succeed says why in one line', () => {
   it('demonstration data where none may be, or where nobody asked for them in public', async () => {
     if (engine === 'embedded') {
       const { DEMO: _, ...desk } = { ...prepared.environment, PORT: '0' }
-      const product = launch({ ...desk, PUBLIC_URL: 'https://quadra.example.org' }, shortLived)
+      const product = launch({ ...desk, PUBLIC_URL: 'https://quadra.example.org' }, asPeopleDo)
       expect((await product.ended).code).toBe(1)
       expect(product.errors()).toContain('dati dimostrativi')
     }
@@ -97,7 +98,7 @@ describe('a start that cannot succeed says why in one line', () => {
 describe('a first start without demonstration', () => {
   it('creates one administrator, whose password is shown once', async () => {
     const own = await newPlace()
-    const first = launch({ ...own.place, PORT: '0', DEMO: '0' }, shortLived)
+    const first = launch({ ...own.place, PORT: '0', DEMO: '0' }, asPeopleDo)
     const address = await first.ready()
     const [, email = '', password = ''] = /email\s+(\S+)\n\s+password\s+(\S+)/.exec(first.output()) ?? []
     const answer = await fetch(`${address}/oauth/token`, {
@@ -114,7 +115,7 @@ describe('a first start without demonstration', () => {
     expect(await signIn(address)).toBeUndefined()
     first.child.kill('SIGTERM')
     await first.ended
-    const second = launch({ ...own.place, PORT: '0', DEMO: '0' }, shortLived)
+    const second = launch({ ...own.place, PORT: '0', DEMO: '0' }, asPeopleDo)
     await second.ready()
     expect(second.output()).not.toContain('password')
     second.child.kill('SIGTERM')
@@ -126,7 +127,7 @@ describe('a first start without demonstration', () => {
     'lets several processes start together on one database',
     async () => {
       const own = await newPlace()
-      const all = Array.from({ length: 3 }, () => launch({ ...own.place, PORT: '0', DEMO: '1' }, shortLived))
+      const all = Array.from({ length: 3 }, () => launch({ ...own.place, PORT: '0', DEMO: '1' }, asPeopleDo))
       const addresses = await Promise.all(all.map((one) => one.ready()))
       const counts = await Promise.all(
         addresses.map(async (address) => (await services(address, await signIn(address))).length),

@@ -67,7 +67,7 @@ it('no reading of Alfa’s changes with what Beta writes', async () => {
     expect(answer.toUpperCase(), what).not.toContain(canary)
     expect(answer.toUpperCase(), what).not.toContain(confidential)
   }
-})
+}, 900_000)
 
 /** Beside Alfa's the consortium plans audits of Beta's in the same programme, moves them, and certifies Beta. */
 async function auditBeta(programma: number) {

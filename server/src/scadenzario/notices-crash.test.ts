@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { type Notices, openNotices } from '../testing/notices.ts'
 import { launch } from '../testing/process.ts'
 
-const program = fileURLToPath(new URL('../../dist/testing/run-notices.js', import.meta.url))
 const day = '2026-10-14'
 
 let stageSet: Notices
@@ -35,7 +33,7 @@ const start = () => {
     PUBLIC_URL: publicUrl,
     RUN_AT: `${day}T05:00:00Z`,
   }
-  return launch(environment, { program })
+  return launch(environment, { program: inject('programs').notices })
 }
 async function finished({ ended, output, errors }: ReturnType<typeof start>) {
   const { code } = await ended

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
-const ownProgram = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+/** The file that people start. */
+export const asBuilt = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 interface How {
   readonly program?: string
@@ -13,8 +15,11 @@ interface How {
 /** Ends before it would be worth while to compile the embedded engine a second time, for speed: a third of its start. */
 export const shortLived = { options: ['--liftoff-only'] }
 
-/** The product as its own process, from its built code, as people run it. */
-export function launch(environment: Record<string, string>, { program = ownProgram, options = [] }: How = {}) {
+/** The product as its own process, from its built code: all of it in one file, unless it is said which. */
+export function launch(
+  environment: Record<string, string>,
+  { program = inject('programs').product, options = [] }: How = {},
+) {
   const child = spawn(process.execPath, [...options, program], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,4 +52,11 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What tests start as processes: the product, and its run of a day. */
+    programs: { readonly product: string; readonly notices: string }
+  }
 }
