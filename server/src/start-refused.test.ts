@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { copyTemplate } from './testing/engine.ts'
 import { newPlace } from './testing/new-place.ts'
-import { asBuilt, freePort, launch, shortLived } from './testing/process.ts'
+import { freePort, launch, shortLived } from './testing/process.ts'
 
-const asPeopleDo = { ...shortLived, program: asBuilt }
 // Said before an engine is asked, or of something else than the engine: once, while start.test.ts runs on both.
 const refused = async (environment: Record<string, string>) => {
   const own = await newPlace()
-  const product = launch({ ...own.place, PORT: '0', DEMO: '1', ...environment }, asPeopleDo)
+  const product = launch({ ...own.place, PORT: '0', DEMO: '1', ...environment }, shortLived)
   const { code } = await product.ended
   await own.clean()
   return { code, lines: product.errors().trim().split('\n') }
@@ -40,7 +39,7 @@ it('a storage of files that does not answer, when the demonstration is to be loa
 it('a demonstration that strangers can reach says so at each start', async () => {
   const prepared = await copyTemplate()
   for (let turn = 0; turn < 2; turn++) {
-    const product = launch({ ...prepared.environment, PORT: '0', PUBLIC_URL: 'https://quadra.example.org' }, asPeopleDo)
+    const product = launch({ ...prepared.environment, PORT: '0', PUBLIC_URL: 'https://quadra.example.org' }, shortLived)
     await product.ready()
     expect(product.output()).toContain('ATTENZIONE: https://quadra.example.org è raggiungibile da altri')
     product.child.kill('SIGTERM')

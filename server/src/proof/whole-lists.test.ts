@@ -61,14 +61,20 @@ function isBatch([statement, ...given]: readonly unknown[]) {
 const spreadsheetOf = (rows: readonly NonConformitaRow[]) =>
   buffer(spreadsheet(nonConformitaApi.list.view as ListView<object>, [rows]))
 
+/** The rows page by page. Nobody writes any here: who asks again gets those. */
 async function pages(who: Who, query = '') {
+  const known = paged.get(who + query)
+  if (known) return known
   const rows: object[] = []
   for (let pagina = 1; ; pagina++) {
     const { body } = await product.as(who).get(`${base}?pagina=${pagina}&per_pagina=200${query}`)
     rows.push(...body.data)
-    if (rows.length >= body.meta.totale) return rows
+    if (rows.length >= body.meta.totale) break
   }
+  paged.set(who + query, rows)
+  return rows
 }
+const paged = new Map<string, object[]>()
 
 describe('a whole list', () => {
   it('has the bytes it would have had at once, with the total where one is asked for', async () => {
@@ -85,7 +91,7 @@ describe('a whole list', () => {
 
   it('as a spreadsheet says what its rows say, though it reads less of them', async () => {
     const sheet = await product.as('gestore').get(`${base}?formato=xlsx&ordina=id&direzione=asc`)
-    const rows = (await pages('gestore', '&ordina=id&direzione=asc')) as NonConformitaRow[]
+    const rows = ((await pages('gestore')) as NonConformitaRow[]).toSorted((one, other) => one.id - other.id)
     const [read, expected] = [sheet.raw, await spreadsheetOf(rows)].map((bytes) => readBack(bytes).rows)
     expect(read!.length).toBeGreaterThanOrEqual(many)
     expect(JSON.stringify(read) === JSON.stringify(expected)).toBe(true)
