@@ -207,12 +207,16 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
 const tooLate = 'Sono passate più di 24 ore: non si annulla più'
 
 /** What is being worked on, or was written, does not change. */
-function ensureOpen({ modificabile, ostacolo }: Recorded) {
-  if (!modificabile) throw conflict(ostacolo ?? underWay)
+function ensureOpen(item: Recorded) {
+  if (!item.modificabile) throw conflict(whyClosed(item))
 }
 
+const whyClosed = ({ stato, ostacolo }: Recorded) =>
+  ostacolo === underWay || !(stato in over) ? underWay : over[stato as keyof typeof over]
+const over = { eseguita: 'L’importazione è già stata eseguita', annullata: 'L’importazione è stata annullata' }
+
 async function whyNot(tx: Tx, item: Recorded) {
-  if (!item.modificabile) return item.ostacolo ?? underWay
+  if (!item.modificabile) return whyClosed(item)
   const facts = { has_file: await hasFile(tx, item), file_mancanti: item.file_attesi.length, eseguita_da_id: null }
   return unfit({ ...item, ...facts }) ?? underWay
 }

@@ -144,6 +144,8 @@ describe('what no longer fits when it is written', () => {
       ['Orto', 'ORT'],
     ])
     await executed(product, 'managerAlfa', body.data.id)
+    const again = await product.as('managerAlfa').put(`/api/importazione/${body.data.id}/esegui`)
+    expect([again.status, again.body.message]).toEqual([409, 'L’importazione è già stata eseguita'])
     const [row] = await importing.rowsOf(body.data.id, 'valida')
     const person = (await product.as('managerAlfa').get('/api/utente?q=coordinatore.alfa')).body.data[0]
     await product.as('managerAlfa').post(`/api/utente/${person.id}/servizio`, { servizio_id: row!.record!.id })

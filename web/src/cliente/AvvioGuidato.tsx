@@ -22,6 +22,7 @@ export function AvvioGuidato({ cliente }: { cliente: Cliente }) {
       about: nome,
       text: 'Questo riquadro non si vedrà più. I dati restano, e si potrà sempre importare da Importazioni.',
       yes: 'Avvio completato',
+      isSafe: true,
     })
     if (sure) complete.mutate({ params: { id }, body: { avvio_completato: true } })
   }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { importazioneApi } from '@quadra/contract/importazione/api'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { seEsisteLabels } from '@quadra/contract/importazione/words'
-import { useMutate } from '../client/queries.ts'
+import { invalidate, useMutate } from '../client/queries.ts'
 import { Held } from '../ui/Held.tsx'
 import { OptionSwitch } from '../ui/inputs/OptionSwitch.tsx'
 import { ColonneTable } from './ColonneTable.tsx'
@@ -52,6 +52,7 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
       forget()
       onDone()
     },
+    onError: (_, args) => invalidate(importazioneApi.mappatura, args),
   })
   const lacksFiles = tipo === 'documenti' && !pack.files && stato === 'caricata'
   const obstacle = problems.missing.length

@@ -3,7 +3,7 @@ import { importazioneApi } from '@quadra/contract/importazione/api'
 import { unfit } from '@quadra/contract/importazione/rules'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { IconDatabaseImport } from '@tabler/icons-react'
-import { useMutate } from '../client/queries.ts'
+import { invalidate, useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Held } from '../ui/Held.tsx'
 import { willMake } from './words.ts'
@@ -11,7 +11,8 @@ import { willMake } from './words.ts'
 /** Writes everything or nothing, once what it will make has been read and confirmed. */
 export function EseguiButton({ importazione }: { importazione: Importazione }) {
   const { id, stato, eseguibile, modificabile } = importazione
-  const esegui = useMutate(importazioneApi.esegui)
+  // Refused because somebody, or another window, was quicker: the page shows what it is now.
+  const esegui = useMutate(importazioneApi.esegui, { onError: (_, args) => invalidate(importazioneApi.esegui, args) })
   const [confirm, question] = useConfirm()
   const facts = { has_file: true, file_mancanti: importazione.file_attesi.length, eseguita_da_id: null }
   // Nothing else being wrong, it is the sheet whose days are over.
@@ -25,6 +26,7 @@ export function EseguiButton({ importazione }: { importazione: Importazione }) {
       text: 'Si scrive tutto o niente. Per 24 ore potrai annullarla, finché nessuno modifica ciò che ha creato.',
       no: 'Non ancora',
       yes: 'Esegui',
+      isSafe: true,
     })
     if (sure) esegui.mutate({ params: { id } })
   }

@@ -54,6 +54,8 @@ function serve(told: object) {
   const requests = fakeServer(({ method, path, query, body }) => {
     if (method === 'PUT' && path.endsWith('/mappatura'))
       kept.importazione = stored({ ...body, stato: 'in_analisi', modificabile: false })
+    if (path.endsWith('/esegui') && kept.importazione['stato'] === 'eseguita')
+      return [409, { message: 'L’importazione è già stata eseguita' }]
     const first = (Number(query['pagina']) - 1) * 20
     if (path.endsWith('/riga'))
       return [
@@ -157,6 +159,20 @@ describe('the check', () => {
         '/api/importazione/12/esegui',
       ]),
     )
+  })
+
+  test('that another window has executed meanwhile is shown as it is now', async () => {
+    const { kept } = serve({ stato: 'analizzata', valide: 30, eseguibile: true })
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Esegui importazione' }))
+    kept.importazione = stored({
+      stato: 'eseguita',
+      valide: 30,
+      modificabile: false,
+      eseguita_il: '2026-11-16T09:00:00Z',
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Esegui' }))
+    expect(await screen.findByText(/^Creati 30 utenti il /)).toBeTruthy()
   })
 
   test('cannot be interrupted while it writes, and says what was touched where it cannot be taken back', async () => {

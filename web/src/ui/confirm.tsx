@@ -9,6 +9,8 @@ export interface Question {
   readonly text?: ReactNode
   readonly no?: string
   readonly yes?: string
+  /** Nothing is lost by it. */
+  readonly isSafe?: boolean
 }
 
 /**
@@ -67,7 +69,7 @@ export const ConfirmDialog = ({ question, opened, onAnswer }: Props) => (
         <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
           {question.no ?? 'No'}
         </Button>
-        <Button color="red" onClick={() => onAnswer(true)}>
+        <Button color={question.isSafe ? undefined : 'red'} onClick={() => onAnswer(true)}>
           {question.yes ?? 'Si'}
         </Button>
       </Group>
