@@ -5,6 +5,7 @@ import { statiScadenza } from '@quadra/contract/scadenzario/rules'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password as demoPassword, cast, signIn } from './cast.ts'
 import { test } from './journey.ts'
+import { goWithin } from './lists.ts'
 import { settle } from './settle.ts'
 import { sheet } from './sheets.ts'
 
@@ -14,21 +15,30 @@ const long = `${word}<script>__xss=1</script><svg onload=__xss=1></svg>\n# titol
 const link = 'javascript:__xss=1'
 const shown = 'zz<img src=x'
 
+// Scripts of the journey's own watch over every page.
+test.use({ ownTab: true })
+
 test('markup in every text of every record is only ever read', async ({ page }) => {
   const harm = await watch(page)
   const records = await writeEverywhere(page.request)
   await signIn(page, 'gestore')
+  await page.goto('/')
   for (const path of pathsOf(menu).filter((one) => one !== '/' && one !== '/pages/agenzie')) {
     // Documents are two lists in one page, programmes one of three tabs; deadlines are first one's own, and those that press.
     const all = path === placeOf('scadenzario').path && { mostra: 'tutte', stato: statiScadenza.join() }
-    await page.goto(`${path}?${new URLSearchParams({ q: shown, 'cliente.q': shown, 'programmi.q': shown, ...all })}`)
+    const words = { q: shown, 'cliente.q': shown, 'programmi.q': shown }
+    await goWithin(page, `${path}?${new URLSearchParams({ ...words, ...all })}`)
     const found = page.getByRole('table').or(page.getByRole('grid')).getByText(shown)
     await expect(found.first()).toBeVisible()
   }
-  for (const path of ['/', ...records]) {
-    await page.goto(path)
+  // The last list again, and all of home, out of nothing.
+  await page.reload()
+  await page.goto('/')
+  await settle(page)
+  for (const path of records) {
+    await goWithin(page, path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    if (path !== '/') await expect.poll(() => textsOf(page)).toContain(shown)
+    await expect.poll(() => textsOf(page)).toContain(shown)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
       await settle(page)

@@ -23,28 +23,31 @@ async function show(page: Page, path: string) {
   await settle(page)
 }
 
-test('nothing moves while Monitoraggio and a document with a picture come in', async ({ page }) => {
-  const moved = await countMovement(page)
-  await signIn(page, 'managerAlfa')
-  for (const size of [desk, phone]) {
-    await page.setViewportSize(size)
-    await show(page, '/pages/fornitori/1?tab=tab3')
-    await expect(page.getByRole('heading', { name: 'Nuovo monitoraggio' })).toBeVisible()
-    expect(await moved(), 'Monitoraggio').toBeLessThan(0.02)
-    await show(page, '/pages/documenti')
-    await page.getByRole('link', { name: 'Organigramma della cooperativa' }).click()
-    const picture = page.getByRole('img', { name: /^Anteprima di/ })
-    await expect(picture).toBeVisible()
-    await page.reload()
-    await expect(picture).toBeVisible()
-    await settle(page)
-    expect(await moved(), 'the document').toBeLessThan(0.02)
-    const [drawn, own] = await picture.evaluate((image: HTMLImageElement) => [
-      image.clientWidth / image.clientHeight,
-      image.naturalWidth / image.naturalHeight,
-    ])
-    expect(drawn).toBeCloseTo(own, 1)
-  }
+test.describe(() => {
+  test.use({ ownTab: true })
+  test('nothing moves while Monitoraggio and a document with a picture come in', async ({ page }) => {
+    const moved = await countMovement(page)
+    await signIn(page, 'managerAlfa')
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      await show(page, '/pages/fornitori/1?tab=tab3')
+      await expect(page.getByRole('heading', { name: 'Nuovo monitoraggio' })).toBeVisible()
+      expect(await moved(), 'Monitoraggio').toBeLessThan(0.02)
+      await show(page, '/pages/documenti')
+      await page.getByRole('link', { name: 'Organigramma della cooperativa' }).click()
+      const picture = page.getByRole('img', { name: /^Anteprima di/ })
+      await expect(picture).toBeVisible()
+      await page.reload()
+      await expect(picture).toBeVisible()
+      await settle(page)
+      expect(await moved(), 'the document').toBeLessThan(0.02)
+      const [drawn, own] = await picture.evaluate((image: HTMLImageElement) => [
+        image.clientWidth / image.clientHeight,
+        image.naturalWidth / image.naturalHeight,
+      ])
+      expect(drawn).toBeCloseTo(own, 1)
+    }
+  })
 })
 
 test('home queues end with a whole row, and the next come row by row', async ({ page }) => {

@@ -35,7 +35,7 @@ async function look({ seen }: Parts, tags: readonly string[]) {
  * What is still fading in has the contrast of neither end; what never ends, such as a loader, is not waited for. What fades may
  * let something else begin: until a frame has been drawn in which nothing moves.
  */
-const stillness = (page: Page) =>
+export const stillness = (page: Page) =>
   page.evaluate(async () => {
     const passing = () =>
       document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))

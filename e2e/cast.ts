@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { atRest } from './tab.ts'
 
 /** The people of the demonstration data: the consortium's, and three of each cooperative. */
 export const cast = {
@@ -18,10 +19,8 @@ export const password = 'Quadra!2026'
 /** Signs in without the form: the next page this browser opens belongs to that person. */
 export async function signIn(page: Page, who: Who) {
   const tokens = await tokensOf(page.request, who)
-  // Any answer of the product will do: local storage belongs to its origin.
-  await page.goto('/healthz')
+  await atRest(page)
   await page.evaluate((tokens) => {
-    localStorage.clear()
     for (const [name, token] of Object.entries(tokens)) localStorage.setItem(`quadra.${name}`, token)
   }, tokens)
 }

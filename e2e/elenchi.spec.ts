@@ -1,42 +1,42 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { stillness } from './axe.ts'
 import { signIn } from './cast.ts'
 import { inColours } from './comfort.ts'
 import { test } from './journey.ts'
-import { choose } from './lists.ts'
+import { choose, goWithin } from './lists.ts'
 import { settle } from './settle.ts'
 
 const lists = ['audit', 'anomalie', 'azioni', 'indicatori', 'fornitori', 'servizi', 'utenti', 'enti'] as const
 
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await settle(page)
-}
-
 test('under the pointer a badge is read as it was, in the light and in the dark', async ({ page }) => {
   await signIn(page, 'gestore')
-  for (const name of ['anomalie', 'servizi', 'utenti'])
+  await page.goto('/')
+  for (const name of ['anomalie', 'servizi', 'utenti']) {
+    await goWithin(page, `/pages/${name}`)
     for (const scheme of ['light', 'dark'] as const) {
-      await open(page, `/pages/${name}`)
+      await page.mouse.move(0, 0)
       await inColours(page, scheme)
+      await stillness(page)
       const badge = page.getByRole('table').locator('.mantine-Badge-root').first()
       const { x, y, width, height } = (await badge.boundingBox())!
       // Within its round ends, where the row itself shows through.
       const clip = { x: x + height / 2, y: y + 2, width: width - height, height: height - 4 }
       const shot = () => page.screenshot({ clip, animations: 'disabled' })
-      await page.mouse.move(0, 0)
-      const before = await shot()
       const row = badge.locator('xpath=ancestor::tr')
       const ground = () => row.evaluate((tr) => getComputedStyle(tr).backgroundColor)
+      const before = await shot()
       const plain = await ground()
       await row.hover({ position: { x: 5, y: 5 } })
       await expect.poll(ground).not.toBe(plain)
       expect((await shot()).equals(before), `${name}, ${scheme}`).toBe(true)
     }
+  }
 })
 
 test('however many states are chosen, the list stays where it is', async ({ page }) => {
   await signIn(page, 'gestore')
-  await open(page, '/pages/anomalie')
+  await page.goto('/pages/anomalie')
+  await settle(page)
   const top = async () => (await page.getByRole('table').boundingBox())!.y
   const before = await top()
   for (const stato of ['Nuovo', 'In lavorazione', 'Da verificare', 'Chiuso', 'Non efficace']) {
@@ -47,8 +47,9 @@ test('however many states are chosen, the list stays where it is', async ({ page
 
 test('at 1440 px no cell is cut shorter than its text was', async ({ page }) => {
   await signIn(page, 'admin')
+  await page.goto('/')
   for (const name of lists) {
-    await open(page, `/pages/${name}?per_pagina=15`)
+    await goWithin(page, `/pages/${name}?per_pagina=15`)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const cut = await page.getByRole('table').evaluate((table) =>
       [...table.querySelectorAll<HTMLElement>('td, td *')]

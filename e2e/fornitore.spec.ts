@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { everybody, signIn, type Who } from './cast.ts'
 import { test } from './journey.ts'
-import { choose, expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+import { choose, expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from './lists.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
@@ -241,7 +241,7 @@ for (const who of everybody.filter((one) => !one.endsWith('Beta'))) {
     await page.getByRole('button', { name: 'Aiuto' }).click()
     await expect(dialog.getByRole('heading', { name: /Il dettaglio di un fornitore/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.goto('/pages/audit')
+    await goWithin(page, '/pages/audit')
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Aiuto' })).toHaveCount(0)
   })

@@ -1,15 +1,17 @@
-import { test as base, type BrowserContextOptions, expect, type Request } from '@playwright/test'
-import { tokensOf } from './cast.ts'
+import { test as base, expect, type Request } from '@playwright/test'
+import { signIn } from './cast.ts'
 import { type Product, startProduct } from './product.ts'
 import { follow } from './settle.ts'
+import { Tab } from './tab.ts'
 
 export { expect }
 
 /**
  * Every journey is one of these. Those of a worker follow each other in one product that no other worker sees: a journey
- * makes what it changes or finds it by name, and counts on nothing that another one may add.
+ * makes what it changes or finds it by name, and counts on nothing that another one may add. They share a tab as well, which
+ * is cleared between them: one that needs a browser that was never there, or leaves a script in it, says `ownTab`.
  */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ ownTab: boolean }, { product: Product; tab: Tab }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
     async ({}, use, { workerIndex }) => {
@@ -20,11 +22,16 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  page: async ({ page }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  tab: [({}, use) => use(new Tab()), { scope: 'worker' }],
+  ownTab: [false, { option: true }],
+  page: async ({ browser, tab, ownTab, viewport }, use) => {
+    const page = ownTab ? await browser.newPage() : await tab.afresh(browser, viewport!)
     follow(page)
     const whole: string[] = []
     page.on('request', (request) => isWholeList(request) && whole.push(request.url()))
     await use(page)
+    if (ownTab) await page.context().close()
     expect(whole, 'lists asked for whole').toEqual([])
   },
 })
@@ -38,17 +45,8 @@ function isWholeList(request: Request) {
 const growing =
   /^\/api\/(audit|non_conformita|azione_miglioramento|indicatore|fornitore|documento|utente|registro_modifiche)$/
 
-type StorageState = BrowserContextOptions['storageState']
-
-/** Journeys of an administrator who is signed in already; a complaint in the console fails them. */
-export const signedIn = test.extend<{ storageState: StorageState; noComplaints: void }>({
-  storageState: async ({ product, playwright }, use) => {
-    const request = await playwright.request.newContext({ baseURL: product.url })
-    const tokens = await tokensOf(request, 'admin')
-    await request.dispose()
-    const localStorage = Object.entries(tokens).map(([name, value]) => ({ name: `quadra.${name}`, value }))
-    await use({ cookies: [], origins: [{ origin: product.url, localStorage }] })
-  },
+/** Journeys that a complaint in the console fails. */
+export const quiet = test.extend<{ noComplaints: void }>({
   noComplaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -59,4 +57,12 @@ export const signedIn = test.extend<{ storageState: StorageState; noComplaints: 
     },
     { auto: true },
   ],
+})
+
+/** The same, of an administrator who is signed in already. */
+export const signedIn = quiet.extend({
+  page: async ({ page }, use) => {
+    await signIn(page, 'admin')
+    await use(page)
+  },
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
-import { settle } from './settle.ts'
+import { goWithin } from './lists.ts'
 
 /** Those with the most columns, the longest words, the widest parts. */
 const places = [
@@ -18,11 +18,11 @@ const places = [
 
 test('nothing has to be pushed aside to be read: no list on a laptop, nothing at all on a phone', async ({ page }) => {
   await signIn(page, 'gestore')
+  await page.goto('/pages/servizi')
   for (const path of ['/', ...places.map((rest) => `/pages/${rest}`)]) {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settle(page)
     expect(await tooWide(page), path).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => tooWide(page), path).toEqual([])

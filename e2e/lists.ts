@@ -71,13 +71,24 @@ export async function expectRefused(page: Page, who: Who, paths: readonly string
 
 /** Another address of a page that is open: the way a link leads there, without loading everything again. */
 export async function goWithin(page: Page, path: string) {
-  await page.evaluate((path) => {
+  await settle(page)
+  await page.evaluate(async (path) => {
     const { __TSR_ROUTER__: router } = window as unknown as {
-      __TSR_ROUTER__: { history: { push: (to: string) => void } }
+      __TSR_ROUTER__: {
+        history: { push: (to: string) => void }
+        subscribe: (to: string, then: () => void) => () => void
+      }
     }
+    // Until it is drawn, the page of before stands there.
+    const drawn = new Promise<void>((resolve) => {
+      const stop = router.subscribe('onRendered', () => {
+        stop()
+        resolve()
+      })
+    })
     router.history.push(path)
+    await drawn
   }, path)
-  await expect(page).toHaveURL(path)
   await settle(page)
 }
 

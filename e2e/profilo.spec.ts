@@ -68,7 +68,9 @@ test('whoever is given something hears of it: the bell leads there and counts do
   const { id } = cases.find(({ cliente, responsabile }) => cliente.nome.startsWith('Alfa') && !responsabile)!
 
   await signIn(page, 'coordinatoreAlfa')
+  const counted = page.waitForResponse('**/api/notifica/**')
   await page.goto('/')
+  await counted
   await settle(page)
   const bell = page.getByRole('button', { name: /^Notifiche: \d+ non lette$/ })
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label'))!)![0])

@@ -24,7 +24,8 @@ async function isStill(page: Page) {
   const isBusy = await page.evaluate(async () => {
     // Two frames: what has come is handed over in the first and drawn in the second.
     for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return document.querySelector('[aria-busy=true]') !== null
+    // Before the product has begun, nothing says that it is busy.
+    return document.querySelector('#root:empty, [aria-busy=true]') !== null
   })
   return !isBusy && !underWay.get(page)?.size
 }

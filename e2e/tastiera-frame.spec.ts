@@ -3,7 +3,7 @@ import { placeOf } from '@quadra/contract/places'
 import { expect, type Page } from '@playwright/test'
 import { cast, password } from './cast.ts'
 import { desk, expectComfortable, phone } from './comfort.ts'
-import { signedIn as test } from './journey.ts'
+import { quiet, signedIn as test } from './journey.ts'
 import { ownPages } from './own-pages.ts'
 import { settle } from './settle.ts'
 import { tabTo, walk } from './walk.ts'
@@ -133,11 +133,8 @@ const openScreens: Journeys = {
 
 for (const [route, journey] of Object.entries(screens)) test(`${route} without a mouse`, ({ page }) => journey(page))
 
-test.describe(() => {
-  test.use({ storageState: { cookies: [], origins: [] } })
-  for (const [route, journey] of Object.entries(openScreens))
-    test(`${route} without a mouse`, ({ page }) => journey(page))
-})
+for (const [route, journey] of Object.entries(openScreens))
+  quiet(`${route} without a mouse`, ({ page }) => journey(page))
 
 /** These lead to records of other kinds. */
 const below: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import { settle } from './settle.ts'
 
 /**
  * Goes with Tab through everything inside `scope`, where the focus must be already. Each stop has to look focused, inside
@@ -17,6 +18,8 @@ export async function walk(page: Page, scope: Locator) {
 /** Presses the key until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: Key = 'Tab') {
   await expect(target).toBeVisible()
+  // A dialog takes the focus once more after it has been drawn.
+  await settle(page)
   if (await target.evaluate((element) => element === document.activeElement)) return
   for (let presses = 0; presses < 150; presses += many) {
     const focus = await target.evaluateHandle((element) => ({ step: () => element !== document.activeElement }))

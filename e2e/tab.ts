@@ -1,0 +1,42 @@
+import type { Browser, Page } from '@playwright/test'
+import { follow } from './settle.ts'
+
+/** What journeys listen to. */
+const events = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished']
+
+/**
+ * The tab that the journeys of a worker are made in. A browser that has the product's scripts in its hands opens a page at
+ * half the cost; so the tab stays, and each journey finds it as if nobody had been there.
+ */
+export class Tab {
+  #page: Page | undefined
+
+  async afresh(browser: Browser, viewport: { width: number; height: number }) {
+    this.#page ??= await browser.newPage()
+    const page = this.#page
+    for (const event of events) page.removeAllListeners(event)
+    await page.unrouteAll()
+    const others = page
+      .context()
+      .pages()
+      .filter((one) => one !== page)
+    await Promise.all(others.map((other) => other.close()))
+    await page.context().clearCookies()
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: 'light' })
+    // Where the pointer was left, something would be under it.
+    await page.mouse.move(-1, -1)
+    follow(page)
+    await atRest(page)
+    return page
+  }
+}
+
+/** An address of the product that runs nothing, where what the browser keeps for it can be written. */
+export async function atRest(page: Page) {
+  if (new URL(page.url()).pathname !== '/healthz') await page.goto('/healthz')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
