@@ -1,25 +1,24 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import type { ComponentType, ReactElement } from 'react'
+import { hint } from '../ui/hint.ts'
 
 interface Props {
-  /** Shows the button's name to who points at it; the browser's own way unless told, which costs the first screen nothing. */
-  readonly Hint?: ComponentType<{ label: string; children: ReactElement }>
+  /** The button's name is shown there to who points at it; the browser's own way elsewhere, which costs the first screen nothing. */
+  readonly hasHintPlace?: boolean
 }
 
-export function ColourSchemeButton({ Hint }: Props) {
+export function ColourSchemeButton({ hasHintPlace }: Props) {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const label = isDark ? 'Passa al tema chiaro' : 'Passa al tema scuro'
-  const button = (
+  return (
     <ActionIcon
       size="lg"
       aria-label={label}
-      title={Hint ? undefined : label}
+      {...(hasHintPlace ? hint(label) : { title: label })}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}
     </ActionIcon>
   )
-  return Hint ? <Hint label={label}>{button}</Hint> : button
 }

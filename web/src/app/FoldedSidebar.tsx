@@ -1,24 +1,24 @@
-import { ActionIcon, Popover, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../domain/Picture.tsx'
+import { hintBeside } from '../ui/hint.ts'
 import { type EntryProps, type GroupProps, SidebarLink } from './SidebarEntry.tsx'
 import styles from './Sidebar.module.css'
 
 /** The sidebar's entries while it is folded: a picture each, named for those who do not see it. */
 export const FoldedEntry = ({ label, path, icon, isCurrent }: EntryProps) => (
-  <Tooltip label={label} position="right" openDelay={0}>
-    <ActionIcon
-      className={styles.folded}
-      mod={{ current: isCurrent }}
-      size={44}
-      aria-label={label}
-      aria-current={isCurrent ? 'page' : undefined}
-      renderRoot={(props) => <Link {...props} to={path} />}
-    >
-      <Picture name={icon} size={22} />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon
+    className={styles.folded}
+    mod={{ current: isCurrent }}
+    size={44}
+    aria-label={label}
+    aria-current={isCurrent ? 'page' : undefined}
+    renderRoot={(props) => <Link {...props} to={path} />}
+    {...hintBeside(label)}
+  >
+    <Picture name={icon} size={22} />
+  </ActionIcon>
 )
 
 export function FoldedGroup({ label, icon, entries }: GroupProps) {

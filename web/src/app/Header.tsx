@@ -1,4 +1,4 @@
-import { Burger, Group, Text, Tooltip } from '@mantine/core'
+import { Burger, Group, Text } from '@mantine/core'
 import { useSession } from '../client/session.ts'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { Bell } from '../notifica/Bell.tsx'
@@ -30,7 +30,7 @@ export const Header = ({ isMenuOpen, onMenu, help }: Props) => (
       <SearchButton />
       {help && <HelpButton key={help} page={help} />}
       <Bell />
-      <ColourSchemeButton Hint={Tooltip} />
+      <ColourSchemeButton hasHintPlace />
       <UserArea />
     </Group>
   </Group>

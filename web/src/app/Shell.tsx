@@ -1,5 +1,6 @@
 import { AppShell, Drawer } from '@mantine/core'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { HintPlace } from '../ui/HintPlace.tsx'
 import { Header } from './Header.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -22,6 +23,7 @@ export function Shell() {
     >
       <SkipLink />
       <NavigationBar />
+      <HintPlace />
       <AppShell.Header className={styles.header}>
         <Header isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} help={help} />
       </AppShell.Header>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Card, Group, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Title } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactElement, useId } from 'react'
 import type { Endpoint } from '../client/call.ts'
 import { useDialog } from '../ui/dialog.tsx'
+import { hint } from '../ui/hint.ts'
 import styles from '../ui/list/RowAction.module.css'
 import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { RemoveIcon } from '../ui/RemoveIcon.tsx'
@@ -51,11 +52,9 @@ function EditIcon({ dialog: element, name }: { dialog: ReactElement; name: strin
   const [open, dialog] = useDialog(element, `Modifica: ${name}`)
   return (
     <>
-      <Tooltip label="Modifica">
-        <ActionIcon className={styles.action} aria-label={`Modifica: ${name}`} onClick={open}>
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon className={styles.action} aria-label={`Modifica: ${name}`} onClick={open} {...hint('Modifica')}>
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
       {dialog}
     </>
   )

@@ -1,11 +1,14 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto } from '@quadra/contract/fornitore/contratto'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useDialog } from '../ui/dialog.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { hint } from '../ui/hint.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import styles from '../ui/list/RowAction.module.css'
+
+const label = 'Segna come gestito'
 
 interface Props {
   readonly contratto: Contratto
@@ -27,11 +30,9 @@ export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: P
   )
   return (
     <>
-      <Tooltip label="Segna come gestito">
-        <ActionIcon className={styles.action} aria-label="Segna come gestito" onClick={open}>
-          <IconCircleCheck size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon className={styles.action} aria-label={label} onClick={open} {...hint(label)}>
+        <IconCircleCheck size={16} aria-hidden />
+      </ActionIcon>
       {dialog}
     </>
   )

@@ -1,6 +1,7 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { hint } from '../ui/hint.ts'
 
 const HelpText = lazy(() => import('./HelpText.tsx').then((module) => ({ default: module.HelpText })))
 
@@ -9,18 +10,17 @@ export function HelpButton({ page }: { page: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Tooltip label="Aiuto">
-        <ActionIcon
-          variant="light"
-          radius="xl"
-          size="lg"
-          aria-label="Aiuto"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <IconHelp size={22} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="light"
+        radius="xl"
+        size="lg"
+        aria-label="Aiuto"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...hint('Aiuto')}
+      >
+        <IconHelp size={22} aria-hidden />
+      </ActionIcon>
       <Modal opened={open} onClose={() => setOpen(false)} title="Aiuto" fullScreen>
         <Suspense>
           <HelpText page={page} />

@@ -1,5 +1,6 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { type ReactElement, useId } from 'react'
+import { hint } from './hint.ts'
 
 interface Props {
   /** What the button does, where its picture alone would not say. */
@@ -9,6 +10,7 @@ interface Props {
   readonly children: (held: HeldProps) => ReactElement
 }
 interface HeldProps {
+  readonly 'data-hint'?: string | undefined
   readonly 'data-disabled'?: true
   readonly 'aria-disabled'?: true
   readonly 'aria-describedby'?: string
@@ -20,12 +22,10 @@ interface HeldProps {
  */
 export function Held({ label, obstacle, children }: Props) {
   const id = useId()
-  const words = obstacle ?? label
+  const words = hint(obstacle ?? label)
   return (
     <>
-      <Tooltip label={words} disabled={!words}>
-        {children(obstacle ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id } : {})}
-      </Tooltip>
+      {children(obstacle ? { ...words, 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id } : words)}
       {obstacle && <VisuallyHidden id={id}>{obstacle}</VisuallyHidden>}
     </>
   )

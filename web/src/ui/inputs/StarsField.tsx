@@ -12,16 +12,22 @@ export const StarsField = (own: FieldProps) => (
 
 /** A rating that is only shown. */
 export const Stars = ({ value }: { value: number }) => (
-  <Rating
-    value={value}
-    fractions={2}
-    readOnly
-    role="img"
-    aria-label={writeStars(value)}
-    color={starColor}
-    classNames={look}
-  />
+  <div role="img" aria-label={writeStars(value)} className={`${Rating.classes.root} ${styles.shown}`}>
+    {[1, 2, 3, 4, 5].map((place) => (
+      <Star key={place} filled={Math.round(value * 2) / 2 - place + 1} />
+    ))}
+  </div>
 )
+
+/** As Mantine draws it, which has seven components for each: a list shows many. */
+const Star = ({ filled }: { filled: number }) => (
+  <svg viewBox="0 0 24 24" strokeLinecap="round" strokeLinejoin="round" className={styles.place}>
+    <path d={starShape} className={look.starSymbol} data-filled={filled >= 1 || undefined} />
+    {filled === 0.5 && <path d={starShape} data-filled className={styles.half} />}
+  </svg>
+)
+const starShape =
+  'M12 17.75l-6.172 3.245l1.179 -6.873l-5 -4.867l6.9 -1l3.086 -6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873z'
 
 function StarsInput({ label, required, description, error, value, onChange }: LiveInput) {
   const id = useId()

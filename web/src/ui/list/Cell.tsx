@@ -1,6 +1,7 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { truncate } from '@quadra/contract/kernel/list'
 import type { CSSProperties, MouseEvent } from 'react'
+import { hint } from '../hint.ts'
 import styles from './Cell.module.css'
 
 interface Props {
@@ -15,12 +16,10 @@ export function Cell({ text, longest = Number.POSITIVE_INFINITY, focusable }: Pr
   if (text === '') return null
   if (text.length <= longest) return <Fitted text={text} />
   return (
-    <Tooltip label={text}>
-      <span tabIndex={focusable ? 0 : undefined}>
-        <Fitted text={truncate(text, longest)} isHidden />
-        <VisuallyHidden>{text}</VisuallyHidden>
-      </span>
-    </Tooltip>
+    <span tabIndex={focusable ? 0 : undefined} {...hint(text)}>
+      <Fitted text={truncate(text, longest)} isHidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
   )
 }
 

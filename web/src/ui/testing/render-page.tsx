@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { queryClient, reportErrorsTo } from '../../client/queries.ts'
+import { HintPlace } from '../HintPlace.tsx'
 import { theme } from '../theme.ts'
 import { showError } from '../toasts.ts'
 
@@ -45,6 +46,7 @@ export async function renderPages(pages: Readonly<Record<string, FunctionCompone
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test" theme={theme}>
         <Notifications />
+        <HintPlace />
         <RouterProvider router={router} />
       </MantineProvider>
     </QueryClientProvider>,
