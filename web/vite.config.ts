@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defaultClientConditions, defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
+import { withoutDeadStyles } from './dead-styles.ts'
 
 const api = process.env.QUADRA_API ?? 'http://127.0.0.1:3000'
 
@@ -8,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // `source`: the contract's TypeScript itself, so that a change of a label needs no build.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [react(), preloadedFont('inter-latin-wght-normal'), withoutJsonSchema()],
+  plugins: [react(), preloadedFont('inter-latin-wght-normal'), withoutJsonSchema(), withoutDeadStyles()],
   server: {
     proxy: Object.fromEntries(['/api', '/oauth', '/healthz', '/readyz', '/docs.json'].map((path) => [path, api])),
   },
