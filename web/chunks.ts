@@ -1,3 +1,9 @@
+/** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
+const shared =
+  '(calendario|cliente|dizionario|estensione|notifica|preferenza|scadenzario|servizio|storia|utente)/|audit/deroga|non_conformita/estesa'
+/** The page of the programme shows certificates and coverage in its tabs, and nobody else does. */
+const programme = 'programma_audit|certificato|copertura_audit'
+
 /**
  * Few files, each whole: what every visitor needs, what every screen is made of, and a slice with all its screens, so that
  * from a list to its record no code is asked for. What is heavy and rare keeps to itself. Of two groups the first has the choice.
@@ -5,11 +11,28 @@
 const groups = [
   // Everything up to the sign-in page: what it does not need is imported when it is needed.
   { name: 'start', tags: ['$initial' as const] },
+  // With what asks for rows, apart from what shows them: a page that is opened anew asks while the kit is on its way.
+  {
+    name: 'calls',
+    test: below(
+      `contract/src/(\\w+\\.ts|kernel/|${shared})`,
+      'web/src/client/(ahead|preferences)\\.ts',
+      'web/src/ui/list/(ask-rows|list-api|list-state)\\.ts',
+    ),
+  },
+  // The schemas of a slice are made where one of its screens is.
+  { name: 'audit-calls', test: below('contract/src/(audit|non_conformita|azione_miglioramento)/') },
+  // Home counts with it too: a group takes along what its modules import.
+  { name: 'indicatore-calls', test: below('contract/src/indicatore/') },
+  {
+    name: (id: string) => `${folderOf(id)}-calls`,
+    debugName: 'calls of slices',
+    test: below(`contract/src/(?!${programme})\\w+/`),
+  },
   {
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      'contract/src/',
       'web/src/(app/(?!docs/)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|PdfPages)|domain/|fields/)',
     ),
   },
@@ -19,6 +42,7 @@ const groups = [
   },
   // An audit shows whole non-conformities and actions: they travel together.
   { name: 'audit', test: below('web/src/(audit|non_conformita|azione_miglioramento)/') },
+  { name: 'programma_audit', test: below(`(web|contract)/src/(${programme})/`) },
   { name: folderOf, debugName: 'slices', test: below('web/src/(?!(app|help|ricerca|showcase|ui)/)\\w+/') },
 ]
 
@@ -30,5 +54,5 @@ function below(...paths: string[]) {
 }
 
 function folderOf(id: string) {
-  return /.*web[\\/]src[\\/](\w+)[\\/]/.exec(id)?.[1] ?? null
+  return /.*(?:web|contract)[\\/]src[\\/](\w+)[\\/]/.exec(id)?.[1] ?? null
 }

@@ -5,6 +5,7 @@ export const agenziaScreens = listAndRecord(
   placeOf('agenzia'),
   {
     lazy: () => import('./AgenziaList.tsx').then((module) => module.AgenziaList),
+    rows: () => import('@quadra/contract/agenzia/api').then(({ agenziaApi }) => ({ api: agenziaApi })),
   },
   {
     title: 'Agenzia',

@@ -2,6 +2,7 @@ import { placeNames, placeOf } from '@quadra/contract/places'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askRows } from '../ui/list/ask-rows.ts'
 import { fakeServer } from '../ui/testing/fake-server.ts'
 import { renderPages } from '../ui/testing/render-page.tsx'
 import { screens } from './screens.ts'
@@ -164,11 +165,13 @@ const lists: readonly List[] = [
     .map(({ path, label }) => ({ path, title: label })),
 ]
 
+let requests: ReturnType<typeof fakeServer>
+
 beforeEach(() => {
   sessionStorage.clear()
   // Texts that grow ask the page when its fonts have come; this document has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  fakeServer(({ path }) => [
+  requests = fakeServer(({ path }) => [
     200,
     path.endsWith('/opzioni') ? { data: [] } : { data: [], meta: { totale: 0, pagina: 1, per_pagina: 5 } },
   ])
@@ -190,10 +193,8 @@ const listed = (words: string) =>
     .filter(Boolean)
 
 test.each(lists)('$path says what the specification says', async ({ path, title, subtitle, captions, ...list }) => {
-  const Page = await screens
-    .flatMap(({ routes }) => routes)
-    .find((route) => route.path === path)!
-    .lazy()
+  const { lazy, rows } = screens.flatMap(({ routes }) => routes).find((route) => route.path === path)!
+  const Page = await lazy()
   await renderPages({ [path]: () => <Page /> }, path)
   await screen.findByRole('heading', { level: 1, name: title })
   if (subtitle) expect(screen.getByText(subtitle)).toBeTruthy()
@@ -202,6 +203,12 @@ test.each(lists)('$path says what the specification says', async ({ path, title,
   const told = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
   expect(told).toEqual(captions ?? told)
   expect(screen.getAllByRole('button', { name: 'Esporta excel' })).toHaveLength(tables)
+  if (rows) {
+    const asked = [...requests]
+    await askRows(await rows(), {})
+    // What is asked for before the list is there is what the list asks for.
+    expect(asked).toContainEqual(requests.at(-1))
+  }
   if (!captions) return
 
   const panel = screen.queryByRole('search')

@@ -12,6 +12,7 @@ import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
 import type { ScreenRoute, Screens } from '../ui/screens.ts'
+import { answeredAhead } from './ask-ahead.ts'
 import { Crash } from './Crash.tsx'
 import { homePath, landing, menuLabel } from './menu.ts'
 import { Pending } from './Pending.tsx'
@@ -28,6 +29,8 @@ declare module '@tanstack/react-router' {
     help?: string
     /** The roles that may open it. */
     who?: readonly string[]
+    /** What its list asks for. */
+    rows?: ScreenRoute['rows']
   }
 }
 
@@ -75,18 +78,18 @@ const shell = createRoute({
   },
 })
 
-const page = (who: readonly string[], { path, lazy, title, help }: ScreenRoute) =>
+const page = (who: readonly string[], { path, lazy, title, help, rows }: ScreenRoute) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { title, help, who },
+    staticData: { title, help, who, rows },
     component: guardedLazily(who, lazy),
   })
 
 /** The router loads a screen's code before it shows the page. */
 const guardedLazily = (who: readonly string[], load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => {
-    const [{ guarded }, Screen] = await Promise.all([import('./guarded.tsx'), load()])
+    const [{ guarded }, Screen] = await Promise.all([import('./guarded.tsx'), load(), answeredAhead()])
     return { default: guarded(who, Screen) }
   })
 

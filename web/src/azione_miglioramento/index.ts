@@ -5,6 +5,7 @@ export const azioneScreens = listAndRecord(
   placeOf('azione_miglioramento'),
   {
     lazy: () => import('./AzioneList.tsx').then((module) => module.AzioneList),
+    rows: () => import('@quadra/contract/azione_miglioramento/api').then(({ azioneApi }) => ({ api: azioneApi })),
   },
   {
     title: 'Azione di miglioramento',

@@ -7,11 +7,11 @@ const freshFor = 5000
 const readAt = new Map<string, number>()
 
 /** Reads what will probably be wanted in a moment. A failure is told to whoever really asks. */
-export function readAhead<E extends Endpoint>(endpoint: E, args: CallArgs<E>) {
+export async function readAhead<E extends Endpoint>(endpoint: E, args: CallArgs<E>) {
   if (staleTimeOf(endpoint, args) > 0) return
   const reading = callOptions(endpoint, args)
   readAt.set(hashKey(reading.queryKey), Date.now())
-  void queryClient.prefetchQuery({ ...reading, meta: { ...reading.meta, quiet: true } })
+  await queryClient.prefetchQuery({ ...reading, meta: { ...reading.meta, quiet: true } })
 }
 
 /** For who comes to read it: what was read ahead just now is not asked for again, everything else is. */

@@ -2,6 +2,7 @@ import { clienteApi } from '@quadra/contract/cliente/api'
 import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { withInactive } from '../ui/list/with-inactive.ts'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
@@ -11,7 +12,7 @@ import { ClienteDialog } from './ClienteDialog.tsx'
 export const ClienteList = () => (
   <ListPage
     api={clienteApi}
-    query={{ stato: 'tutti' }}
+    query={withInactive}
     title="Clienti"
     subtitle="Gestione clienti"
     caption="Elenco Enti"

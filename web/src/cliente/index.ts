@@ -1,10 +1,13 @@
 import { placeOf } from '@quadra/contract/places'
+import { withInactive } from '../ui/list/with-inactive.ts'
 import { listAndRecord } from '../ui/screens.ts'
 
 export const clienteScreens = listAndRecord(
   placeOf('cliente'),
   {
     lazy: () => import('./ClienteList.tsx').then((module) => module.ClienteList),
+    rows: () =>
+      import('@quadra/contract/cliente/api').then(({ clienteApi }) => ({ api: clienteApi, query: withInactive })),
   },
   {
     title: 'Cliente',

@@ -3,6 +3,7 @@ import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import { placeOf } from '@quadra/contract/places'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { withInactive } from '../ui/list/with-inactive.ts'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
@@ -14,7 +15,7 @@ const { title } = dizionari.valutatore
 export const ValutatoreList = () => (
   <ListPage
     api={valutatoreApi}
-    query={{ stato: 'tutti' }}
+    query={withInactive}
     title={title}
     subtitle="Dizionario"
     caption={`Elenco ${title}`}

@@ -4,6 +4,7 @@ import { placeOf } from '@quadra/contract/places'
 import type { ComponentType } from 'react'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { withInactive } from '../ui/list/with-inactive.ts'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
@@ -17,7 +18,7 @@ export function voceList(name: DizionarioName): ComponentType {
     return (
       <ListPage
         api={dizionarioApis[name]}
-        query={{ stato: 'tutti' }}
+        query={withInactive}
         title={title}
         subtitle="Dizionario"
         caption={`Elenco ${title}`}

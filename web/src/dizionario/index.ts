@@ -1,11 +1,19 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { placeOf } from '@quadra/contract/places'
+import { withInactive } from '../ui/list/with-inactive.ts'
 import { listAndRecord } from '../ui/screens.ts'
 
 const ofItems = (name: DizionarioName) =>
   listAndRecord(
     placeOf(name),
-    { lazy: () => import('./VoceList.tsx').then((module) => module.voceList(name)) },
+    {
+      lazy: () => import('./VoceList.tsx').then((module) => module.voceList(name)),
+      rows: () =>
+        import('@quadra/contract/dizionario/api').then(({ dizionarioApis }) => ({
+          api: dizionarioApis[name],
+          query: withInactive,
+        })),
+    },
     { lazy: () => import('./VoceDetail.tsx').then((module) => module.voceDetail(name)) },
   )
 
@@ -22,7 +30,14 @@ export const dizionarioScreens = {
   categoria_causa: ofItems('categoria_causa'),
   valutatore: listAndRecord(
     placeOf('valutatore'),
-    { lazy: () => import('./ValutatoreList.tsx').then((module) => module.ValutatoreList) },
+    {
+      lazy: () => import('./ValutatoreList.tsx').then((module) => module.ValutatoreList),
+      rows: () =>
+        import('@quadra/contract/dizionario/valutatore').then(({ valutatoreApi }) => ({
+          api: valutatoreApi,
+          query: withInactive,
+        })),
+    },
     { lazy: () => import('./ValutatoreDetail.tsx').then((module) => module.ValutatoreDetail) },
   ),
 }

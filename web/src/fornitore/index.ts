@@ -6,6 +6,7 @@ export const fornitoreScreens = listAndRecord(
   {
     help: 'fornitori',
     lazy: () => import('./FornitoreList.tsx').then((module) => module.FornitoreList),
+    rows: () => import('@quadra/contract/fornitore/api').then(({ fornitoreApi }) => ({ api: fornitoreApi })),
   },
   {
     title: 'Fornitore',

@@ -5,6 +5,7 @@ export const importazioneScreens = listAndRecord(
   placeOf('importazione'),
   {
     lazy: () => import('./ImportazioneList.tsx').then((module) => module.ImportazioneList),
+    rows: () => import('@quadra/contract/importazione/api').then(({ importazioneApi }) => ({ api: importazioneApi })),
   },
   {
     title: 'Importazione',

@@ -5,6 +5,7 @@ export const indicatoreScreens = listAndRecord(
   placeOf('indicatore'),
   {
     lazy: () => import('./IndicatoreList.tsx').then((module) => module.IndicatoreList),
+    rows: () => import('@quadra/contract/indicatore/api').then(({ indicatoreApi }) => ({ api: indicatoreApi })),
   },
   {
     title: 'Indicatore',

@@ -5,6 +5,8 @@ export const nonConformitaScreens = listAndRecord(
   placeOf('non_conformita'),
   {
     lazy: () => import('./NonConformitaList.tsx').then((module) => module.NonConformitaList),
+    rows: () =>
+      import('@quadra/contract/non_conformita/api').then(({ nonConformitaApi }) => ({ api: nonConformitaApi })),
   },
   {
     title: 'Non conformità',

@@ -8,7 +8,11 @@ export const registroModificheScreens: Screens = {
   menuPath: path,
   who,
   routes: [
-    { path, lazy: () => import('./RegistroList.tsx').then((module) => module.RegistroList) },
+    {
+      path,
+      lazy: () => import('./RegistroList.tsx').then((module) => module.RegistroList),
+      rows: () => import('@quadra/contract/registro_modifiche/api').then(({ registroApi }) => ({ api: registroApi })),
+    },
     {
       path: `${path}/$slice/$id`,
       title: 'Ultimo stato',

@@ -2,6 +2,7 @@ import { placeOf } from '@quadra/contract/places'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { ListPage } from '../ui/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { withInactive } from '../ui/list/with-inactive.ts'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/StateBadge.tsx'
@@ -10,7 +11,7 @@ import { ServizioDialog } from './ServizioDialog.tsx'
 export const ServizioList = () => (
   <ListPage
     api={servizioApi}
-    query={{ stato: 'tutti' }}
+    query={withInactive}
     title="Servizi"
     subtitle="Elenco servizi ammessi"
     caption="Lista servizi"

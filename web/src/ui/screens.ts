@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { RowsSource } from './list/list-api.ts'
 
 /** What a slice shows: the shell builds routes, guard and menu from the manifests of all slices. */
 export interface Screens {
@@ -17,6 +18,8 @@ export interface ScreenRoute {
   readonly title?: string
   /** The page under which its help is kept, where it has one. */
   readonly help?: string
+  /** What a list asks for: a page that is opened anew asks before the screen's code has come. */
+  readonly rows?: () => Promise<RowsSource>
 }
 
 interface Place {

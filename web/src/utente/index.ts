@@ -5,6 +5,7 @@ export const utenteScreens = listAndRecord(
   placeOf('utente'),
   {
     lazy: () => import('./UtenteList.tsx').then((module) => module.UtenteList),
+    rows: () => import('@quadra/contract/utente/api').then(({ utenteApi }) => ({ api: utenteApi })),
   },
   {
     title: 'Utente',

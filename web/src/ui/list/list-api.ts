@@ -12,6 +12,12 @@ export interface ListApi {
   readonly update?: Endpoint
   readonly remove?: Endpoint
 }
+/** What must be known of a list to ask for its rows. */
+export interface RowsSource {
+  readonly api: ListApi
+  /** Filters the screen has fixed. */
+  readonly query?: object
+}
 export type RowOf<Api extends ListApi> = Reply<Api['list']>
 export type QueryOf<Api extends ListApi> = Partial<QueryInput<Api['list']>>
 /** What a list can be narrowed by: a name the call does not take does not compile. */

@@ -1,10 +1,11 @@
 import { type ListView, writeCell } from '@quadra/contract/kernel/list'
 import { keepPreviousData } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from 'react'
+import { staleTimeOf } from '../../client/ahead.ts'
 import type { Endpoint, PageMeta } from '../../client/call.ts'
 import { useAsking, useCall } from '../../client/queries.ts'
 import { type ListApi, type Row, viewOf } from './list-api.ts'
-import type { ListState } from './list-state.ts'
+import { type ListState, rowsAsked } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
 
 /** What was chosen of a list, whatever the server answers to it. */
@@ -103,11 +104,16 @@ function useList({
 }: ListSource): ListScope {
   const { state, update } = useListState({ api, fixed, name, prefix })
   const view = viewOf(api)
-  const { q, ordina, direzione, pagina, per_pagina, filters } = state
-  const query = { ...ask(filters), ...fixed, q, ordina, direzione }
-  const asked = { query: { ...query, pagina, per_pagina } }
+  const { q, ordina, direzione, per_pagina, filters } = state
+  const narrowed = { ...ask(filters), ...fixed }
+  const query = { ...narrowed, q, ordina, direzione }
+  const asked = rowsAsked(state, narrowed)
   useAsking(api.list, asked, !paused)
-  const answer = useCall<Endpoint>(api.list, asked, { placeholderData: keepPreviousData, enabled: !paused })
+  const answer = useCall<Endpoint>(api.list, asked, {
+    placeholderData: keepPreviousData,
+    enabled: !paused,
+    staleTime: staleTimeOf<Endpoint>(api.list, asked),
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const page = answer.data as { rows: Row[]; meta: PageMeta } | undefined
   const total = page?.meta.totale ?? 0

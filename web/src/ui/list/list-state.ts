@@ -27,6 +27,11 @@ export const pageSize = {
   write: (size: number) => preferences.write('righe', String(size)),
 }
 
+/** What a list is asked for: `narrowed` by its filters as the call takes them. */
+export const rowsAsked = ({ q, ordina, direzione, pagina, per_pagina }: ListState, narrowed: object) => ({
+  query: { ...narrowed, q, ordina, direzione, pagina, per_pagina },
+})
+
 /** Any other change goes back to the first page. */
 export const change = (state: ListState, patch: Partial<ListState>): ListState => ({ ...state, pagina: 1, ...patch })
 

@@ -20,7 +20,7 @@ export function useAhead(row: Row, path: string | undefined, read: Endpoint | un
     if (!path) return
     timer.current = setTimeout(() => {
       void router.preloadRoute({ to: path })
-      if (read && mayRead) readAhead<Endpoint>(read, { params: { id: row.id } })
+      if (read && mayRead) void readAhead<Endpoint>(read, { params: { id: row.id } })
     }, intent)
   }
   return { onMouseEnter: start, onMouseLeave: stop, onFocus: start, onBlur: stop }

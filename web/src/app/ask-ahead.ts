@@ -1,0 +1,25 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { storedSession } from '../client/stored-session.ts'
+import { isAllowed } from './menu.ts'
+
+/** Asks for what the first page shows while the code that shows it is still on its way. */
+export function askAhead(router: AnyRouter) {
+  answered = ask(router).catch(() => {})
+}
+
+/** An answer that is nearly there is waited for: a list that has its rows is drawn once. */
+export const answeredAhead = () => answered
+let answered: Promise<unknown> = Promise.resolve()
+const patience = 200
+
+async function ask({ latestLocation, getMatchedRoutes }: AnyRouter) {
+  const [, , found] = getMatchedRoutes(latestLocation.pathname)
+  const { rows, who = [] } = found?.options.staticData ?? {}
+  const user = storedSession.read()
+  if (!rows || !user || !isAllowed(who, user.ruolo)) return
+  const [source, { askRows }] = await Promise.all([rows(), import('../ui/list/ask-rows.ts')])
+  // On a slow machine the time is over before anybody could look at what has come: hence one turn more.
+  await Promise.race([askRows(source, latestLocation.search), pause(patience).then(() => pause(0))])
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
