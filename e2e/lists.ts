@@ -3,10 +3,16 @@ import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
 import { settle } from './settle.ts'
 
+/**
+ * As long as `expect` waits. What is bound to come later is not expected at once: for every look in vain Playwright writes
+ * down all that the page says.
+ */
+const patience = 30_000
+
 /** Narrows the page's list, and waits until it shows nothing else. */
 export async function filterBy(page: Page, words: string) {
   await page.getByRole('searchbox', { name: 'Filtra' }).fill(words)
-  await expect(page).toHaveURL((url) => (url.searchParams.get('q') ?? '') === words)
+  await page.waitForURL((url) => (url.searchParams.get('q') ?? '') === words, { timeout: patience })
   await settle(page)
 }
 
@@ -26,7 +32,7 @@ export const stamped = (prefix: string) => new RegExp(`^${prefix}\\d{8}-\\d{6}\\
 /** Waits for the words of a success and clears them away, so that the next ones are news. */
 export async function expectDone(page: Page, words = "L'operazione è stata eseguita con successo") {
   const toast = page.getByRole('status').filter({ hasText: words })
-  await expect(toast.first()).toBeVisible()
+  await toast.first().waitFor({ timeout: patience })
   // At once: a toast that leaves by itself cannot be clicked.
   await toast.evaluateAll((toasts) => {
     for (const one of toasts) one.querySelector<HTMLElement>('[aria-label="Chiudi"]')?.click()
