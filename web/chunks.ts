@@ -27,7 +27,7 @@ const groups = [
   {
     name: (id: string) => `${folderOf(id)}-calls`,
     debugName: 'calls of slices',
-    test: below(`contract/src/(?!${programme})\\w+/`),
+    test: below(`contract/src/(?!${programme}|documento)\\w+/`),
   },
   {
     name: 'kit',
@@ -43,6 +43,8 @@ const groups = [
   // An audit shows whole non-conformities and actions: they travel together.
   { name: 'audit', test: below('web/src/(audit|non_conformita|azione_miglioramento)/') },
   { name: 'programma_audit', test: below(`(web|contract)/src/(${programme})/`) },
+  // The page of documents asks for two lists, once it is there.
+  { name: 'documento', test: below('(web|contract)/src/documento/') },
   { name: folderOf, debugName: 'slices', test: below('web/src/(?!(app|help|ricerca|showcase|ui)/)\\w+/') },
 ]
 
