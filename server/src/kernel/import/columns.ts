@@ -64,7 +64,8 @@ function genereOf(field: z.ZodType | undefined, { relazione }: Told, valori: obj
 
 function helpOf(genere: ImportColumn['genere'], valori: Readonly<Record<string, string>> | undefined, told: Told) {
   if (genere === 'giorno') return 'Una data, come gg/mm/aaaa'
-  if (genere === 'numero') return 'Un numero, anche con la virgola: 12,5'
+  if (genere === 'numero')
+    return 'Un numero, anche con la virgola: 12,5. Una percentuale vale quanto è scritta: 92,5% è 92,5'
   if (genere === 'scelta') return wordsOf(valori ?? {})
   if (genere === 'relazioni') return `Uno o più, separati da «;», per codice o descrizione`
   return told.relazione ? 'Per codice o descrizione, come in Quadra' : 'Testo'
