@@ -88,8 +88,9 @@ function markRepeated(kind: ImportKind, rows: readonly JudgedRow[]) {
 function markTaken(kind: ImportKind, { se_esiste }: ImportContext, rows: readonly JudgedRow[], world: World) {
   for (const row of rows) {
     const key = kind.key?.(row.given)
-    const taken = key && world.taken[key.key]
-    if (!taken) continue
+    // A key is whatever a cell says, «constructor» too.
+    const taken = key && Object.hasOwn(world.taken, key.key) ? world.taken[key.key] : undefined
+    if (!key || !taken) continue
     row.saltata = se_esiste === 'salta' && !taken.always
     // What is left out may be as wrong as it likes.
     if (row.saltata) row.errori.length = 0

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { columnsFrom } from './columns.ts'
+import { judge } from './judge.ts'
+import type { ImportContext, ImportKind, JudgedRow, Values } from './kind.ts'
+
+const schema = z.object({ codice: z.string(), valore: z.number('Numero non valido') })
+const kind = {
+  schema,
+  columns: columnsFrom(schema, { codice: { esempio: '' }, valore: { genere: 'numero', esempio: '' } }),
+  fixed: () => ({}),
+  key: ({ codice }: Values) => ({ campo: 'codice', key: String(codice) }),
+  check: (rows: readonly JudgedRow[]) => {
+    for (const { errori } of rows) errori.push({ campo: 'valore', messaggio: 'Diverso dalla riga 2' })
+  },
+} as unknown as ImportKind
+const context = { session: { today: '2026-11-16' }, se_esiste: 'errore' } as unknown as ImportContext
+const judged = async (codice: string, valore: string) => {
+  const world = { relations: {}, taken: { A1: { messaggio: 'Già presente' } } }
+  const [row] = await judge(kind, context, [{ numero: 2, valori: { codice, valore } }], world)
+  return row!.errori.map(({ messaggio }) => messaggio)
+}
+
+it('a cell that cannot be read says so, and nothing that follows from it', async () => {
+  expect(await judged('B2', 'molti')).toEqual(['Numero non valido'])
+  expect(await judged('B2', '12')).toEqual(['Diverso dalla riga 2'])
+})
+
+it('a key is taken by what is there, not by what every object has', async () => {
+  expect(await judged('A1', '12')).toEqual(['Diverso dalla riga 2', 'Già presente'])
+  for (const word of ['constructor', 'toString', '__proto__'])
+    expect(await judged(word, '12')).toEqual(['Diverso dalla riga 2'])
+})
