@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import { cast } from '../testing/cast.ts'
 import { atOnce, tally } from '../testing/races.ts'
 import { signIn } from '../testing/remote.ts'
 import { startProducts, type Started } from '../testing/started.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let product: Started
 beforeAll(async () => {
@@ -17,6 +15,7 @@ afterAll(async () => {
 })
 
 it('of 2,000 accounts tried at once from one address a hundred are looked at, and nobody else waits for them', async () => {
+  onTestFailed(() => console.error(product.log().slice(-5000)))
   const from = performance.now()
   const storm = atOnce(2000, (n) => signIn(product.door, `tentativo${n}@example.org`, 'Sbagliata!1')).then(
     (answers) => ({
