@@ -20,7 +20,7 @@ export const forbidden = (message = 'Operazione non consentita') => new Refusal(
 export const notFound = () => new Refusal(404, 'Elemento non trovato')
 export const conflict = (message: string, body?: Record<string, unknown>) =>
   new Refusal(409, message, undefined, { body })
-export const invalid = (errors: FieldErrors) => new Refusal(422, [...new Set(Object.values(errors))].join('; '), errors)
+export const invalid = (errors: FieldErrors) => new Refusal(422, Object.values(errors).join(' '), errors)
 
 export const movedOn = 'Il record è stato modificato da un altro utente'
 
