@@ -33,8 +33,8 @@ export async function moveNonConformita(tx: Tx, session: Session, item: Row, { s
   if (move.tasksDone && (await hasOpenTasks(tx, item.id))) errors['tasks'] = 'Ci sono task da concludere'
   if (isMajorTreatment(move, item)) Object.assign(errors, await lackingOfMajor(tx, session, item))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  // Before it is read again, with what has become of its extension.
-  if (stato === 'non_pertinente') await cancelWithFinding(tx, session, item.id)
+  // Before it is read again, with what has become of its extension. None is opened while the record is held.
+  if (stato === 'non_pertinente' && item.estensione?.stato === 'aperta') await cancelWithFinding(tx, session, item.id)
   // The verdict is its own reason where no other was given; what nobody said is never written.
   const verdict = move.needs?.includes('note_chiusura') ? item.note_chiusura : null
   return enterState(tx, session, item, stato, motivo ?? verdict)
@@ -45,14 +45,16 @@ export async function enterState(tx: Tx, session: Session, item: Row, stato: Sta
   const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato], ...nextCiclo(item, stato) }
   const log = { action: 'state' as const, ...(motivo && { reason: motivo }) }
   const after = await updateRecord(tx, session, nonConformitaStore, item, columns, { log })
-  await notifyMoved(tx, session, {
-    tipo: 'nc_verifica',
-    subject: item,
-    cliente: item.cliente,
-    from: statoLabels[item.stato],
-    to: statoLabels[stato],
-    people: concerned(item.id),
-  })
+  const people = concerned(after).filter((id) => id !== session.id)
+  if (people.length > 0)
+    await notifyMoved(tx, session, {
+      tipo: 'nc_verifica',
+      subject: item,
+      cliente: item.cliente,
+      from: statoLabels[item.stato],
+      to: statoLabels[stato],
+      people: sql`"utente"."id" = any(${sql.param(people)}::int[])`,
+    })
   // The lines that tell of it are written after the record was read.
   const stepped = withStep(session, after, after.data_modifica, motivo)
   if (!verdicts.includes(stato)) return stepped
@@ -77,10 +79,9 @@ async function lackingOfMajor(tx: Tx, session: Session, item: Row) {
   return { ...(!worked && { tasks: 'Serve almeno un task' }), ...(estensione && { estensione }) }
 }
 
-const concerned = (id: number) => sql`"utente"."id" in (
-  select unnest(array[nc.utente_id, nc.responsabile_id]) from non_conformita nc where nc.id = ${id}
-  union all select task.responsabile_id from non_conformita_task task
-    where task.non_conformita_id = ${id} and task.data_cancellazione is null)`
+/** Whose record it is, and who sees to it or to a task of it. */
+const concerned = ({ utente, responsabile, tasks }: NonConformita) =>
+  [utente, responsabile, ...tasks.map((task) => task.responsabile)].flatMap((person) => person?.id ?? [])
 
 /** The record with the state it has just come to. */
 export const withStep = (session: Session, record: NonConformita, quando: string, motivo: string | null) => ({
