@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { root } from './scripts/prepare/program.mjs'
 import { filesBelow } from './scripts/prepare/sources.mjs'
+import { LongestFirst } from './scripts/test/longest-first.mjs'
 import { folderForTests } from './scripts/test/memory.mjs'
 import { findPostgres } from './server/src/testing/postgres.ts'
 
@@ -78,6 +79,8 @@ export default defineConfig({
   test: {
     // One more than the two cores they are meant for: each waits now and then.
     maxWorkers: 3,
+    // One of our own would be taken for the random one too.
+    sequence: process.argv.some((word) => word.startsWith('--sequence.shuffle')) ? {} : { sequencer: LongestFirst },
     projects: [
       { ...node, test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { ...node, test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
