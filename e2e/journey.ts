@@ -22,11 +22,10 @@ export const test = base.extend<{ ownTab: boolean }, { product: Product; tab: Ta
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  tab: [({}, use) => use(new Tab()), { scope: 'worker' }],
+  tab: [({ browser }, use) => use(new Tab(browser)), { scope: 'worker' }],
   ownTab: [false, { option: true }],
   page: async ({ browser, tab, ownTab, viewport }, use) => {
-    const page = ownTab ? await browser.newPage() : await tab.afresh(browser, viewport!)
+    const page = ownTab ? await browser.newPage() : await tab.afresh(viewport!)
     follow(page)
     const whole: string[] = []
     page.on('request', (request) => isWholeList(request) && whole.push(request.url()))

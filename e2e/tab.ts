@@ -9,10 +9,15 @@ const events = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'r
  * half the cost; so the tab stays, and each journey finds it as if nobody had been there.
  */
 export class Tab {
+  readonly #browser: Browser
   #page: Page | undefined
 
-  async afresh(browser: Browser, viewport: { width: number; height: number }) {
-    this.#page ??= await browser.newPage()
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  async afresh(viewport: { width: number; height: number }) {
+    this.#page ??= await this.#browser.newPage()
     const page = this.#page
     for (const event of events) page.removeAllListeners(event)
     await page.unrouteAll()

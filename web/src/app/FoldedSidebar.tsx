@@ -9,10 +9,7 @@ import styles from './Sidebar.module.css'
 /** The sidebar's entries while it is folded: a picture each, named for those who do not see it. */
 export const FoldedEntry = ({ label, path, icon, isCurrent }: EntryProps) => (
   <ActionIcon
-    className={styles.folded}
-    mod={{ current: isCurrent }}
-    size={44}
-    aria-label={label}
+    {...looking(label, isCurrent)}
     aria-current={isCurrent ? 'page' : undefined}
     renderRoot={(props) => <Link {...props} to={path} />}
     {...hintBeside(label)}
@@ -28,10 +25,7 @@ export function FoldedGroup({ label, icon, entries }: GroupProps) {
     <Popover opened={isOpen} onChange={group.set} position="right-start" shadow="md" width={248} trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
-          className={styles.folded}
-          mod={{ current: isCurrent }}
-          size={44}
-          aria-label={label}
+          {...looking(label, isCurrent)}
           aria-current={isCurrent ? 'true' : undefined}
           title={label}
           onClick={group.toggle}
@@ -54,3 +48,10 @@ export function FoldedGroup({ label, icon, entries }: GroupProps) {
     </Popover>
   )
 }
+
+const looking = (label: string, isCurrent: boolean) => ({
+  className: styles.folded!,
+  mod: { current: isCurrent },
+  size: 44,
+  'aria-label': label,
+})
