@@ -45,16 +45,24 @@ const oncePerLength = <Schema>(make: (max: number) => Schema) => {
   }
 }
 
-/** Postgres text cannot hold NUL; everything else a user types stays as typed, but for surrounding blanks. */
+/** Everything a user types stays as typed, but for surrounding blanks and what cannot be kept. */
 const clean = oncePerLength((max) =>
   z
     .string(missing)
     .trim()
     .max(max, `Al massimo ${max} caratteri`)
-    .refine((value) => !value.includes('\u0000'), 'Contiene un carattere non valido'),
+    .refine((value) => !unkeepable.test(value), 'Contiene un carattere non valido'),
 )
+/** Postgres text cannot hold NUL, and its JSON (the change log) no half of a pair of surrogates. */
+export const unkeepable = /[\0\p{Cs}]/u
 
-const filled = oncePerLength((max) => clean(max).min(1, required))
+const filled = oncePerLength((max) =>
+  clean(max)
+    .min(1, required)
+    .refine((value) => value === '' || isSeen(value), required),
+)
+/** Letters without width and marks of direction alone are nothing that anybody could read. */
+const isSeen = (value: string) => /[^\s\p{Cc}\p{Cf}]/u.test(value)
 export const text = (title: string, max = 255) => filled(max).meta(label(title))
 /** A person's name. It stands in mails of ours: a line break or an address in it would speak there in our name. */
 export const personName = (title: string) =>
@@ -74,7 +82,7 @@ export const longText = (title: string) => text(title, 20_000)
 export const optionalText = (title: string, max = 255) => blankable(max).meta(label(title))
 const blankable = oncePerLength((max) =>
   clean(max)
-    .transform((value) => value || null)
+    .transform((value) => (isSeen(value) ? value : null))
     .nullable(),
 )
 export const optionalLongText = (title: string) => optionalText(title, 20_000)

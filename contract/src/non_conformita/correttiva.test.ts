@@ -33,6 +33,7 @@ describe('whys', () => {
     [['a'.repeat(1_000)], ['a'.repeat(1_000)]],
     [['a'.repeat(1_001)], 'Al massimo 1000 caratteri ciascuno'],
     [['a\u0000'], 'Contiene un carattere non valido'],
+    [['a\ud800'], 'Contiene un carattere non valido'],
     [[], []],
     [null, []],
     ['', []],
