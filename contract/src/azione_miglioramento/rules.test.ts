@@ -45,4 +45,9 @@ describe('a new action', () => {
 
   it('from an audit needs the expected date and the improvement', () =>
     expect(demanded(azioneOfAuditCreate)).toEqual(['data_azione', 'miglioramento']))
+
+  it('from an audit may leave the day of the report blank, as its form shows', () =>
+    expect(
+      azioneOfAuditCreate.safeParse({ data_azione: '2026-12-01', miglioramento: 'x', data_segnalazione: '' }).data,
+    ).toMatchObject({ data_segnalazione: null }))
 })

@@ -8,6 +8,7 @@ import {
   keyParam,
   longText,
   optionalLongText,
+  optionalPastDay,
   optionalRef,
   pastDay,
   ref,
@@ -32,7 +33,10 @@ const fields = {
 
 export const azioneCreate = z.object({ cliente_id, ...fields })
 /** Within an audit the client is the audit's, and the day of the report today's unless told. */
-export const azioneOfAuditCreate = z.object({ ...fields, data_segnalazione: fields.data_segnalazione.optional() })
+export const azioneOfAuditCreate = z.object({
+  ...fields,
+  data_segnalazione: optionalPastDay('Data segnalazione').optional(),
+})
 /** A reason for the change: it must be given to correct what a closed audit found. */
 const motivo = optionalLongText('Motivo della correzione')
 export const azioneUpdate = z.object({ cliente_id, ...fields, motivo }).partial()
