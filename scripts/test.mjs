@@ -5,7 +5,7 @@ import './node-version.mjs'
 const { existsSync } = await import('node:fs')
 const { parseArgs } = await import('node:util')
 const { prepare } = await import('./prepare/prepare.mjs')
-const { root, runNode, tools } = await import('./prepare/program.mjs')
+const { root, runNode, runTypeScript, tools } = await import('./prepare/program.mjs')
 const { giveUp } = await import('./prepare/progress.mjs')
 const { checkArrows } = await import('./arrows.mjs')
 const { auditDependencies } = await import('./test/audit.mjs')
@@ -40,7 +40,7 @@ const whenBuilt = (run) => () => (isBuilt ? run() : Promise.reject(new Error('No
 
 const steps = [
   { name: 'build', run: () => build('server', 'web') },
-  { name: 'types', run: () => runNode(tools.tsc, ['-b', ...rooms], show) },
+  { name: 'types', run: () => runTypeScript(rooms, show) },
   { name: 'lint', run: () => runNode(tools.oxlint, [], show) },
   { name: 'arrows', run: checkArrows },
   { name: 'format', run: () => runNode(tools.biome, ['format', '.'], show) },

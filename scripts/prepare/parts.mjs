@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { compressBelow } from './compress.mjs'
-import { root, runNode, tools } from './program.mjs'
+import { root, runNode, runTypeScript, tools } from './program.mjs'
 import { step } from './progress.mjs'
 import { alignOutput, fingerprint } from './sources.mjs'
 
@@ -52,5 +52,5 @@ async function makeBench() {
 
 async function compile(...rooms) {
   for (const room of rooms) alignOutput(`${root}${room}`)
-  await runNode(tools.tsc, ['-b', ...rooms])
+  await runTypeScript(rooms)
 }

@@ -26,6 +26,14 @@ export const runNode = (file, args = [], options = {}) =>
   runProgram(process.execPath, [`${root}${file}`, ...args], options)
 
 /**
+ * TypeScript over some rooms and what they stand on. By itself it checks a room four times side by side, each time working out
+ * anew the types that all need, and collects its memory again and again: once and seldom is less than half of the work, on two
+ * cores sooner done, and in less memory.
+ */
+export const runTypeScript = (rooms, options = {}) =>
+  runNode(tools.tsc, ['-b', '--checkers', '1', ...rooms], { ...options, env: { GOGC: '400' } })
+
+/**
  * Runs a program to its end. Silent unless `show`; its words come with the failure, except where somebody has read them
  * on a terminal. A signal that reaches us meanwhile is passed on, and we end with it: nothing is left running behind a
  * cancelled start.

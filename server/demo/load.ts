@@ -1,6 +1,4 @@
 import type { Tx } from '@quadra/server/database/database'
-import type { Demonstration } from '@quadra/server/first-data'
-import { demoNews } from './accounts.ts'
 import { loadAllegati } from './allegati.ts'
 import { loadAudits } from './audit.ts'
 import { loadAvvisi } from './avvisi.ts'
@@ -21,11 +19,8 @@ import { loadProgramma } from './programma.ts'
 import { loadRegistry } from './registry.ts'
 import { loadRegister } from './valutatori.ts'
 
-/** What the server loads when a demonstration is asked for. */
-export const demonstration: Demonstration = { news: demoNews, load }
-
 /** The demonstration's story, one chapter per slice, all in the transaction of the first start. */
-async function load(tx: Tx, storage: FileStorage) {
+export async function load(tx: Tx, storage: FileStorage) {
   const cast = await loadRegistry(tx)
   await loadDizionari(tx)
   const days = calendar()

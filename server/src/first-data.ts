@@ -73,7 +73,7 @@ export interface Demonstration {
 
 /** Loaded only where it is asked for. It is built on top of this folder, so the compiler cannot follow the name from here. */
 async function demonstration(): Promise<Demonstration> {
-  const name: string = '@quadra/server/demo/load'
+  const name: string = '@quadra/server/demo/demonstration'
   return (await import(name)).demonstration
 }
 
