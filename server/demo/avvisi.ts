@@ -24,7 +24,9 @@ export async function loadAvvisi(tx: Tx, { day, instant }: Calendar) {
   for (const { id } of people) {
     const pressing = notices.filter(({ utente_id }) => utente_id === id).flatMap(bellRows)
     const moved = await movesNear(tx, id)
-    const told = [...moved.slice(0, fewest), ...pressing, ...moved.slice(fewest)].slice(0, most)
+    const recent = moved.slice(0, Math.max(fewest, most - pressing.length))
+    // The first is told first: of the moves, the oldest.
+    const told = [...recent.reverse(), ...pressing].slice(0, most)
     await tx
       .insert(notifica)
       .values(told.map((row, index) => ({ ...row, utente_id: id, data_creazione: instant(0, index) })))

@@ -35,7 +35,11 @@ const answered: readonly Column<Estensione>[] = [
     label: 'Risposta di',
     value: ({ risposta }) => risposta?.utente && `${risposta.utente.nome} ${risposta.utente.cognome}`,
   },
-  { key: 'per_conto', label: 'Per conto', value: ({ risposta }) => risposta?.per_conto && perContoWords(risposta) },
+  {
+    key: 'per_conto',
+    label: 'Per conto',
+    value: ({ risposta }) => (risposta?.per_conto ? perContoWords(risposta) : null),
+  },
   { key: 'data_risposta', label: 'Data risposta', kind: 'instant', value: ({ risposta }) => risposta?.data_risposta },
 ]
 

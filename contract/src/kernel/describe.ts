@@ -4,10 +4,17 @@ import { writeCell, writeDay, writeInstant } from './list.ts'
 export function describe(value: unknown, words?: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return '(vuoto)'
   if (words && !isObject(value) && words[String(value)] !== undefined) return words[String(value)]!
-  if (Array.isArray(value)) return value.length ? value.map((one) => describe(one, words)).join(', ') : '(nessuno)'
+  if (Array.isArray(value)) return describeList(value, words)
   if (isObject(value)) return describeObject(value)
   if (typeof value === 'string') return describeText(value)
   return writeCell(value as number | boolean)
+}
+
+/** Names with commas; what somebody wrote may have commas and full stops of its own. */
+function describeList(values: readonly unknown[], words?: Readonly<Record<string, string>>): string {
+  if (values.length === 0) return '(nessuno)'
+  const written = !words && values.every((value) => typeof value === 'string')
+  return values.map((value) => describe(value, words)).join(written ? ' · ' : ', ')
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

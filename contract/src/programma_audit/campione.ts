@@ -61,9 +61,10 @@ export const campionePart = part('campione', {
   words: ({ tipo, n, dimensione, seme: seed, motivo, righe }) => {
     const chosen = righe.flatMap(({ cliente, scelto }) => (scelto ? [`${cliente.nome} (${chosenBy[scelto]})`] : []))
     const why = motivo ? ` · ${motivo}` : ''
-    return `${tipoCampioneLabels[tipo]}: ${dimensione} siti su ${n}, seme ${seed}: ${chosen.join(', ')}${why}`
+    return `${tipoCampioneLabels[tipo]}: ${sitiWords(dimensione)} su ${n}, seme ${seed}: ${chosen.join(', ')}${why}`
   },
 })
+export const sitiWords = (count: number) => (count === 1 ? '1 sito' : `${count} siti`)
 const chosenBy = { rischio: 'rischio', casuale: 'caso' } as const
 
 /** What stands under every sample. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sitiWords } from './campione.ts'
 import { monthsSince, randomCount, riskOf, sampleSize, type TipoCampione } from './sample-size.ts'
 
 describe('the size of a sample', () => {
@@ -47,6 +48,11 @@ describe('the size of a sample', () => {
     [10, 3],
   ])('of %i sites %i are left to chance', (size, random) => expect(randomCount(size)).toBe(random))
 })
+
+it.each([
+  [1, '1 sito'],
+  [3, '3 siti'],
+])('%i of them are %j', (size, words) => expect(sitiWords(size)).toBe(words))
 
 describe('the risk of a site', () => {
   it('adds up its parts by their weights', () => {

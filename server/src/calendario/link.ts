@@ -5,7 +5,7 @@ import { preferenzaUtente } from '../database/schema/avvisi.ts'
 import { now } from '../database/schema/columns.ts'
 import { logOwnChoice, ownPreferences } from '../domain/own-preferences.ts'
 import { findPerson } from '../kernel/access/tokens.ts'
-import { notFound, Refusal } from '../kernel/errors.ts'
+import { inMinutes, notFound, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 
 const perHour = 60
@@ -59,6 +59,6 @@ type Turn = {
 const withinHour = sql`coalesce(calendario_contate_da > now() - interval '1 hour', false)`
 
 const tooOften = (seconds: number) =>
-  new Refusal(429, `Troppe richieste: riprovare tra ${Math.ceil(seconds / 60)} minuti`, undefined, {
+  new Refusal(429, `Troppe richieste: riprovare ${inMinutes(seconds)}`, undefined, {
     headers: { 'Retry-After': String(seconds) },
   })

@@ -22,6 +22,12 @@ export const conflict = (message: string, body?: Record<string, unknown>) =>
   new Refusal(409, message, undefined, { body })
 export const invalid = (errors: FieldErrors) => new Refusal(422, Object.values(errors).join(' '), errors)
 
+/** When to try again, in words. */
+export function inMinutes(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'tra 1 minuto' : `tra ${minutes} minuti`
+}
+
 export const movedOn = 'Il record è stato modificato da un altro utente'
 
 /** The PostgreSQL error inside a driver error: its SQLSTATE and constraint. */

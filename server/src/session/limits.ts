@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Db } from '../database/database.ts'
 import { signInFailure } from '../database/schema/access.ts'
-import { Refusal } from '../kernel/errors.ts'
+import { inMinutes, Refusal } from '../kernel/errors.ts'
 
 const minutes = 15
 const perAccount = 10
@@ -85,7 +85,7 @@ function secondsLeft(column: 'account' | 'address', value: string, limit: number
 }
 
 function tooMany(seconds: number) {
-  const message = `Troppi tentativi di accesso: riprovare tra ${Math.ceil(seconds / 60)} minuti`
+  const message = `Troppi tentativi di accesso: riprovare ${inMinutes(seconds)}`
   return new Refusal(429, message, undefined, {
     body: { error: 'temporarily_unavailable', error_description: message },
     headers: { 'Retry-After': String(seconds) },

@@ -5,7 +5,7 @@ import { type Task, taskConfirm, taskCreate } from '@quadra/contract/non_conform
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
-import { today } from '../ui/dates.ts'
+import { isIsoDay, today } from '../ui/dates.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -74,7 +74,7 @@ const TaskFields = ({ record, task }: { readonly record: NonConformita; readonly
 /** A day after the verification may be meant so, but is seldom. */
 function Scadenza({ verifica }: { readonly verifica: string | null }) {
   const chosen = useFieldValue('scadenza')
-  const late = verifica !== null && typeof chosen === 'string' && chosen > verifica
+  const late = verifica !== null && isIsoDay(chosen) && chosen > verifica
   return (
     <DateField
       name="scadenza"

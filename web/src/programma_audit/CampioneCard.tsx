@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type Campione, type CampioneRiga, sceltoLabels } from '@quadra/contract/programma_audit/campione'
+import { type Campione, type CampioneRiga, sceltoLabels, sitiWords } from '@quadra/contract/programma_audit/campione'
 import { riskLabels, riskWeights, tipoCampioneLabels } from '@quadra/contract/programma_audit/sample-size'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { useState } from 'react'
@@ -21,8 +21,8 @@ export function CampioneCard({ campione, isLatest }: { campione: Campione; isLat
         </Button>
       </Group>
       <Text size="sm">
-        {dimensione} {dimensione === 1 ? 'sito' : 'siti'} su {n}, di cui {casuali} a caso · Seme <code>{seme}</code> ·{' '}
-        {utente.nome} {utente.cognome}
+        {sitiWords(dimensione)} su {n}, di cui {casuali} a caso · Seme <code>{seme}</code> · {utente.nome}{' '}
+        {utente.cognome}
       </Text>
       {motivo && <Text size="sm">Motivo: {motivo}</Text>}
       {isOpen ? (

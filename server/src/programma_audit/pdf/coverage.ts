@@ -12,7 +12,7 @@ export function coverageReport({ processi, righe, totali }: Copertura) {
   const starts = Array.from({ length: count }, (_, index) => index * abreast)
   const tables = righe.length === 0 ? [] : starts
   return {
-    words: `Verificati ${totali.verificati} processi su ${totali.applicabili} applicabili (${totali.copertura}%); scoperti ${totali.scoperti}, in ritardo ${totali.in_ritardo}.`,
+    words: `${verifiedWords(totali.verificati)} su ${totali.applicabili} applicabili (${totali.copertura}%); scoperti ${totali.scoperti}, in ritardo ${totali.in_ritardo}.`,
     tables: tables.map((from) => ({
       processi: processi.slice(from, from + abreast).map(({ codice, descrizione }) => codice ?? descrizione),
       last: from + abreast >= processi.length,
@@ -25,6 +25,8 @@ export function coverageReport({ processi, righe, totali }: Copertura) {
     legend: processi.flatMap(({ codice, descrizione }) => (codice ? [`${codice} ${descrizione}`] : [])),
   }
 }
+
+const verifiedWords = (count: number) => (count === 1 ? 'Verificato 1 processo' : `Verificati ${count} processi`)
 
 function cellOf({ stato, verificato_il, previsto_il }: Cella) {
   const day = stato === 'verificato' ? verificato_il : stato === 'escluso' ? null : previsto_il

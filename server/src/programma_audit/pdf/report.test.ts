@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../kernel/press/testing/read-pdf.ts'
 import { openTypesetter } from '../../kernel/press/typeset.ts'
+import { coverageReport } from './coverage.ts'
 import type { Report } from './report.ts'
 import { sampleProgramma } from './testing/sample.ts'
 
@@ -33,6 +34,14 @@ describe('the report of a programme', () => {
     ])
       expect(whole.text).toContain(words)
     expect(whole.text).not.toMatch(/bozza/i)
+  })
+
+  it('counts one verified process as one', () => {
+    const totali = { applicabili: 11, verificati: 1, copertura: 9, scoperti: 7, in_ritardo: 2 }
+    const ciclo = { da: '2026-01-01', a: '2028-12-31', certificato_id: null }
+    const norma = { id: 1, descrizione: 'UNI EN ISO 9001:2015' }
+    const { words } = coverageReport({ norma, anno: 2026, ciclo, processi: [], righe: [], totali, avvisi: [] })
+    expect(words).toMatch(/^Verificato 1 processo su 11 applicabili/)
   })
 
   it('says across every head that a draft is one, and prints no sample where none is seen', () => {
