@@ -3,7 +3,7 @@ import { type Gravita, gravitaLabels } from '@quadra/contract/gravita'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { proposedVerification } from '@quadra/contract/non_conformita/rules'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
-import { today } from '../ui/dates.ts'
+import { isIsoDay, today } from '../ui/dates.ts'
 import { deadlineWords } from '../ui/deadline.ts'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -18,10 +18,10 @@ interface Props {
 export function DataVerifica({ record, settled, readOnly }: Props) {
   const { form, readOnly: shown } = useFormScope()
   const gravita = useFieldValue('gravita') as Gravita | null
-  const reported = useFieldValue('data_segnalazione') as string | null
+  const reported = useFieldValue('data_segnalazione')
   const chosen = useFieldValue('data_verifica') as string | null
   const proposal =
-    gravita && reported && !readOnly && !shown
+    gravita && !readOnly && !shown
       ? proposalFor({ gravita, reported, chosen, was: record.gravita }, today())
       : undefined
   const far = record.data_verifica && !settled ? deadlineWords(record.data_verifica) : undefined
@@ -47,7 +47,8 @@ export function DataVerifica({ record, settled, readOnly }: Props) {
 
 interface Stand {
   readonly gravita: Gravita
-  readonly reported: string
+  /** As it is typed: no day yet, perhaps. */
+  readonly reported: unknown
   readonly chosen: string | null
   /** The gravity as it is stored. */
   readonly was: Gravita | null
@@ -55,6 +56,7 @@ interface Stand {
 
 /** Worth saying where there is no date, where the gravity is being changed, or where the date is later than it allows. */
 export function proposalFor({ gravita, reported, chosen, was }: Stand, oggi: string): string | undefined {
+  if (!isIsoDay(reported)) return undefined
   const proposal = proposedVerification(gravita, reported, oggi)
   const isDue = !chosen || gravita !== was || chosen > proposal
   return isDue && chosen !== proposal ? proposal : undefined

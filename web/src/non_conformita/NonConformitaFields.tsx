@@ -5,7 +5,7 @@ import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
-import { today } from '../ui/dates.ts'
+import { isIsoDay, today } from '../ui/dates.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -38,8 +38,7 @@ export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
 function JudgedGravita() {
   const gravita = useFieldValue('gravita') as Gravita | null
   const reported = useFieldValue('data_segnalazione')
-  const isDated = gravita && typeof reported === 'string' && reported !== ''
-  const day = isDated ? writeDay(proposedVerification(gravita, reported, today())) : ''
+  const day = gravita && isIsoDay(reported) ? writeDay(proposedVerification(gravita, reported, today())) : ''
   return <GravitaField description={day && `Data verifica: ${day}`} />
 }
 

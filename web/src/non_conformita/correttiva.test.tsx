@@ -21,6 +21,9 @@ describe('the date a gravity proposes', () => {
   ] as const)('%s', (_, stand, expected) => {
     expect(proposalFor({ gravita: 'maggiore', reported: '2026-11-10', ...stand }, oggi)).toBe(expected)
   })
+  it.each(['31/02/2026', '3', '', null])('nothing while the day of the report reads %j', (reported) =>
+    expect(proposalFor({ gravita: 'maggiore', reported, chosen: null, was: null }, oggi)).toBeUndefined(),
+  )
 })
 
 test('what happened before is counted in words', () => {

@@ -3,6 +3,7 @@ import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { useId } from 'react'
 import { ValutatoriSelect } from '../fields/ValutatoriSelect.tsx'
+import { isIsoDay } from '../ui/dates.ts'
 import { DayInput } from '../ui/inputs/DateField.tsx'
 import { ChooseSeveral, LooseText, Ticks } from '../ui/inputs/Loose.tsx'
 import { ViewSwitch } from '../ui/ViewSwitch.tsx'
@@ -110,7 +111,6 @@ function Dates({ programma: { anno }, choices, onChoose }: Props) {
   const { dal, al, giorno, isSpread } = choices
   const inYear = (day: string | null) =>
     day?.startsWith(`${anno}-`) === false ? `Il programma è del ${anno}` : undefined
-  const none = isSpread && dal && al && workingDays(dal, al).length === 0
   return (
     <Stack gap={6}>
       <Text size="sm" fw={500}>
@@ -129,7 +129,7 @@ function Dates({ programma: { anno }, choices, onChoose }: Props) {
             <Day
               label="Al"
               value={al}
-              error={inYear(al) ?? (none ? 'Nel periodo non c’è alcun giorno lavorativo' : undefined)}
+              error={inYear(al) ?? periodProblem(dal, al)}
               onPick={(day) => onChoose({ al: day })}
             />
           </>
@@ -139,6 +139,12 @@ function Dates({ programma: { anno }, choices, onChoose }: Props) {
       </Group>
     </Stack>
   )
+}
+
+function periodProblem(dal: string | null, al: string | null): string | undefined {
+  if (!isIsoDay(dal) || !isIsoDay(al)) return undefined
+  if (al < dal) return 'La fine non può precedere l’inizio'
+  return workingDays(dal, al).length === 0 ? 'Nel periodo non c’è alcun giorno lavorativo' : undefined
 }
 
 interface DayProps {

@@ -71,6 +71,12 @@ test('each cooperative has what it lacks; where nothing is lacking, all that app
   expect(righe.map(({ data_audit }) => data_audit)).toEqual(['2026-11-16', '2026-12-09', '2026-12-31'])
 })
 
+test('a period that is still being typed gives no dates', () => {
+  const choices = firstChoices(programma, copertura, today)
+  for (const dal of ['15/13/2026', '1', '', null])
+    expect(prepare({ ...choices, dal }, copertura).map(({ data_audit }) => data_audit)).toEqual([null, null])
+})
+
 test('one choice for all leaves out what does not apply', () => {
   const choices = { ...firstChoices(programma, copertura, today), onlyUncovered: false, processi: [10, 12] }
   expect(prepare({ ...choices, isSpread: false, giorno: '2026-12-01' }, copertura)).toMatchObject([

@@ -1,5 +1,6 @@
 import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
+import { isIsoDay } from '../ui/dates.ts'
 import { spread, workingDayFrom } from './spread.ts'
 
 /** What holds for all audits of a plan. */
@@ -10,6 +11,7 @@ export interface Choices {
   readonly processi: readonly number[]
   /** Spread over a period, or all on one day. */
   readonly isSpread: boolean
+  /** As they are typed: no days yet, perhaps. */
   readonly dal: string | null
   readonly al: string | null
   readonly giorno: string | null
@@ -61,7 +63,7 @@ type Planned = Pick<ProgrammaAudit, 'anno' | 'campioni'>
 export function prepare(choices: Choices, copertura: Copertura): Riga[] {
   const sites = copertura.righe.filter(({ cliente }) => choices.clienti.includes(cliente.id))
   const { isSpread, dal, al, giorno } = choices
-  const days = isSpread ? (dal && al ? spread(sites.length, dal, al) : []) : sites.map(() => giorno)
+  const days = isSpread ? (isIsoDay(dal) && isIsoDay(al) ? spread(sites.length, dal, al) : []) : sites.map(() => giorno)
   return sites.map((site, index) => ({
     key: site.cliente.id,
     cliente_id: site.cliente.id,
