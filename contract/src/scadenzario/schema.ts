@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { dayParam, flagParam, keyParam } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { tipiScadenza, tipoScadenzaLabels } from './kinds.ts'
-import { daysWords, type Escalation, escalationLabels, statiScadenza, statoScadenzaLabels } from './rules.ts'
+import {
+  daysWords,
+  type Escalation,
+  escalationLabels,
+  monthPattern,
+  statiScadenza,
+  statoScadenzaLabels,
+} from './rules.ts'
 
 export { tipoScadenzaLabels }
 
@@ -83,7 +90,7 @@ export const scadenzarioView = withExported(
 )
 
 /** YYYY-MM. */
-const mese = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mese non valido')
+const mese = z.string().regex(monthPattern, 'Mese non valido')
 /** The present month unless told. */
 export const calendarioQuery = z.object({ ...scadenzarioFilter.shape, mese: mese.optional() })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayWords, daysOf, monthAfter, monthWords, sameDayIn, weeksOf } from './month.ts'
+import { dayWords, daysOf, isMonth, monthAfter, monthWords, sameDayIn, weeksOf } from './month.ts'
 import { toCalendar, toDay, toOverdueBefore } from './views.ts'
 
 it('a month is drawn from Monday to Sunday, with nothing of its neighbours', () => {
@@ -9,6 +9,15 @@ it('a month is drawn from Monday to Sunday, with nothing of its neighbours', () 
   expect(november[5]).toEqual(['2026-11-30'])
   expect(weeksOf('2027-02')).toHaveLength(4)
 })
+
+it.each([
+  ['2026-11', true],
+  ['2199-12', true],
+  ['2026-13', false],
+  ['0000-01', false],
+  ['0001-01', false],
+  ['9999-12', false],
+])('%s can be shown: %s', (mese, shown) => expect(isMonth(mese)).toBe(shown))
 
 it.each([
   ['2026-12', 1, '2027-01'],

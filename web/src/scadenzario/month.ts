@@ -1,6 +1,8 @@
+import { monthPattern } from '@quadra/contract/scadenzario/rules'
+
 /** Months are YYYY-MM and days YYYY-MM-DD: a calendar has no time zone. */
 export const monthOf = (day: string) => day.slice(0, 7)
-export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+export const isMonth = (text: string) => monthPattern.test(text)
 
 export const dayAfter = (day: string, days = 1) => written(Date.parse(day) + days * 86_400_000)
 export const dayBefore = (day: string) => dayAfter(day, -1)
