@@ -6,8 +6,8 @@ export interface Parts {
 
 /**
  * Two parts are drawn the same when they have the same elements with the same attributes, whatever their words, within
- * ancestors that have the same attributes, in a window of the same width and colours; one with the focus or under the
- * pointer is another. Runs in the page: nothing from outside this function exists there.
+ * ancestors that have the same attributes, in a window of the same width, colours and language that has a title or none; one
+ * with the focus or under the pointer is another. Runs in the page: nothing from outside this function exists there.
  */
 export function drawn(known: string): Parts {
   const before = new Set(known.split(' '))
@@ -72,6 +72,7 @@ export function drawn(known: string): Parts {
   }
 
   nameBelow(document.body)
-  visit(document.body, `${innerWidth} ${document.documentElement.dataset['mantineColorScheme']}`)
+  const { lang, dataset } = document.documentElement
+  visit(document.body, `${innerWidth} ${dataset['mantineColorScheme']} ${lang} ${document.title !== ''}`)
   return { seen, fresh: [...fresh] }
 }
