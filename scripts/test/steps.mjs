@@ -8,33 +8,52 @@ const bar = '─'.repeat(100)
 /** Thrown by a step that cannot run here: said loudly, and no failure where nobody is counting on it. */
 export class Skipped extends Error {}
 
-/** Runs the steps one after the other, all of them, and tells at the end how each went. Answers whether all is well. */
+/**
+ * Runs the steps one after the other, all of them, and tells at the end how each went; one that keeps to one core may run beside
+ * the one before, and their processor time is told in one. Answers whether all is well.
+ */
 export async function runSteps(steps) {
   const results = []
-  for (const { name, run } of steps) {
-    console.log(`\n${bar}\n${name}\n${bar}`)
-    const [from, spent] = [performance.now(), processorSeconds()]
-    const outcome = await attempt(run)
+  const begun = performance.now()
+  for (const group of sideBySide(steps)) {
+    console.log(`\n${bar}\n${group.map(({ name }) => name).join(', ')}\n${bar}`)
+    const spent = processorSeconds()
+    const ended = await Promise.all(group.map(timed))
     const processor = spent === undefined ? 0 : processorSeconds() - spent
-    results.push({ name, ...outcome, time: (performance.now() - from) / 1000, processor })
+    results.push(...ended.map((result, n) => ({ ...result, processor: n === 0 ? processor : 0 })))
   }
+  const all = { time: secondsSince(begun), processor: results.reduce((sum, { processor }) => sum + processor, 0) }
   // Thousands of lines later, and where only the end of a record is kept, a failure is still found.
   for (const { name, said } of results.filter(({ said }) => said))
     console.log(`\n${bar}\n${name}: how it ended\n${bar}\n${said}`)
   console.log(`\n${bar}\n${''.padEnd(26)}${'time'.padStart(8)}  ${'processor'.padStart(10)}`)
   for (const { name, outcome, reason, ...spent } of results)
     console.log(`${outcome.padEnd(8)}${name.padEnd(18)}${times(spent)}${reason ? `   ${reason}` : ''}`)
-  const sum = (what) => results.reduce((total, result) => total + result[what], 0)
-  console.log(`${'all'.padEnd(26)}${times({ time: sum('time'), processor: sum('processor') })}`)
+  console.log(`${'all'.padEnd(26)}${times(all)}`)
   const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
   const skipped = count('skipped')
   console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
   return count('failed') === 0
 }
 
+function sideBySide(steps) {
+  const groups = []
+  for (const step of steps)
+    if (step.beside && groups.at(-1)?.[0].name === step.beside) groups.at(-1).push(step)
+    else groups.push([step])
+  return groups
+}
+
 /** Both in seconds; the processor's is that of all cores together. */
 const times = ({ time, processor }) =>
   `${time.toFixed(1).padStart(6)} s  ${processor ? `${processor.toFixed(1).padStart(8)} s` : ''.padStart(10)}`
+
+const secondsSince = (from) => (performance.now() - from) / 1000
+
+async function timed({ name, run }) {
+  const from = performance.now()
+  return { name, ...(await attempt(run)), time: secondsSince(from) }
+}
 
 async function attempt(run) {
   try {
