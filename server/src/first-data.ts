@@ -56,7 +56,7 @@ const general = { id: defaultAgenzia, nome: 'Agenzia generale', email: 'agenzia@
 /** The demonstration has files of its own: without them it would be a broken one for good. */
 async function writableStorage(config: Config) {
   const storage = openStorage(config)
-  await checkStorage(storage).catch((error: unknown) => {
+  await checkStorage(storage, config.port).catch((error: unknown) => {
     throw new StartError(
       `I file non si possono salvare (${reasonOf(error)}): controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}.`,
     )

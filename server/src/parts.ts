@@ -24,7 +24,7 @@ export const partsOf = ({ db, config, storage, press }: Watched): Part[] => [
   {
     name: 'file',
     complaint: `I file non si possono salvare: controllare ${config.bucket ? 'STORAGE_URL' : 'DATA_DIR'}`,
-    check: () => checkStorage(storage),
+    check: () => checkStorage(storage, config.port),
     interval: 5 * 60_000,
   },
   // Costs a second of the processor: whoever prints sees a later failure, and puts it in doubt.

@@ -48,9 +48,16 @@ describe.each(drivers)('%s', (_name, open) => {
     expect([await storage.get(id), await storage.exists(id)]).toEqual([undefined, false])
   })
 
-  it('can be proved at the start, and keeps nothing of the proof', async () => {
+  it('can be proved at the start, and keeps nothing of the proof, nor of one that was cut short', async () => {
     const held = bucket.objects.size + (await filesBelow(root)).length
-    await checkStorage(open())
+    const cut = async () => {
+      throw new Error('killed')
+    }
+    const storage = open()
+    const put: FileStorage['put'] = (id, bytes) => storage.put(id, bytes).then(cut)
+    await expect(checkStorage({ ...storage, put }, 3000)).rejects.toThrow('killed')
+    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(held + 1)
+    await checkStorage(storage, 3000)
     expect(bucket.objects.size + (await filesBelow(root)).length).toBe(held)
   })
 })
@@ -101,13 +108,13 @@ describe('the directory', () => {
   it('fails the proof when it cannot be written', async () => {
     const taken = join(root, '..', 'taken')
     await writeFile(taken, 'a file where a folder should be')
-    await expect(checkStorage(directoryStorage(taken))).rejects.toMatchObject({ code: 'ENOTDIR' })
+    await expect(checkStorage(directoryStorage(taken), 3000)).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
 })
 
 describe('the bucket', () => {
   it('signs what it sends: a wrong secret and a wrong bucket are told at the start', async () => {
-    const open = (url: string) => checkStorage(bucketStorage(readBucketUrl(url)!))
+    const open = (url: string) => checkStorage(bucketStorage(readBucketUrl(url)!), 3000)
     await expect(open(bucket.url('sbagliato'))).rejects.toMatchObject({ code: '403 SignatureDoesNotMatch' })
     await expect(open(bucket.url(undefined, 'altro'))).rejects.toMatchObject({ code: '404 NoSuchBucket' })
     await expect(open(`s3://a:b@127.0.0.1:${await freePort()}/x?tls=0`)).rejects.toMatchObject({

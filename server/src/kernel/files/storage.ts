@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { bucketStorage } from './bucket.ts'
@@ -33,9 +34,20 @@ export const tellingFailures = (storage: FileStorage, onFailure: () => void): Fi
   },
 })
 
-/** Proves that files can be written: a mistaken address is not left for the first upload to find. */
-export async function checkStorage(storage: FileStorage) {
-  const id = randomUUID()
+/**
+ * Proves that files can be written: a mistaken address is not left for the first upload to find. No row tells of the file it
+ * writes, so it always bears the same name: what a process leaves that is killed meanwhile, the next one on its port removes.
+ */
+export async function checkStorage(storage: FileStorage, port: number) {
+  const id = proofOn(port)
+  await storage.remove(id)
   await storage.put(id, Buffer.from('Quadra'))
   await storage.remove(id)
 }
+
+/** The name of that file. */
+export const proofOn = (port: number) =>
+  createHash('sha256')
+    .update(`${hostname()} ${port}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
