@@ -11,13 +11,13 @@ import type { ListView } from '@quadra/contract/kernel/list'
 import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
+import { admit, firstRefusal, forCaller } from './admission.ts'
 import type { App } from './app.ts'
 import { diskFull, isDiskFull } from './disk-full.ts'
-import { causeOf, databaseError, type FieldErrors, forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
+import { causeOf, databaseError, type FieldErrors, notFound, Refusal } from './errors.ts'
 import { readForm } from './files/form.ts'
 import { onceOf, Replay } from './idempotency.ts'
 import type { UploadedFile } from './files/multipart.ts'
-import { tellSecurity } from './security-log.ts'
 import type { Session } from './session.ts'
 import { spreadsheet, spreadsheetHeaders } from './spreadsheet.ts'
 import type { Listing } from './store.ts'
@@ -69,25 +69,14 @@ export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, 
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
-      // Who is calling is settled before the body is read: a stranger's upload is not even received.
       onRequest: async (request) => {
-        if (endpoint.who !== 'anyone') request.session = await admit(app, endpoint, request)
+        if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
       },
+      errorHandler: async (error, request, reply) =>
+        sendError(await firstRefusal(app, endpoint, request, error), request, reply),
       handler: (request, reply) => answer(app, endpoint, handler, request, reply),
     })
   }
-}
-
-async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session> {
-  const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const session = token ? await app.authenticate(token) : undefined
-  if (!session) throw unauthenticated()
-  if (!endpoint.who.includes(session.ruolo)) {
-    const call = `${endpoint.method} ${endpoint.path}`
-    tellSecurity(request.log, 'role-refused', { user: session.id, role: session.ruolo, call, address: request.ip })
-    throw forbidden()
-  }
-  return session
 }
 
 async function answer(
@@ -97,6 +86,28 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const params = readParams(request.params as Record<string, string>)
+  const query = checkPeriod(parse(endpoint.query, withoutBlanks(request.query)))
+  const result = await forCaller(app, endpoint, request, (db) =>
+    perform(endpoint, handler, { db, params, query, request, reply }),
+  )
+  if (reply.sent || endpoint.answer === 'file') return reply
+  if (endpoint.answer === 'nothing') return reply.code(204).send()
+  if (endpoint.answer === 'bare') return reply.send(result)
+  if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
+  const listing = result as Listing<object>
+  const view = query['formato'] ? namedFor((endpoint as unknown as { view: ListView<object> }).view, query) : undefined
+  if ('every' in listing) return sendWhole(app.places, request.session!.id, reply, listing, view)
+  if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [listing.rows]))
+  return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
+}
+
+/** What a call does, for the session its request has now. */
+async function perform(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  { db, params, query, request, reply }: Pick<Call<Endpoint>, 'db' | 'params' | 'query' | 'request' | 'reply'>,
+): Promise<unknown> {
   const { upload } = endpoint
   const once = onceOf(endpoint, request)
   const raw = (request.body ?? {}) as Raw
@@ -111,10 +122,8 @@ async function answer(
     once?.received(received.raw, received.file)
     return { ...received, values: check(received.raw, errors) }
   }
-  const params = readParams(request.params as Record<string, string>)
-  const query = checkPeriod(parse(endpoint.query, withoutBlanks(request.query)))
   const called = handler({
-    db: once?.on(app.db) ?? app.db,
+    db: once?.on(db) ?? db,
     session: request.session as never,
     params,
     query,
@@ -124,19 +133,10 @@ async function answer(
     request,
     reply,
   })
-  const result = await called.catch((error: unknown) => {
+  return called.catch((error: unknown) => {
     if (error instanceof Replay) return error.send(reply)
     throw error
   })
-  if (reply.sent || endpoint.answer === 'file') return reply
-  if (endpoint.answer === 'nothing') return reply.code(204).send()
-  if (endpoint.answer === 'bare') return reply.send(result)
-  if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
-  const listing = result as Listing<object>
-  const view = query['formato'] ? namedFor((endpoint as unknown as { view: ListView<object> }).view, query) : undefined
-  if ('every' in listing) return sendWhole(app.places, request.session!.id, reply, listing, view)
-  if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [listing.rows]))
-  return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
 }
 
 /** Where one list makes several tables, each has a spreadsheet of its own name. */
@@ -202,9 +202,6 @@ function isBusy(error: unknown) {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    session: Session | undefined
-  }
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
