@@ -17,7 +17,13 @@ const voceApi = <Name extends DizionarioName>(name: Name) =>
   })
 export type VoceApi = ReturnType<typeof voceApi<DizionarioName>>
 
-export const dizionarioApis = Object.fromEntries(dizionarioNames.map((name) => [name, voceApi(name)])) as Record<
-  DizionarioName,
-  VoceApi
->
+/** Each is made when it is first asked for: a page reads few of them, and their schemas take their time. */
+export const dizionarioApis = Object.defineProperties(
+  {},
+  Object.fromEntries(dizionarioNames.map((name) => [name, once(name)])),
+) as Record<DizionarioName, VoceApi>
+
+function once(name: DizionarioName): PropertyDescriptor {
+  let made: VoceApi | undefined
+  return { enumerable: true, get: () => (made ??= voceApi(name)) }
+}

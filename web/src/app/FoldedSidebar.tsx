@@ -1,57 +1,73 @@
-import { ActionIcon, Popover, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../domain/Picture.tsx'
 import { hintBeside } from '../ui/hint.ts'
+import { IconButton, useIconLook } from '../ui/IconButton.tsx'
+import { LightPopover } from '../ui/LightPopover.tsx'
 import { type EntryProps, type GroupProps, SidebarLink } from './SidebarEntry.tsx'
 import styles from './Sidebar.module.css'
 
 /** The sidebar's entries while it is folded: a picture each, named for those who do not see it. */
-export const FoldedEntry = ({ label, path, icon, isCurrent }: EntryProps) => (
-  <ActionIcon
-    {...looking(label, isCurrent)}
-    aria-current={isCurrent ? 'page' : undefined}
-    renderRoot={(props) => <Link {...props} to={path} />}
-    {...hintBeside(label)}
-  >
-    <Picture name={icon} size={22} />
-  </ActionIcon>
-)
+export function FoldedEntry({ label, path, icon, isCurrent }: EntryProps) {
+  const look = useIconLook({ size })
+  return (
+    <Link
+      {...look}
+      {...looking(label, isCurrent)}
+      className={`${look.className} ${styles.folded}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      to={path}
+      {...hintBeside(label)}
+    >
+      <Picture name={icon} size={22} />
+    </Link>
+  )
+}
 
 export function FoldedGroup({ label, icon, entries }: GroupProps) {
   const [isOpen, group] = useDisclosure()
   const isCurrent = entries.some((entry) => entry.isCurrent)
   return (
-    <Popover opened={isOpen} onChange={group.set} position="right-start" shadow="md" width={248} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
+    <LightPopover
+      opened={isOpen}
+      onChange={group.set}
+      position="right-start"
+      shadow="md"
+      width={248}
+      trapFocus
+      returnFocus
+      dropdown={{ p: 'xs' }}
+      target={(target) => (
+        <IconButton
+          {...target}
           {...looking(label, isCurrent)}
+          className={styles.folded}
+          size={size}
           aria-current={isCurrent ? 'true' : undefined}
           title={label}
           onClick={group.toggle}
         >
           <Picture name={icon} size={22} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p="xs">
-        <Text size="sm" fw={600} px="sm" py={4}>
-          {label}
-        </Text>
-        <ul className={styles.list}>
-          {entries.map((entry) => (
-            <li key={entry.path}>
-              <SidebarLink {...entry} onNavigate={group.close} />
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+        </IconButton>
+      )}
+    >
+      <Text size="sm" fw={600} px="sm" py={4}>
+        {label}
+      </Text>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <SidebarLink {...entry} onNavigate={group.close} />
+          </li>
+        ))}
+      </ul>
+    </LightPopover>
   )
 }
 
+const size = 44
 const looking = (label: string, isCurrent: boolean) => ({
-  className: styles.folded!,
-  mod: { current: isCurrent },
-  size: 44,
+  'data-current': isCurrent || undefined,
   'aria-label': label,
 })

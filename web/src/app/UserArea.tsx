@@ -1,4 +1,4 @@
-import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Button, Divider, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { administrators, roleLabels } from '@quadra/contract/policy'
 import { logoutPath, profilePath } from '@quadra/contract/session/place'
@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog.tsx'
+import { LightPopover } from '../ui/LightPopover.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { isAllowed } from './menu.ts'
 import styles from './UserArea.module.css'
@@ -29,10 +30,19 @@ export function UserArea() {
 
   return (
     <>
-      <Popover opened={isOpen} onChange={area.set} position="bottom-end" shadow="md" width={272} trapFocus returnFocus>
-        <Popover.Target>
+      <LightPopover
+        opened={isOpen}
+        onChange={area.set}
+        position="bottom-end"
+        shadow="md"
+        width={272}
+        trapFocus
+        returnFocus
+        dropdown={{ 'aria-label': 'Area utente' }}
+        button={target}
+        target={(props) => (
           <UnstyledButton
-            ref={target}
+            {...props}
             onClick={area.toggle}
             className={styles.target}
             aria-label={`Area utente: ${fullName}, ${roleLabels[ruolo]}`}
@@ -47,51 +57,50 @@ export function UserArea() {
               </Text>
             </div>
           </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Area utente">
-          <Stack gap={2}>
-            <Text fw={600}>{fullName}</Text>
-            <Text size="sm">{roleLabels[ruolo]}</Text>
-            <Text size="sm" c="dimmed" className={styles.email}>
-              {email}
-            </Text>
-          </Stack>
-          <Divider my="xs" />
+        )}
+      >
+        <Stack gap={2}>
+          <Text fw={600}>{fullName}</Text>
+          <Text size="sm">{roleLabels[ruolo]}</Text>
+          <Text size="sm" c="dimmed" className={styles.email}>
+            {email}
+          </Text>
+        </Stack>
+        <Divider my="xs" />
+        <Button
+          {...look}
+          leftSection={<IconUserCircle size={18} />}
+          onClick={area.close}
+          renderRoot={(root) => <Link {...root} to={profilePath} />}
+        >
+          Il mio profilo
+        </Button>
+        {isAllowed(administrators, ruolo) && (
           <Button
             {...look}
-            leftSection={<IconUserCircle size={18} />}
+            leftSection={<IconCode size={18} />}
             onClick={area.close}
-            renderRoot={(root) => <Link {...root} to={profilePath} />}
+            renderRoot={(root) => <Link {...root} to="/docs" />}
           >
-            Il mio profilo
+            Documentazione API
           </Button>
-          {isAllowed(administrators, ruolo) && (
-            <Button
-              {...look}
-              leftSection={<IconCode size={18} />}
-              onClick={area.close}
-              renderRoot={(root) => <Link {...root} to="/docs" />}
-            >
-              Documentazione API
-            </Button>
-          )}
-          <Button
-            {...look}
-            leftSection={<IconKey size={18} />}
-            onClick={() => {
-              // The dialog gives the focus back to where it was when it opened, and this button will be gone.
-              target.current?.focus()
-              area.close()
-              openDialog()
-            }}
-          >
-            Cambia password
-          </Button>
-          <Button {...look} leftSection={<IconLogout size={18} />} onClick={() => void navigate({ to: logoutPath })}>
-            Logout
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+        <Button
+          {...look}
+          leftSection={<IconKey size={18} />}
+          onClick={() => {
+            // The dialog gives the focus back to where it was when it opened, and this button will be gone.
+            target.current?.focus()
+            area.close()
+            openDialog()
+          }}
+        >
+          Cambia password
+        </Button>
+        <Button {...look} leftSection={<IconLogout size={18} />} onClick={() => void navigate({ to: logoutPath })}>
+          Logout
+        </Button>
+      </LightPopover>
       {dialog}
     </>
   )

@@ -1,9 +1,11 @@
-import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { notificaApi } from '@quadra/contract/notifica/api'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../client/queries.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { LightPopover } from '../ui/LightPopover.tsx'
 import styles from './Bell.module.css'
 
 const load = () => import('./NewestNotices.tsx')
@@ -24,7 +26,7 @@ export function Bell() {
   useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
   const count = data?.non_lette ?? 0
   return (
-    <Popover
+    <LightPopover
       opened={isOpen}
       onChange={panel.set}
       position="bottom-end"
@@ -32,9 +34,10 @@ export function Bell() {
       width="min(25rem, calc(100vw - 1rem))"
       trapFocus
       returnFocus
-    >
-      <Popover.Target>
-        <ActionIcon
+      dropdown={{ 'aria-label': 'Notifiche', p: 'xs' }}
+      target={(target) => (
+        <IconButton
+          {...target}
           size="lg"
           className={styles.bell}
           aria-label={`Notifiche: ${count.toLocaleString('it-IT')} non lette`}
@@ -48,13 +51,12 @@ export function Bell() {
               {count > mostCounted ? `${mostCounted}+` : count}
             </span>
           )}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Notifiche" p="xs">
-        <Suspense fallback={<Skeleton h={240} aria-busy />}>
-          {isOpen && <NewestNotices unread={count} onClose={panel.close} />}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+        </IconButton>
+      )}
+    >
+      <Suspense fallback={<Skeleton h={240} aria-busy />}>
+        {isOpen && <NewestNotices unread={count} onClose={panel.close} />}
+      </Suspense>
+    </LightPopover>
   )
 }

@@ -1,10 +1,12 @@
 import 'dayjs/locale/it'
-import { ActionIcon, Button, Group, Popover } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { today } from '../dates.ts'
+import { IconButton } from '../IconButton.tsx'
+import { LightPopover } from '../LightPopover.tsx'
 
 interface Props {
   readonly label: string
@@ -22,7 +24,7 @@ export function CalendarButton({ label, value, onPick }: Props) {
     setOpened(false)
   }
   return (
-    <Popover
+    <LightPopover
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
@@ -30,39 +32,38 @@ export function CalendarButton({ label, value, onPick }: Props) {
       returnFocus
       closeOnEscape={false}
       withinPortal
-    >
-      <Popover.Target>
-        <ActionIcon
+      dropdown={{
+        role: 'dialog',
+        'aria-label': `Calendario: ${label}`,
+        onKeyDown: (event) => closeOnly(event, () => setOpened(false)),
+      }}
+      target={(target) => (
+        <IconButton
+          {...target}
           color="gray"
           aria-label={`Apri il calendario: ${label}`}
-          aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
           <IconCalendar size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={`Calendario: ${label}`}
-        onKeyDown={(event) => closeOnly(event, () => setOpened(false))}
-      >
-        <DatePicker
-          value={value}
-          defaultDate={start}
-          onChange={pick}
-          getDayAriaLabel={writeDay}
-          getDayProps={(day) => (day === start ? { 'data-autofocus': true } : {})}
-        />
-        <Group justify="space-between" mt="xs">
-          <Button size="compact-sm" variant="subtle" onClick={() => pick(now)}>
-            Oggi
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="gray" disabled={!value} onClick={() => pick(null)}>
-            Svuota
-          </Button>
-        </Group>
-      </Popover.Dropdown>
-    </Popover>
+        </IconButton>
+      )}
+    >
+      <DatePicker
+        value={value}
+        defaultDate={start}
+        onChange={pick}
+        getDayAriaLabel={writeDay}
+        getDayProps={(day) => (day === start ? { 'data-autofocus': true } : {})}
+      />
+      <Group justify="space-between" mt="xs">
+        <Button size="compact-sm" variant="subtle" onClick={() => pick(now)}>
+          Oggi
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" disabled={!value} onClick={() => pick(null)}>
+          Svuota
+        </Button>
+      </Group>
+    </LightPopover>
   )
 }
 

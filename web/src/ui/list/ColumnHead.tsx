@@ -20,19 +20,22 @@ export function ColumnHead({ column: { key, label }, isNumber }: Props) {
   const sort = () => update({ ordina: key, direzione: isSorted && isRising ? 'desc' : 'asc' })
   const Arrow = isRising ? IconArrowUp : IconArrowDown
   return (
-    <Table.Th
+    <th
       role="columnheader"
+      className={Table.classes.th}
       aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : undefined}
       data-number={isNumber || undefined}
     >
       {isPhone || !sortKeys(view).includes(key) ? (
         label
       ) : (
-        <UnstyledButton className={styles.head} onClick={sort}>
+        <button type="button" className={sortLook} onClick={sort}>
           {label}
           {isSorted && <Arrow size={13} aria-hidden className={styles.arrow} />}
-        </UnstyledButton>
+        </button>
       )}
-    </Table.Th>
+    </th>
   )
 }
+
+const sortLook = `mantine-focus-auto ${UnstyledButton.classes.root} ${styles.head}`

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Held } from '../Held.tsx'
+import { IconButton } from '../IconButton.tsx'
 import { useListScope } from './list-scope.tsx'
 import styles from './RowAction.module.css'
 import { useRow } from './Rows.tsx'
@@ -23,7 +23,7 @@ export function RowAction({ label, icon, color, obstacle, onClick, ...button }: 
   return (
     <Held label={label} obstacle={obstacle}>
       {(held) => (
-        <ActionIcon
+        <IconButton
           aria-label={`${label}: ${name}`}
           color={color}
           className={styles.action}
@@ -32,7 +32,7 @@ export function RowAction({ label, icon, color, obstacle, onClick, ...button }: 
           onClick={obstacle ? undefined : onClick}
         >
           {icon}
-        </ActionIcon>
+        </IconButton>
       )}
     </Held>
   )

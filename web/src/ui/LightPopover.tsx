@@ -1,0 +1,63 @@
+import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+
+interface Props extends PopoverProps {
+  readonly opened: boolean
+  /** What opens it: takes these properties on, and looks as it likes. */
+  readonly target: (props: TargetProps) => ReactNode
+  readonly dropdown?: PopoverDropdownProps
+  /** For who wants to hold what opens it. */
+  readonly button?: RefObject<HTMLButtonElement | null>
+}
+interface TargetProps {
+  readonly ref: RefObject<HTMLButtonElement | null>
+  readonly id: string
+  readonly 'aria-haspopup': 'dialog'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string | undefined
+}
+
+/** Mantine's popover, which is made when it is opened: until then a page pays for its button alone. */
+export function LightPopover({ opened, target, dropdown, button: held, children, ...popover }: Props) {
+  const id = useId()
+  const own = useRef<HTMLButtonElement>(null)
+  const button = held ?? own
+  const [wasOpened, setOpened] = useState(false)
+  if (opened && !wasOpened) setOpened(true)
+  return (
+    <>
+      {target({
+        ref: button,
+        // The names that Mantine gives to the two.
+        id: `${id}-target`,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': opened,
+        'aria-controls': opened ? `${id}-dropdown` : undefined,
+      })}
+      {wasOpened && (
+        <Made {...popover} id={id} opened={opened}>
+          <Popover.Target>
+            <Anchor to={button} />
+          </Popover.Target>
+          <Popover.Dropdown {...dropdown}>{children}</Popover.Dropdown>
+        </Made>
+      )}
+    </>
+  )
+}
+
+/** Closed at first: Mantine gives the focus back to where it was when it saw the popover open. */
+function Made({ opened, ...popover }: PopoverProps) {
+  const [isMade, setMade] = useState(false)
+  useEffect(() => setMade(true), [])
+  return <Popover {...popover} opened={opened && isMade} />
+}
+
+/** Stands for the button, which is already there. */
+function Anchor({ to, ref }: { to: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(to.current)
+    else if (ref) ref.current = to.current
+  })
+  return null
+}
