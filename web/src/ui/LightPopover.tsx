@@ -28,8 +28,8 @@ export function LightPopover({ opened, target, dropdown, button: held, children,
     <>
       {target({
         ref: button,
-        // The names that Mantine gives to the two.
-        id: `${id}-target`,
+        // As Mantine calls the two.
+        id,
         'aria-haspopup': 'dialog',
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,

@@ -1,15 +1,20 @@
 import { MultiSelect, type MultiSelectProps, type Primitive, Select, type SelectProps } from '@mantine/core'
 import { type FocusEvent, type FocusEventHandler, useState } from 'react'
+import { useRest } from './RestingSelect.tsx'
 
 /** Mantine's select, light while nobody is there. */
-export const LightSelect = <Value extends Primitive = string>(props: SelectProps<Value>) => (
-  <Select<Value> {...props} {...useReached(props)} />
-)
+export function LightSelect<Value extends Primitive = string>(props: SelectProps<Value>) {
+  const { id, look } = useRest(props, false)
+  const reached = useReached(props)
+  return look || <Select<Value> {...props} {...reached} id={id} />
+}
 
 /** Mantine's select of several, light while nobody is there. */
-export const LightMultiSelect = <Value extends Primitive = string>(props: MultiSelectProps<Value>) => (
-  <MultiSelect<Value> {...props} {...useReached(props)} />
-)
+export function LightMultiSelect<Value extends Primitive = string>(props: MultiSelectProps<Value>) {
+  const { id, look } = useRest(props, true)
+  const reached = useReached(props)
+  return look || <MultiSelect<Value> {...props} {...reached} id={id} />
+}
 
 interface Heard {
   readonly onFocus?: FocusEventHandler<HTMLInputElement>

@@ -1,5 +1,4 @@
 import { Table, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type Column, sortKeys } from '@quadra/contract/kernel/list'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Row } from './list-api.ts'
@@ -9,12 +8,12 @@ import styles from './ColumnHead.module.css'
 interface Props {
   readonly column: Column<Row>
   readonly isNumber: boolean
+  readonly isPhone: boolean
 }
 
 /** A click sorts by the column, another one the other way round. On a phone, where rows are cards, nobody sees it. */
-export function ColumnHead({ column: { key, label }, isNumber }: Props) {
+export function ColumnHead({ column: { key, label }, isNumber, isPhone }: Props) {
   const { view, state, update } = useListChoices()
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isSorted = state.ordina === key
   const isRising = state.direzione === 'asc'
   const sort = () => update({ ordina: key, direzione: isSorted && isRising ? 'desc' : 'asc' })

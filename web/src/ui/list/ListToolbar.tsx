@@ -1,8 +1,9 @@
-import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { pageSizes, sortKeys } from '@quadra/contract/kernel/list'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { InputFrame, inputLook } from '../inputs/InputFrame.tsx'
 import { useListChoices } from './list-scope.tsx'
 import { type ListState, pageSize } from './list-state.ts'
 import styles from './ListToolbar.module.css'
@@ -13,14 +14,12 @@ export function ListToolbar() {
   return (
     <Group gap="xs" className={styles.bar}>
       <FilterInput />
-      <NativeSelect
+      <Choice
         className={styles.sort}
-        aria-label="Ordina per"
-        data={view.columns
-          .filter(({ key }) => sortKeys(view).includes(key))
-          .map(({ key, label }) => ({ value: key, label }))}
+        label="Ordina per"
+        options={view.columns.filter(({ key }) => sortKeys(view).includes(key)).map(({ key, label }) => [key, label])}
         value={state.ordina}
-        onChange={(event) => update({ ordina: event.currentTarget.value })}
+        onPick={(ordina) => update({ ordina })}
       />
       <SegmentedControl<ListState['direzione']>
         aria-label="Verso dell'ordinamento"
@@ -31,19 +30,39 @@ export function ListToolbar() {
         value={state.direzione}
         onChange={(direzione) => update({ direzione })}
       />
-      <NativeSelect
-        aria-label="Righe per pagina"
-        data={pageSizes.map(String)}
+      <Choice
+        label="Righe per pagina"
+        options={pageSizes.map((size) => [String(size), String(size)])}
         value={String(state.per_pagina)}
-        onChange={(event) => {
-          const size = Number(event.currentTarget.value)
-          pageSize.write(size)
-          update({ per_pagina: size })
+        onPick={(picked) => {
+          pageSize.write(Number(picked))
+          update({ per_pagina: Number(picked) })
         }}
       />
     </Group>
   )
 }
+
+interface ChoiceProps {
+  readonly label: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+  readonly value: string
+  readonly onPick: (value: string) => void
+  readonly className?: string
+}
+
+/** The browser's own list of choices. */
+const Choice = ({ label, options, value, onPick, className }: ChoiceProps) => (
+  <InputFrame className={className} hasArrows isPointed>
+    <select {...inputLook} aria-label={label} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </InputFrame>
+)
 
 function FilterInput() {
   const { state, update } = useListChoices()
@@ -60,20 +79,21 @@ function FilterInput() {
     setText(state.q)
   }, [state.q])
   return (
-    <TextInput
-      type="search"
-      aria-label="Filtra"
-      placeholder="Filtra"
-      aria-keyshortcuts="/"
-      data-list-filter
-      leftSection={<IconSearch size={14} aria-hidden />}
-      className={styles.filter}
-      maxLength={200}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        send(event.currentTarget.value.trim())
-      }}
-    />
+    <InputFrame className={styles.filter} left={<IconSearch size={14} aria-hidden />}>
+      <input
+        {...inputLook}
+        type="search"
+        aria-label="Filtra"
+        placeholder="Filtra"
+        aria-keyshortcuts="/"
+        data-list-filter
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          send(event.currentTarget.value.trim())
+        }}
+      />
+    </InputFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type Column, writeCell } from '@quadra/contract/kernel/list'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, createContext, use } from 'react'
@@ -26,6 +27,7 @@ interface Props {
 export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
   const { view, rows, state, loading } = useListScope()
   const columns = view.columns
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
     <div className={styles.frame} aria-busy={!rows || loading} data-loading={loading || undefined}>
@@ -40,7 +42,7 @@ export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} isNumber={isNumeric(column)} />
+              <ColumnHead key={column.key} column={column} isNumber={isNumeric(column)} isPhone={isPhone} />
             ))}
             {actions && (
               <Table.Th role="columnheader" className={styles.actions}>

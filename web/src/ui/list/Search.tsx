@@ -8,6 +8,7 @@ import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
+import { RestingSelects } from '../inputs/RestingSelect.tsx'
 import { useListChoices } from './list-scope.tsx'
 import styles from './Search.module.css'
 
@@ -81,9 +82,11 @@ export function Search({ usual = nothing, fields }: Props) {
           }}
         >
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm">
-            {Object.entries(fields).map(([name, draw]) => (
-              <Fragment key={name}>{draw?.(name)}</Fragment>
-            ))}
+            <RestingSelects value>
+              {Object.entries(fields).map(([name, draw]) => (
+                <Fragment key={name}>{draw?.(name)}</Fragment>
+              ))}
+            </RestingSelects>
           </SimpleGrid>
           <Group justify="flex-end" mt="sm" gap="xs">
             <Button variant="default" onClick={reset}>
