@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defaultClientConditions, defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
@@ -9,7 +10,13 @@ export default defineConfig({
   root: import.meta.dirname,
   // `source`: the contract's TypeScript itself, so that a change of a label needs no build.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [react(), preloadedFont('inter-latin-wght-normal'), withoutJsonSchema(), withoutDeadStyles()],
+  plugins: [
+    react(),
+    preloadedFont('inter-latin-wght-normal'),
+    namedByContent('theme-init'),
+    withoutJsonSchema(),
+    withoutDeadStyles(),
+  ],
   server: {
     proxy: Object.fromEntries(['/api', '/oauth', '/healthz', '/readyz', '/docs.json'].map((path) => [path, api])),
   },
@@ -39,6 +46,26 @@ function preloadedFont(name: string): Plugin {
             injectTo: 'head',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
           })),
+    },
+  }
+}
+
+/** A script of the page itself, named as all others are: a browser that has it need not ask whether it has changed. */
+function namedByContent(name: string): Plugin {
+  return {
+    name: 'named-by-content',
+    apply: 'build',
+    buildStart() {
+      const source = readFileSync(new URL(`public/${name}.js`, import.meta.url))
+      this.emitFile({ type: 'asset', name: `${name}.js`, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const file = Object.keys(bundle ?? {}).find((path) => path.startsWith(`assets/${name}-`))
+        if (!file) throw new Error(`${name}.js is not among what was built`)
+        return html.replace(`/${name}.js`, `/${file}`)
+      },
     },
   }
 }
