@@ -27,7 +27,7 @@ export const InputFrame = ({
 }: Props) => (
   <div {...root} className={`${classes.root} ${className}`} data-size="sm">
     {label && (
-      <label className={classes.label} data-size="sm" htmlFor={id} id={`${id}-label`} style={labelLook}>
+      <label className={labelClass} data-size="sm" htmlFor={id} id={`${id}-label`} style={labelLook}>
         {label}
       </label>
     )}
@@ -57,6 +57,8 @@ export const InputFrame = ({
 )
 
 const { classes } = Input
+/** With the name by which Mantine's are known. */
+const labelClass = `${classes.label} mantine-InputWrapper-label`
 /** What the input itself takes on. */
 export const inputLook = { className: classes.input, 'data-variant': 'default' }
 const labelLook = { fontWeight: 500, '--input-label-size': 'var(--mantine-font-size-sm)' } as CSSProperties
