@@ -1,5 +1,6 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
-import { type ReactNode, type Ref, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { type ReactNode, type Ref, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 
 interface Props extends PopoverProps {
   readonly opened: boolean
@@ -48,8 +49,7 @@ export function LightPopover({ opened, target, dropdown, button: held, children,
 
 /** Closed at first: Mantine gives the focus back to where it was when it saw the popover open. */
 function Made({ opened, ...popover }: PopoverProps) {
-  const [isMade, setMade] = useState(false)
-  useEffect(() => setMade(true), [])
+  const isMade = useMounted()
   return <Popover {...popover} opened={opened && isMade} />
 }
 

@@ -58,10 +58,7 @@ const Look = ({ id, label, name, placeholder, several, onPointer, onFocus }: Loo
   const input = (
     <input
       id={id}
-      role="combobox"
-      aria-haspopup="listbox"
-      aria-expanded={false}
-      autoComplete="off"
+      {...asCombobox}
       placeholder={placeholder}
       value=""
       onChange={nothing}
@@ -86,6 +83,13 @@ const Look = ({ id, label, name, placeholder, several, onPointer, onFocus }: Loo
   )
 }
 
+/** There is nothing yet that it could control. */
+const asCombobox = {
+  role: 'combobox',
+  'aria-haspopup': 'listbox',
+  'aria-expanded': false,
+  autoComplete: 'off',
+} as const
 /** Who types has the focus, and so the real one. */
 const nothing = () => {}
 const pillsLook = { '--pg-gap': 'var(--pg-gap-sm)' } as CSSProperties

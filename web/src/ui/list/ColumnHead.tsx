@@ -20,8 +20,7 @@ export function ColumnHead({ column: { key, label }, isNumber, isPhone }: Props)
   const Arrow = isRising ? IconArrowUp : IconArrowDown
   return (
     <th
-      role="columnheader"
-      className={Table.classes.th}
+      {...asHead}
       aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : undefined}
       data-number={isNumber || undefined}
     >
@@ -37,4 +36,5 @@ export function ColumnHead({ column: { key, label }, isNumber, isPhone }: Props)
   )
 }
 
+const asHead = { role: 'columnheader', className: Table.classes.th } as const
 const sortLook = `mantine-focus-auto ${UnstyledButton.classes.root} ${styles.head}`
