@@ -40,6 +40,8 @@ test('the matrix by keyboard, a cell that does not apply, and one cooperative at
     const dialog = dialogNamed(page, 'Non applicabile')
     await expect(button(dialog, 'Ok')).toBeDisabled()
     await field(dialog, 'Motivo').fill('Non ha dipendenti')
+    await page.keyboard.press('Escape')
+    await button(page, 'Continua a scrivere').click()
     await button(dialog, 'Ok').click()
     await expectDone(page)
     await expect(panel.getByRole('group', { name: 'Stato' })).toHaveText('Non applicabile')

@@ -2,6 +2,7 @@ import { Drawer, Group, Stack, Text } from '@mantine/core'
 import { type Cella, type Copertura, statoCoperturaLabels } from '@quadra/contract/copertura_audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
+import type { KeyboardEvent } from 'react'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { StateBadge } from '../ui/StateBadge.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -26,6 +27,9 @@ export function CellPanel({ copertura, plan, at, isOpen, onClose }: Props) {
     <Drawer
       opened={isOpen && cella !== undefined}
       onClose={onClose}
+      // Mantine would close it from within the dialog it opened, which comes first and may hold what was typed.
+      closeOnEscape={false}
+      onKeyDown={(event) => event.key === 'Escape' && isWithin(event) && onClose()}
       position="right"
       size={420}
       title={processo && [processo.codice, processo.descrizione].filter(Boolean).join(' · ')}
@@ -48,6 +52,9 @@ export function CellPanel({ copertura, plan, at, isOpen, onClose }: Props) {
     </Drawer>
   )
 }
+
+/** A dialog's keys come here too, though it stands elsewhere on the page. */
+const isWithin = ({ currentTarget, target }: KeyboardEvent) => currentTarget.contains(target as Node)
 
 const Stato = ({ cella }: { cella: Cella }) => (
   <StateBadge tone={coverageTones[cella.stato]}>

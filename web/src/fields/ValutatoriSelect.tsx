@@ -80,7 +80,7 @@ const Option = ({ label, opzione }: { label: string; opzione: ValutatoreOpzione 
 
 const Blocked = ({ opzione }: { opzione: ValutatoreOpzione }) => (
   <>
-    <strong>{fullName(opzione)}</strong>: {opzione.motivi.join('; ')}. Per incaricarlo comunque indica il motivo: resta
+    <strong>{fullName(opzione)}</strong>: {opzione.motivi.join('; ')}. Per confermare l’incarico indica il motivo: resta
     scritto nell’audit e nel rapporto.
   </>
 )

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormState } from '../ui/form/FormState.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import bar from '../ui/record/SaveBar.module.css'
+import { useBarHeight } from '../ui/record/use-bar-height.ts'
 import type { Asked, Riga } from './plan.ts'
 import { PlanChoices } from './PlanChoices.tsx'
 import { PlanRow } from './PlanRow.tsx'
@@ -92,7 +93,7 @@ export function PlanForm({ programma, copertura, asked }: Props) {
           </ul>
         )}
       </Card>
-      <div className={bar.bar}>
+      <div ref={useBarHeight()} className={bar.bar}>
         <FormState unsaved={plan.isUnsaved} restored={plan.restored} className={bar.state} />
         {tooMany && (
           <Alert color="red" py={4}>

@@ -1,12 +1,13 @@
 import { Button, Group, Progress } from '@mantine/core'
-import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
 import { FormState } from '../form/FormState.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
 import { Held } from '../Held.tsx'
 import { useUrlTab } from '../UrlTabs.tsx'
 import { useRecordScope } from './record-scope.tsx'
 import styles from './SaveBar.module.css'
+import { useBarHeight } from './use-bar-height.ts'
 
 /**
  * Salva and Annulla, always within sight, for who may change such a record. Further buttons of the record go before them, as
@@ -64,13 +65,4 @@ export function TabSaveBar({ tabs, own, children }: TabBarProps) {
   const { dirty } = useRecordScope()
   if (useUrlTab(tabs) === own) return <SaveBar>{children}</SaveBar>
   return dirty && <SaveBar />
-}
-
-/** However many lines it has, the page knows how much of it the bar covers. */
-function useBarHeight() {
-  const { ref, height } = useElementSize()
-  useEffect(() => {
-    document.documentElement.style.setProperty('--save-bar-height', `${height}px`)
-  }, [height])
-  return ref
 }
