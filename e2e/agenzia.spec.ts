@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
-import { expectRefused, exportedName, filterBy, keepRow, removeRow, rowOf, stamped } from './lists.ts'
+import { exportedName, filterBy, keepRow, removeRow, rowOf, stamped } from './lists.ts'
 
 test('the gestore reads the agencies, and deletes one that nobody belongs to', async ({ page }) => {
   await signIn(page, 'gestore')
@@ -36,9 +36,3 @@ test('an agency’s page shows its name and e-mail, and nothing to change', asyn
   await expect(page).toHaveURL(/keep=1/)
   await expect(page.getByRole('searchbox', { name: 'Filtra' })).toHaveValue('generale')
 })
-
-for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
-  test(`${who} has no agencies`, async ({ page }) => {
-    await expectRefused(page, who, ['/pages/agenzie', '/pages/agenzie/9'], ['Agenzie'])
-  })
-}

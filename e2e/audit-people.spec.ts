@@ -3,12 +3,12 @@ import { button, create, dialogNamed, field, list, openTab, part, pick, plan, se
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
 import { test } from './journey.ts'
-import { expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+import { expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from './lists.ts'
+import { openAs } from './person.ts'
 import { tabTo } from './walk.ts'
 
 async function open(page: Page, who: Who, path: string) {
-  await signIn(page, who)
-  await page.goto(path)
+  await openAs(page, who, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -18,7 +18,7 @@ test('a manager plans own audits and only reads the consortium’s; others of th
   await signIn(page, 'managerAlfa')
   const audit = await create(page, undefined)
   await plan(page, 'PR10 · Sicurezza e ambiente')
-  await page.goto(list)
+  await goWithin(page, list)
   await expect(page.getByRole('combobox', { name: 'Cooperativa' })).toHaveCount(0)
   await filterBy(page, 'Galli')
   await rowOf(page, 'Francesca Galli').getByRole('link').first().click()
@@ -34,11 +34,10 @@ test('a manager plans own audits and only reads the consortium’s; others of th
   await expect(page.getByRole('button', { name: /^(Salva|Annulla|Allega)/ })).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
-  await page.goto(list)
+  await goWithin(page, list)
   await expect(button(page, 'Nuovo audit')).toHaveCount(0)
 
-  await signIn(page, 'managerBeta')
-  await page.goto(audit)
+  await openAs(page, 'managerBeta', audit)
   await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
 })
 

@@ -5,11 +5,11 @@ import { signIn, type Who } from './cast.ts'
 import { phone } from './comfort.ts'
 import { test } from './journey.ts'
 import { expectDone, filterBy, rowOf } from './lists.ts'
+import { openAs } from './person.ts'
 import { settle } from './settle.ts'
 
 async function open(page: Page, who: Who, path: string) {
-  await signIn(page, who)
-  await page.goto(path)
+  await openAs(page, who, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settle(page)
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
-import { choose, expectDone, expectRefused, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+import { choose, expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 
 const note = 'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese'
 
@@ -115,12 +115,6 @@ test('who works for a client that is switched off is out at once', async ({ page
   await expect(theirs).toHaveURL(/login-boxed/)
   await theirs.context().close()
 })
-
-for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
-  test(`${who} has no clients`, async ({ page }) => {
-    await expectRefused(page, who, ['/pages/enti', '/pages/enti/1'], ['Clienti'])
-  })
-}
 
 test('an inactive client is offered to no new record', async ({ page }) => {
   await signIn(page, 'gestore')

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signIn, signInByForm, type Who } from './cast.ts'
+import { signInByForm, type Who } from './cast.ts'
 import { test } from './journey.ts'
+import { openAs } from './person.ts'
 import { settle } from './settle.ts'
 
 const home = async (page: Page, who: Who, path = '/') => {
-  await signIn(page, who)
-  await page.goto(path)
+  await openAs(page, who, path)
   await expect(page.getByRole('heading', { level: 1, name: /^Ciao, / })).toBeVisible()
   await settle(page)
 }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
-import { expectDone, expectRefused, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from './lists.ts'
+import { expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from './lists.ts'
 
 const pages = Object.entries(dizionari).map(([name, about]) => ({
   ...about,
@@ -76,13 +76,5 @@ for (const { name, title, path, coded } of pages.filter((one) =>
     await expect(row).toContainText('Disattivo')
     await removeRow(page, `Prova ${name} bis`)
     await expect(page.getByText('Lista vuota!')).toBeVisible()
-  })
-}
-
-for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
-  test(`${who} has no dictionaries`, async ({ page }) => {
-    const forms = pages.map(({ path }) => `${path}/1`)
-    const titles = pages.map(({ title }) => title)
-    await expectRefused(page, who, [...pages.map(({ path }) => path), ...forms], titles)
   })
 }

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signIn, type Who } from './cast.ts'
+import type { Who } from './cast.ts'
 import { test } from './journey.ts'
-import { choose, expectDone, removeRow, rowOf, stamped } from './lists.ts'
+import { choose, expectDone, goWithin, removeRow, rowOf, stamped } from './lists.ts'
+import { openAs } from './person.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,8 +16,7 @@ const large = (name: string, bytes: number) => ({ name, mimeType: 'text/plain', 
 
 const table = (page: Page, name: 'Documenti Multisito' | 'Documenti Cliente') => page.getByRole('region', { name })
 const open = async (page: Page, who: Who, path = '/pages/documenti') => {
-  await signIn(page, who)
-  await page.goto(path)
+  await openAs(page, who, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Documenti' })).toBeVisible()
 }
 async function find(within: Locator, words: string, found: number) {
@@ -65,11 +65,10 @@ test('a multi-site document for the services to persons reaches exactly who has 
   await open(page, 'managerBeta')
   await find(table(page, 'Documenti Multisito'), 'guida per le', 0)
   await expect(table(page, 'Documenti Multisito').getByText('Lista vuota!')).toBeVisible()
-  await page.goto(path)
+  await goWithin(page, path)
   await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
 
-  await signIn(page, 'gestore')
-  await page.goto(path)
+  await openAs(page, 'gestore', path)
   await page.getByRole('switch', { name: 'Servizi alle imprese' }).click()
   await page.getByRole('button', { name: 'Salva' }).click()
   await expectDone(page)

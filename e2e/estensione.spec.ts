@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { button, dialogNamed, field } from './audits.ts'
 import { expectAccessible } from './axe.ts'
-import { signIn, tokensOf } from './cast.ts'
+import { tokensOf } from './cast.ts'
 import { desk, phone } from './comfort.ts'
 import { test } from './journey.ts'
-import { expectDone, exportedName, stamped } from './lists.ts'
+import { expectDone, exportedName, goWithin, stamped } from './lists.ts'
+import { openAs } from './person.ts'
 import { settle } from './settle.ts'
 
 const list = '/pages/estensioni'
@@ -53,8 +54,7 @@ test('a major finding is asked of all the others; each answers for itself, the c
   const record = await finding(page)
   let n = ''
   await test.step('the consortium asks', async () => {
-    await signIn(page, 'gestore')
-    await page.goto(record)
+    await openAs(page, 'gestore', record)
     await button(page, 'Estendi alle altre cooperative').click()
     const dialog = dialogNamed(page, 'Estendi alle altre cooperative')
     await expect(button(dialog, 'Ok')).toBeDisabled()
@@ -71,8 +71,7 @@ test('a major finding is asked of all the others; each answers for itself, the c
 
   await test.step('Beta is concerned, and says so from a telephone', async () => {
     await page.setViewportSize(phone)
-    await signIn(page, 'managerBeta')
-    await page.goto(list)
+    await openAs(page, 'managerBeta', list)
     await settle(page)
     await expectAccessible(page)
     await answer(page, n, /^Interessata/, 'Due contenitori oltre il limite nel presidio')
@@ -86,20 +85,18 @@ test('a major finding is asked of all the others; each answers for itself, the c
     await expect(page.getByRole('heading', { level: 1, name: /^Non conformità n\. / })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Maggiore')
     await expect(page.getByRole('main')).toContainText(`Nata dall’estensione ${n}`)
-    await page.goto(record)
+    await goWithin(page, record)
     await expect(page.getByText('Elemento non trovato')).toBeVisible()
     await page.setViewportSize(desk)
   })
 
   await test.step('Alfa has checked', async () => {
-    await signIn(page, 'managerAlfa')
-    await page.goto(list)
+    await openAs(page, 'managerAlfa', list)
     await answer(page, n, /^Verificata/, 'Controllati tutti i presidi')
   })
 
   await test.step('the consortium reads it cell by cell, with the arrows', async () => {
-    await signIn(page, 'gestore')
-    await page.goto(list)
+    await openAs(page, 'gestore', list)
     await settle(page)
     await expectAccessible(page)
     const grid = page.getByRole('grid', { name: 'Estensioni e risposte delle cooperative' })

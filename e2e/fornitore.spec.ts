@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { everybody, signIn, type Who } from './cast.ts'
+import { everybody, type Who } from './cast.ts'
 import { test } from './journey.ts'
 import { choose, expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from './lists.ts'
+import { openAs } from './person.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
@@ -14,8 +15,7 @@ const vote = (page: Page, label: string, stars: number) =>
 const residuo = (contract: Locator) => contract.getByRole('group', { name: 'Residuo' })
 
 async function openSupplier(page: Page, who: Who, name: string) {
-  await signIn(page, who)
-  await page.goto('/pages/fornitori')
+  await openAs(page, who, '/pages/fornitori')
   await filterBy(page, name)
   await rowOf(page, name).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -34,8 +34,7 @@ test('a cooperative’s year with a supplier, and what the others see of it', as
   const name = 'Cucine del Serio Srl'
 
   await test.step('the manager enters it', async () => {
-    await signIn(page, 'managerAlfa')
-    await page.goto('/pages/fornitori')
+    await openAs(page, 'managerAlfa', '/pages/fornitori')
     await expect(page.getByRole('heading', { name: 'Elenco Fornitori' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Nuovo fornitore' }).click()
@@ -189,8 +188,7 @@ test('a cooperative’s year with a supplier, and what the others see of it', as
 })
 
 test('the list searches, exports, keeps its search and deletes what nobody used', async ({ page }) => {
-  await signIn(page, 'managerBeta')
-  await page.goto('/pages/fornitori')
+  await openAs(page, 'managerBeta', '/pages/fornitori')
   await page.getByRole('button', { name: 'Nuovo fornitore' }).click()
   await field(page, 'Ragione Sociale').fill('Inserito per sbaglio Srl')
   await field(page, 'Codice fiscale').fill('RSSMRA85T10A562S')
@@ -221,28 +219,29 @@ test('a plain user reads everything and changes nothing', async ({ page }) => {
       page.getByRole('tabpanel').getByRole('button', { name: /^(Aggiungi|Nuov|Salva|Elimina)/ }),
     ).toHaveCount(0)
   }
-  await page.goto('/pages/fornitori')
+  await goWithin(page, '/pages/fornitori')
   await expect(page.getByRole('button', { name: 'Nuovo fornitore' })).toHaveCount(0)
 })
 
-for (const who of everybody.filter((one) => !one.endsWith('Beta'))) {
-  test(`${who} finds help on the supplier pages, and only there`, async ({ page }) => {
-    await signIn(page, who)
-    await page.goto('/pages/fornitori')
-    await page.getByRole('button', { name: 'Aiuto' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Aiuto' })
-    await expect(dialog.getByRole('heading', { name: /Elenco dei fornitori/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await page.getByRole('table').getByRole('link').first().click()
-    // The list has a button of the same name until the record has come.
-    await expect(page.getByRole('tab', { name: 'Dettaglio fornitore' })).toBeVisible()
-    await page.getByRole('button', { name: 'Aiuto' }).click()
-    await expect(dialog.getByRole('heading', { name: /Il dettaglio di un fornitore/ })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await goWithin(page, '/pages/audit')
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Aiuto' })).toHaveCount(0)
-  })
+test('every role finds help on the supplier pages, and only there', async ({ page }) => {
+  for (const who of everybody.filter((one) => !one.endsWith('Beta'))) await test.step(who, () => findHelp(page, who))
+})
+
+async function findHelp(page: Page, who: Who) {
+  await openAs(page, who, '/pages/fornitori')
+  await page.getByRole('button', { name: 'Aiuto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aiuto' })
+  await expect(dialog.getByRole('heading', { name: /Elenco dei fornitori/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('table').getByRole('link').first().click()
+  // The list has a button of the same name until the record has come.
+  await expect(page.getByRole('tab', { name: 'Dettaglio fornitore' })).toBeVisible()
+  await page.getByRole('button', { name: 'Aiuto' }).click()
+  await expect(dialog.getByRole('heading', { name: /Il dettaglio di un fornitore/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await goWithin(page, '/pages/audit')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aiuto' })).toHaveCount(0)
 }

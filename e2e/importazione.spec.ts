@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from './cast.ts'
 import { expectComfortable } from './comfort.ts'
 import { test } from './journey.ts'
-import { expectDone, expectRefused, exportedName, filterBy, rowOf, stamped } from './lists.ts'
+import { expectDone, expectRefused, exportedName, filterBy, goWithin, rowOf, stamped } from './lists.ts'
 import { settle } from './settle.ts'
 import { sheet } from './sheets.ts'
 
@@ -70,7 +70,7 @@ test('a sheet with mistakes is corrected, imported, and taken back', async ({ pa
   await expect(page.getByText(/^Creati 3 servizi il /)).toBeVisible()
   const imported = page.url()
 
-  await page.goto('/pages/servizi')
+  await goWithin(page, '/pages/servizi')
   await filterBy(page, 'ludoteca itinerante')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('textbox', { name: 'Descrizione' }).fill('Ludoteca itinerante e prestito giochi')
@@ -99,11 +99,11 @@ test('what was imported and not touched is taken back whole; the list tells of i
   await undo(page)
   await expect(page.getByText('Importazione annullata')).toBeVisible()
   await expectComfortable(page)
-  await page.goto('/pages/servizi')
+  await goWithin(page, '/pages/servizi')
   await filterBy(page, 'abiti usati')
   await expect(page.getByText('Lista vuota!')).toBeVisible()
 
-  await page.goto('/pages/importazioni')
+  await goWithin(page, '/pages/importazioni')
   await expect(rowOf(page, 'beta.xlsx')).toContainText('Annullata')
   await expectComfortable(page)
   expect(await exportedName(page)).toMatch(stamped('Importazioni_'))

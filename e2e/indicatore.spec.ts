@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
 import { choose, expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+import { openAs } from './person.ts'
 
 const list = async (page: Page, query = '') => {
   await page.goto(`/pages/indicatori${query}`)
@@ -141,8 +142,7 @@ test('another cooperative’s indicator does not exist', async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await list(page)
   const path = await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href')
-  await signIn(page, 'utenteBeta')
-  await page.goto(path!)
+  await openAs(page, 'utenteBeta', path!)
   await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
 })
 

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, type Who } from './cast.ts'
 import { test } from './journey.ts'
-import { expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+import { expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from './lists.ts'
+import { openAs } from './person.ts'
 
 const list = '/pages/anomalie'
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
@@ -40,8 +41,7 @@ async function report(page: Page, segnalante: string) {
 }
 
 async function open(page: Page, who: Who, path: string) {
-  await signIn(page, who)
-  await page.goto(path)
+  await openAs(page, who, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -139,7 +139,7 @@ test('a task on a closed record reopens it, for the consortium alone', async ({ 
 test('the list is searched, kept, exported and pruned', async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await report(page, 'Famiglia Da Togliere')
-  await page.goto(list)
+  await goWithin(page, list)
   await expect(page.getByRole('heading', { level: 1, name: 'Non conformità' })).toBeVisible()
   await expectAccessible(page)
   const search = page.getByRole('search')
@@ -186,8 +186,7 @@ test('nobody of another cooperative finds it', async ({ page }) => {
   await signIn(page, 'utenteAlfa')
   const record = await report(page, 'Famiglia Solo Alfa')
   for (const who of ['managerBeta', 'utenteBeta'] as const) {
-    await signIn(page, who)
-    await page.goto(record)
+    await openAs(page, who, record)
     await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
   }
 })

@@ -4,6 +4,7 @@ import { signIn } from './cast.ts'
 import { expectComfortable } from './comfort.ts'
 import { expect, test } from './journey.ts'
 import { expectDone, rowOf } from './lists.ts'
+import { openAs } from './person.ts'
 import { freshProgramme, nextYear, thisYear } from './programmi.ts'
 
 test('an evaluator whom the register blocks is admitted only by an override of the consortium', async ({ page }) => {
@@ -64,8 +65,7 @@ test('an evaluator whom the register blocks is admitted only by an override of t
   })
 
   await test.step('the cooperative reads that she was admitted, not why she could not be', async () => {
-    await signIn(page, 'managerAlfa')
-    await page.goto(`/pages/audit/${audit.id}?tab=tab2`)
+    await openAs(page, 'managerAlfa', `/pages/audit/${audit.id}?tab=tab2`)
     await expect(page.getByRole('group', { name: 'Deroghe' })).toContainText('Affianca un valutatore qualificato')
     await expect(page.getByRole('group', { name: 'Deroghe' })).not.toContainText('Nessuna qualifica valida')
   })

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
 import { desk, expectComfortable, phone } from './comfort.ts'
 import { test } from './journey.ts'
-import { expectRefused, exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
+import { exportedName, filterBy, removeRow, rowOf, stamped } from './lists.ts'
 import { settle } from './settle.ts'
 import { tabTo } from './walk.ts'
 
@@ -55,9 +55,3 @@ test('the register is searched and a row opened without a mouse', async ({ page 
   await settle(page)
   await expectComfortable(page, {})
 })
-
-for (const who of ['coordinatoreAlfa', 'utenteAlfa'] as const) {
-  test(`${who} has no register`, async ({ page }) => {
-    await expectRefused(page, who, ['/pages/registro-modifiche'], ['Registro delle modifiche'])
-  })
-}

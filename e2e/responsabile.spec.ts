@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { signIn } from './cast.ts'
 import { test } from './journey.ts'
 import { expectDone, filterBy, rowOf } from './lists.ts'
+import { openAs } from './person.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -47,8 +48,7 @@ test('a task is given to a plain user, who hears of it and confirms it', async (
   })
 
   await test.step('the user hears of it, and does no more than confirm it', async () => {
-    await signIn(page, 'utenteAlfa')
-    await page.goto('/pages/audit')
+    await openAs(page, 'utenteAlfa', '/pages/audit')
     await page.getByRole('button', { name: /^Notifiche: \d+ non lett/ }).click()
     await page
       .getByText(/^Ti è stato assegnato: Task della non conformità n\. \d+/)
@@ -92,8 +92,7 @@ test('a non-conformity names who treats it; the name can be taken back', async (
 })
 
 test('a contract is marked as seen to, and a document says when it is to be looked at again', async ({ page }) => {
-  await signIn(page, 'coordinatoreAlfa')
-  await page.goto('/pages/fornitori')
+  await openAs(page, 'coordinatoreAlfa', '/pages/fornitori')
   await filterBy(page, 'Ristora Orobica')
   await rowOf(page, 'Ristora Orobica').getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Contratti' }).click()
@@ -107,8 +106,7 @@ test('a contract is marked as seen to, and a document says when it is to be look
   await expect(row.getByRole('button', { name: 'Segna come gestito' })).toHaveCount(0)
   await expectAccessible(page)
 
-  await signIn(page, 'managerAlfa')
-  await page.goto('/pages/documenti')
+  await openAs(page, 'managerAlfa', '/pages/documenti')
   await page
     .getByRole('link', { name: /Carta dei servizi dell’assistenza domiciliare/ })
     .first()

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signIn, type Who } from './cast.ts'
+import type { Who } from './cast.ts'
 import { test } from './journey.ts'
+import { openAs } from './person.ts'
 import { settle } from './settle.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Cerca o vai a…' })
 const found = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
 
 async function open(page: Page, who: Who, path = '/pages/documenti') {
-  await signIn(page, who)
-  await page.goto(path)
+  await openAs(page, who, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
 }
@@ -41,8 +41,7 @@ test('a record is found and opened by keyboard alone', async ({ page }) => {
 })
 
 test('before anything is asked it lists the pages of the role; Esc gives the focus back', async ({ page }) => {
-  await signIn(page, 'utenteAlfa')
-  await page.goto('/pages/audit')
+  await openAs(page, 'utenteAlfa', '/pages/audit')
   const button = page.getByRole('button', { name: 'Cerca o vai a…' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -126,8 +125,7 @@ test('a search that fails says so and can be tried again', async ({ page }) => {
 test('on a phone, in the dark, it fits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, 'gestore')
-  await page.goto('/pages/audit')
+  await openAs(page, 'gestore', '/pages/audit')
   await page.getByRole('button', { name: 'Cerca o vai a…' }).click()
   await ask(page, 'alfa')
   await expect(found(page, 'Audit').first()).toBeVisible()

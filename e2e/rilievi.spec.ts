@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { button, field } from './audits.ts'
 import { expectAccessible } from './axe.ts'
-import { signIn, tokensOf } from './cast.ts'
+import { tokensOf } from './cast.ts'
 import { test } from './journey.ts'
-import { expectDone } from './lists.ts'
+import { expectDone, goWithin } from './lists.ts'
+import { openAs } from './person.ts'
 
 /** An audit of the consortium at Alfa, with one finding at a service of Alfa's coordinator, closed. */
 async function closedAudit({ request }: Page) {
@@ -47,8 +48,7 @@ test('what a closed audit found stays; the cooperative treats it, the consortium
 }) => {
   const { audit, finding } = await closedAudit(page)
   for (const who of ['managerAlfa', 'coordinatoreAlfa'] as const) {
-    await signIn(page, who)
-    await page.goto(finding)
+    await openAs(page, who, finding)
     await expect(page.getByRole('group', { name: 'Descrizione' })).toHaveText('Attestati mancanti al nido')
     await expect(page.getByText('li modifica solo chi può modificare l’audit')).toBeVisible()
     await expect(field(page, 'Segnalante')).toHaveCount(0)
@@ -57,13 +57,12 @@ test('what a closed audit found stays; the cooperative treats it, the consortium
     await expectDone(page)
     await expectAccessible(page)
   }
-  await page.goto(`${audit}?tab=tab3`)
+  await goWithin(page, `${audit}?tab=tab3`)
   await expect(page.getByText('L’audit è chiuso: i suoi rilievi restano come sono')).toBeVisible()
   await expect(button(page.getByRole('article', { name: /Attestati mancanti/ }), 'Elimina')).toHaveCount(0)
   await expectAccessible(page)
 
-  await signIn(page, 'gestore')
-  await page.goto(finding)
+  await openAs(page, 'gestore', finding)
   await field(page, 'Segnalante').fill('Stefano Colombo, auditor')
   await button(page, 'Salva').click()
   await expect(field(page, 'Motivo della correzione')).toHaveAttribute('aria-invalid', 'true')
@@ -73,8 +72,7 @@ test('what a closed audit found stays; the cooperative treats it, the consortium
   await expectDone(page)
   await expect(field(page, 'Motivo della correzione')).toHaveValue('')
 
-  await signIn(page, 'managerAlfa')
-  await page.goto(audit)
+  await openAs(page, 'managerAlfa', audit)
   await page.getByRole('button', { name: 'Storia' }).click()
   await expect(page.getByRole('main').getByText('Mancava la qualifica')).toBeVisible()
   await expect(page.getByRole('main').getByText(/Non conformità n\. \d+ · Segnalante/)).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { follow } from './settle.ts'
 
 /** What journeys listen to. */
 const events = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished']
@@ -31,7 +30,6 @@ export class Tab {
     await page.emulateMedia({ colorScheme: 'light' })
     // Where the pointer was left, something would be under it.
     await page.mouse.move(-1, -1)
-    follow(page)
     await atRest(page)
     return page
   }

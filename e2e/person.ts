@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { signIn, tokensOf, type Who } from './cast.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Opens an address as that person. A page that is open hears of it as from another tab of the browser, where whoever was
+ * here left and that person came in: it goes there without loading everything again, which is most of what a page costs.
+ */
+export async function openAs(page: Page, who: Who, path: string) {
+  if (await page.evaluate(() => '__TSR_ROUTER__' in window)) return changePerson(page, who, path)
+  await signIn(page, who)
+  await page.goto(path)
+  await settle(page)
+}
+
+async function changePerson(page: Page, who: Who, path: string) {
+  const tokens = await tokensOf(page.request, who)
+  const answer = await page.request.get('/api/user', { headers: { authorization: `Bearer ${tokens['access_token']}` } })
+  const { data: user } = await answer.json()
+  await settle(page)
+  await page.evaluate(handOver, { kept: { ...tokens, session: JSON.stringify(user) }, path })
+  await settle(page)
+}
+
+/** Runs in the page: nothing from outside this function exists there. */
+async function handOver({ kept, path }: { kept: Record<string, string>; path: string }) {
+  const { __TSR_ROUTER__: router } = window as unknown as {
+    __TSR_ROUTER__: { subscribe: (to: string, then: () => void) => () => void }
+  }
+  /** What is in the browser's store now is told to the page, which draws what follows. */
+  const tell = () =>
+    new Promise<void>((resolve) => {
+      const stop = router.subscribe('onRendered', () => {
+        stop()
+        resolve()
+      })
+      dispatchEvent(new StorageEvent('storage', { key: 'quadra.session' }))
+    })
+  // What was said to whoever leaves is not news for whoever comes.
+  for (const close of document.querySelectorAll<HTMLElement>('[role=status] [aria-label="Chiudi"]')) close.click()
+  localStorage.clear()
+  await tell()
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(`quadra.${name}`, value)
+  sessionStorage.setItem('quadra.asked', path)
+  await tell()
+}
