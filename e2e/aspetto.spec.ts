@@ -67,6 +67,10 @@ test('home queues end with a whole row, and the next come row by row', async ({ 
   const overdue = page.getByRole('region', { name: 'Non conformità scadute' }).getByRole('list')
   await overdue.evaluate((list) => list.scrollBy(0, 90))
   await expect.poll(cut).toEqual([])
+  // On paper nothing of the frame stands upon the words.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Vai al contenuto')).toBeHidden()
+  await page.emulateMedia({ media: null })
 })
 
 test('in the dark a bin is not taken for a pencil, and the goal of a chart is read', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importazioneRights, unfit } from './rules.ts'
+import { fileBody, fileNelloZip } from './schema.ts'
 
 const facts = {
   stato: 'analizzata',
@@ -53,4 +54,14 @@ describe('what may be done with an import', () => {
     [{ file_mancanti: 2 }, 'Mancano ancora dei file citati nell’indice'],
     [{}, undefined],
   ])('says why it cannot be run: %j', (more, words) => expect(unfit({ ...facts, ...more })).toBe(words))
+})
+
+it.each([
+  ['scheda.pdf', true],
+  ['', false],
+  ['a\0.pdf', false],
+  ['\ud83d.pdf', false],
+])('a file called %j can be kept: %s', (nome, kept) => {
+  expect(fileNelloZip.safeParse({ nome, dimensione: 1 }).success).toBe(kept)
+  expect(fileBody.safeParse({ nome }).success).toBe(kept)
 })

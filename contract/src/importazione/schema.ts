@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { choice, computed, flag, instant, key, optionalRef, right, tracked, user } from '../kernel/fields.ts'
+import {
+  choice,
+  computed,
+  flag,
+  instant,
+  key,
+  optionalRef,
+  right,
+  tracked,
+  unkeepable,
+  user,
+} from '../kernel/fields.ts'
 import { ownLavoro } from '../kernel/lavoro.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
@@ -21,8 +32,13 @@ export const importazioneCreate = z.object({
   cliente_id: optionalRef('Cooperativa').optional(),
 })
 
+const fileName = (text: z.ZodString) =>
+  text
+    .min(1)
+    .max(fileNameLimit)
+    .refine((nome) => !unkeepable.test(nome), 'Contiene un carattere non valido')
 /** A file as the browser found it in the zip, without its folders. */
-const fileNelloZip = z.object({ nome: z.string().min(1).max(fileNameLimit), dimensione: z.int().min(0) })
+export const fileNelloZip = z.object({ nome: fileName(z.string()), dimensione: z.int().min(0) })
 export type FileNelloZip = z.output<typeof fileNelloZip>
 
 /** Which column, from 0, each field is read from. Sending it starts the analysis. */
@@ -38,7 +54,7 @@ export const mappaturaBody = z.object({
 
 /** One of the files that the index of documents names. */
 export const fileBody = z.object({
-  nome: z.string().trim().min(1).max(fileNameLimit).meta({ title: 'Nome del file' }),
+  nome: fileName(z.string().trim()).meta({ title: 'Nome del file' }),
 })
 export const fileInviato = z.object({ nome: z.string(), dimensione: z.int(), sha256: z.string() })
 
