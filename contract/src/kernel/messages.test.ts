@@ -20,7 +20,7 @@ it.each([
   ['a pattern', z.string().regex(/^[A-Z]+$/), 'a', 'Formato non valido'],
   ['too much', z.number().max(1000), 1001, 'Al massimo 1.000'],
   ['too long', z.string().max(3), 'abcd', 'Al massimo 3 caratteri'],
-  ['too few', z.array(z.string()).min(1), [], 'Almeno 1 elementi'],
+  ['too few', z.array(z.string()).min(1), [], 'Almeno 1 elemento'],
   ['another choice', z.enum(['a', 'b']), 'c', 'Scelta non ammessa'],
   ['a key that is none', ref('Cliente'), 'x', 'Scelta non ammessa'],
   ['an optional key that is none', optionalRef('Servizio'), [], 'Scelta non ammessa'],

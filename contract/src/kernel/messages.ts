@@ -38,5 +38,10 @@ const formatWords: Readonly<Record<string, string>> = {
 }
 
 const amount = (limit: number | bigint, origin: string) =>
-  `${limit.toLocaleString('it-IT', { useGrouping: 'always' as never })}${units[origin] ?? ''}`
-const units: Readonly<Record<string, string>> = { string: ' caratteri', array: ' elementi', set: ' elementi' }
+  `${limit.toLocaleString('it-IT', { useGrouping: 'always' as never })}${units[origin]?.[Number(limit) === 1 ? 0 : 1] ?? ''}`
+const elements = [' elemento', ' elementi'] as const
+const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  string: [' carattere', ' caratteri'],
+  array: elements,
+  set: elements,
+}
