@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from './messages.ts'
+import { atMost, required } from './messages.ts'
 
 /**
  * The kinds of field the wire knows. Each carries its Italian label (`title`), read by forms, by the change log and by
@@ -50,7 +50,7 @@ const clean = oncePerLength((max) =>
   z
     .string(missing)
     .trim()
-    .max(max, `Al massimo ${max} caratteri`)
+    .max(max, atMost(max))
     .refine((value) => !unkeepable.test(value), 'Contiene un carattere non valido'),
 )
 /** Postgres text cannot hold NUL, and its JSON (the change log) no half of a pair of surrogates. */

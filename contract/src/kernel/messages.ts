@@ -14,7 +14,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? wrong
   if (issue.code === 'invalid_format') return formatWords[issue.format] ?? 'Formato non valido'
   if (issue.code === 'too_small') return `Almeno ${amount(issue.minimum, issue.origin)}`
-  if (issue.code === 'too_big') return `Al massimo ${amount(issue.maximum, issue.origin)}`
+  if (issue.code === 'too_big') return atMost(issue.maximum, issue.origin)
   if (issue.code === 'not_multiple_of') return 'Troppe cifre decimali'
   return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'Scelta non ammessa' : wrong
 }
@@ -36,6 +36,8 @@ const formatWords: Readonly<Record<string, string>> = {
   email: 'Indirizzo email non valido',
   url: 'Indirizzo internet non valido',
 }
+
+export const atMost = (limit: number | bigint, origin = 'string') => `Al massimo ${amount(limit, origin)}`
 
 const amount = (limit: number | bigint, origin: string) =>
   `${limit.toLocaleString('it-IT', { useGrouping: 'always' as never })}${units[origin]?.[Number(limit) === 1 ? 0 : 1] ?? ''}`
