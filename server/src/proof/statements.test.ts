@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { PreparingClient } from '../database/prepared.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { address, calls, mayCall } from '../testing/calls.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { fill, knownOf, type Records } from '../testing/records.ts'
+import { statementsOf } from '../testing/statements.ts'
 
 /** A reading asks the database at most three times, who calls included, however much there is to read, and writes nothing. */
 const most = 3
@@ -28,23 +28,16 @@ it.each(readings)('$label', async (call) => {
   const { slice, endpoint, label } = call
   const keys = records[slice] ?? { id: 1 }
   const path = address(endpoint.path, keys)
-  const statements = vi.spyOn(PreparingClient.prototype, 'query')
   for (const who of readers.filter((reader) => mayCall(reader, call)))
     for (const query of endpoint.answer === 'list'
       ? ['', '?pagina=1&per_pagina=5', '?pagina=2&per_pagina=1&q=a']
       : ['']) {
-      statements.mockClear()
-      const { status } = await product.as(who).get(`${path}${query}`)
-      expect(status, `${who} ${path}${query}`).toBeLessThan(500)
-      const asked = statements.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !isFrame(text))
+      const asked = await statementsOf(async () => {
+        const { status } = await product.as(who).get(`${path}${query}`)
+        expect(status, `${who} ${path}${query}`).toBeLessThan(500)
+      })
       expect(asked.length, `${who} ${path}${query}\n${asked.join('\n')}`).toBeLessThanOrEqual(more[label] ?? most)
       // It may have begun for somebody it is not, and is not taken back (ADR 0027).
       expect(asked.filter((text) => /^\s*(with\b.*)?\b(insert into|update|delete from)\b/is.test(text))).toEqual([])
     }
-  statements.mockRestore()
 })
-
-const textOf = (statement: unknown) =>
-  typeof statement === 'string' ? statement : (statement as { text: string }).text
-/** What only surrounds the statements of a transaction. */
-const isFrame = (text: string) => /^(begin|commit|rollback)\b/i.test(text)

@@ -1,11 +1,12 @@
 import { placeOf, searchedNames } from '@quadra/contract/places'
 import type { Gruppo, Trovati } from '@quadra/contract/ricerca/schema'
 import { and, eq, isNotNull, ne, notInArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, utente, utenteServizio } from '../database/schema/registry.ts'
 import { cast, everybody, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { elementsOf, searchAs, titlesOf } from '../testing/search.ts'
 
 let product: TestProduct
@@ -197,14 +198,8 @@ describe('whatever is asked', () => {
   })
 
   it('takes two statements, and a third only for a mistaken word', async () => {
-    const statements = vi.spyOn(product.database.pool, 'query')
-    const count = async (q: string) => {
-      statements.mockClear()
-      await search('gestore', q)
-      return statements.mock.calls.length
-    }
+    const count = async (q: string) => (await statementsOf(() => search('gestore', q))).length
     expect([await count('pulizia'), await count('fornitroe'), await count('a')]).toEqual([2, 3, 1])
-    statements.mockRestore()
   })
 })
 
