@@ -12,6 +12,8 @@ interface ValutatoreOpzione {
 }
 let product: TestProduct
 let keys: Record<'alfa' | 'beta' | 'norma' | 'other' | 'manager', number>
+/** The one evaluator who belongs to a cooperative: an account can be linked once. */
+let own: { id: number }
 beforeAll(async () => {
   product = await openProduct({}, { log: false, clock: testClock('2026-11-16T09:00:00Z').clock })
   const { rows } = await product.db.execute<typeof keys>(sql`select
@@ -20,6 +22,7 @@ beforeAll(async () => {
     (select id from voce where descrizione = 'UNI EN ISO 9001:2015' and dizionario = 'norma') as other,
     (select id from utente where email = ${cast.managerAlfa}) as manager`)
   keys = rows[0]!
+  own = await evaluator('Bellini', { nome: 'M.', utente_id: keys.manager })
 })
 afterAll(() => product.close())
 
@@ -48,11 +51,6 @@ const qualify = (id: number, more: object = {}) =>
 const motivo = 'Unica valutatrice disponibile nel periodo'
 
 describe('who belongs to the audited cooperative', () => {
-  let own: { id: number }
-  beforeAll(async () => {
-    own = await evaluator('Bellini', { nome: 'M.', utente_id: keys.manager })
-  })
-
   it('is blocked there, by anybody, and free elsewhere', async () => {
     const at = await audit()
     const messaggio = 'Marco Bellini appartiene alla cooperativa sottoposta ad audit'

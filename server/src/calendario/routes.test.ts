@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { testClock } from '../testing/clock.ts'
@@ -10,7 +10,8 @@ import { openProduct, type TestProduct } from '../testing/product.ts'
 
 const origin = 'https://qualita.example.org:8443'
 const lines: string[] = []
-const { clock, set } = testClock('2026-11-16T09:00:00Z')
+const start = '2026-11-16T09:00:00Z'
+const { clock, set } = testClock(start)
 
 let product: TestProduct
 let keys: RegistryKeys
@@ -217,6 +218,8 @@ it('what was due today is late tomorrow', async () => {
   const url = await create('coordinatoreAlfa')
   const summary = async () => (await eventsIn(url)).find(({ uid }) => uid.startsWith(`nc_verifica-${id}@`))?.summary
   expect(await summary()).toBe(`Non conformità n. ${id}`)
+  // The others count from the day it was.
+  onTestFinished(() => set(start))
   set('2026-11-16T23:30:00Z')
   expect(await summary()).toBe(`SCADUTO: Non conformità n. ${id}`)
 })

@@ -20,13 +20,15 @@ const gamma = {
   luogo: 'Pavia',
   servizi_imprese: true,
 }
+/** The clients of the demonstration: those the tests make are all called Gamma, and not all of them can be deleted. */
+const known = <Row extends { nome: string }>(rows: Row[]) => rows.filter(({ nome }) => !nome.startsWith('Gamma'))
 const someService = 'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese'
 
 describe('the list of clients', () => {
   it('holds the active ones, and all of them when told', async () => {
     const active = (await product.as('gestore').get('/api/cliente')).body.data
     const all = (await product.as('gestore').get('/api/cliente?stato=tutti')).body.data
-    expect([active.length, all.length]).toEqual([6, 7])
+    expect([known(active).length, known(all).length]).toEqual([6, 7])
     expect(all.find((row: { stato: number }) => row.stato === 0).nome).toBe('Il Faro Cooperativa Sociale')
   })
 
@@ -203,5 +205,7 @@ describe('deactivating a client', () => {
     expect((await product.as('gestore').put(`/api/cliente/${beta}`, { stato: 1 })).status).toBe(200)
     for (const who of people) expect((await product.as(who).get('/api/user')).status).toBe(401)
     expect((await signIn('manager.beta@example.org')).status).toBe(200)
+    // Their sessions ended here: whoever comes next as one of them signs in anew.
+    for (const who of people) product.forget(who)
   })
 })

@@ -12,9 +12,13 @@ let norma_id: number
 let alfa: number
 let beta: number
 let processi: number[]
-const url = () => `/api/copertura_audit?norma_id=${norma_id}`
-const read = async (who: Who = 'gestore', more = '&anno=2026'): Promise<Copertura> =>
-  (await product.as(who).get(`${url()}${more}`)).body.data
+/** Of the norm that the tests read, and none changes for good: its certificate, an audit that is done and one to come. */
+let certificato_id: number
+let done: number
+let next: number
+const url = (norma = norma_id) => `/api/copertura_audit?norma_id=${norma}`
+const read = async (who: Who = 'gestore', more = '&anno=2026', norma = norma_id): Promise<Copertura> =>
+  (await product.as(who).get(`${url(norma)}${more}`)).body.data
 beforeAll(async () => {
   product = await openProduct({}, { log: false, clock: testClock('2026-11-16T09:00:00Z').clock })
   data = coverageData(product)
@@ -24,11 +28,35 @@ beforeAll(async () => {
   alfa = called('Alfa')
   beta = called('Beta')
   processi = await data.processi()
+  certificato_id = await data.certificate({ norma_id, data_inizio: '2025-03-10', data_fine: '2028-03-09' }, [
+    { cliente_id: alfa },
+    { cliente_id: beta, al: '2025-12-31' },
+  ])
+  done = await data.plan({
+    cliente_id: alfa,
+    norma_id,
+    data_audit: '2025-03-10',
+    chiuso: true,
+    processi: [
+      { processo_id: processi[0]!, data: '2025-03-10', data_verifica: '2025-03-10' },
+      { processo_id: processi[1]!, data: '2025-03-09', data_verifica: '2025-03-09' },
+    ],
+  })
+  next = await data.plan({
+    cliente_id: alfa,
+    norma_id,
+    data_audit: '2026-11-16',
+    processi: [
+      { processo_id: processi[0]!, data: '2026-11-16' },
+      { processo_id: processi[2]!, data: '2026-11-15' },
+    ],
+  })
 })
 afterAll(() => product.close())
 
 it('without a certificate the sites are the multi-site cooperatives, over the 36 months that end with the year', async () => {
-  const { ciclo, righe, avvisi } = await read()
+  const uncertified = await data.norma('UNI ISO 99998:2025')
+  const { ciclo, righe, avvisi } = await read('gestore', '&anno=2026', uncertified)
   expect(ciclo).toEqual({ da: '2024-01-01', a: '2026-12-31', certificato_id: null })
   expect(avvisi).toEqual([
     'Ciclo e siti non definiti per questa norma: si usano gli ultimi 36 mesi e le cooperative multisito',
@@ -42,29 +70,6 @@ it('without a certificate the sites are the multi-site cooperatives, over the 36
 })
 
 it('with one they are its sites on the day, and each cell tells both audits', async () => {
-  const certificato_id = await data.certificate({ norma_id, data_inizio: '2025-03-10', data_fine: '2028-03-09' }, [
-    { cliente_id: alfa },
-    { cliente_id: beta, al: '2025-12-31' },
-  ])
-  const done = await data.plan({
-    cliente_id: alfa,
-    norma_id,
-    data_audit: '2025-03-10',
-    chiuso: true,
-    processi: [
-      { processo_id: processi[0]!, data: '2025-03-10', data_verifica: '2025-03-10' },
-      { processo_id: processi[1]!, data: '2025-03-09', data_verifica: '2025-03-09' },
-    ],
-  })
-  const next = await data.plan({
-    cliente_id: alfa,
-    norma_id,
-    data_audit: '2026-11-16',
-    processi: [
-      { processo_id: processi[0]!, data: '2026-11-16' },
-      { processo_id: processi[2]!, data: '2026-11-15' },
-    ],
-  })
   const { ciclo, righe, avvisi, totali } = await read()
   expect(ciclo).toEqual({ da: '2025-03-10', a: '2028-03-09', certificato_id })
   expect(avvisi).toEqual([])

@@ -12,7 +12,7 @@ import { type Dashboard, dashboard, longest } from '@quadra/contract/dashboard/s
 import { romeDay } from '@quadra/contract/kernel/list'
 import { settledStati } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { indicators } from '../testing/indicators.ts'
@@ -124,13 +124,15 @@ it('takes two statements beside who calls', async () => {
 })
 
 it('answers an empty product', async () => {
+  const empty = await openProduct()
+  onTestFinished(() => empty.close())
   // Evidence refuses to go.
-  await product.db.execute(sql`alter table non_conformita_ciclo disable trigger user`)
-  await product.db.execute(
+  await empty.db.execute(sql`alter table non_conformita_ciclo disable trigger user`)
+  await empty.db.execute(
     sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento restart identity cascade`,
   )
   for (const who of ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const) {
-    const data = await read(who)
+    const { data } = (await empty.as(who).get('/api/dashboard')).body
     for (const name of counters) expect(data[name]).toEqual({ totale: 0, elementi: [] })
     expect([data.perNorma, data.andamento.length, data.programmaAudit.length]).toEqual([[], 12, 12])
   }

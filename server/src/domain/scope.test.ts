@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { migrationsFolder } from '../database/migrate.ts'
 import { audit } from '../database/schema/audit.ts'
 import { cast, demoPassword } from '../testing/cast.ts'
@@ -13,8 +13,22 @@ import type { Session } from '../kernel/session.ts'
 
 /** No client means the whole consortium: it must never be said by mistake. */
 let product: TestProduct
+let alfa: number
+let guard: string
 beforeAll(async () => {
   product = await openProduct()
+  const { rows } = await product.db.execute<{ cliente_id: number; guard: string }>(sql`select cliente_id,
+    (select pg_get_constraintdef(oid) from pg_constraint where conname = 'utente_cliente_check') as guard
+    from utente where email = ${cast.managerAlfa}`)
+  alfa = rows[0]!.cliente_id
+  guard = rows[0]!.guard
+})
+// Two tests take the manager's client away, and the guard against it: the others find both, and a session that is good.
+afterEach(async () => {
+  await product.db.execute(sql`update utente set cliente_id = ${alfa}, stato = 1 where email = ${cast.managerAlfa}`)
+  await product.db.execute(sql`alter table utente drop constraint if exists utente_cliente_check,
+    add constraint utente_cliente_check ${sql.raw(guard)}`)
+  product.forget('managerAlfa')
 })
 afterAll(() => product.close())
 
@@ -43,6 +57,8 @@ it('whoever has none all the same sees nothing: no session, no sign-in, no row',
 })
 
 it('those of an older database are switched off, kept, and told so in their history', async () => {
+  await unguard()
+  await unbind()
   const statements = readMigrationFiles({ migrationsFolder }).flatMap((one) => one.sql)
   const from = statements.findIndex((statement) => statement.includes('senza cliente'))
   for (const statement of statements.slice(from, from + 3)) await product.db.execute(statement)

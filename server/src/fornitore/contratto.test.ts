@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encode, formOf } from '../testing/attachments.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -7,10 +7,12 @@ let product: TestProduct
 let path: string
 beforeAll(async () => {
   product = await openProduct()
-  const made = (
-    await product.as('managerAlfa').post('/api/fornitore', { ragione_sociale: 'Contratta Srl', codice_fiscale: 'X1' })
-  ).body.data
-  path = `/api/fornitore/${made.id}`
+})
+/** A supplier for each test: what one signs and bills is not in another's lists. */
+let serial = 0
+beforeEach(async () => {
+  const supplier = { ragione_sociale: 'Contratta Srl', codice_fiscale: `X${++serial}` }
+  path = `/api/fornitore/${(await product.as('managerAlfa').post('/api/fornitore', supplier)).body.data.id}`
 })
 afterAll(() => product.close())
 
@@ -141,6 +143,11 @@ describe('invoices', () => {
   })
 
   it('are listed all together with their contracts', async () => {
+    const contract = await sign({ importo: 0.3 })
+    await bill(contract, 0.1)
+    await bill(await sign({ importo: 0.3 }), 0.2)
+    const { id } = (await bill(contract, 0.01)).body.data
+    await product.as('managerAlfa').del(`${path}/contratto/${contract.id}/fattura/${id}`)
     const { body } = await product.as('gestore').get(`${path}/fattura`)
     expect(body.data.map((row: any) => row.importo).toSorted()).toEqual([0.1, 0.2])
     expect(body.data[0]).toMatchObject({

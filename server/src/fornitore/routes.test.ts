@@ -162,6 +162,8 @@ describe('the master data', () => {
       partita_iva: '11111111115',
       cliente: { id: alfa },
     })
+    // The list of the inactive ones is told whole elsewhere.
+    expect((await product.as('managerAlfa').del(`/api/fornitore/${made.id}`)).status).toBe(204)
     const coded = await create('managerAlfa', { codice_fiscale: 'RSSMRA85T10A562S' })
     const refused = await product.as('managerAlfa').put(`/api/fornitore/${coded.id}`, { codice_fiscale: '' })
     expect([refused.status, refused.body.errors]).toEqual([

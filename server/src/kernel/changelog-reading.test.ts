@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { verifyLog } from './verify-log.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 /** Lines as the product wrote them before: sentences, and the names of then. */
 let product: TestProduct
 let alfa: number
-let manager: { id: number; cognome: string }
+let manager: { id: number; nome: string; cognome: string }
 beforeAll(async () => {
   product = await openProduct()
   alfa = (await one<{ id: number }>(sql`select id from cliente where nome like 'Alfa%'`)).id
-  manager = await one(sql`select id, cognome from utente where email = 'manager.alfa@example.org'`)
+  manager = await one(sql`select id, nome, cognome from utente where email = 'manager.alfa@example.org'`)
 })
+// One test takes the manager's name away, and the others read it.
+afterEach(() =>
+  product.db.execute(
+    sql`update utente set nome = ${manager.nome}, cognome = ${manager.cognome} where id = ${manager.id}`,
+  ),
+)
 afterAll(() => product.close())
 
 /** A non-conformity of Alfa's. */
@@ -71,6 +77,8 @@ it('what a client wrote about a supplier stays that client’s', async () => {
 })
 
 it('tells by the line itself whose record it was, also of one that has moved since', async () => {
+  await product.as('managerAlfa').post('/api/servizio', { descrizione: 'Di Alfa' })
+  await finding()
   const { rows } = await product.db.execute<{ slice: string; lines: number; owned: number }>(sql`
     select slice, count(*)::int as lines, count(cliente_id)::int as owned from change_log
     where slice in ('audit', 'non_conformita', 'azione_miglioramento', 'indicatore', 'servizio', 'cliente') and version = 2 group by slice`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/engine.ts'
 import { romeTime } from './clock.ts'
 import { every, runDaily } from './jobs.ts'
@@ -16,6 +16,9 @@ const effects = async () =>
   (await test.database.db.execute<{ n: number }>(sql`select count(*)::int as n from effect`)).rows[0]?.n
 
 describe('daily jobs', () => {
+  // Each test counts the effects of its own day alone.
+  beforeEach(() => test.database.db.execute(sql`delete from effect`))
+
   const job = {
     name: 'test',
     hour: 3,
@@ -38,7 +41,7 @@ describe('daily jobs', () => {
       'killed in the middle',
     )
     expect(await at('2026-03-02T10:01:00Z')).toBe('ran')
-    expect(await effects()).toBe(2)
+    expect(await effects()).toBe(1)
   })
 
   it('count days as Rome does, also when clocks change', () => {

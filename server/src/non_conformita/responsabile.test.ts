@@ -12,11 +12,14 @@ import { openProduct, type TestProduct } from '../testing/product.ts'
 const { clock, set } = testClock('2026-11-17T10:00:00Z')
 let product: TestProduct
 let keys: RegistryKeys
+/** One for the file: it gives each person an address that no other has. */
+let crowd: ReturnType<typeof people>
 let person: Record<'utenteAlfa' | 'coordinatoreAlfa' | 'utenteBeta' | 'gestore', number>
 beforeAll(async () => {
   product = await openProduct({}, { log: false, clock })
   keys = await registryKeys(product)
-  const { idOf } = people(product)
+  crowd = people(product)
+  const { idOf } = crowd
   person = {
     utenteAlfa: await idOf('utenteAlfa'),
     coordinatoreAlfa: await idOf('coordinatoreAlfa'),
@@ -79,8 +82,7 @@ describe('who is to see to a non-conformity', () => {
   })
 
   it('counts as nobody once deactivated, and may stay named', async () => {
-    const { create } = people(product)
-    const one = await create('managerAlfa', { cliente_id: keys.alfa })
+    const one = await crowd.create('managerAlfa', { cliente_id: keys.alfa })
     const id = await record({ responsabile_id: one.id })
     await product.db.update(utente).set({ stato: 0 }).where(eq(utente.id, one.id))
     expect((await read(id)).body.data).toMatchObject({ responsabile: { id: one.id }, responsabile_attivo: false })
@@ -106,7 +108,9 @@ describe('who is to do a task', () => {
   it('gives it their name, unless a person was typed', async () => {
     const id = await record()
     const { data: named } = (await addTask(id, { responsabile_id: person.utenteAlfa, scadenza: '2026-12-20' })).body
-    expect(named).toMatchObject({ scadenza: '2026-12-20', data_assegnazione: '2026-11-20', data_chiusura: null })
+    // Another test moves the clock, before this one or after it.
+    const today = clock().toISOString().slice(0, 10)
+    expect(named).toMatchObject({ scadenza: '2026-12-20', data_assegnazione: today, data_chiusura: null })
     expect(named.persona).toBe(`${named.responsabile.nome} ${named.responsabile.cognome}`)
     const { data: typed } = (await addTask(id, { responsabile_id: person.utenteAlfa, persona: 'Idraulico' })).body
     expect(typed.persona).toBe('Idraulico')
@@ -178,6 +182,8 @@ it('whoever is newly named hears of it, once, and not of what they do themselves
 })
 
 it('people who can be named are the active ones of the client, and those of none', async () => {
+  const left = await crowd.create('managerAlfa', { cliente_id: keys.alfa })
+  await product.db.update(utente).set({ stato: 0 }).where(eq(utente.id, left.id))
   const ids = async (query: string) =>
     (await product.as('gestore').get(`/api/utente/opzioni?cliente=${keys.alfa}${query}`)).body.data.map(
       ({ id }: { id: number }) => id,
@@ -185,5 +191,6 @@ it('people who can be named are the active ones of the client, and those of none
   const [active, all] = [await ids('&attivi=true'), await ids('')]
   expect(active).toEqual(expect.arrayContaining([person.utenteAlfa, person.gestore]))
   expect(active).not.toContain(person.utenteBeta)
+  expect([active.includes(left.id), all.includes(left.id)]).toEqual([false, true])
   expect(all.length).toBeGreaterThan(active.length)
 })

@@ -77,21 +77,22 @@ describe('a supplier made collective', () => {
 })
 
 describe('a user moved to another client', () => {
-  let id: number
-  beforeAll(async () => {
+  const moved = async (email: string): Promise<number> => {
     const given = {
-      ...{ nome: 'Ugo', cognome: 'Spostato', email: 'ugo.spostato@example.org', ruolo: 'coordinatore' },
+      ...{ nome: 'Ugo', cognome: 'Spostato', email, ruolo: 'coordinatore' },
       ...{ password: freshPassword, confirmPassword: freshPassword, cliente_id: alfa.id, info: canary },
     }
     const made = await product.as('managerAlfa').post('/api/utente', given)
-    id = made.body.data.id
+    const { id } = made.body.data
     await product.as('managerAlfa').post(`/api/utente/${id}/servizio`, { servizio_id: alfa.servizio })
     await product.as('managerAlfa').put(`/api/utente/${id}`, { info: 'altro' })
     await product.as('gestore').put(`/api/utente/${id}`, { cliente_id: beta.id })
     await product.as('managerBeta').put(`/api/utente/${id}`, { info: 'parola di Beta' })
-  })
+    return id
+  }
 
   it('tells the new client nothing of the old one, and the old one nothing at all', async () => {
+    const id = await moved('ugo.spostato@example.org')
     const told = await toldTo('managerBeta', 'utente', id)
     expect(told).toContain('parola di Beta')
     expectNothingOfAlfa(told, 'managerBeta')
@@ -100,6 +101,7 @@ describe('a user moved to another client', () => {
   })
 
   it('and back again says not where it has been', async () => {
+    const id = await moved('ugo.tornato@example.org')
     await product.as('gestore').put(`/api/utente/${id}`, { cliente_id: alfa.id })
     const told = await toldTo('managerAlfa', 'utente', id)
     expect(told).toContain(canary)

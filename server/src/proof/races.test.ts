@@ -1,3 +1,4 @@
+import { deepStrictEqual, doesNotMatch, ok } from 'node:assert/strict'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
@@ -13,9 +14,22 @@ beforeAll(async () => {
   await product.meet('gestore', 'managerAlfa', 'managerBeta')
   make = await makers(product)
 })
+/** After all of it, in whatever order: nothing failed, nobody waited for each other for ever, and the log is whole. */
 afterAll(async () => {
-  await product.stop()
-  await product.remove()
+  const ended = await product.stop()
+  try {
+    deepStrictEqual(product.failures, [])
+    doesNotMatch(product.log(), /40P01|40001/)
+    ok(!ended.includes(1))
+    const database = await openDatabase(readConfig(product.environment, ''), () => {})
+    try {
+      deepStrictEqual((await verifyLog(database.db)).findings, [])
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await product.remove()
+  }
 })
 
 const history = async (url: string): Promise<Line[]> =>
@@ -231,19 +245,5 @@ describe('what is sent with a key', () => {
   it('a refusal is nobody else’s reply: who waited tries for themself', async () => {
     expect(tally(await atOnce(10, () => propose('errata', { servizio_id: 999_999 })))).toEqual({ 422: 10 })
     expect(tally(await atOnce(10, () => propose('errata')))).toEqual({ 201: 10 })
-  })
-})
-
-describe('after all of it', () => {
-  it('nothing failed, nobody waited for each other for ever, and the log is whole', async () => {
-    expect(product.failures).toEqual([])
-    expect(product.log()).not.toMatch(/40P01|40001/)
-    expect(await product.stop()).not.toContain(1)
-    const database = await openDatabase(readConfig(product.environment, ''), () => {})
-    try {
-      expect((await verifyLog(database.db)).findings).toEqual([])
-    } finally {
-      await database.close()
-    }
   })
 })

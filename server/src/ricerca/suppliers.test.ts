@@ -13,13 +13,14 @@ const search = (who: Who, q: string) => searchAs(product, who, q)
 
 describe('a supplier is found', () => {
   const theirs = async (who: Who, q: string) => titlesOf(await search(who, q), 'fornitore')
-
-  it('by the name of its client, alone or with words of its own', async () => {
-    const made = await product.as('managerAlfa').post('/api/fornitore', {
+  beforeAll(async () => {
+    await product.as('managerAlfa').post('/api/fornitore', {
       ragione_sociale: 'Zafferano Vivande Srl',
       codice_fiscale: 'ZAFFERANO1',
     })
-    expect(made.status).toBe(201)
+  })
+
+  it('by the name of its client, alone or with words of its own', async () => {
     expect((await theirs('gestore', 'alfa cooperativa')).length).toBeGreaterThan(0)
     for (const { dettaglio } of elementsOf(await search('gestore', 'alfa cooperativa'), 'fornitore'))
       expect(dettaglio).toContain('Alfa')
@@ -70,7 +71,11 @@ describe('a contract is found', () => {
   })
 
   it('and no more once it was taken back', async () => {
-    expect((await product.as('managerAlfa').del(`/api/fornitore/${supplier}/contratto/${contract}`)).status).toBe(204)
-    expect(await contracts('gestore', 'QX-417/2026')).toEqual([])
+    const contratti = `/api/fornitore/${supplier}/contratto`
+    const given = { numero_contratto: 'WZ-832/2026', descrizione: 'Ponti levatoi', importo: 10 }
+    const { id } = (await product.as('managerAlfa').post(contratti, given)).body.data
+    expect(await contracts('gestore', 'WZ-832/2026')).toHaveLength(1)
+    expect((await product.as('managerAlfa').del(`${contratti}/${id}`)).status).toBe(204)
+    expect(await contracts('gestore', 'WZ-832/2026')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -14,8 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const create = async (who: 'gestore' | 'managerAlfa' | 'managerBeta', body: object) =>
-  (await product.as(who).post('/api/servizio', body)).body.data
+/** The lists are counted whole: a service lasts no longer than the test that made it. */
+const post = async (who: 'gestore' | 'managerAlfa' | 'managerBeta', body: object) => {
+  const answer = await product.as(who).post('/api/servizio', body)
+  onTestFinished(async () => {
+    const { status } = await product.as('gestore').del(`/api/servizio/${answer.body.data.id}`)
+    // Some are deleted by their test already.
+    expect([204, 404]).toContain(status)
+  })
+  return answer
+}
+const create = async (...made: Parameters<typeof post>) => (await post(...made)).body.data
 
 describe('the list of services', () => {
   it('holds the active ones of the own client for a bound user', async () => {
@@ -82,7 +91,7 @@ describe('the list of services', () => {
 
 describe('writing a service', () => {
   it('creates it active, for the client asked by the consortium, by id or by object', async () => {
-    const one = await product.as('gestore').post('/api/servizio', { cliente: beta, descrizione: ' Facchinaggio ' })
+    const one = await post('gestore', { cliente: beta, descrizione: ' Facchinaggio ' })
     expect(one.status).toBe(201)
     expect(one.body.data).toMatchObject({
       cliente: { id: beta },

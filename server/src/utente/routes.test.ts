@@ -1,5 +1,6 @@
+import { strictEqual } from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { outbox } from '../database/schema/kernel.ts'
 import { readSheet } from '../testing/xlsx/read-back.ts'
 import type { Who } from '../testing/cast.ts'
@@ -21,7 +22,14 @@ beforeAll(async () => {
   alfa = rows.find(({ nome }) => nome.startsWith('Alfa'))!.id
   beta = rows.find(({ nome }) => nome.startsWith('Beta'))!.id
   someone = (more) => made.someone({ cliente_id: alfa, ...more })
-  create = (who, more) => made.create(who, { cliente_id: alfa, ...more })
+  create = async (who, more) => {
+    const user = await made.create(who, { cliente_id: alfa, ...more })
+    // The list is counted whole: nobody lasts longer than the test that made them.
+    onTestFinished(async () => {
+      strictEqual((await product.as('admin').del(`/api/utente/${user.id}`)).status, 204)
+    })
+    return user
+  }
 })
 afterAll(() => product.close())
 
