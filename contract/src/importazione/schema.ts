@@ -9,6 +9,7 @@ import {
   right,
   tracked,
   unkeepable,
+  unkeepableWords,
   user,
 } from '../kernel/fields.ts'
 import { ownLavoro } from '../kernel/lavoro.ts'
@@ -36,7 +37,7 @@ const fileName = (text: z.ZodString) =>
   text
     .min(1)
     .max(fileNameLimit)
-    .refine((nome) => !unkeepable.test(nome), 'Contiene un carattere non valido')
+    .refine((nome) => !unkeepable.test(nome), unkeepableWords)
 /** A file as the browser found it in the zip, without its folders. */
 export const fileNelloZip = z.object({ nome: fileName(z.string()), dimensione: z.int().min(0) })
 export type FileNelloZip = z.output<typeof fileNelloZip>

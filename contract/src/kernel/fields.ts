@@ -51,10 +51,11 @@ const clean = oncePerLength((max) =>
     .string(missing)
     .trim()
     .max(max, atMost(max))
-    .refine((value) => !unkeepable.test(value), 'Contiene un carattere non valido'),
+    .refine((value) => !unkeepable.test(value), unkeepableWords),
 )
 /** Postgres text cannot hold NUL, and its JSON (the change log) no half of a pair of surrogates. */
 export const unkeepable = /[\0\p{Cs}]/u
+export const unkeepableWords = 'Contiene un carattere non valido'
 
 const filled = oncePerLength((max) =>
   clean(max)

@@ -52,6 +52,7 @@ async function isConfirmed(db: Db, endpoint: Endpoint, request: FastifyRequest, 
   const session = await supposed.confirmed(db)
   request.supposed = undefined
   if (session === supposed.session) return true
+  // Where it is refused, the log names nobody.
   request.session = undefined
   request.session = allowed(endpoint, request, session)
   return false

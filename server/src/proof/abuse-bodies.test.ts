@@ -6,7 +6,7 @@ import { address, type ApiCall, calls, mayCall } from '../testing/calls.ts'
 import { everybody, type Who } from '../testing/cast.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { bodyOf, fill, knownOf, type Records } from '../testing/records.ts'
+import { bodyOf, fillForAlfa, knownOf, type Records } from '../testing/records.ts'
 import { expectSound } from '../testing/refusals.ts'
 import type { Known } from '../testing/samples.ts'
 
@@ -17,9 +17,7 @@ let records: Records
 beforeAll(async () => {
   product = await openProduct()
   known = await knownOf(product, 'Alfa')
-  const own = await fill(product, 'managerAlfa', 'Parola', known)
-  const shared = await fill(product, 'gestore', 'Parola', known, { only: (call) => !mayCall('managerAlfa', call) })
-  records = { ...shared, ...own }
+  records = await fillForAlfa(product, known, 'Parola', 'Parola')
 })
 afterAll(() => product.close())
 

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { readPdf } from '../kernel/press/testing/read-pdf.ts'
 import { drainOutbox, mailDelivery } from '../kernel/outbox.ts'
 import { readBack } from '../testing/xlsx/read-back.ts'
-import { address, calls, mayCall } from '../testing/calls.ts'
+import { address, calls } from '../testing/calls.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { fill, knownFor, knownOf, type Records } from '../testing/records.ts'
+import { fillForAlfa, knownFor, knownOf, type Records } from '../testing/records.ts'
 import { type Known, sampleOf, textsOf } from '../testing/samples.ts'
 
 /** Markup and formulas in every text: kept as typed, and nothing but text wherever they come out. */
@@ -20,9 +20,7 @@ let records: Records
 beforeAll(async () => {
   product = await openProduct()
   known = await knownOf(product, 'Alfa')
-  const own = await fill(product, 'managerAlfa', payload, known)
-  const shared = await fill(product, 'gestore', payload, known, { only: (call) => !mayCall('managerAlfa', call) })
-  records = { ...shared, ...own }
+  records = await fillForAlfa(product, known, payload, payload)
 })
 afterAll(() => product.close())
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { address, calls, mayCall } from '../testing/calls.ts'
 import { cast } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { fill, knownOf, type Records } from '../testing/records.ts'
+import { fill, fillForAlfa, knownOf, type Records } from '../testing/records.ts'
 
 /**
  * The work of a call begins for whom its token stood for at the call before. Here that has changed in between, told to nobody: by
@@ -13,11 +13,8 @@ let product: TestProduct
 let records: Records
 beforeAll(async () => {
   product = await openProduct()
-  const alfa = await knownOf(product, 'Alfa')
-  const shared = await fill(product, 'gestore', 'Di tutti', alfa, { only: (call) => !mayCall('managerAlfa', call) })
-  records = { ...shared, ...(await fill(product, 'managerAlfa', 'Di Alfa', alfa)) }
+  records = await fillForAlfa(product, await knownOf(product, 'Alfa'))
   await fill(product, 'managerBeta', 'Di Beta', await knownOf(product, 'Beta'))
-  before = await stateOf()
 })
 afterAll(() => product.close())
 
@@ -25,7 +22,6 @@ const setPerson = (set: ReturnType<typeof sql>) =>
   product.db.execute(sql`update utente set ${set} where email = ${cast.managerAlfa}`)
 const ofCliente = (name: string) =>
   sql`cliente_id = (select id from cliente where nome like ${`%${name}%`} order by id limit 1)`
-let before: unknown
 const stateOf = async () =>
   (
     await product.db.execute(
@@ -34,10 +30,7 @@ const stateOf = async () =>
   ).rows
 const remembered = () => product.as('managerAlfa').get('/api/user')
 
-afterEach(async () => {
-  await setPerson(sql`stato = 1, ruolo = 'manager', nome = 'Manuela', ${ofCliente('Alfa')}`)
-  await remembered()
-})
+afterEach(() => setPerson(sql`stato = 1, ruolo = 'manager', ${ofCliente('Alfa')}`))
 
 const bound = calls.filter((call) => call.endpoint.who !== 'anyone' && mayCall('managerAlfa', call))
 const send = ({ slice, endpoint }: (typeof bound)[number]) =>
@@ -49,6 +42,7 @@ const send = ({ slice, endpoint }: (typeof bound)[number]) =>
   )
 
 it('whoever was switched off is refused every call, and nothing is written', async () => {
+  const before = await stateOf()
   for (const call of bound) {
     await remembered()
     await setPerson(sql`stato = 0`)
@@ -61,6 +55,7 @@ it('whoever was switched off is refused every call, and nothing is written', asy
 it('whoever lost a role is judged by the new one, and nothing is written', async () => {
   const lost = bound.filter((call) => !mayCall('utenteAlfa', call))
   expect(lost.length).toBeGreaterThan(10)
+  const before = await stateOf()
   for (const call of lost) {
     await remembered()
     await setPerson(sql`ruolo = 'utente'`)

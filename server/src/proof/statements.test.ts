@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { address, calls, mayCall } from '../testing/calls.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { fill, knownOf, type Records } from '../testing/records.ts'
+import { fillForAlfa, knownOf, type Records } from '../testing/records.ts'
 import { statementsOf } from '../testing/statements.ts'
 
 /** A reading asks the database at most three times, who calls included, however much there is to read, and writes nothing. */
@@ -15,10 +15,8 @@ let product: TestProduct
 let records: Records
 beforeAll(async () => {
   product = await openProduct()
-  const alfa = await knownOf(product, 'Alfa')
-  const shared = await fill(product, 'gestore', 'Di tutti', alfa, { only: (call) => !mayCall('managerAlfa', call) })
   for (const who of readers) await product.as(who).get('/api/user')
-  records = { ...shared, ...(await fill(product, 'managerAlfa', 'Di Alfa', alfa)) }
+  records = await fillForAlfa(product, await knownOf(product, 'Alfa'))
 })
 afterAll(() => product.close())
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { address, calls, mayCall } from '../testing/calls.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { fill, knownOf, type Records } from '../testing/records.ts'
+import { fillForAlfa, knownOf, type Records } from '../testing/records.ts'
 
 /** Every PUT of a record or of a part that carries its version: saves, neither moves nor answers. */
 const saves = calls.filter(
@@ -19,9 +19,7 @@ let product: TestProduct
 let records: Records
 beforeAll(async () => {
   product = await openProduct()
-  const alfa = await knownOf(product, 'Alfa')
-  const shared = await fill(product, 'gestore', 'Di tutti', alfa, { only: (call) => !mayCall('managerAlfa', call) })
-  records = { ...shared, ...(await fill(product, 'managerAlfa', 'Di Alfa', alfa)) }
+  records = await fillForAlfa(product, await knownOf(product, 'Alfa'))
 })
 afterAll(() => product.close())
 

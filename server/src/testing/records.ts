@@ -46,6 +46,13 @@ export async function fill(
     : records
 }
 
+/** The same of all that Alfa's manager can read: made by the manager, or by the consortium where it alone may. */
+export async function fillForAlfa(product: TestProduct, known: Known, own = 'Di Alfa', shared = 'Di tutti') {
+  const only = (call: ApiCall) => !mayCall('managerAlfa', call)
+  const ofAll = await fill(product, 'gestore', shared, known, { only })
+  return { ...ofAll, ...(await fill(product, 'managerAlfa', own, known)) }
+}
+
 /** Whatever a POST makes; what people do about their own access makes no record. */
 const makes = ({ slice, endpoint }: ApiCall) =>
   endpoint.method === 'POST' && !['session', 'calendario', 'estensione'].includes(slice)

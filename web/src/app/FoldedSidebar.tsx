@@ -35,8 +35,6 @@ export function FoldedGroup({ label, icon, entries }: GroupProps) {
       position="right-start"
       shadow="md"
       width={248}
-      trapFocus
-      returnFocus
       dropdown={{ p: 'xs' }}
       target={(target) => (
         <IconButton

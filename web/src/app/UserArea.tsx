@@ -36,8 +36,6 @@ export function UserArea() {
         position="bottom-end"
         shadow="md"
         width={272}
-        trapFocus
-        returnFocus
         dropdown={{ 'aria-label': 'Area utente' }}
         button={target}
         target={(props) => (

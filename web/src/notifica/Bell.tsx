@@ -32,8 +32,6 @@ export function Bell() {
       position="bottom-end"
       shadow="md"
       width="min(25rem, calc(100vw - 1rem))"
-      trapFocus
-      returnFocus
       dropdown={{ 'aria-label': 'Notifiche', p: 'xs' }}
       target={(target) => (
         <IconButton

@@ -2,7 +2,7 @@ import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/
 import { useMounted } from '@mantine/hooks'
 import { type ReactNode, type Ref, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 
-interface Props extends PopoverProps {
+interface Props extends Omit<PopoverProps, 'trapFocus' | 'returnFocus'> {
   readonly opened: boolean
   /** What opens it: takes these properties on, and looks as it likes. */
   readonly target: (props: TargetProps) => ReactNode
@@ -18,7 +18,7 @@ interface TargetProps {
   readonly 'aria-controls': string | undefined
 }
 
-/** Mantine's popover, which is made when it is opened: until then a page pays for its button alone. */
+/** Mantine's popover, which is made when it is opened: until then a page pays for its button alone. The focus goes in, and comes back. */
 export function LightPopover({ opened, target, dropdown, button: held, children, ...popover }: Props) {
   const id = useId()
   const own = useRef<HTMLButtonElement>(null)
@@ -36,7 +36,7 @@ export function LightPopover({ opened, target, dropdown, button: held, children,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
       })}
       {wasOpened && (
-        <Made {...popover} id={id} opened={opened}>
+        <Made {...popover} id={id} opened={opened} trapFocus returnFocus>
           <Popover.Target>
             <Anchor to={button} />
           </Popover.Target>

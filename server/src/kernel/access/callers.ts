@@ -9,6 +9,8 @@ import { askSession, hashToken } from './tokens.ts'
 const most = 2000
 
 type Person = Omit<Session, 'today'>
+/** What the database says of whom a call was begun for: the same, another, or nobody. */
+type Answer = 'same' | Session | undefined
 interface Known {
   readonly text: string
   readonly person: Person
@@ -41,8 +43,7 @@ export class Callers {
     return known && new Supposed(this.#now(known.person), (client) => this.#ask(client, hash, known))
   }
 
-  /** What is supposed where it is so, or who it really is. */
-  async #ask(client: Client, hash: string, known: Known): Promise<'same' | Session | undefined> {
+  async #ask(client: Client, hash: string, known: Known): Promise<Answer> {
     const text = await askSession(client, hash)
     const person = this.#learn(hash, text)
     return text === known.text ? 'same' : person && this.#now(person)
@@ -66,10 +67,10 @@ export class Callers {
 /** Who is supposed to call, until the database has been asked. */
 export class Supposed implements Question {
   readonly session: Session
-  readonly #question: (client: Client) => Promise<'same' | Session | undefined>
-  #answer: Promise<'same' | Session | undefined> | undefined
+  readonly #question: (client: Client) => Promise<Answer>
+  #answer: Promise<Answer> | undefined
 
-  constructor(session: Session, question: (client: Client) => Promise<'same' | Session | undefined>) {
+  constructor(session: Session, question: (client: Client) => Promise<Answer>) {
     this.session = session
     this.#question = question
   }

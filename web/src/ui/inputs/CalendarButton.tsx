@@ -28,8 +28,6 @@ export function CalendarButton({ label, value, onPick }: Props) {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      trapFocus
-      returnFocus
       closeOnEscape={false}
       withinPortal
       dropdown={{
