@@ -15,7 +15,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  globalSetup: './demonstration.ts',
+  globalSetup: './support/demonstration.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A second try on a busy machine; the report names what needed it.

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { signIn } from './cast.ts'
-import { test } from './journey.ts'
-import { follow, settle } from './settle.ts'
-import { watch } from './watch.ts'
+import { signIn } from './support/cast.ts'
+import { test } from './support/journey.ts'
+import { follow, settle } from './support/settle.ts'
+import { watch } from './support/watch.ts'
 
 const slowdown = 4
 const times = 5

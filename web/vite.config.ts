@@ -27,7 +27,7 @@ export default defineConfig({
     // Every browser with the features used here knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting } },
-    // What weighs is what travels, compressed: e2e/peso.spec.ts holds it.
+    // What weighs is what travels, compressed: e2e/journeys/peso.spec.ts holds it.
     chunkSizeWarningLimit: 700,
   },
 })

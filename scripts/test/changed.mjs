@@ -47,7 +47,7 @@ function touchedBy(file, known) {
   const [room, , part] = file.split('/')
   const slice = known.includes(part) ? part : undefined
   const within = (place) => (slice ? `${place}/src/${slice}/` : everything)
-  const journeys = slice ? `e2e/${slice}` : everything
+  const journeys = slice ? `e2e/journeys/${slice}` : everything
   if (room === 'docs') return { scripts: 'tracciabilita' }
   if (file.endsWith('.md')) return {}
   if (/\.(test|spec)\.\w+$/.test(file)) return { ...quick, ...ofTest(room, file) }

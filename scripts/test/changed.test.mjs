@@ -11,21 +11,21 @@ it('knows the slices by their calls', () => {
 
 it('a slice asks for its own tests, in its room and in those that stand on it', () => {
   expect(narrowed('web/src/fornitore/FornitoreList.tsx')).toEqual({
-    ...{ ...quick, web: ['web/src/fornitore/'], e2e: ['e2e/fornitore'] },
+    ...{ ...quick, web: ['web/src/fornitore/'], e2e: ['e2e/journeys/fornitore'] },
   })
   expect(narrowed('contract/src/audit/rules.ts')).toEqual({
-    ...{ ...quick, contract: ['contract/src/audit/'], web: ['web/src/audit/'], e2e: ['e2e/audit'] },
+    ...{ ...quick, contract: ['contract/src/audit/'], web: ['web/src/audit/'], e2e: ['e2e/journeys/audit'] },
     ...{ 'server-embedded': ['server/src/audit/'], 'server-postgres': ['server/src/audit/'] },
   })
 })
 
 it('what several slices use asks for all of them, whatever else has changed', () => {
-  expect(narrowed('web/src/ui/ListPage.tsx', 'web/src/fornitore/index.ts')).toEqual({ ...quick, web: [], e2e: [] })
-  expect(narrowed('web/src/fornitore/index.ts', 'web/src/ui/ListPage.tsx')).toEqual({ ...quick, web: [], e2e: [] })
+  expect(narrowed('web/src/ui/list/ListPage.tsx', 'web/src/fornitore/index.ts')).toEqual({ ...quick, web: [], e2e: [] })
+  expect(narrowed('web/src/fornitore/index.ts', 'web/src/ui/list/ListPage.tsx')).toEqual({ ...quick, web: [], e2e: [] })
 })
 
 it('a test asks for itself alone', () => {
-  expect(narrowed('e2e/audit.spec.ts')).toEqual({ ...quick, e2e: ['e2e/audit.spec.ts'] })
+  expect(narrowed('e2e/journeys/audit.spec.ts')).toEqual({ ...quick, e2e: ['e2e/journeys/audit.spec.ts'] })
   const test = 'server/src/proof/races.test.ts'
   expect(narrowed(test)).toEqual({ ...quick, 'server-embedded': [test], 'server-postgres': [test] })
 })

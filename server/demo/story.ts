@@ -8,7 +8,7 @@ import {
   logChange,
   ownCliente,
   partLine,
-} from '@quadra/server/kernel/changelog'
+} from '@quadra/server/kernel/log/changelog'
 import { slices } from '@quadra/server/slices'
 
 /** The history of a demonstration record begins on the day it tells of. */

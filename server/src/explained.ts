@@ -1,6 +1,6 @@
 import { StartError } from './config/start-error.ts'
 import { DirectoryRefused } from './database/embedded/directory-lock.ts'
-import { isDiskFull } from './kernel/disk-full.ts'
+import { isDiskFull } from './kernel/health/disk-full.ts'
 
 /** Database errors in words; a programming error keeps its stack. */
 export function explained(error: unknown, databaseUrl: string | undefined): unknown {

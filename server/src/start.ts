@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
 import { StartError } from './config/start-error.ts'
 import { explained } from './explained.ts'
-import { tellSecurity } from './kernel/security-log.ts'
+import { tellSecurity } from './kernel/http/security-log.ts'
 import { startWork } from './work.ts'
 
 export interface Running {

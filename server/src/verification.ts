@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './database/database.ts'
-import { anchorPath, openAnchors } from './kernel/anchor/anchor-file.ts'
-import { compareAnchors, type Outside } from './kernel/anchor/compare-anchors.ts'
-import { knownSigner } from './kernel/anchor/key.ts'
+import { anchorPath, openAnchors } from './kernel/log/anchor/anchor-file.ts'
+import { compareAnchors, type Outside } from './kernel/log/anchor/compare-anchors.ts'
+import { knownSigner } from './kernel/log/anchor/key.ts'
 import { systemClock, today } from './kernel/clock.ts'
-import { type Finding, verifyLog } from './kernel/verify-log.ts'
-import { verifyRecords } from './kernel/verify-records.ts'
+import { type Finding, verifyLog } from './kernel/log/verify-log.ts'
+import { verifyRecords } from './kernel/log/verify-records.ts'
 import { slices } from './slices.ts'
 
 interface Given {

@@ -11,7 +11,7 @@ import { watchSession } from './app/session-watch.ts'
 import { queryClient, reportErrorsTo } from './client/queries.ts'
 import { renewSession } from './client/session.ts'
 import { storedSession } from './client/stored-session.ts'
-import { showError } from './ui/toasts.ts'
+import { showError } from './ui/page/toasts.ts'
 import { UiProvider } from './ui/UiProvider.tsx'
 
 reportErrorsTo(showError)

@@ -3,10 +3,10 @@ import type { Agenzia } from '@quadra/contract/agenzia/schema'
 import { registryRights } from '@quadra/contract/registry-rights'
 import { getTableColumns } from 'drizzle-orm'
 import { agenzia } from '../database/schema/registry.ts'
-import { textColumn } from '../kernel/columns.ts'
+import { textColumn } from '../kernel/records/columns.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
-import { isReferenced } from '../kernel/references.ts'
-import { defineStore } from '../kernel/store.ts'
+import { isReferenced } from '../kernel/records/references.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 export const agenziaStore = defineStore({
   slice: 'agenzia',

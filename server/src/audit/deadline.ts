@@ -1,6 +1,6 @@
 import { consortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
-import { closedAudit } from '../domain/overdue.ts'
+import { closedAudit } from '../domain/deadlines/overdue.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 
 const ofConsortium = sql.raw(consortium.map((role) => `'${role}'`).join(', '))

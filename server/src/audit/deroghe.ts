@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { auditDeroga } from '../database/schema/audit.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
 import { utente } from '../database/schema/registry.ts'
-import { masking } from '../domain/suitability.ts'
-import { columnsOf, definePart } from '../kernel/parts.ts'
+import { masking } from '../domain/programme/suitability.ts'
+import { columnsOf, definePart } from '../kernel/records/parts.ts'
 
 /** Evaluators admitted in spite of a block; the cooperative reads that it was so and why all the same, not which block it was. */
 export const deroghe = definePart({

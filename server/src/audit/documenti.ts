@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { auditDocumento } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { file } from '../database/schema/file.ts'
-import { columnsOf, definePart } from '../kernel/parts.ts'
+import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import { closed, type OpenAudit } from './open.ts'
 
 /** What is attached to an audit. */

@@ -3,7 +3,7 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import { createAzione, lockAzione, removeAzione, updateAzione } from '../azione_miglioramento/write.ts'
 import type { Tx } from '../database/database.ts'
 import { conflict, forbidden } from '../kernel/errors.ts'
-import { type Asked, updateRecord } from '../kernel/records.ts'
+import { type Asked, updateRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import {
   createNonConformita,

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { auditProcesso } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { invalid } from '../kernel/errors.ts'
-import { columnsOf, definePart } from '../kernel/parts.ts'
+import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import { closed, type HeldAudit, type OpenAudit } from './open.ts'
 

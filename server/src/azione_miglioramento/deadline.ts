@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openAzione } from '../domain/overdue.ts'
+import { openAzione } from '../domain/deadlines/overdue.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 
 export const azioneDeadlines = (): readonly DeadlineSource[] => [

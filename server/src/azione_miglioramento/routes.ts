@@ -1,7 +1,7 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import type { App } from '../kernel/app.ts'
-import { listReadRemove } from '../kernel/crud.ts'
-import { serve } from '../kernel/serve.ts'
+import { listReadRemove } from '../kernel/records/crud.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { azioneStore } from './queries.ts'
 import { approvaAzione, createAzione, removeAzione, updateAzione } from './write.ts'
 

@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm'
 import { voce } from '../database/schema/dizionario.ts'
 import { certificato } from '../database/schema/programma_audit.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { dayColumn, textColumn } from '../kernel/columns.ts'
+import { dayColumn, textColumn } from '../kernel/records/columns.ts'
 import type { Session } from '../kernel/session.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 /** A bound caller finds the certificates of which the own cooperative is a site, and that site alone. */
 export const certificatoStore = defineStore({

@@ -1,7 +1,7 @@
 import { certificatoApi } from '@quadra/contract/certificato/api'
 import type { App } from '../kernel/app.ts'
-import { listReadRemove, updating } from '../kernel/crud.ts'
-import { serve } from '../kernel/serve.ts'
+import { listReadRemove, updating } from '../kernel/records/crud.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { certificatoStore } from './queries.ts'
 import { changeCertificato, createCertificato } from './write.ts'
 

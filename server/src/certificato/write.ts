@@ -12,10 +12,10 @@ import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { certificato, certificatoSito } from '../database/schema/programma_audit.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
-import { changesBetween, logChange } from '../kernel/changelog.ts'
+import { changesBetween, logChange } from '../kernel/log/changelog.ts'
 import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
-import { touched } from '../kernel/statements.ts'
+import { touched } from '../kernel/records/statements.ts'
 import { certificatoStore } from './queries.ts'
 
 /** Its sites are written with it, and its first line tells of both. */

@@ -4,11 +4,11 @@ import { registryRights } from '@quadra/contract/registry-rights'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { textColumn } from '../kernel/columns.ts'
-import { esclusioni } from '../domain/esclusioni.ts'
-import { isReferenced } from '../kernel/references.ts'
+import { textColumn } from '../kernel/records/columns.ts'
+import { esclusioni } from '../domain/programme/esclusioni.ts'
+import { isReferenced } from '../kernel/records/references.ts'
 import { ofOwnCliente, withStato } from '../domain/scope.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 export const clienteStore = defineStore({
   slice: 'cliente',

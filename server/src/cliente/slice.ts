@@ -1,7 +1,7 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
 import { and, isNull } from 'drizzle-orm'
 import { changeLog } from '../database/schema/kernel.ts'
-import { esclusioni } from '../domain/esclusioni.ts'
+import { esclusioni } from '../domain/programme/esclusioni.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { clienteStore } from './queries.ts'

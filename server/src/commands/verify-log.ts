@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { runCommand } from '../command.ts'
 import { openSnapshot } from '../database/open.ts'
-import { type Finding } from '../kernel/verify-log.ts'
+import { type Finding } from '../kernel/log/verify-log.ts'
 import { readWitnesses, verifyAll } from '../verification.ts'
 
 /**

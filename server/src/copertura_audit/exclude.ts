@@ -7,10 +7,10 @@ import { voce } from '../database/schema/dizionario.ts'
 import { coperturaEsclusione } from '../database/schema/programma_audit.ts'
 import { cliente } from '../database/schema/registry.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
-import { esclusioni } from '../domain/esclusioni.ts'
-import { logChange, partLine } from '../kernel/changelog.ts'
+import { esclusioni } from '../domain/programme/esclusioni.ts'
+import { logChange, partLine } from '../kernel/log/changelog.ts'
 import type { Session } from '../kernel/session.ts'
-import { insertOf, updateOf } from '../kernel/statements.ts'
+import { insertOf, updateOf } from '../kernel/records/statements.ts'
 import { sql } from 'drizzle-orm'
 
 type Call = (typeof coperturaAuditApi)['esclusione']

@@ -2,10 +2,10 @@ import { coperturaAuditApi } from '@quadra/contract/copertura_audit/api'
 import { cellsOf } from '@quadra/contract/copertura_audit/rules'
 import { coperturaView } from '@quadra/contract/copertura_audit/schema'
 import type { ListView } from '@quadra/contract/kernel/list'
-import { readCoverage } from '../domain/coverage.ts'
+import { readCoverage } from '../domain/programme/coverage.ts'
 import type { App } from '../kernel/app.ts'
-import { serve } from '../kernel/serve.ts'
-import { spreadsheet, spreadsheetHeaders } from '../kernel/spreadsheet.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { spreadsheet, spreadsheetHeaders } from '../kernel/spreadsheets/spreadsheet.ts'
 import { exclude } from './exclude.ts'
 
 // Its rows are the cells, which the kernel need not know.

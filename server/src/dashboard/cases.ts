@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { run } from '../database/run.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/overdue.ts'
+import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/deadlines/overdue.ts'
 import { visibleNonConformita } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 

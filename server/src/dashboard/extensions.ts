@@ -1,7 +1,7 @@
 import { longest } from '@quadra/contract/dashboard/schema'
 import { isConsortium } from '@quadra/contract/policy'
 import { type SQL, sql } from 'drizzle-orm'
-import { answersAsked, answersGiven, waitsFor } from '../domain/estensioni.ts'
+import { answersAsked, answersGiven, waitsFor } from '../domain/extension/estensioni.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** What the consortium asked and nobody has ended; stands inside another statement. */

@@ -1,8 +1,8 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { sql } from 'drizzle-orm'
-import { dueOf, withPeople } from '../domain/obligations.ts'
-import { isMine, isPressing } from '../domain/own-deadlines.ts'
-import { type ScadenzaRow, shownOf, showScadenza } from '../domain/scadenze.ts'
+import { dueOf, withPeople } from '../domain/deadlines/obligations.ts'
+import { isMine, isPressing } from '../domain/deadlines/own-deadlines.ts'
+import { type ScadenzaRow, shownOf, showScadenza } from '../domain/deadlines/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 

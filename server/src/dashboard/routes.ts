@@ -1,6 +1,6 @@
 import { dashboardApi } from '@quadra/contract/dashboard/api'
 import type { App } from '../kernel/app.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { readCases } from './cases.ts'
 import { joinNumbers } from './cooperatives.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { valutatore } from '../database/schema/dizionario.ts'
-import { logChanges } from '../kernel/changelog.ts'
+import { logChanges } from '../kernel/log/changelog.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { touched } from '../kernel/statements.ts'
+import { touched } from '../kernel/records/statements.ts'
 
 /** An evaluator stays, by the name they were entered with; that a pseudonym is them is no longer said. */
 export const forgetLink: NonNullable<Slice['forget']> = async (tx, session, { id, reason }) => {

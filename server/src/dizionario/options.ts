@@ -2,7 +2,7 @@ import type { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import type { Query, Reply } from '@quadra/contract/kernel/endpoint'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { blocksOf, readBlocks, type Suitability, suitability, warningsOf } from '../domain/suitability.ts'
+import { blocksOf, readBlocks, type Suitability, suitability, warningsOf } from '../domain/programme/suitability.ts'
 import type { Session } from '../kernel/session.ts'
 
 type Call = (typeof valutatoreApi)['opzioni']

@@ -5,10 +5,10 @@ import { statoLabels } from '@quadra/contract/kernel/fields'
 import { registryRights } from '@quadra/contract/registry-rights'
 import { eq, sql } from 'drizzle-orm'
 import { voce } from '../database/schema/dizionario.ts'
-import { labelColumn, textColumn } from '../kernel/columns.ts'
-import { isReferenced } from '../kernel/references.ts'
+import { labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { isReferenced } from '../kernel/records/references.ts'
 import { withStato } from '../domain/scope.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 export const voceStore = (name: DizionarioName) =>
   defineStore({

@@ -4,7 +4,7 @@ import { isConsortium } from '@quadra/contract/policy'
 import { asc, desc, eq } from 'drizzle-orm'
 import { valutatoreIncompatibilita, valutatoreQualifica, voce } from '../database/schema/dizionario.ts'
 import { cliente } from '../database/schema/registry.ts'
-import { columnsOf, definePart } from '../kernel/parts.ts'
+import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 
 const byConsortium = ({ ruolo }: Session) => ({ granted: isConsortium(ruolo) })

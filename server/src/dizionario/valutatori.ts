@@ -5,10 +5,10 @@ import { registryRights } from '@quadra/contract/registry-rights'
 import { sql } from 'drizzle-orm'
 import { valutatore } from '../database/schema/dizionario.ts'
 import { withStato } from '../domain/scope.ts'
-import { labelColumn, textColumn } from '../kernel/columns.ts'
-import { isReferenced } from '../kernel/references.ts'
+import { labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { isReferenced } from '../kernel/records/references.ts'
 import type { Session } from '../kernel/session.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 import { incompatibilitaOf, qualifiche } from './register.ts'
 
 /** Evaluators are everybody's choice; the register of each is read by the consortium alone. */

@@ -1,6 +1,6 @@
 import { docsApi } from '@quadra/contract/docs/api'
 import type { App } from '../kernel/app.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { openapi } from './openapi.ts'
 

@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { documento, documentoVersione } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { utente } from '../database/schema/registry.ts'
-import { jsonReader, jsonRows } from '../kernel/json-rows.ts'
+import { jsonReader, jsonRows } from '../kernel/query/json-rows.ts'
 import type { Session } from '../kernel/session.ts'
 
 const fields = {

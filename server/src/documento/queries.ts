@@ -6,9 +6,9 @@ import { voce } from '../database/schema/dizionario.ts'
 import { documento } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { dayColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
+import { dayColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import type { Session } from '../kernel/session.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 import { documentoDetails } from './details.ts'
 
 /** A bound user sees the own client's documents, and those multi-site ones that share a flag with the client. */

@@ -1,7 +1,7 @@
 import { lowUpTo } from '@quadra/contract/fornitore/rules'
 import type { Esito } from '@quadra/contract/indicatore/schema'
 import { sql } from 'drizzle-orm'
-import { overdueIndicatore } from './overdue.ts'
+import { overdueIndicatore } from './deadlines/overdue.ts'
 
 /** An indicator's result on a day; null for an inactive one. A value not verified in time says nothing of that day. */
 export const indicatoreEsito = (day: string) => sql<Esito | null>`(case

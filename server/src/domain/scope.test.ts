@@ -8,7 +8,7 @@ import { openProduct, type TestProduct } from '../testing/product.ts'
 import { ofOwnCliente, visibleAzione, visibleNonConformita } from './scope.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { keptCount } from '../kernel/row-count.ts'
+import { keptCount } from '../kernel/query/row-count.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** No client means the whole consortium: it must never be said by mistake. */

@@ -6,9 +6,9 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { estensioneRisposta } from '../database/schema/estensione.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { definePart } from '../kernel/parts.ts'
+import { definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
-import { shownRow } from '../kernel/shown-row.ts'
+import { shownRow } from '../kernel/records/shown-row.ts'
 
 /** The cooperative that is asked: named apart, since the statement around it speaks of others. */
 const asked = alias(cliente, 'asked')

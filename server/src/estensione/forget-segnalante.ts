@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { logChanges } from '../kernel/changelog.ts'
+import { logChanges } from '../kernel/log/changelog.ts'
 import { fullName } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { touched } from '../kernel/statements.ts'
+import { touched } from '../kernel/records/statements.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
 
 /** Whoever answered that a cooperative is concerned stands in its finding as who reported it, as the product wrote it: that name goes. */

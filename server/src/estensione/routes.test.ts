@@ -2,7 +2,7 @@ import { estensione } from '@quadra/contract/estensione/schema'
 import { describe, expect, it } from 'vitest'
 import { openExtensions } from '../testing/extensions.ts'
 import { people } from '../testing/people.ts'
-import { verifyRecords } from '../kernel/verify-records.ts'
+import { verifyRecords } from '../kernel/log/verify-records.ts'
 import { slices } from '../slices.ts'
 
 const cases = openExtensions()

@@ -15,11 +15,11 @@ import {
   fornitoreMonitoraggio,
 } from '../database/schema/fornitore.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { labelColumn, textColumn } from '../kernel/columns.ts'
+import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { lowSuppliers } from '../domain/esito.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 /** Somebody has written something about it; what was taken back no longer counts. */
 const inUse = sql<boolean>`(

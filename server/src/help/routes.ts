@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { helpApi, helpPages } from '@quadra/contract/help/api'
 import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 
 /** Texts stand beside the code, one per page and role: those who do the work edit them without building anything. */
 const texts = new URL('../../help/', import.meta.url)

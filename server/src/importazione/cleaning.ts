@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
-import type { DailyJob } from '../kernel/jobs.ts'
+import type { DailyJob } from '../kernel/work/jobs.ts'
 import { moveImportazione, onBehalfOf } from './moves.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { conflict } from '../kernel/errors.ts'
 import type { ImportContext, ImportKind } from '../kernel/import/kind.ts'
-import type { Claimed } from '../kernel/lavoro.ts'
+import type { Claimed } from '../kernel/work/lavoro.ts'
 import type { Slice } from '../kernel/slice.ts'
 
 /** The kinds of import, as the slices declare them. */

@@ -5,7 +5,7 @@ import type { Cell, CellStyle, CellValue, WriteOptions } from 'hucre/xlsx'
 import type { Connection } from '../database/database.ts'
 import { importazioneRiga } from '../database/schema/importazione.ts'
 import type { ImportColumn } from '../kernel/import/columns.ts'
-import type { Sheet } from '../kernel/sheet/reading.ts'
+import type { Sheet } from '../kernel/spreadsheets/read/reading.ts'
 
 type Judged = Pick<typeof importazioneRiga.$inferSelect, 'numero' | 'esito' | 'errori' | 'avvisi'>
 

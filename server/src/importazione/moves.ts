@@ -1,7 +1,7 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/database.ts'
 import type { importazione } from '../database/schema/importazione.ts'
-import { updateRecord } from '../kernel/records.ts'
+import { updateRecord } from '../kernel/records/records.ts'
 import { productSession, type Session } from '../kernel/session.ts'
 import { importazioneStore, type Recorded } from './queries.ts'
 

@@ -7,10 +7,10 @@ import { eq, sql } from 'drizzle-orm'
 import { importazione } from '../database/schema/importazione.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { instantColumn, labelColumn, relatedColumn, textColumn } from '../kernel/columns.ts'
-import { lavoroOf } from '../kernel/lavoro.ts'
+import { instantColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
+import { lavoroOf } from '../kernel/work/lavoro.ts'
 import type { Session } from '../kernel/session.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 import { works } from './works.ts'
 
 const file_inviati = sql<Importazione['file_inviati']>`coalesce((

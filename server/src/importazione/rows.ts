@@ -4,8 +4,8 @@ import { esitoRigaLabels } from '@quadra/contract/importazione/words'
 import { eq, sql } from 'drizzle-orm'
 import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { labelColumn } from '../kernel/columns.ts'
-import { defineStore } from '../kernel/store.ts'
+import { labelColumn } from '../kernel/records/columns.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 const messages = (told: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) =>
   sql`(select string_agg(one ->> 'messaggio', '; ') from jsonb_array_elements(${told}) one)`

@@ -2,7 +2,7 @@ import { tipoImportazioneLabels } from '@quadra/contract/importazione/words'
 import type { CellStyle, DataValidation, WriteOptions, WriteSheet } from 'hucre/xlsx'
 import type { ImportColumn } from '../kernel/import/columns.ts'
 import type { ImportKind, World } from '../kernel/import/kind.ts'
-import { columnName } from '../kernel/xlsx/worksheet.ts'
+import { columnName } from '../kernel/spreadsheets/write/worksheet.ts'
 import { importLimits } from '@quadra/contract/importazione/schema'
 
 /** The sheet to fill in: headings, formats, lists to choose from; how each column is meant stands on a sheet of its own. */

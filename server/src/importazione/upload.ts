@@ -4,9 +4,9 @@ import { invalid } from '../kernel/errors.ts'
 import type { UploadedFile } from '../kernel/files/multipart.ts'
 import { proposedMapping } from '../kernel/import/columns.ts'
 import type { ImportKind } from '../kernel/import/kind.ts'
-import { Unreadable } from '../kernel/sheet/guard.ts'
-import type { Sheet } from '../kernel/sheet/reading.ts'
-import { readSheet } from '../kernel/sheet/workbook.ts'
+import { Unreadable } from '../kernel/spreadsheets/read/guard.ts'
+import type { Sheet } from '../kernel/spreadsheets/read/reading.ts'
+import { readSheet } from '../kernel/spreadsheets/read/workbook.ts'
 
 const examples = 3
 

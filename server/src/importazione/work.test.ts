@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workOnce } from '../kernel/worker.ts'
+import { workOnce } from '../kernel/work/worker.ts'
 import { slices } from '../slices.ts'
 import { analysed, executed, finishWork, type Importing, importingInto, sendForm, sheetOf } from '../testing/imports.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'

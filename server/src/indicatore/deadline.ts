@@ -1,7 +1,7 @@
 import { currentPeriod, lastCompletedPeriod, periodCode } from '@quadra/contract/indicatore/rules'
 import type { Periodicita } from '@quadra/contract/indicatore/schema'
 import { sql } from 'drizzle-orm'
-import { unmeasured } from '../domain/overdue.ts'
+import { unmeasured } from '../domain/deadlines/overdue.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 
 const periodicities: readonly Periodicita[] = ['semestrale', 'annuale']

@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts'
 import type { Callers } from './access/callers.ts'
 import type { Clock } from './clock.ts'
 import type { FileStorage } from './files/storage.ts'
-import type { Places } from './places.ts'
-import type { Press } from './press/press.ts'
+import type { Places } from './stream/places.ts'
+import type { Press } from './pdf/press.ts'
 
 /** What the slices are built on. */
 export interface App {

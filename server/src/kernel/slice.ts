@@ -6,12 +6,12 @@ import type { Connection, Tx } from '../database/database.ts'
 import type { App } from './app.ts'
 import type { DeadlineSource } from './deadline.ts'
 import type { ImportKind } from './import/kind.ts'
-import type { DailyJob } from './jobs.ts'
-import type { WorkKind } from './lavoro.ts'
-import type { Keyed, PlacedRow } from './parts.ts'
+import type { DailyJob } from './work/jobs.ts'
+import type { WorkKind } from './work/lavoro.ts'
+import type { Keyed, PlacedRow } from './records/parts.ts'
 import type { SearchedPart, SearchSource } from './search.ts'
 import type { Session } from './session.ts'
-import type { Stored } from './store.ts'
+import type { Stored } from './records/store.ts'
 
 /** Everything the server knows of a slice: what speaks of all of them reads their list. */
 export interface Slice {

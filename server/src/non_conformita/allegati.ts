@@ -12,7 +12,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { file } from '../database/schema/file.ts'
 import { nonConformitaTask, nonConformitaTaskAllegato } from '../database/schema/non_conformita.ts'
 import { conflict, forbidden } from '../kernel/errors.ts'
-import { definePart } from '../kernel/parts.ts'
+import { definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import { closedWords } from './tasks.ts'
 

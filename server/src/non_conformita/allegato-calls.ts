@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { notFound } from '../kernel/errors.ts'
-import { partOf } from '../kernel/parts.ts'
+import { partOf } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import { allegati, ensureAttachable, fileOfAllegato } from './allegati.ts'
 import { nonConformitaStore } from './queries.ts'

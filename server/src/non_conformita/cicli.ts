@@ -6,10 +6,10 @@ import type { Tx } from '../database/database.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { nonConformitaCiclo } from '../database/schema/non_conformita.ts'
 import { utente } from '../database/schema/registry.ts'
-import { type Belonging, logChange, partLine } from '../kernel/changelog.ts'
-import { columnsOf, definePart } from '../kernel/parts.ts'
+import { type Belonging, logChange, partLine } from '../kernel/log/changelog.ts'
+import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
-import { insertOf } from '../kernel/statements.ts'
+import { insertOf } from '../kernel/records/statements.ts'
 
 export const categoria = alias(voce, 'categoria')
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { stillNamed } from '../domain/assegnatari.ts'
-import { nonConformitaDeadline, openNonConformita } from '../domain/overdue.ts'
+import { stillNamed } from '../domain/deadlines/assegnatari.ts'
+import { nonConformitaDeadline, openNonConformita } from '../domain/deadlines/overdue.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** A verification until the record is settled; a task until it is done, while the record is worked on. */

@@ -1,9 +1,9 @@
 import type { NonConformita, NonConformitaRow, Passo, Stato } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { authorName } from '../kernel/changelog.ts'
+import { authorName } from '../kernel/log/changelog.ts'
 import type { Session } from '../kernel/session.ts'
-import { shownRow } from '../kernel/shown-row.ts'
+import { shownRow } from '../kernel/records/shown-row.ts'
 import { cicli, withTasks } from './cicli.ts'
 import { tasks } from './tasks.ts'
 

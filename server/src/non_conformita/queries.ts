@@ -11,14 +11,21 @@ import { audit } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
-import { containsFolded, dayColumn, foldedColumn, labelColumn, numberColumn, relatedColumn } from '../kernel/columns.ts'
-import { newestExtension } from '../domain/estensioni.ts'
-import { originFields, originOf } from '../domain/findings.ts'
-import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/overdue.ts'
-import { responsabile, responsabileFields, responsabileOf } from '../domain/responsabile.ts'
+import {
+  containsFolded,
+  dayColumn,
+  foldedColumn,
+  labelColumn,
+  numberColumn,
+  relatedColumn,
+} from '../kernel/records/columns.ts'
+import { newestExtension } from '../domain/extension/estensioni.ts'
+import { originFields, originOf } from '../domain/findings/findings.ts'
+import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/deadlines/overdue.ts'
+import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
 import { visibleNonConformita } from '../domain/scope.ts'
-import { shownRow } from '../kernel/shown-row.ts'
-import { defineStore } from '../kernel/store.ts'
+import { shownRow } from '../kernel/records/shown-row.ts'
+import { defineStore } from '../kernel/records/store.ts'
 import { allegati } from './allegati.ts'
 import { categoria, cicli } from './cicli.ts'
 import { nonConformitaDetails } from './details.ts'

@@ -1,5 +1,5 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { extensionsOfFindings } from '../domain/estensioni.ts'
+import { extensionsOfFindings } from '../domain/extension/estensioni.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
 import { allegati } from './allegati.ts'

@@ -14,10 +14,17 @@ import type { Tx } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
-import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings.ts'
-import { notifyAssigned, notifyMajor } from '../domain/notify.ts'
-import { assigning, responsabileOffered } from '../domain/responsabile.ts'
-import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records.ts'
+import {
+  at,
+  changedOf,
+  ensureRemovableFinding,
+  findingErrors,
+  holdOrigin,
+  refuse,
+} from '../domain/findings/findings.ts'
+import { notifyAssigned, notifyMajor } from '../domain/deadlines/notify.ts'
+import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
+import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'

@@ -3,11 +3,11 @@ import type { Notifica } from '@quadra/contract/notifica/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { notifica } from '../database/schema/avvisi.ts'
-import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
+import { instantColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { now } from '../database/schema/columns.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 const unread = isNull(notifica.letta_il)
 const ofCaller = (session: Session) => eq(notifica.utente_id, session.id)

@@ -1,6 +1,6 @@
 import { notificaApi } from '@quadra/contract/notifica/api'
 import type { App } from '../kernel/app.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { countUnread, markAllRead, markRead, notificaStore } from './queries.ts'
 
 /** No line of the change log: that somebody read a notice is nobody's evidence (ADR 0003). */

@@ -2,8 +2,8 @@ import type { Digest, Preferenze } from '@quadra/contract/preferenza/schema'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
 import { preferenzaUtente } from '../database/schema/avvisi.ts'
-import { logOwnChoice, ownPreferences } from '../domain/own-preferences.ts'
-import { lastRun } from '../domain/notice-run.ts'
+import { logOwnChoice, ownPreferences } from '../domain/deadlines/own-preferences.ts'
+import { lastRun } from '../domain/deadlines/notice-run.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** Without a row: every day, and no calendar. */

@@ -1,6 +1,6 @@
 import { preferenzaApi } from '@quadra/contract/preferenza/api'
 import type { App } from '../kernel/app.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { chooseDigest, readPreferenze } from './queries.ts'
 
 export const preferenzaRoutes = (app: App) =>

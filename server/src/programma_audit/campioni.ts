@@ -4,8 +4,8 @@ import { isConsortium } from '@quadra/contract/policy'
 import { desc, eq } from 'drizzle-orm'
 import { programmaCampione } from '../database/schema/programma_audit.ts'
 import { utente } from '../database/schema/registry.ts'
-import { columnsOf, definePart } from '../kernel/parts.ts'
-import type { Shown } from '../kernel/store.ts'
+import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import type { Shown } from '../kernel/records/store.ts'
 
 /** The samples drawn for a programme, the newest first. They are added and stay: nobody changes one or takes it away. */
 export const campioni = definePart({

@@ -3,7 +3,7 @@ import type { ProgrammaAudit, ProgrammaRow } from '@quadra/contract/programma_au
 import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import { programmaAudit } from '../database/schema/programma_audit.ts'
-import { masking } from '../domain/suitability.ts'
+import { masking } from '../domain/programme/suitability.ts'
 import type { Session } from '../kernel/session.ts'
 import { campioni } from './campioni.ts'
 import { auditsOf } from './parts.ts'

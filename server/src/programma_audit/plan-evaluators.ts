@@ -3,7 +3,7 @@ import type { RigaPiano } from '@quadra/contract/programma_audit/audit'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { blocksOf, kept, type Suitability, suitability } from '../domain/suitability.ts'
+import { blocksOf, kept, type Suitability, suitability } from '../domain/programme/suitability.ts'
 import { type FieldErrors, Refusal } from '../kernel/errors.ts'
 
 /** An evaluator admitted in spite of a block, to the audit of a row. */

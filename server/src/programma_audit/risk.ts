@@ -1,10 +1,10 @@
 import { monthsSince } from '@quadra/contract/programma_audit/sample-size'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { askedOn } from '../domain/coverage.ts'
-import { askedFor, cycleAndSites } from '../domain/coverage-parts.ts'
+import { askedOn } from '../domain/programme/coverage.ts'
+import { askedFor, cycleAndSites } from '../domain/programme/coverage-parts.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
-import { openNonConformita, overdueNonConformita } from '../domain/overdue.ts'
+import { openNonConformita, overdueNonConformita } from '../domain/deadlines/overdue.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Site } from './draw.ts'
 

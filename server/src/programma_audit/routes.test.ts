@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { readPdf } from '../kernel/press/testing/read-pdf.ts'
+import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
 import { openProgrammes } from '../testing/programmes.ts'
 import { readSheet } from '../testing/xlsx/read-back.ts'
 

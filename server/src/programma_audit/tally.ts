@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cells, counted, cycleAndSites } from '../domain/coverage-parts.ts'
+import { cells, counted, cycleAndSites } from '../domain/programme/coverage-parts.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { verifyLog } from '../kernel/verify-log.ts'
+import { verifyLog } from '../kernel/log/verify-log.ts'
 import { encode } from '../testing/attachments.ts'
 import { address, type ApiCall, calls, mayCall } from '../testing/calls.ts'
 import { everybody, type Who } from '../testing/cast.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { runDaily } from '../kernel/jobs.ts'
+import { runDaily } from '../kernel/work/jobs.ts'
 import { tellDeadlines } from '../scadenzario/notices-job.ts'
 import { slices } from '../slices.ts'
 import type { Who } from '../testing/cast.ts'

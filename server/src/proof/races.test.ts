@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, ok } from 'node:assert/strict'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
-import { verifyLog } from '../kernel/verify-log.ts'
+import { verifyLog } from '../kernel/log/verify-log.ts'
 import { startProducts, type Started } from '../testing/started.ts'
 import { atOnce, insisting, type Makers, made201, makers, tally, urlOf } from '../testing/races.ts'
 

@@ -1,8 +1,8 @@
 import type { RegistroRow, UltimoStato } from '@quadra/contract/registro_modifiche/schema'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import type { historyOf, LogLine } from '../domain/history-lines.ts'
-import { storiaOf, wordsOf } from '../domain/history-words.ts'
+import type { historyOf, LogLine } from '../domain/history/history-lines.ts'
+import { storiaOf, wordsOf } from '../domain/history/history-words.ts'
 import { nameOf } from './rows.ts'
 
 type History = Awaited<ReturnType<typeof historyOf>>

@@ -4,7 +4,7 @@ import { mostCounted } from '@quadra/contract/registro_modifiche/schema'
 import { type AnyColumn, and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { type Change, changeLog } from '../database/schema/kernel.ts'
-import { containsFolded } from '../kernel/columns.ts'
+import { containsFolded } from '../kernel/records/columns.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import {
@@ -13,9 +13,9 @@ import {
   shownChanges,
   signedByPseudonymous,
   tellsOfPseudonymous,
-} from '../domain/pseudonyms.ts'
+} from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { lineFields, lineFound, lineHolds, ofSlice } from '../domain/history-lines.ts'
+import { lineFields, lineFound, lineHolds, ofSlice } from '../domain/history/history-lines.ts'
 
 export type RegistroQuery = Query<(typeof registroApi)['list']>
 export type RegistroLine = Awaited<ReturnType<typeof readPage>>[number]

@@ -3,7 +3,7 @@ import type { RegistroRow } from '@quadra/contract/registro_modifiche/schema'
 import type { Change } from '../database/schema/kernel.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { actionWord, wordsOf } from '../domain/history-words.ts'
+import { actionWord, wordsOf } from '../domain/history/history-words.ts'
 import type { RegistroLine } from './queries.ts'
 
 /** A line as the register shows it. */

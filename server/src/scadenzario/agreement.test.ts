@@ -1,7 +1,7 @@
 import { escalationDays, nearDays } from '@quadra/contract/scadenzario/rules'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type Obligation, obligations } from '../domain/obligations.ts'
+import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
 import { slices } from '../slices.ts'
 import { cast, everybody } from '../testing/cast.ts'
 import { openDeadlines } from '../testing/deadlines.ts'

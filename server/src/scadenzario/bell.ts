@@ -4,7 +4,7 @@ import { impliedLabels } from '@quadra/contract/scadenzario/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { mayAct } from '../kernel/access/tokens.ts'
-import { toldOf } from '../domain/told.ts'
+import { toldOf } from '../domain/deadlines/notice-words.ts'
 import { type DueLine, type DueNotice, mostLines } from './due-notices.ts'
 
 interface Row {

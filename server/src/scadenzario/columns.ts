@@ -2,8 +2,8 @@ import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
 import { nearDays, statoScadenzaLabels } from '@quadra/contract/scadenzario/rules'
 import { impliedLabels, type scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { or, type SQL, sql } from 'drizzle-orm'
-import { stillNamed } from '../domain/assegnatari.ts'
-import { impliedOf } from '../domain/own-deadlines.ts'
+import { stillNamed } from '../domain/deadlines/assegnatari.ts'
+import { impliedOf } from '../domain/deadlines/own-deadlines.ts'
 import {
   contains,
   containsFolded,
@@ -12,7 +12,7 @@ import {
   type ListColumn,
   matches,
   textColumn,
-} from '../kernel/columns.ts'
+} from '../kernel/records/columns.ts'
 import { titleColumn } from './titles.ts'
 
 type Key = (typeof scadenzarioView)['columns'][number]['key']

@@ -1,7 +1,7 @@
 import { writeDay } from '@quadra/contract/kernel/list'
 import { daysWords } from '@quadra/contract/scadenzario/rules'
-import { toldOf } from '../domain/told.ts'
-import type { Mail } from '../kernel/outbox.ts'
+import { toldOf } from '../domain/deadlines/notice-words.ts'
+import type { Mail } from '../kernel/work/outbox.ts'
 import type { DueLine, DueNotice } from './due-notices.ts'
 
 /** One mail for everything a user is told of on a day. */

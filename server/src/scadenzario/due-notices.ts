@@ -1,7 +1,7 @@
 import { nearDays } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { type Obligation, obligations } from '../domain/obligations.ts'
+import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
 import { mayAct } from '../kernel/access/tokens.ts'
 import type { Slice } from '../kernel/slice.ts'
 

@@ -1,6 +1,6 @@
 import { deadlineKinds, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
-import { containsFolded, labelColumn } from '../kernel/columns.ts'
+import { containsFolded, labelColumn } from '../kernel/records/columns.ts'
 import type { DueColumn } from './columns.ts'
 
 /** Titles by their words, and those alike by number; found by what they say, or by the record's own text. */

@@ -4,10 +4,10 @@ import { servizioRights } from '@quadra/contract/servizio/rules'
 import { statoLabels } from '@quadra/contract/kernel/fields'
 import { eq, inArray } from 'drizzle-orm'
 import { cliente, servizio } from '../database/schema/registry.ts'
-import { labelColumn, textColumn } from '../kernel/columns.ts'
-import { isReferenced } from '../kernel/references.ts'
+import { labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { isReferenced } from '../kernel/records/references.ts'
 import { ofOwnCliente, withStato } from '../domain/scope.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 export const servizioStore = defineStore({
   slice: 'servizio',

@@ -1,8 +1,8 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import type { App } from '../kernel/app.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
-import { crud } from '../kernel/crud.ts'
-import { serve } from '../kernel/serve.ts'
+import { crud } from '../kernel/records/crud.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { servizioStore } from './queries.ts'
 
 export const servizioRoutes = (app: App) =>

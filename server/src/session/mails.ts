@@ -1,4 +1,4 @@
-import type { Mail } from '../kernel/outbox.ts'
+import type { Mail } from '../kernel/work/outbox.ts'
 
 interface Recipient {
   readonly nome: string

@@ -1,9 +1,9 @@
 import { storiaApi } from '@quadra/contract/storia/api'
 import type { App } from '../kernel/app.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { historyOf } from '../domain/history-lines.ts'
-import { storiaOf } from '../domain/history-words.ts'
+import { historyOf } from '../domain/history/history-lines.ts'
+import { storiaOf } from '../domain/history/history-words.ts'
 
 export const storiaRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, storiaApi, {

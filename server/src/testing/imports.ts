@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CellValue, WriteSheet } from 'hucre/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
-import { workOnce } from '../kernel/worker.ts'
+import { workOnce } from '../kernel/work/worker.ts'
 import { slices } from '../slices.ts'
 import { encode, formOf } from './attachments.ts'
 import type { Who } from './cast.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { runDaily } from '../kernel/jobs.ts'
+import { runDaily } from '../kernel/work/jobs.ts'
 import { tellDeadlines } from '../scadenzario/notices-job.ts'
 import { slices } from '../slices.ts'
 import { cast } from './cast.ts'

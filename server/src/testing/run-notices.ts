@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
-import { runDaily } from '../kernel/jobs.ts'
+import { runDaily } from '../kernel/work/jobs.ts'
 import { tellDeadlines } from '../scadenzario/notices-job.ts'
 import { slices } from '../slices.ts'
 

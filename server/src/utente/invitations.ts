@@ -5,7 +5,7 @@ import { recoveryToken } from '../database/schema/access.ts'
 import { outbox } from '../database/schema/kernel.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import { type ImportContext, inChunks } from '../kernel/import/kind.ts'
-import { wakeMail } from '../kernel/outbox.ts'
+import { wakeMail } from '../kernel/work/outbox.ts'
 import { invitationMail, invitationSubject } from './mails.ts'
 
 interface Invited {

@@ -1,5 +1,5 @@
 import { signInPath } from '@quadra/contract/session/place'
-import type { Mail } from '../kernel/outbox.ts'
+import type { Mail } from '../kernel/work/outbox.ts'
 
 /** The first mail of a new user: how to sign in. The password never travels by mail. */
 export const welcomeMail = ({ nome, email }: { nome: string; email: string }, publicUrl: string): Mail => ({

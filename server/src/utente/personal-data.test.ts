@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { logChanges } from '../kernel/changelog.ts'
+import { logChanges } from '../kernel/log/changelog.ts'
 import { people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
-import { lineFields } from '../domain/history-lines.ts'
+import { lineFields } from '../domain/history/history-lines.ts'
 
 const batch = 500
 

@@ -4,8 +4,8 @@ import type { Connection } from '../database/database.ts'
 import { changeLog, outbox } from '../database/schema/kernel.ts'
 import { utente } from '../database/schema/registry.ts'
 import { tables } from '../database/tables.ts'
-import { lineFound } from '../domain/history-lines.ts'
-import { foreignKeysTo } from '../kernel/references.ts'
+import { lineFound } from '../domain/history/history-lines.ts'
+import { foreignKeysTo } from '../kernel/records/references.ts'
 
 interface Person {
   readonly id: number

@@ -7,12 +7,12 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-or
 import type { Connection, Tx } from '../database/database.ts'
 import { runText, type Text } from '../database/run.ts'
 import { agenzia, cliente, utente } from '../database/schema/registry.ts'
-import { instantColumn, labelColumn, textColumn } from '../kernel/columns.ts'
-import { isReferenced } from '../kernel/references.ts'
-import { isPseudonymous } from '../domain/pseudonyms.ts'
+import { instantColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { isReferenced } from '../kernel/records/references.ts'
+import { isPseudonymous } from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
-import { defineStore } from '../kernel/store.ts'
+import { defineStore } from '../kernel/records/store.ts'
 
 export const pseudonymous = 'La persona è stata pseudonimizzata: non si modifica più'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isPseudonymous } from '../domain/pseudonyms.ts'
+import { isPseudonymous } from '../domain/history/pseudonyms.ts'
 import type { Connection } from '../database/database.ts'
 
 /** Somebody whom only the log still tells of, as far as it does: what their removal took away. */

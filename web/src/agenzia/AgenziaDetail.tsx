@@ -1,8 +1,8 @@
 import { agenziaApi } from '@quadra/contract/agenzia/api'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
 
 export const AgenziaDetail = () => (
   <DetailPage

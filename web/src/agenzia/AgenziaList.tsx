@@ -1,6 +1,6 @@
 import { agenziaApi } from '@quadra/contract/agenzia/api'
 import { placeOf } from '@quadra/contract/places'
-import { ListPage } from '../ui/ListPage.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'

@@ -1,6 +1,6 @@
 import { sessionApi } from '@quadra/contract/session/api'
 import { useSession } from '../client/session.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { withConfirmation } from './new-password.ts'

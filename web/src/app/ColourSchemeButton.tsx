@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { hint } from '../ui/hint.ts'
+import { hint } from '../ui/page/hint.ts'
 
 interface Props {
   /** The button's name is shown there to who points at it; the browser's own way elsewhere, which costs the first screen nothing. */

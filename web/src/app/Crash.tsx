@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../client/call.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { homePath } from './menu.ts'
-import { Message } from '../ui/Message.tsx'
+import { Message } from '../ui/page/Message.tsx'
 
 /** A page that failed to open, through the network or a slip of ours. */
 export function Crash({ error, reset }: ErrorComponentProps) {

@@ -1,9 +1,9 @@
 import { roleLabels } from '@quadra/contract/policy'
 import { IconLock } from '@tabler/icons-react'
 import { useSession } from '../client/session.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { landing } from './menu.ts'
-import { Message } from '../ui/Message.tsx'
+import { Message } from '../ui/page/Message.tsx'
 
 export function Forbidden() {
   const { ruolo } = useSession()

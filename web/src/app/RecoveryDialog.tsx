@@ -4,7 +4,7 @@ import { sessionApi } from '@quadra/contract/session/api'
 import { useMutate } from '../client/queries.ts'
 import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { showError, showSuccess } from '../ui/toasts.ts'
+import { showError, showSuccess } from '../ui/page/toasts.ts'
 import { unmarked } from './unmarked.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { AppShell, Drawer } from '@mantine/core'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { HintPlace } from '../ui/HintPlace.tsx'
+import { HintPlace } from '../ui/page/HintPlace.tsx'
 import { Header } from './Header.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { Sidebar } from './Sidebar.tsx'

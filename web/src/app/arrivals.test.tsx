@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPages } from '../ui/testing/render-page.tsx'
-import { showError } from '../ui/toasts.ts'
+import { showError } from '../ui/page/toasts.ts'
 import { announceArrivals } from './arrivals.ts'
 
 test('a failure does not follow to another page, but stays while only the tab changes', async () => {

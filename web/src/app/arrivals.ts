@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { forgetErrors } from '../ui/toasts.ts'
-import { nameRoute } from '../ui/page-title.ts'
+import { forgetErrors } from '../ui/page/toasts.ts'
+import { nameRoute } from '../ui/page/page-title.ts'
 
 /** What a full page load would do for those who listen or read the window's name: a title, and the focus on the heading. */
 export function announceArrivals(router: AnyRouter) {

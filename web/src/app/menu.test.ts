@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@quadra/contract/menu'
 import { consortium, everyone, management, roles } from '@quadra/contract/policy'
 import { describe, expect, it } from 'vitest'
-import type { Screens } from '../ui/screens.ts'
+import type { Screens } from '../ui/page/screens.ts'
 import { destinations, isCurrent, landing, menuFor } from './menu.ts'
 
 const screens = (menuPath: string, who: readonly string[]): Screens => ({ menuPath, who, routes: [] })

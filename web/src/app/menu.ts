@@ -1,7 +1,7 @@
 import { type MenuEntry, landingPath, menu } from '@quadra/contract/menu'
 import type { Icon } from '@quadra/contract/places'
 import type { Role } from '@quadra/contract/policy'
-import type { Screens } from '../ui/screens.ts'
+import type { Screens } from '../ui/page/screens.ts'
 import { screens } from './screens.ts'
 
 export const homePath = '/'

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../client/queries.ts'
 import { endSession, storedSession } from '../client/stored-session.ts'
 import { tokens } from '../client/tokens.ts'
-import type { Screens } from '../ui/screens.ts'
+import type { Screens } from '../ui/page/screens.ts'
 import { createAppRouter } from './router.tsx'
 import { watchSession } from './session-watch.ts'
 

@@ -11,7 +11,7 @@ import { changePasswordPath, logoutPath, noticesPath, profilePath, signInPath } 
 import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
-import type { ScreenRoute, Screens } from '../ui/screens.ts'
+import type { ScreenRoute, Screens } from '../ui/page/screens.ts'
 import { answeredAhead } from './ask-ahead.ts'
 import { Crash } from './Crash.tsx'
 import { homePath, landing, menuLabel } from './menu.ts'

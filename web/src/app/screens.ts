@@ -1,5 +1,5 @@
 import type { PlaceName } from '@quadra/contract/places'
-import type { Screens } from '../ui/screens.ts'
+import type { Screens } from '../ui/page/screens.ts'
 import * as slices from './slices.ts'
 
 /** A place without screens does not compile; home has its own, for those who land there. */

@@ -2,9 +2,9 @@ import { auditApi } from '@quadra/contract/audit/api'
 import { writeDay } from '@quadra/contract/kernel/list'
 import type { ReactNode } from 'react'
 import { asText } from '../ui/form/writers.ts'
-import { isIsoDay } from '../ui/dates.ts'
+import { isIsoDay } from '../ui/values/dates.ts'
 import { RecordScopeContext, useRecord, useRecordScope } from '../ui/record/record-scope.tsx'
-import { useReason } from '../ui/reason.tsx'
+import { useReason } from '../ui/dialog/reason.tsx'
 
 /** Whoever saves from here is asked why the date moves, where a programme holds it. */
 export function AskingBeforeSave({ children }: { children: ReactNode }) {

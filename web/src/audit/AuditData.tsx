@@ -5,7 +5,7 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
-import { Panel } from '../ui/Panel.tsx'
+import { Panel } from '../ui/page/Panel.tsx'
 import { AuditProgramma } from './AuditProgramma.tsx'
 import { AuditTexts } from './AuditTexts.tsx'
 

@@ -3,7 +3,7 @@ import { placeOf } from '@quadra/contract/places'
 import { useNavigate } from '@tanstack/react-router'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 
 export function AuditDialog() {

@@ -6,8 +6,8 @@ import { coordination } from '@quadra/contract/policy'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMay } from '../client/session.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 
 /** Where the audit stands in its programme: what was promised, what moved, who was admitted in spite of what. */
 export function AuditProgramma({ audit }: { audit: Audit }) {

@@ -1,6 +1,6 @@
 import type { Audit } from '@quadra/contract/audit/schema'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
-import { Sections } from '../ui/Sections.tsx'
+import { Sections } from '../ui/record/Sections.tsx'
 import { Documenti } from './Documenti.tsx'
 
 const texts = [

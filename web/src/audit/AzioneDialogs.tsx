@@ -1,8 +1,8 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit, AuditAzione } from '@quadra/contract/audit/schema'
 import { AzioneFields } from '../azione_miglioramento/AzioneFields.tsx'
-import { today } from '../ui/dates.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { today } from '../ui/values/dates.ts'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 

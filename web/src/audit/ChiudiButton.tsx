@@ -4,9 +4,9 @@ import type { Audit } from '@quadra/contract/audit/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useNavigate } from '@tanstack/react-router'
 import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
-import { showSuccess } from '../ui/toasts.ts'
+import { showSuccess } from '../ui/page/toasts.ts'
 import { auditName } from './audit-name.ts'
 
 /** Asks, saves what is still unsaved, closes, and goes back to the list as it was. */

@@ -5,8 +5,8 @@ import type { Audit } from '@quadra/contract/audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { IconCopy } from '@tabler/icons-react'
 import { useCall } from '../client/queries.ts'
-import { useDialog } from '../ui/dialog.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { useDialog } from '../ui/dialog/dialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { processoName, processoTimes } from './processo-name.ts'
 
 /** Where the last audit of the same norm and cooperative planned something that is not planned here. */

@@ -4,9 +4,9 @@ import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Audit } from '@quadra/contract/audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { writeSize } from '../ui/inputs/file-size.ts'
-import { FileLink } from '../ui/FileLink.tsx'
-import { Part } from '../ui/Part.tsx'
-import { RemoveButton } from '../ui/RemoveButton.tsx'
+import { FileLink } from '../ui/files/FileLink.tsx'
+import { Part } from '../ui/record/Part.tsx'
+import { RemoveButton } from '../ui/buttons/RemoveButton.tsx'
 
 export const Documenti = ({ audit }: { audit: Audit }) =>
   audit.documenti.length === 0 ? (

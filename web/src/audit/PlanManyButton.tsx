@@ -3,8 +3,8 @@ import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit } from '@quadra/contract/audit/schema'
 import { IconListCheck } from '@tabler/icons-react'
 import { NewItemsField } from '../fields/NewItemsField.tsx'
-import { useDialog } from '../ui/dialog.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { useDialog } from '../ui/dialog/dialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { PlanFields } from './PlanDialog.tsx'
 
 /** One visit usually looks at several processes with the same person: one dialog for all. */

@@ -1,6 +1,6 @@
 import { type MissingStep, missingSteps } from '@quadra/contract/audit/rules'
 import type { Audit } from '@quadra/contract/audit/schema'
-import { today } from '../ui/dates.ts'
+import { today } from '../ui/values/dates.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { asText } from '../ui/form/writers.ts'
 

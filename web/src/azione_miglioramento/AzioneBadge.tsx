@@ -1,4 +1,4 @@
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 export const AzioneBadge = ({ chiusa, scaduta }: { chiusa: boolean; scaduta: boolean }) => (
   <>

@@ -3,9 +3,9 @@ import { azioneCreate } from '@quadra/contract/azione_miglioramento/schema'
 import { ref } from '@quadra/contract/kernel/fields'
 import { useSession } from '../client/session.ts'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
-import { today } from '../ui/dates.ts'
+import { today } from '../ui/values/dates.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { AzioneFields } from './AzioneFields.tsx'
 
 export function AzioneDialog() {

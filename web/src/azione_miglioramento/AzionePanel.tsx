@@ -4,12 +4,12 @@ import { placeOf } from '@quadra/contract/places'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
-import { deadlineWords } from '../ui/deadline.ts'
+import { deadlineWords } from '../ui/values/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 
 export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
   const { audit, cliente, servizio, utente, chiusa, data_azione, rilievo } = azione

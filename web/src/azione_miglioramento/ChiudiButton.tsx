@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { isAtFields, showServerErrors } from '../ui/form/server-errors.ts'
 import { useRecord } from '../ui/record/record-scope.tsx'
-import { showSuccess } from '../ui/toasts.ts'
+import { showSuccess } from '../ui/page/toasts.ts'
 
 /** Spec 1 §2.10: asks, saves, then closes; the solution must be there. */
 export function ChiudiButton() {

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { certificatoApi } from '@quadra/contract/certificato/api'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'

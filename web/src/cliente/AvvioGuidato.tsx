@@ -5,9 +5,9 @@ import { placeOf } from '@quadra/contract/places'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCall, useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
+import { QueryView } from '../ui/page/QueryView.tsx'
 import styles from './AvvioGuidato.module.css'
 
 /** What a new cooperative brings along, and how much of it is here already: gone once it is said to be all. */

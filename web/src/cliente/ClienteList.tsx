@@ -1,6 +1,6 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
 import { placeOf } from '@quadra/contract/places'
-import { ListPage } from '../ui/ListPage.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { withInactive } from '../ui/list/with-inactive.ts'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'

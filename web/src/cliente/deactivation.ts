@@ -1,4 +1,4 @@
-import type { Question } from '../ui/confirm.tsx'
+import type { Question } from '../ui/dialog/confirm.tsx'
 
 /** What is asked before a cooperative is switched off: everybody in it is signed out. */
 export const deactivation = (nome: string): Question => ({

@@ -1,6 +1,6 @@
 import type { Copertura, RigaCopertura } from '@quadra/contract/copertura_audit/schema'
 import { useState } from 'react'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Matrix } from '../ui/matrix/Matrix.tsx'
 import type { PlanCell } from './CellActions.tsx'
 import { CellPanel } from './CellPanel.tsx'

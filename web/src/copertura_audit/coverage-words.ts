@@ -1,7 +1,7 @@
 import { type Cella, type StatoCopertura, statoCoperturaLabels } from '@quadra/contract/copertura_audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import type { MatrixCell } from '../ui/matrix/matrix-props.ts'
-import type { Tone } from '../ui/StateBadge.tsx'
+import type { Tone } from '../ui/page/StateBadge.tsx'
 
 export const coverageTones: Record<StatoCopertura, Tone> = {
   escluso: 'neutral',

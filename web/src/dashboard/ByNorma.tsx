@@ -2,7 +2,7 @@ import { normaLink } from '@quadra/contract/dashboard/links'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { RankedBars } from '../ui/charts/RankedBars.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
-import { Nothing } from '../ui/Lines.tsx'
+import { Nothing } from '../ui/page/Lines.tsx'
 
 export const ByNorma = ({ data: { perNorma } }: { data: Dashboard }) =>
   perNorma.length === 0 ? (

@@ -2,8 +2,8 @@ import { Card, Title } from '@mantine/core'
 import { cooperativaLinks } from '@quadra/contract/dashboard/links'
 import type { Cooperativa } from '@quadra/contract/dashboard/schema'
 import { placeOf } from '@quadra/contract/places'
-import { PlainTable } from '../ui/PlainTable.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { PlainTable } from '../ui/page/PlainTable.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
 
 type Count = keyof typeof cooperativaLinks

@@ -2,7 +2,7 @@ import { Card, SimpleGrid, Text, Title } from '@mantine/core'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { placeOf } from '@quadra/contract/places'
 import { isConsortium, type Role } from '@quadra/contract/policy'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 
 /** Nothing was ever recorded: what is counted would be zeros all over. */
 export const isUntouched = (data: Dashboard) =>

@@ -3,7 +3,7 @@ import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { type Esito, esitoLabels } from '@quadra/contract/indicatore/schema'
 import { SharesChart } from '../ui/charts/SharesChart.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
-import { Nothing } from '../ui/Lines.tsx'
+import { Nothing } from '../ui/page/Lines.tsx'
 
 const colors: Record<Esito, string> = { raggiunto: 'green', non_raggiunto: 'red', da_verificare: 'yellow' }
 

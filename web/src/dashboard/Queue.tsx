@@ -1,6 +1,6 @@
 import { Card, Group, Text, Title } from '@mantine/core'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
-import { Lines, Nothing } from '../ui/Lines.tsx'
+import { Lines, Nothing } from '../ui/page/Lines.tsx'
 import { type Card as CardName, cardLink } from './cards.ts'
 import { linesOf } from './lines.ts'
 import { ListAnchor } from './ListAnchor.tsx'

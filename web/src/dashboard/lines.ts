@@ -14,8 +14,8 @@ import { settledStati, statoLabels, tipoLabels } from '@quadra/contract/non_conf
 import { placeOf } from '@quadra/contract/places'
 import { statoTones } from '../domain/stato-tones.ts'
 import type { Card } from './cards.ts'
-import { distanceWords } from '../ui/deadline.ts'
-import type { Line } from '../ui/Lines.tsx'
+import { distanceWords } from '../ui/values/deadline.ts'
+import type { Line } from '../ui/page/Lines.tsx'
 
 type Row<Name extends Card> = NonNullable<Dashboard[Name]>['elementi'][number]
 

@@ -3,7 +3,7 @@ import type { Incompatibilita as Row } from '@quadra/contract/dizionario/incompa
 import { type Valutatore, valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { ClienteField } from '../fields/ClienteField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { RegisterPart } from './RegisterPart.tsx'

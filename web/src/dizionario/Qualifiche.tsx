@@ -3,10 +3,10 @@ import { type Qualifica, type StatoQualifica, statoQualificaLabels } from '@quad
 import { type Valutatore, valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
+import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
 import { RegisterPart } from './RegisterPart.tsx'
 
 /** What an evaluator is qualified for, and until when. */

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Card, Group, Title } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactElement, useId } from 'react'
 import type { Endpoint } from '../client/call.ts'
-import { useDialog } from '../ui/dialog.tsx'
-import { hint } from '../ui/hint.ts'
+import { useDialog } from '../ui/dialog/dialog.tsx'
+import { hint } from '../ui/page/hint.ts'
 import styles from '../ui/list/RowAction.module.css'
-import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
-import { RemoveIcon } from '../ui/RemoveIcon.tsx'
+import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
+import { RemoveIcon } from '../ui/buttons/RemoveIcon.tsx'
 
 interface Props<Row> {
   readonly title: string

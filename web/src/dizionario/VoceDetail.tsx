@@ -5,8 +5,8 @@ import type { ComponentType } from 'react'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
-import { StatoBadge } from '../ui/StateBadge.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { StatoBadge } from '../ui/page/StateBadge.tsx'
 
 /** The form of one item of a dictionary. */
 export function voceDetail(name: DizionarioName): ComponentType {

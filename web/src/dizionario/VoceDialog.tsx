@@ -1,7 +1,7 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
 import type { ComponentType } from 'react'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 

@@ -1,7 +1,7 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { placeOf } from '@quadra/contract/places'
 import { withInactive } from '../ui/list/with-inactive.ts'
-import { listAndRecord } from '../ui/screens.ts'
+import { listAndRecord } from '../ui/page/screens.ts'
 
 const ofItems = (name: DizionarioName) =>
   listAndRecord(

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { type ReaderFlag, readerFlags, readersOf } from '@quadra/contract/documento/rules'
 import { useClienti } from '../fields/use-clienti.ts'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 type Flags = Readonly<Record<ReaderFlag, boolean>>
 

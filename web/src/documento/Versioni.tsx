@@ -3,8 +3,8 @@ import { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento, Versione } from '@quadra/contract/documento/schema'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import { writeSize } from '../ui/inputs/file-size.ts'
-import { FileLink } from '../ui/FileLink.tsx'
-import { PlainTable } from '../ui/PlainTable.tsx'
+import { FileLink } from '../ui/files/FileLink.tsx'
+import { PlainTable } from '../ui/page/PlainTable.tsx'
 
 /** The files the document had before: evidence, and open to whoever sees the document. */
 export const Versioni = ({ documento }: { documento: Documento }) => (

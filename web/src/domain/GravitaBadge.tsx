@@ -1,5 +1,5 @@
 import { type Gravita, gravitaWord } from '@quadra/contract/gravita'
-import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
+import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
 
 /** How serious it is, also where nobody has judged it yet. */
 export const GravitaBadge = ({ gravita }: { gravita: Gravita | null }) => (

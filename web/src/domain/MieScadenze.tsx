@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { pressingStati } from '@quadra/contract/scadenzario/rules'
 import { useCall } from '../client/queries.ts'
-import { QueryView } from '../ui/QueryView.tsx'
+import { QueryView } from '../ui/page/QueryView.tsx'
 import { MieScadenzeCard, MieScadenzeLines } from './MieScadenzeCard.tsx'
 
 /** As the list begins: what is one's own and presses, most urgent first. */

@@ -4,8 +4,8 @@ import { nearDays } from '@quadra/contract/scadenzario/rules'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Lines, Nothing } from '../ui/Lines.tsx'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { Lines, Nothing } from '../ui/page/Lines.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { scadenzaLine } from './scadenza-line.ts'
 
 interface Props {

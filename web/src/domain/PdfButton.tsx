@@ -1,7 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { Endpoint } from '../client/call.ts'
 import { download } from '../client/files.ts'
-import { DownloadButton } from '../ui/DownloadButton.tsx'
+import { DownloadButton } from '../ui/buttons/DownloadButton.tsx'
 
 interface Props {
   readonly call: Endpoint

@@ -1,8 +1,8 @@
 import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
 import { daysWords, type StatoScadenza } from '@quadra/contract/scadenzario/rules'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
-import type { Line } from '../ui/Lines.tsx'
-import type { Tone } from '../ui/StateBadge.tsx'
+import type { Line } from '../ui/page/Lines.tsx'
+import type { Tone } from '../ui/page/StateBadge.tsx'
 
 export const scadenzaTones: Readonly<Record<StatoScadenza, Tone>> = {
   scaduta: 'danger',

@@ -1,5 +1,5 @@
 import type { Stato } from '@quadra/contract/non_conformita/schema'
-import type { Tone } from '../ui/StateBadge.tsx'
+import type { Tone } from '../ui/page/StateBadge.tsx'
 
 /** Spec 2: the colour of each state of a non-conformity; the word always says the same. */
 export const statoTones: Record<Stato, Tone> = {

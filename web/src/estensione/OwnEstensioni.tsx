@@ -5,7 +5,7 @@ import { Group } from '@mantine/core'
 import { CellaBadge } from '../domain/estensione/EstensioneBadge.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { useRow } from '../ui/list/Rows.tsx'
-import { ListPage } from '../ui/ListPage.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { RispondiButton } from './RispondiButton.tsx'
 import { ownSearch } from './estensione-search.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Risposta } from '@quadra/contract/estensione/risposta'
 import type { Estensione } from '@quadra/contract/estensione/schema'
 import { IconMessageReply } from '@tabler/icons-react'
-import { useDialog } from '../ui/dialog.tsx'
+import { useDialog } from '../ui/dialog/dialog.tsx'
 import { RispondiDialog } from './RispondiDialog.tsx'
 
 interface Props {

@@ -8,11 +8,11 @@ import { writeDay } from '@quadra/contract/kernel/list'
 import { useSession } from '../client/session.ts'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { RadioField } from '../ui/inputs/RadioField.tsx'
-import { LongText } from '../ui/LongText.tsx'
+import { LongText } from '../ui/page/LongText.tsx'
 
 interface Props {
   readonly estensione: Estensione

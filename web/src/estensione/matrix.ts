@@ -7,7 +7,7 @@ import { truncate, writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { gravitaTone } from '../domain/GravitaBadge.tsx'
 import { cellaTones } from '../domain/estensione/tones.ts'
-import { distanceWords } from '../ui/deadline.ts'
+import { distanceWords } from '../ui/values/deadline.ts'
 import type { MatrixCell, MatrixHead } from '../ui/matrix/matrix-props.ts'
 
 /** A column: a fact of the extension, or a cooperative that was asked. */

@@ -1,9 +1,9 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import type { ReactNode } from 'react'
 import { useCall } from '../client/queries.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
+import { QueryView } from '../ui/page/QueryView.tsx'
 import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 

@@ -3,7 +3,7 @@ import { type Rilievo, rilievoWords } from '@quadra/contract/rilievo'
 import { IconLock, IconPencil } from '@tabler/icons-react'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
-import { Wide } from '../ui/Panel.tsx'
+import { Wide } from '../ui/page/Panel.tsx'
 
 /** Why what an audit found cannot be changed here; who may correct it after the closing is asked for the reason. */
 export function RilievoNote({ rilievo }: { rilievo: Rilievo }) {

@@ -1,7 +1,7 @@
 import { Field } from '../ui/form/Field.tsx'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { asText } from '../ui/form/writers.ts'
-import { isIsoDay } from '../ui/dates.ts'
+import { isIsoDay } from '../ui/values/dates.ts'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { ValutatoriSelect } from './ValutatoriSelect.tsx'
 import { fullName, type Person } from './valutatori-choices.ts'

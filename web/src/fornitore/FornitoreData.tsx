@@ -4,7 +4,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { Stars } from '../ui/inputs/StarsField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { CodiceFiscaleField } from './CodeFields.tsx'
 
 export const FornitoreData = ({ fornitore }: { fornitore: Fornitore }) => (

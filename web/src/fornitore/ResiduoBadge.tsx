@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { balanceOf } from '@quadra/contract/fornitore/rules'
 import { writeMoney } from '@quadra/contract/kernel/list'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 const tones = { complete: 'success', open: 'warning', exceeded: 'danger' } as const
 

@@ -3,8 +3,8 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
-import { showSuccess } from '../ui/toasts.ts'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { showSuccess } from '../ui/page/toasts.ts'
 
 /** Shares the supplier with every cooperative; there is no way back, so it is asked first. */
 export function ToallButton({ fornitore }: { fornitore: Fornitore }) {

@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core'
 import { type Level, levelLabels, levelOf } from '@quadra/contract/fornitore/rules'
 import { ofDay, writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { useFormScope } from '../ui/form/form-scope.tsx'
-import type { PlainColumn } from '../ui/PlainTable.tsx'
-import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
+import type { PlainColumn } from '../ui/page/PlainTable.tsx'
+import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
 
 interface Evaluation {
   readonly data_valutazione: string

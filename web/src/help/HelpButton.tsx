@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { hint } from '../ui/hint.ts'
+import { hint } from '../ui/page/hint.ts'
 
 const HelpText = lazy(() => import('./HelpText.tsx').then((module) => ({ default: module.HelpText })))
 

@@ -2,7 +2,7 @@ import { Container, Typography } from '@mantine/core'
 import { helpApi } from '@quadra/contract/help/api'
 import Markdown from 'react-markdown'
 import { useCall } from '../client/queries.ts'
-import { QueryView } from '../ui/QueryView.tsx'
+import { QueryView } from '../ui/page/QueryView.tsx'
 
 /** The page's help for the role of who asks. Markup inside the text stays text. */
 export function HelpText({ page }: { page: string }) {

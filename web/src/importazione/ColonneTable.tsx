@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { truncate } from '@quadra/contract/kernel/list'
 import { CellSelect } from '../ui/inputs/CellSelect.tsx'
-import { PlainTable } from '../ui/PlainTable.tsx'
+import { PlainTable } from '../ui/page/PlainTable.tsx'
 import { type Columns, headingOf, type MappingProblems } from './mapping.ts'
 
 interface Props {

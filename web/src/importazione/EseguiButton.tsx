@@ -4,8 +4,8 @@ import { unfit } from '@quadra/contract/importazione/rules'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { invalidate, useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
-import { Held } from '../ui/Held.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { Held } from '../ui/buttons/Held.tsx'
 import { willMake } from './words.ts'
 
 /** Writes everything or nothing, once what it will make has been read and confirmed. */

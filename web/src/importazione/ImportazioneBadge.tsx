@@ -1,5 +1,5 @@
 import { type StatoImportazione, statoImportazioneLabels } from '@quadra/contract/importazione/words'
-import { StateBadge, type Tone } from '../ui/StateBadge.tsx'
+import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
 
 export const ImportazioneBadge = ({ stato }: { stato: StatoImportazione }) => (
   <StateBadge tone={tones[stato]}>{statoImportazioneLabels[stato]}</StateBadge>

@@ -2,7 +2,7 @@ import { importazioneApi } from '@quadra/contract/importazione/api'
 import { type TipoImportazione, tipoImportazioneLabels } from '@quadra/contract/importazione/words'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../client/files.ts'
-import { DownloadButton } from '../ui/DownloadButton.tsx'
+import { DownloadButton } from '../ui/buttons/DownloadButton.tsx'
 
 interface Props {
   readonly tipo: TipoImportazione | null

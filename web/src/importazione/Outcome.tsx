@@ -4,7 +4,7 @@ import type { TipoImportazione } from '@quadra/contract/importazione/words'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
-import { TextLink } from '../ui/TextLink.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { hasMade } from './words.ts'
 
 /** How it ended: what was made and until when it can be taken back, or why nothing was. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { DropZone } from '../ui/DropZone.tsx'
+import { DropZone } from '../ui/files/DropZone.tsx'
 import { writeSize } from '../ui/inputs/file-size.ts'
 import type { PackedFile } from './pack.ts'
 import type { Pack } from './use-pack.ts'

@@ -6,8 +6,8 @@ import { placeOf } from '@quadra/contract/places'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
-import { showSuccess } from '../ui/toasts.ts'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { showSuccess } from '../ui/page/toasts.ts'
 
 /** Forgets an import that was never executed; what was executed stays in the list. */
 export function RemoveImportazione({ importazione }: { importazione: Importazione }) {

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { ApiError, type Endpoint } from '../client/call.ts'
 import { uploadCall } from '../client/files.ts'
 import { keepAnswer } from '../client/queries.ts'
-import { DropZone } from '../ui/DropZone.tsx'
-import { errorText } from '../ui/toasts.ts'
+import { DropZone } from '../ui/files/DropZone.tsx'
+import { errorText } from '../ui/page/toasts.ts'
 import { indexAmong } from './index-among.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../client/call.ts'
 import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { counted } from './words.ts'
 
 /** Takes back all that an import made, or says by name what was touched since. */

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../ui/confirm.tsx'
+import { ConfirmDialog } from '../ui/dialog/confirm.tsx'
 
 /** Asks before a page is left from which files are on their way. */
 export function UploadGuard({ onLeave }: { onLeave: () => void }) {

@@ -1,5 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
-import { listAndRecord } from '../ui/screens.ts'
+import { listAndRecord } from '../ui/page/screens.ts'
 
 export const importazioneScreens = listAndRecord(
   placeOf('importazione'),

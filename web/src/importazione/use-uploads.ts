@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAborted } from '../client/api-error.ts'
 import { uploadCall } from '../client/files.ts'
 import { invalidate } from '../client/queries.ts'
-import { showError } from '../ui/toasts.ts'
+import { showError } from '../ui/page/toasts.ts'
 import type { PackedFile } from './pack.ts'
 import { sendFiles } from './send-files.ts'
 

@@ -1,8 +1,8 @@
 import { Box, SimpleGrid, Title } from '@mantine/core'
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { useEffect, useRef } from 'react'
-import { today } from '../ui/dates.ts'
-import { InlineForm } from '../ui/InlineForm.tsx'
+import { today } from '../ui/values/dates.ts'
+import { InlineForm } from '../ui/form/InlineForm.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 /** What is decided on: what an indicator aims at, what was measured last, and whether that will do. */
 export function Course({ indicatore }: { indicatore: Indicatore }) {

@@ -2,7 +2,7 @@ import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
-import { Panel } from '../ui/Panel.tsx'
+import { Panel } from '../ui/page/Panel.tsx'
 import { PeriodicitaField, SogliaField, TargetField } from './measure-fields.tsx'
 
 export function IndicatoreData({ indicatore }: { indicatore: Indicatore }) {

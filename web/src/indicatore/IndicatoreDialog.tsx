@@ -4,7 +4,7 @@ import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { useFormScope } from '../ui/form/form-scope.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { PeriodicitaField, SogliaField, TargetField } from './measure-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 /** Names the period that should have been measured and was not. */
 export const MissingBadge = ({ period }: { period: string | null }) =>

@@ -3,7 +3,7 @@ import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { IconCornerLeftUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { TextsField } from '../ui/inputs/TextsField.tsx'
 

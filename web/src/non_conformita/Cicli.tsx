@@ -5,9 +5,9 @@ import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
-import { LongText } from '../ui/LongText.tsx'
-import { Part } from '../ui/Part.tsx'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { LongText } from '../ui/page/LongText.tsx'
+import { Part } from '../ui/record/Part.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { TaskCard } from './TaskCard.tsx'
 
 /** That it is being done again, and what to look at anew. */

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { Passo } from '@quadra/contract/non_conformita/schema'
 import { writeInstant } from '@quadra/contract/kernel/list'
-import { StepLine } from '../ui/StepLine.tsx'
+import { StepLine } from '../ui/record/StepLine.tsx'
 import { NonConformitaBadge } from './NonConformitaBadge.tsx'
 
 /** The states so far, with their dates and persons. */

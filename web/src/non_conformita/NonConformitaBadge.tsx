@@ -1,6 +1,6 @@
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/schema'
 import { statoTones } from '../domain/stato-tones.ts'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 export const NonConformitaBadge = ({ stato }: { stato: Stato }) => (
   <StateBadge tone={statoTones[stato]}>{statoLabels[stato]}</StateBadge>

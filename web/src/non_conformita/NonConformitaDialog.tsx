@@ -1,8 +1,8 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
-import { today } from '../ui/dates.ts'
+import { today } from '../ui/values/dates.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { NonConformitaFields } from './NonConformitaFields.tsx'
 
 export const NonConformitaDialog = () => (

@@ -7,7 +7,7 @@ import type { CSSProperties } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
-import { TextLink } from '../ui/TextLink.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 
 interface Props {
   /** The client, where the form has no field for it. */

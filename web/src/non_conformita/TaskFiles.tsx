@@ -4,11 +4,11 @@ import { type Allegato, mostAllegati, tooManyAllegati } from '@quadra/contract/n
 import type { Task } from '@quadra/contract/non_conformita/task'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
-import { FileLink } from '../ui/FileLink.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { FileLink } from '../ui/files/FileLink.tsx'
 import { AddFilesButton } from '../ui/inputs/AddFilesButton.tsx'
 import { writeSize } from '../ui/inputs/file-size.ts'
-import { showSuccess } from '../ui/toasts.ts'
+import { showSuccess } from '../ui/page/toasts.ts'
 
 interface Props {
   /** The record the task belongs to. */

@@ -4,8 +4,8 @@ import { notificaApi } from '@quadra/contract/notifica/api'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../client/queries.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { LightPopover } from '../ui/LightPopover.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { LightPopover } from '../ui/dialog/LightPopover.tsx'
 import styles from './Bell.module.css'
 
 const load = () => import('./NewestNotices.tsx')

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import { letturaWords, type Notifica } from '@quadra/contract/notifica/schema'
 import { Link } from '@tanstack/react-router'
-import { linkTo } from '../ui/link-to.ts'
+import { linkTo } from '../ui/buttons/link-to.ts'
 import { useMarkRead } from './use-read.ts'
 import styles from './NoticeLine.module.css'
 

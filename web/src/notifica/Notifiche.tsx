@@ -8,8 +8,8 @@ import type { SearchOf } from '../ui/list/list-api.ts'
 import { RowAction } from '../ui/list/RowAction.tsx'
 import { useRow } from '../ui/list/Rows.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
-import { ListPage } from '../ui/ListPage.tsx'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { useMarkAll, useMarkRead } from './use-read.ts'
 
 /** Everything one was told; opening a notice reads it. */

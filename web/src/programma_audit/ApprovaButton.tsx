@@ -3,9 +3,9 @@ import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import { programmaTitle } from '@quadra/contract/programma_audit/rules'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
-import { showSuccess } from '../ui/toasts.ts'
+import { showSuccess } from '../ui/page/toasts.ts'
 
 /** Asks, saves what is still unsaved, approves. */
 export function ApprovaButton({ programma }: { programma: ProgrammaAudit }) {

@@ -8,12 +8,12 @@ import {
   statoAuditLabels,
 } from '@quadra/contract/programma_audit/audit'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
-import { StateBadge } from '../ui/StateBadge.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
+import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
+import { SheetButton } from '../ui/buttons/SheetButton.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { planPath } from './paths.ts'
 import { movesWords, statoAuditTones } from './programma-words.ts'
 

@@ -3,9 +3,9 @@ import { type Campione, type CampioneRiga, sceltoLabels, sitiWords } from '@quad
 import { riskLabels, riskWeights, tipoCampioneLabels } from '@quadra/contract/programma_audit/sample-size'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { useState } from 'react'
-import { Part } from '../ui/Part.tsx'
-import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { Part } from '../ui/record/Part.tsx'
+import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 /** One draw: how many of how many, with which seed, and what made each site's score. The earlier ones are folded. */
 export function CampioneCard({ campione, isLatest }: { campione: Campione; isLatest: boolean }) {

@@ -1,7 +1,7 @@
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import { tipoCampioneLabels } from '@quadra/contract/programma_audit/sample-size'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'

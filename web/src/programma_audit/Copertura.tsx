@@ -7,7 +7,7 @@ import { CoverageView } from '../copertura_audit/CoverageView.tsx'
 import { NormaChoice } from '../fields/NormaChoice.tsx'
 import { registry } from '../fields/use-chosen.ts'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
+import { QueryView } from '../ui/page/QueryView.tsx'
 import { PlanLink } from './PlanLink.tsx'
 import { thisYear, years } from './years.ts'
 

@@ -2,7 +2,7 @@ import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { PdfButton } from '../domain/PdfButton.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { planPath } from './paths.ts'
 
 /** What can be done from every tab. */

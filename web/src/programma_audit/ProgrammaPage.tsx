@@ -1,5 +1,5 @@
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { UrlTabs } from '../ui/UrlTabs.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { Certificati } from '../certificato/Certificati.tsx'
 import { certificatiTab } from '../certificato/paths.ts'
 import { Copertura } from './Copertura.tsx'

@@ -1,5 +1,5 @@
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
 
 /** Tab 4: what the programme is for and how it is done. */
 export const ProgrammaTexts = () => (

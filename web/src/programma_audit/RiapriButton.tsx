@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
-import { useDialog } from '../ui/dialog.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { useDialog } from '../ui/dialog/dialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 
 /** Back to a draft, as the next revision; what is frozen stays so. */

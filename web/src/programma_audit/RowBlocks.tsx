@@ -3,7 +3,7 @@ import { shortestMotivo } from '@quadra/contract/audit/deroga'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { type ForAudit, useValutatori } from '../fields/use-valutatori.ts'
 import { fullName } from '../fields/valutatori-choices.ts'
-import { useReason } from '../ui/reason.tsx'
+import { useReason } from '../ui/dialog/reason.tsx'
 import type { Riga } from './plan.ts'
 import styles from './Plan.module.css'
 

@@ -1,5 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
-import type { Screens } from '../ui/screens.ts'
+import type { Screens } from '../ui/page/screens.ts'
 import { certificatiPath } from '../certificato/paths.ts'
 
 const { path, who } = placeOf('programma_audit')

@@ -1,6 +1,6 @@
 import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
-import { isIsoDay } from '../ui/dates.ts'
+import { isIsoDay } from '../ui/values/dates.ts'
 import { spread, workingDayFrom } from './spread.ts'
 
 /** What holds for all audits of a plan. */

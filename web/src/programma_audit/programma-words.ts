@@ -1,6 +1,6 @@
 import type { StatoAudit } from '@quadra/contract/programma_audit/audit'
 import type { StatoProgramma } from '@quadra/contract/programma_audit/schema'
-import type { Tone } from '../ui/StateBadge.tsx'
+import type { Tone } from '../ui/page/StateBadge.tsx'
 
 export const statoProgrammaTones: Record<StatoProgramma, Tone> = { bozza: 'neutral', approvato: 'success' }
 export const statoAuditTones: Record<StatoAudit, Tone> = {

@@ -1,7 +1,7 @@
 import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { useCallback, useEffect, useState } from 'react'
-import { today } from '../ui/dates.ts'
+import { today } from '../ui/values/dates.ts'
 import { drafts } from '../ui/form/drafts.ts'
 import { planPath } from './paths.ts'
 import { type Asked, type Choices, firstChoices, prepare, type Riga } from './plan.ts'

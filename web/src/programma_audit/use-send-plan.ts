@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { ApiError, call } from '../client/call.ts'
 import { keepAnswer } from '../client/queries.ts'
 import { SendingKeys } from '../ui/form/sending-keys.ts'
-import { showSuccess } from '../ui/toasts.ts'
+import { showSuccess } from '../ui/page/toasts.ts'
 import { bodyOf, type Riga } from './plan.ts'
 import { type RowErrors, rowErrors } from './row-errors.ts'
 

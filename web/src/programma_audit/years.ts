@@ -1,4 +1,4 @@
-import { today } from '../ui/dates.ts'
+import { today } from '../ui/values/dates.ts'
 
 export const thisYear = Number(today().slice(0, 4))
 

@@ -9,7 +9,7 @@ import { UtenteField } from '../fields/UtenteField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import type { SearchOf } from '../ui/list/list-api.ts'
-import { ListPage } from '../ui/ListPage.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 
 /** Who changed what and when, in every record in scope, also in those that are gone. */
 export function RegistroList() {

@@ -4,15 +4,15 @@ import type { UltimoStato as State } from '@quadra/contract/registro_modifiche/s
 import { tipoLabel } from '@quadra/contract/registro_modifiche/tipi'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { QueryView } from '../ui/page/QueryView.tsx'
 import { StoriaLines } from '../ui/record/StoriaLines.tsx'
 import { isMissing } from '../ui/record/use-record-work.ts'
-import { Back, NotFound } from '../ui/RecordPage.tsx'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { Back, NotFound } from '../ui/record/RecordPage.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 const { path } = placeOf('registro_modifiche')
 

@@ -10,7 +10,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { Picture } from '../domain/Picture.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { Palette } from '../ui/palette/Palette.tsx'
 import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
 

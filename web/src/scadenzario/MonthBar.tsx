@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { today } from '../ui/dates.ts'
+import { today } from '../ui/values/dates.ts'
 import { monthAfter, monthOf } from './month.ts'
 
 /** The way to other months. */

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { escalationLabels, type StatoScadenza, statoScadenzaLabels } from '@quadra/contract/scadenzario/rules'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { scadenzaTones } from '../domain/scadenza-line.ts'
-import { StateBadge } from '../ui/StateBadge.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 export const StatoScadenzaBadge = ({ stato }: { stato: StatoScadenza }) => (
   <StateBadge tone={scadenzaTones[stato]}>{statoScadenzaLabels[stato]}</StateBadge>

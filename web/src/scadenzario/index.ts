@@ -1,5 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
-import type { Screens } from '../ui/screens.ts'
+import type { Screens } from '../ui/page/screens.ts'
 
 const { path, who } = placeOf('scadenzario')
 

@@ -4,8 +4,8 @@ import { DetailPage } from '../domain/DetailPage.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
-import { StatoBadge } from '../ui/StateBadge.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { StatoBadge } from '../ui/page/StateBadge.tsx'
 
 export const ServizioDetail = () => (
   <DetailPage

@@ -1,6 +1,6 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 

@@ -1,11 +1,11 @@
 import { placeOf } from '@quadra/contract/places'
 import { servizioApi } from '@quadra/contract/servizio/api'
-import { ListPage } from '../ui/ListPage.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { withInactive } from '../ui/list/with-inactive.ts'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
-import { StatoBadge } from '../ui/StateBadge.tsx'
+import { StatoBadge } from '../ui/page/StateBadge.tsx'
 import { ServizioDialog } from './ServizioDialog.tsx'
 
 export const ServizioList = () => (

@@ -1,6 +1,6 @@
 import { placeOf } from '@quadra/contract/places'
 import { withInactive } from '../ui/list/with-inactive.ts'
-import { listAndRecord } from '../ui/screens.ts'
+import { listAndRecord } from '../ui/page/screens.ts'
 
 export const servizioScreens = listAndRecord(
   placeOf('servizio'),

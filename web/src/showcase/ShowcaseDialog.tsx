@@ -1,4 +1,4 @@
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'

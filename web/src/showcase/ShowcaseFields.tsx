@@ -8,7 +8,7 @@ import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { TimeField } from '../ui/inputs/TimeField.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { categorie, origini, persone } from './showcase-api.ts'
 
 /** One of each input that a record can have. */

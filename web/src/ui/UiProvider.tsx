@@ -14,7 +14,7 @@ export const UiProvider = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 )
 
-const ToastPlace = lazy(() => import('./ToastPlace.tsx').then((module) => ({ default: module.ToastPlace })))
+const ToastPlace = lazy(() => import('./page/ToastPlace.tsx').then((module) => ({ default: module.ToastPlace })))
 
 /** Their place comes with the first of them: whoever signs in sees none. */
 function Toasts() {

@@ -4,7 +4,7 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { Panel, Wide } from '../ui/Panel.tsx'
+import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { deactivation } from './deactivation.ts'
 import { RoleFields } from './RoleFields.tsx'
 

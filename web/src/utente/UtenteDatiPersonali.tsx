@@ -6,8 +6,8 @@ import { IconDownload, IconUserOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { download } from '../client/files.ts'
-import { useDialog } from '../ui/dialog.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { useDialog } from '../ui/dialog/dialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 
 /** What a person may ask of whoever keeps their data: a copy, and to be forgotten as far as evidence allows. */

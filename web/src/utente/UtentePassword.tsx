@@ -2,7 +2,7 @@ import { Card, Text } from '@mantine/core'
 import { passwordHint } from '@quadra/contract/session/schema'
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { Utente } from '@quadra/contract/utente/schema'
-import { InlineForm } from '../ui/InlineForm.tsx'
+import { InlineForm } from '../ui/form/InlineForm.tsx'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 
 export const UtentePassword = ({ utente }: { utente: Utente }) => (

@@ -3,10 +3,10 @@ import { utenteApi } from '@quadra/contract/utente/api'
 import type { Utente } from '@quadra/contract/utente/schema'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/confirm.tsx'
-import { InlineForm } from '../ui/InlineForm.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { InlineForm } from '../ui/form/InlineForm.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { showSuccess } from '../ui/toasts.ts'
+import { showSuccess } from '../ui/page/toasts.ts'
 
 /** The services a user works in, and the form that adds others. */
 export const UtenteServizi = ({ utente }: { utente: Utente }) => (

@@ -1,4 +1,4 @@
-import type { Question } from '../ui/confirm.tsx'
+import type { Question } from '../ui/dialog/confirm.tsx'
 
 /** What is asked before a person is switched off. */
 export const deactivation = ({ nome, cognome }: { nome: string; cognome: string }): Question => ({

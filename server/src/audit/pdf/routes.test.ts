@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sealNewLines } from '../../kernel/seals.ts'
+import { sealNewLines } from '../../kernel/log/seals.ts'
 import { openAudits } from '../../testing/audits.ts'
-import { readPdf } from '../../kernel/press/testing/read-pdf.ts'
+import { readPdf } from '../../kernel/pdf/testing/read-pdf.ts'
 
 const audits = openAudits()
 

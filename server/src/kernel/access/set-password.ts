@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { knownBrowser, recoveryToken } from '../../database/schema/access.ts'
 import { utente } from '../../database/schema/registry.ts'
-import { logChange } from '../changelog.ts'
-import { type Mail, sendMail } from '../outbox.ts'
+import { logChange } from '../log/changelog.ts'
+import { type Mail, sendMail } from '../work/outbox.ts'
 import { endSessions } from './tokens.ts'
 
 interface Person {

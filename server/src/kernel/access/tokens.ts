@@ -8,7 +8,7 @@ import { RowsQuery } from '../../database/rows-query.ts'
 import { answered, written } from '../../database/run.ts'
 import { sessionFamily } from '../../database/schema/access.ts'
 import { agenzia, cliente, utente } from '../../database/schema/registry.ts'
-import { type Mail, sendMail } from '../outbox.ts'
+import { type Mail, sendMail } from '../work/outbox.ts'
 import type { Session } from '../session.ts'
 import { seal, unseal } from './sealed.ts'
 

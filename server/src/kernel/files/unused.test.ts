@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documento, documentoVersione } from '../../database/schema/documento.ts'
 import { file } from '../../database/schema/file.ts'
 import { type Attachments, type Driver, formOf, openAttachments } from '../../testing/attachments.ts'
-import { runDaily } from '../jobs.ts'
+import { runDaily } from '../work/jobs.ts'
 import { withFile } from './keep.ts'
 import { unusedFiles } from './unused.ts'
 

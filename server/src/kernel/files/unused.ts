@@ -1,8 +1,8 @@
 import { and, lt, not, sql } from 'drizzle-orm'
 import { afterCommit } from '../../database/after-commit.ts'
 import { file } from '../../database/schema/file.ts'
-import type { DailyJob } from '../jobs.ts'
-import { isReferenced } from '../references.ts'
+import type { DailyJob } from '../work/jobs.ts'
+import { isReferenced } from '../records/references.ts'
 import type { FileStorage } from './storage.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { SeEsiste, TipoImportazione } from '@quadra/contract/importazione/w
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Connection, Tx } from '../../database/database.ts'
-import type { RecordStore } from '../records.ts'
+import type { RecordStore } from '../records/records.ts'
 import type { Session } from '../session.ts'
 import type { ImportColumn } from './columns.ts'
 

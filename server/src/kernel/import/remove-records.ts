@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { now } from '../../database/schema/columns.ts'
 import { pipeline } from '../../database/transactions.ts'
-import { changesBetween, logChanges } from '../changelog.ts'
+import { changesBetween, logChanges } from '../log/changelog.ts'
 import { type ImportContext, inChunks, type ManyStore } from './kind.ts'
 
 /** What `removeRecord` does, for many: evidence is only marked, what no row points to is deleted. The log keeps either. */

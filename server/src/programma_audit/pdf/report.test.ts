@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPdf } from '../../kernel/press/testing/read-pdf.ts'
-import { openTypesetter } from '../../kernel/press/typeset.ts'
+import { readPdf } from '../../kernel/pdf/testing/read-pdf.ts'
+import { openTypesetter } from '../../kernel/pdf/typeset.ts'
 import { coverageReport } from './coverage.ts'
 import type { Report } from './report.ts'
 import { sampleProgramma } from './testing/sample.ts'

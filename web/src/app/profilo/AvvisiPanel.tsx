@@ -5,8 +5,8 @@ import { useMutate } from '../../client/queries.ts'
 import { FormScopeProvider, type Values } from '../../ui/form/form-scope.tsx'
 import { optionsOf } from '../../ui/inputs/choices.ts'
 import { SelectField } from '../../ui/inputs/SelectField.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { showSuccess } from '../../ui/toasts.ts'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { showSuccess } from '../../ui/page/toasts.ts'
 
 const { update } = preferenzaApi
 

@@ -1,6 +1,6 @@
 import { calendarioApi } from '@quadra/contract/calendario/api'
 import { ambitoLabels } from '@quadra/contract/preferenza/schema'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { optionsOf } from '../../ui/inputs/choices.ts'
 import { SelectField } from '../../ui/inputs/SelectField.tsx'
 

@@ -1,6 +1,6 @@
 import { type Cella, cellaLabels } from '@quadra/contract/estensione/risposta'
 import { type StatoEstensione, statoEstensioneLabels } from '@quadra/contract/estensione/stato'
-import { StateBadge } from '../../ui/StateBadge.tsx'
+import { StateBadge } from '../../ui/page/StateBadge.tsx'
 import { cellaTones, statoEstensioneTones } from './tones.ts'
 
 export const EstensioneBadge = ({ stato }: { stato: StatoEstensione }) => (

@@ -1,6 +1,6 @@
 import type { Cella } from '@quadra/contract/estensione/risposta'
 import type { StatoEstensione } from '@quadra/contract/estensione/stato'
-import type { Tone } from '../../ui/StateBadge.tsx'
+import type { Tone } from '../../ui/page/StateBadge.tsx'
 
 export const statoEstensioneTones: Readonly<Record<StatoEstensione, Tone>> = {
   aperta: 'info',

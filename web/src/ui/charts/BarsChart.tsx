@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { PlainTable } from '../PlainTable.tsx'
+import { PlainTable } from '../page/PlainTable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 
 export interface BarGroup {

@@ -1,6 +1,6 @@
 import { writeDay } from '@quadra/contract/kernel/list'
 import { lazy } from 'react'
-import { PlainTable } from '../PlainTable.tsx'
+import { PlainTable } from '../page/PlainTable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 
 export interface TrendSeries {

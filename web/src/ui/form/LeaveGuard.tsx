@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { ConfirmDialog } from '../confirm.tsx'
+import { ConfirmDialog } from '../dialog/confirm.tsx'
 import { drafts } from './drafts.ts'
 import { useListed } from './use-listed.ts'
 

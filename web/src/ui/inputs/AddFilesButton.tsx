@@ -6,8 +6,8 @@ import type { CallArgs, Endpoint } from '../../client/call.ts'
 import { invalidate } from '../../client/queries.ts'
 import { send } from '../form/send.ts'
 import { SendingKeys } from '../form/sending-keys.ts'
-import { Held } from '../Held.tsx'
-import { showSuccess } from '../toasts.ts'
+import { Held } from '../buttons/Held.tsx'
+import { showSuccess } from '../page/toasts.ts'
 import { admit } from './file-size.ts'
 
 interface Props<E extends Endpoint> {

@@ -4,9 +4,9 @@ import { DatePicker } from '@mantine/dates'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { today } from '../dates.ts'
-import { IconButton } from '../IconButton.tsx'
-import { LightPopover } from '../LightPopover.tsx'
+import { today } from '../values/dates.ts'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { LightPopover } from '../dialog/LightPopover.tsx'
 
 interface Props {
   readonly label: string

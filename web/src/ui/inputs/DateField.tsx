@@ -1,5 +1,5 @@
 import { writeDay } from '@quadra/contract/kernel/list'
-import { dayProblem, isIsoDay, readDay } from '../dates.ts'
+import { dayProblem, isIsoDay, readDay } from '../values/dates.ts'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
 import { asText } from '../form/writers.ts'
 import { CalendarButton } from './CalendarButton.tsx'

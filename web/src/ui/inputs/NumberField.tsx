@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '../form/Field.tsx'
-import { type NumberBounds, numberProblem, readNumber, writeNumber, writePlain } from '../numbers.ts'
+import { type NumberBounds, numberProblem, readNumber, writeNumber, writePlain } from '../values/numbers.ts'
 import { type Notation, TypedInput, writeTyped } from './TypedInput.tsx'
 
 interface Props extends FieldProps, Partial<NumberBounds> {

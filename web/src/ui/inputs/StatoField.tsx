@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { statoLabels } from '@quadra/contract/kernel/fields'
 import { useId } from 'react'
-import { type Question, useConfirm } from '../confirm.tsx'
+import { type Question, useConfirm } from '../dialog/confirm.tsx'
 import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
 
 /** Attivo/Disattivo: 1/0 on the wire, or a boolean where the record has one. */

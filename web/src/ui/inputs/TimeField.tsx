@@ -1,4 +1,4 @@
-import { readTime, timeProblem } from '../dates.ts'
+import { readTime, timeProblem } from '../values/dates.ts'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { TypedInput } from './TypedInput.tsx'
 

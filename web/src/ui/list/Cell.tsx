@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { truncate } from '@quadra/contract/kernel/list'
 import type { CSSProperties, MouseEvent } from 'react'
-import { hint } from '../hint.ts'
+import { hint } from '../page/hint.ts'
 import styles from './Cell.module.css'
 
 interface Props {

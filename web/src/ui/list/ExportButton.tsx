@@ -1,5 +1,5 @@
 import { exportName } from '@quadra/contract/kernel/list'
-import { SheetButton } from '../SheetButton.tsx'
+import { SheetButton } from '../buttons/SheetButton.tsx'
 import { useListScope } from './list-scope.tsx'
 
 /** The rows of this list, all pages of them, as a spreadsheet. */

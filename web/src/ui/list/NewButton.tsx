@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useMay } from '../../client/session.ts'
-import { CreatedPath } from '../created.tsx'
-import { useDialog } from '../dialog.tsx'
+import { CreatedPath } from '../dialog/created.tsx'
+import { useDialog } from '../dialog/dialog.tsx'
 import { useListScope } from './list-scope.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Held } from '../Held.tsx'
-import { IconButton } from '../IconButton.tsx'
+import { Held } from '../buttons/Held.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import { useListScope } from './list-scope.tsx'
 import styles from './RowAction.module.css'
 import { useRow } from './Rows.tsx'

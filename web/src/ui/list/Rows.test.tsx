@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ListPage } from '../ListPage.tsx'
+import { ListPage } from './ListPage.tsx'
 import { esempioApi, row } from '../testing/esempio.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { renderPages } from '../testing/render-page.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { linkTo } from '../link-to.ts'
+import { linkTo } from '../buttons/link-to.ts'
 
 /** Follows a path as a browser follows a link: with Ctrl, ⌘ or the middle button it opens beside this page. */
 export function useOpen(path: string | undefined) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { TextLink } from '../TextLink.tsx'
+import { TextLink } from '../buttons/TextLink.tsx'
 import styles from './Matrix.module.css'
 import { type MatrixProps, toldOf } from './matrix-props.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
-import { linkTo } from '../link-to.ts'
+import { linkTo } from '../buttons/link-to.ts'
 import styles from './Matrix.module.css'
 import { type MatrixProps, toldOf } from './matrix-props.ts'
 

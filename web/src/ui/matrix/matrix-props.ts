@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '../StateBadge.tsx'
+import type { Tone } from '../page/StateBadge.tsx'
 
 /** Where a row and a column meet. */
 export interface MatrixCell {

@@ -3,7 +3,7 @@ import type { StoriaCall, StoriaLine } from '@quadra/contract/kernel/storia'
 import { useState } from 'react'
 import type { Endpoint } from '../../client/call.ts'
 import { useCall } from '../../client/queries.ts'
-import { ErrorState } from '../ErrorState.tsx'
+import { ErrorState } from '../page/ErrorState.tsx'
 import { StoriaLines } from './StoriaLines.tsx'
 import { sliceOf } from './storia.ts'
 

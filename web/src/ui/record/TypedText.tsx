@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { CopyableText } from '../CopyableText.tsx'
+import { CopyableText } from '../buttons/CopyableText.tsx'
 import { changedFields } from '../form/changes.ts'
 import { useFormScope } from '../form/form-scope.tsx'
 import { ReadOnlyValue } from '../form/ReadOnlyValue.tsx'

@@ -5,9 +5,9 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { queryClient, reportErrorsTo } from '../../client/queries.ts'
-import { HintPlace } from '../HintPlace.tsx'
+import { HintPlace } from '../page/HintPlace.tsx'
 import { theme } from '../theme.ts'
-import { showError } from '../toasts.ts'
+import { showError } from '../page/toasts.ts'
 
 const user = {
   id: 1,

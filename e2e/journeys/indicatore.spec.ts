@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { signIn } from '../support/cast.ts'
+import { test } from '../support/journey.ts'
+import { choose, expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from '../support/lists.ts'
+import { openAs } from '../support/person.ts'
+
+const list = async (page: Page, query = '') => {
+  await page.goto(`/pages/indicatori${query}`)
+  await expect(page.getByText(/Elementi trovati: \d+/)).toBeVisible()
+}
+const verifications = (page: Page) => page.getByRole('table', { name: 'Verifiche', exact: true })
+
+async function measure(page: Page, day: string, value: string) {
+  await page.getByRole('textbox', { name: 'Data valutazione' }).fill(day)
+  await page.getByRole('textbox', { name: 'Valore' }).fill(value)
+  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  await expectDone(page)
+}
+
+async function openFirst(page: Page, words: string) {
+  await list(page, '?per_pagina=15')
+  await filterBy(page, words)
+  await rowOf(page, words).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+}
+
+test('a manager defines an indicator, measures it and takes a value back', async ({ page }) => {
+  await signIn(page, 'managerAlfa')
+  await list(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nuovo indicatore' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crea nuovo indicatore' })
+  await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
+  await expectAccessible(page)
+  await choose(page, 'Periodicità verifica', 'Annuale')
+  await choose(page, 'Soglia', 'Minore o uguale (≤)')
+  await dialog.getByRole('textbox', { name: 'Target' }).fill('12,5')
+  await dialog.getByRole('combobox', { name: 'Servizio' }).click()
+  await expect(page.getByRole('option', { name: 'Telesoccorso' })).toBeHidden()
+  await expect(page.getByRole('option', { name: 'Pulizie ospedaliere' })).toBeHidden()
+  await page.getByRole('option', { name: 'Comunità alloggio minori' }).click()
+  await choose(page, 'Processo', 'PR11 · Manutenzione di mezzi e attrezzature')
+  await choose(page, 'Indicatore', 'Rifiuti differenziati')
+  await choose(page, 'Metodi rilevazione', 'Controllo a campione')
+  await choose(page, 'Responsabile gestione', 'RSPP')
+  await choose(page, 'Responsabile analisi', 'Direzione')
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expectDone(page)
+
+  await filterBy(page, 'rifiuti')
+  await rowOf(page, 'Rifiuti').getByRole('link').first().click()
+  await expect(page.getByText(/^Manca: anno \d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Target' }).fill('13,25')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expectDone(page)
+
+  await page.getByRole('tab', { name: 'Verifiche' }).click()
+  await expect(page.getByText('Lista vuota!')).toBeVisible()
+  await expect(page.getByText(/^Manca la verifica del periodo: anno \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Data valutazione' })).toHaveValue(today())
+  await measure(page, today(), '13,25')
+  await expect(rowOf(page, today())).toContainText('Raggiunto')
+  const lastYear = new Date().getFullYear() - 1
+  await measure(page, `1/2/${lastYear}`, '13,250001')
+  await expect(rowOf(page, `01/02/${lastYear}`)).toContainText('13,250001')
+  await expect(rowOf(page, `01/02/${lastYear}`)).toContainText('Non raggiunto')
+  await expect(page.getByText(/Manca la verifica/)).toBeHidden()
+  const chart = page.getByRole('figure', { name: /obiettivo al massimo 13,25/ })
+  await chart.getByRole('button', { name: 'Mostra i numeri' }).click()
+  await expect(chart.getByRole('table')).toContainText('13,250001')
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Dettaglio indicatore' }).click()
+  await expect(page.getByRole('textbox', { name: 'Target' })).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Target' })).toHaveText('13,25')
+  await page.getByRole('tab', { name: 'Verifiche' }).click()
+  await removeRow(page, `verifica del 01/02/${lastYear}: 13,250001`)
+  await removeRow(page, `verifica ${ofToday()}: 13,25`)
+  await page.getByRole('link', { name: 'Indietro' }).click()
+  await expect(page).toHaveURL(/keep=1/)
+  await removeRow(page, 'Rifiuti differenziati, Comunità alloggio minori')
+})
+
+test('switching an indicator off says nothing, the row shows it', async ({ page }) => {
+  await signIn(page, 'managerAlfa')
+  await list(page)
+  await filterBy(page, 'Turnover')
+  const row = rowOf(page, 'Turnover')
+  await row.getByRole('button', { name: /^Disattiva/ }).click()
+  await expect(row.getByText('Disattivo')).toBeVisible()
+  await expect(page.getByText('Perfetto!')).toBeHidden()
+  await row.getByRole('button', { name: /^Attiva/ }).click()
+  await expect(row.getByText('Attivo', { exact: true })).toBeVisible()
+})
+
+test('a coordinator adds values of the own services, and neither defines nor deletes', async ({ page }) => {
+  await signIn(page, 'coordinatoreAlfa')
+  await list(page, '?per_pagina=15')
+  await expect(page.getByRole('button', { name: 'Nuovo indicatore' })).toHaveCount(0)
+  await expect(rowOf(page, 'Centro diurno')).toHaveCount(0)
+  await openFirst(page, 'Puntualità degli interventi')
+  await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Verifiche' }).click()
+  await expect(page.getByText('Non modificabile', { exact: true })).toHaveCount(0)
+  await measure(page, today(), '95,5')
+  await expect(rowOf(page, today())).toContainText('Raggiunto')
+  await expect(page.getByRole('button', { name: /^Elimina/ })).toHaveCount(0)
+})
+
+test('the consortium reads two years of values and adds none', async ({ page }) => {
+  await signIn(page, 'gestore')
+  await list(page)
+  await page.getByRole('combobox', { name: 'Cooperativa' }).click()
+  await page.getByRole('option', { name: 'Alfa Cooperativa Sociale' }).click()
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click()
+  await filterBy(page, 'frequenza')
+  await rowOf(page, 'Indice di frequenza').getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Verifiche' }).click()
+  await expect(verifications(page).getByRole('row')).toHaveCount(5)
+  await expect(verifications(page).getByText('Non raggiunto')).toHaveCount(2)
+  await expect(page.getByText('Obiettivo: al massimo 12,5').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aggiungi' })).toHaveCount(0)
+  await expect(verifications(page).getByRole('button', { name: /^Elimina/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the indicators that miss a period are a list of their own, and all of them a spreadsheet', async ({ page }) => {
+  await signIn(page, 'gestore')
+  await list(page, '?scaduti=true&per_pagina=15')
+  await expect(page.getByText('Verifica mancante: Sì')).toBeVisible()
+  const rows = await page.getByRole('row').count()
+  await expect(page.getByText(/^Manca: /)).toHaveCount(rows - 1)
+  await page.getByRole('button', { name: 'Togli il filtro Verifica mancante: Sì' }).click()
+  await expect(page).not.toHaveURL(/scaduti/)
+  expect(await exportedName(page)).toMatch(stamped('Indicatori_'))
+})
+
+test('another cooperative’s indicator does not exist', async ({ page }) => {
+  await signIn(page, 'managerAlfa')
+  await list(page)
+  const path = await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href')
+  await openAs(page, 'utenteBeta', path!)
+  await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
+})
+
+const today = () =>
+  new Intl.DateTimeFormat('it-IT', {
+    timeZone: 'Europe/Rome',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date())
+
+/** As buttons say it: "dell'" on the 8th and the 11th. */
+const ofToday = () => (/^(08|11)/.test(today()) ? `dell'${today()}` : `del ${today()}`)

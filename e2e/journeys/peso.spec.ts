@@ -1,0 +1,68 @@
+import { type PlaceName, placeNames, placeOf } from '@quadra/contract/places'
+import type { Page } from '@playwright/test'
+import { expect, signedIn, test } from '../support/journey.ts'
+import { expectDone, goWithin } from '../support/lists.ts'
+import { settle } from '../support/settle.ts'
+import { watch } from '../support/watch.ts'
+
+// What pages ask for, counted; the times they take are measured by `npm run bench -- browser`.
+
+test.describe(() => {
+  test.use({ ownTab: true })
+  test('the sign-in page loads at most 150 kB of script', async ({ page }) => {
+    const asked = watch(page)
+    await page.goto('/pages/login-boxed')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await settle(page)
+    const bytes = await asked.scriptBytes()
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(150_000)
+  })
+})
+
+/** The dictionaries are one screen. */
+const lists = placeNames.filter((name) => name === 'norma' || !/^\/$|\/dizionari\//.test(placeOf(name).path))
+/** A document shows itself beside what is known of it, and the bell asks by itself every minute. */
+const apart = /\/file$|PdfPages|pdf\.worker|\/api\/notifica\//
+
+/** Their rows open records of other kinds, which are counted where they belong. */
+const leadElsewhere: readonly string[] = ['scadenzario', 'registro_modifiche']
+
+signedIn('a list loaded again asks for at most 15 things, its record for 3', async ({ page }) => {
+  await page.goto('/')
+  for (const name of lists) await signedIn.step(name, () => countOf(page, name))
+})
+
+async function countOf(page: Page, name: PlaceName) {
+  await goWithin(page, placeOf(name).path)
+  const reloading = watch(page)
+  await page.reload()
+  await settle(page)
+  // What the page of before still fetched is not the reload's.
+  const all = reloading.all()
+  const loaded = all.slice(all.findIndex((one) => new URL(one.split(' ')[1]!).pathname === placeOf(name).path))
+  expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(15)
+
+  const row = page.locator('tbody tr[data-opens]').first()
+  if (leadElsewhere.includes(name) || (await row.count()) === 0) return
+  const opening = watch(page)
+  await row.click()
+  await expect(page.getByRole('link', { name: 'Indietro' })).toBeVisible()
+  await settle(page)
+  const asked = opening.all().filter((path) => !apart.test(path))
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3)
+}
+
+signedIn('a save is one request: what it answers is what the page shows', async ({ page }) => {
+  await page.goto(placeOf('servizio').path)
+  await page.locator('tbody tr[data-opens]').first().click()
+  await page.getByLabel('Descrizione').fill('Salvato con una richiesta')
+  await settle(page)
+  const saving = watch(page)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expectDone(page)
+  await settle(page)
+  expect(saving.all().filter((path) => !apart.test(path))).toEqual([
+    expect.stringMatching(/^PUT .*\/api\/servizio\/\d+$/),
+  ])
+})

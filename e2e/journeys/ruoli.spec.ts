@@ -1,0 +1,31 @@
+import { dizionari } from '@quadra/contract/dizionario/names'
+import type { Who } from '../support/cast.ts'
+import { test } from '../support/journey.ts'
+import { expectRefused } from '../support/lists.ts'
+
+/** Entries of the menu, and the addresses they lead to. */
+type Pages = Readonly<Record<string, readonly string[]>>
+
+const ofTheConsortium: Pages = {
+  Agenzie: ['/pages/agenzie', '/pages/agenzie/9'],
+  Clienti: ['/pages/enti', '/pages/enti/1'],
+  ...Object.fromEntries(
+    Object.values(dizionari).map(({ title, page }) => [
+      title,
+      [`/pages/dizionari/${page}`, `/pages/dizionari/${page}/1`],
+    ]),
+  ),
+}
+const ofWhoManages: Pages = {
+  'Registro delle modifiche': ['/pages/registro-modifiche'],
+  Utenti: ['/pages/utenti', '/pages/utenti/1'],
+}
+const others: Partial<Record<Who, Pages>> = {
+  managerAlfa: ofTheConsortium,
+  coordinatoreAlfa: { ...ofTheConsortium, ...ofWhoManages },
+  utenteAlfa: { ...ofTheConsortium, ...ofWhoManages },
+}
+
+for (const [who, pages] of Object.entries(others) as [Who, Pages][])
+  test(`${who} has no pages of other roles`, ({ page }) =>
+    expectRefused(page, who, Object.values(pages).flat(), Object.keys(pages)))

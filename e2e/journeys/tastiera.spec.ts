@@ -1,0 +1,232 @@
+import { dizionari } from '@quadra/contract/dizionario/names'
+import { menu } from '@quadra/contract/menu'
+import { placeOf } from '@quadra/contract/places'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { desk, expectComfortable, phone } from '../support/comfort.ts'
+import { expectDone } from '../support/lists.ts'
+import { signedIn as test } from '../support/journey.ts'
+import { settle } from '../support/settle.ts'
+import { tabTo } from '../support/walk.ts'
+
+/** Their rows open records of the other lists, or are no rows of a table: they have journeys of their own. */
+const tellers: readonly string[] = [
+  placeOf('registro_modifiche').path,
+  placeOf('scadenzario').path,
+  placeOf('estensione').path,
+]
+/** The dictionaries are one screen, with a code or without, and another of people: one of each kind. */
+const alike = Object.entries(dizionari)
+  .filter(([name]) => !['processo', 'norma', 'valutatore'].includes(name))
+  .map(([, { page }]) => `/pages/dizionari/${page}`)
+/** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */
+const lists = menu
+  .flatMap((entry) => entry.entries ?? [entry])
+  .flatMap(({ path }) => (path && path !== '/' && ![...tellers, ...alike].includes(path) ? [path] : []))
+
+/** The field of a record that is typed in, where it is not Descrizione. */
+const fields: Readonly<Record<string, string | null>> = {
+  '/pages/audit': 'Addetti',
+  '/pages/azioni': 'Soluzione',
+  '/pages/utenti': 'Nome',
+  '/pages/dizionari/valutatori': 'Nome',
+  // Only read.
+  '/pages/agenzie': null,
+  // Its texts are in another tab.
+  '/pages/programma-audit': null,
+  // Once measured there is nothing to type in.
+  '/pages/indicatori': null,
+  // A page of steps: its own journeys go through them.
+  '/pages/importazioni': null,
+}
+/** Nothing new begins in a dialog there. */
+const withoutDialog: readonly string[] = ['/pages/agenzie', '/pages/importazioni']
+/** Looked at in the dark too. */
+const inTheDark = '/pages/anomalie'
+
+test.use({ viewport: desk })
+
+for (const path of lists)
+  test(`${path} and its records, without a mouse`, async ({ page }) => {
+    await page.goto(path)
+    await expect(openers(page).first()).toBeVisible()
+    await skipToContent(page)
+    await expectComfortable(page, { dark: path === inTheDark })
+    await foldSearch(page)
+    await openRecord(page)
+    await useRecord(page, fields[path] === undefined ? 'Descrizione' : fields[path], path === inTheDark)
+    await goBack(page)
+    await arrangeList(page)
+    if (!withoutDialog.includes(path)) await beginNew(page)
+  })
+
+const main = (page: Page) => page.getByRole('main')
+
+/** The links of rows that can be changed, or only read where none can. */
+const openers = (page: Page) =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^(Modifica|Dettaglio): / }) })
+    .getByRole('link')
+
+async function skipToContent(page: Page) {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toBeFocused()
+}
+
+/** On a phone the search is folded away until asked for. */
+async function foldSearch(page: Page) {
+  const search = page.getByRole('search')
+  if ((await search.count()) === 0) return
+  await page.setViewportSize(phone)
+  await main(page).focus()
+  await tabTo(page, search.getByRole('button', { name: /^Ricerca/ }))
+  const send = search.getByRole('button', { name: 'Cerca', exact: true })
+  await expect(send).toBeHidden()
+  await page.keyboard.press('Enter')
+  await tabTo(page, send)
+  await tabTo(page, search.getByRole('button', { name: /^Ricerca/ }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(send).toBeHidden()
+  await page.setViewportSize(desk)
+}
+
+async function openRecord(page: Page) {
+  const editable = main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Modifica: / }) })
+  const link = (await editable.count()) > 0 ? editable.getByRole('link').first() : openers(page).first()
+  await main(page).focus()
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/\d+$/)
+  await settle(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+/** The arrows open one tab after the other; each is comfortable, and one of them has the field. */
+async function useRecord(page: Page, label: string | null, dark: boolean) {
+  const tabs = await main(page).getByRole('tab').all()
+  let isChanged = false
+  for (let index = 0; index < Math.max(1, tabs.length); index += 1) {
+    if (index > 0) await openNextTab(page, tabs[index - 1]!, tabs[index]!)
+    await expectComfortable(page, { dark })
+    const field = main(page).getByRole('textbox', { name: new RegExp(`^${label}`) })
+    if (label === null || isChanged || (await field.count()) === 0) continue
+    await changeRecord(page, field)
+    isChanged = true
+  }
+  expect(isChanged).toBe(label !== null)
+}
+
+async function openNextTab(page: Page, present: Locator, next: Locator) {
+  await main(page).focus()
+  await tabTo(page, present)
+  await page.keyboard.press('ArrowRight')
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-selected', 'true')
+}
+
+/** Types, thinks of leaving, stays, and saves with Ctrl+S. Nothing is stored: other journeys read the same records. */
+async function changeRecord(page: Page, field: Locator) {
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    const { authorization } = await route.request().allHeaders()
+    const stored = await page.request.get(route.request().url(), { headers: { authorization: authorization! } })
+    return route.fulfill({ response: stored })
+  })
+  await main(page).focus()
+  await tabTo(page, field)
+  await page.keyboard.press('End')
+  await page.keyboard.type('1')
+  const unsaved = main(page).getByText('Modifiche non salvate')
+  await expect(unsaved).toBeVisible()
+  const typed = await field.inputValue()
+
+  const back = page.getByRole('link', { name: 'Indietro' })
+  await tabTo(page, back, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
+  await expect(question.getByRole('button', { name: 'Resta sulla pagina' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(back).toBeFocused()
+  await expect(field).toHaveValue(typed)
+
+  const saving = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.keyboard.press('Control+s')
+  await saving
+  await expect(unsaved).toBeHidden()
+  await expectDone(page)
+}
+
+async function goBack(page: Page) {
+  await main(page).focus()
+  await tabTo(page, page.getByRole('link', { name: 'Indietro' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keep=1/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+/** Filters in vain and starts over, sorts, turns the page. */
+async function arrangeList(page: Page) {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Filtra' }).first()).toBeFocused()
+  await page.keyboard.type('qqqq')
+  const startOver = page.getByRole('button', { name: 'Azzera la ricerca' })
+  await expect(startOver).toBeVisible()
+  await tabTo(page, startOver)
+  await page.keyboard.press('Enter')
+  await expect(openers(page).first()).toBeVisible()
+  await expect(startOver).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+
+  await page.keyboard.press('/')
+  await page.keyboard.press('Tab')
+  const sort = page.getByRole('combobox', { name: 'Ordina per' }).first()
+  await expect(sort).toBeFocused()
+  const isFirst = await sort.evaluate((select: HTMLSelectElement) => select.selectedIndex === 0)
+  await page.keyboard.press(isFirst ? 'ArrowDown' : 'ArrowUp')
+  await expect(page).toHaveURL(/ordina=/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/direzione=/)
+  await settle(page)
+
+  const second = main(page).getByRole('button', { name: 'Pagina 2', exact: true }).first()
+  if (!(await second.isVisible())) return
+  await tabTo(page, second)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(second).toBeFocused()
+}
+
+/** Begins something new, is asked before it is thrown away, and is where it all began again. */
+async function beginNew(page: Page) {
+  const button = main(page).getByRole('button', { name: /^Nuov[oa]/ })
+  await main(page).focus()
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /\w/ })
+  await expect(dialog.locator(':focus')).toBeVisible()
+  await expectComfortable(page, { scope: dialog })
+
+  const field = dialog.getByRole('textbox').first()
+  await tabTo(page, field)
+  await page.keyboard.type('1')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Chiudere senza salvare?' })
+  await expect(question.getByRole('button', { name: 'Continua a scrivere' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(/1$/)
+
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Continua a scrivere' })).toBeFocused()
+  await tabTo(page, question.getByRole('button', { name: 'Chiudi senza salvare' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+}

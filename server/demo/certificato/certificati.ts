@@ -1,0 +1,60 @@
+import { cycleEnd, monthsAfter } from '@quadra/contract/ciclo'
+import type { Tx } from '@quadra/server/database/database'
+import { voce } from '@quadra/server/database/schema/dizionario'
+import { certificato, certificatoSito } from '@quadra/server/database/schema/programma_audit'
+import { and, eq } from 'drizzle-orm'
+import { gestore } from '../audit/audit-story.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Cast } from '../registry/registry.ts'
+import { type CoopKey, cooperatives } from '../registry/registry-data.ts'
+import { tellCreation } from '../story.ts'
+
+interface Story {
+  readonly norma: string
+  readonly numero: string
+  /** How long it has been in force. */
+  readonly months: number
+  readonly siti: readonly CoopKey[]
+}
+const stories: readonly Story[] = [
+  {
+    norma: 'UNI EN ISO 9001:2015',
+    numero: 'IT-9001-2217',
+    months: 20,
+    siti: ['alfa', 'beta', 'aurora', 'orizzonti', 'girasole'],
+  },
+  { norma: 'UNI EN ISO 14001:2015', numero: 'IT-14001-0648', months: 8, siti: ['alfa', 'beta'] },
+]
+
+/** The certificates of the consortium: two norms, each with its sites. */
+export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: Calendar) {
+  for (const { norma: descrizione, numero, months, siti } of stories) {
+    const [norma] = await tx
+      .select({ id: voce.id, descrizione: voce.descrizione })
+      .from(voce)
+      .where(and(eq(voce.dizionario, 'norma'), eq(voce.descrizione, descrizione)))
+    const data_inizio = monthsAfter(days.day(0), -months)
+    const born = `${data_inizio}T09:00:00.000Z`
+    const told = { numero, ente: 'Istituto Italiano di Certificazione', data_inizio, data_fine: cycleEnd(data_inizio) }
+    const tracked = { data_creazione: born, data_modifica: born }
+    const [row] = await tx
+      .insert(certificato)
+      .values({ ...told, ...tracked, norma_id: norma!.id })
+      .returning({ id: certificato.id })
+    const sites = siti.map((key) => ({ id: clients.get(key)!, nome: nameOf(key) }))
+    await tx.insert(certificatoSito).values(sites.map(({ id }) => ({ certificato_id: row!.id, cliente_id: id })))
+    const shown = sites
+      .toSorted((a, b) => a.nome.localeCompare(b.nome, 'it'))
+      .map((cliente) => ({ cliente, dal: null, al: null }))
+    await tellCreation(
+      tx,
+      'certificato',
+      { id: row!.id, norma, ...told, ...tracked, siti: shown },
+      {
+        id: people.get(gestore)!,
+      },
+    )
+  }
+}
+
+const nameOf = (key: CoopKey) => cooperatives.find((one) => one.key === key)!.nome

@@ -1,0 +1,60 @@
+import { cicloPart } from '@quadra/contract/non_conformita/ciclo'
+import type { Stato } from '@quadra/contract/non_conformita/schema'
+import type { Tx } from '@quadra/server/database/database'
+import { nonConformitaCiclo } from '@quadra/server/database/schema/non_conformita'
+import type { Actor, Belonging } from '@quadra/server/kernel/log/changelog'
+import { lineOfPart } from '../story.ts'
+
+const verdicts: readonly Stato[] = ['chiuso', 'non_efficace']
+
+/** A round of treatment as it was judged, when and by whom. */
+export interface Judged {
+  readonly at: string
+  readonly actor: Actor
+  readonly kept: Kept
+}
+type Kept = Omit<Standing, 'stato' | 'ciclo'> & { readonly numero: number }
+interface Standing {
+  readonly stato: Stato
+  readonly ciclo: number
+  readonly gravita?: 'maggiore' | 'minore' | 'osservazione'
+  readonly correzione?: string
+  readonly perche?: string[]
+  readonly categoria_causa?: { readonly id: number; readonly descrizione: string }
+  readonly causa?: string
+  readonly trattamento?: string
+  readonly riferimento_cooperativa?: string
+  readonly data_verifica?: string
+  readonly note_chiusura?: string | null
+  readonly efficacia?: boolean | null
+}
+
+/** Work that begins again after a verdict is another round. */
+export const nextCycle = ({ stato, ciclo }: Standing, next: Stato | undefined) =>
+  next === 'in_lavorazione' && verdicts.includes(stato) ? ciclo + 1 : ciclo
+
+/** What a verdict leaves behind. */
+export function judgedOf(standing: Standing, stato: Stato | undefined, told: Pick<Judged, 'at' | 'actor'>): Judged[] {
+  if (!stato || !verdicts.includes(stato)) return []
+  const { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa } = standing
+  const { data_verifica, note_chiusura, efficacia, ciclo: numero } = standing
+  const grounds = { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa }
+  const given = Object.fromEntries(Object.entries(grounds).filter(([, value]) => value !== undefined))
+  return [{ ...told, kept: { ...given, data_verifica: data_verifica!, note_chiusura, efficacia, numero } }]
+}
+
+/** Writes them, and answers the lines that tell of them. */
+export async function keepCycles(tx: Tx, of: Belonging & { slice: string; id: number }, judged: readonly Judged[]) {
+  const rows = judged.map(({ at, actor, kept: { categoria_causa, ...kept } }) => ({
+    ...kept,
+    categoria_causa_id: categoria_causa?.id,
+    non_conformita_id: of.id,
+    utente_id: actor?.id,
+    quando: at,
+  }))
+  if (rows.length > 0) await tx.insert(nonConformitaCiclo).values(rows)
+  return judged.map(({ at, actor, kept }) => {
+    const to = { perche: [], ...kept, utente: actor && { id: actor.id } }
+    return { actor, ...lineOfPart(of, cicloPart, kept.numero, { to, at }) }
+  })
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/database.ts'
+
+/** The daily job that tells of deadlines; its runs are days to count from. */
+export const noticeJob = 'avvisi-scadenze'
+
+/** The day it last ran. */
+export const lastRun = sql<string | null>`(select max(day) from job_run where name = ${noticeJob})`
+
+/** What was read is of no use after a while, nor is what was told of days long past. */
+export async function forgetOldNotices(tx: Connection) {
+  await tx.execute(sql`delete from notifica where data_creazione < now() - interval '365 days'
+    or (letta_il is not null and data_creazione < now() - interval '90 days')`)
+  await tx.execute(sql`delete from scadenza_avviso where data_creazione < now() - interval '24 months'`)
+}

@@ -1,0 +1,102 @@
+import { gravitaLabels } from '@quadra/contract/gravita'
+import { writeDay } from '@quadra/contract/kernel/list'
+import type { TipoNotifica } from '@quadra/contract/notifica/schema'
+import { deadlineKinds, shortTitle, type Subject, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import { run } from '../../database/run.ts'
+import { pipeline } from '../../database/transactions.ts'
+import { mayAct } from '../../kernel/access/tokens.ts'
+import { fullName, type Session } from '../../kernel/session.ts'
+
+interface Notice {
+  readonly tipo: TipoNotifica
+  readonly testo: string
+  readonly percorso: string
+  /** The client of the record: nobody of another one is told. */
+  readonly cliente_id: number | SQL | null
+  /** Whom it is for: a condition on `utente`. */
+  readonly to: SQL
+}
+
+/**
+ * Tells people of an act, in its transaction: never who did it, only those who may act and see the record. Their rows are
+ * held, so that somebody who is just being moved to another client is told before, and loses it with the move, or not at all.
+ */
+export const notify = (
+  tx: Connection,
+  session: Pick<Session, 'id'>,
+  { tipo, testo, percorso, cliente_id, to }: Notice,
+) =>
+  pipeline(
+    tx,
+    run(
+      tx,
+      sql`insert into notifica (utente_id, tipo, testo, percorso)
+      select "utente"."id", ${tipo}, ${testo}, ${percorso} from utente
+      where "utente"."id" <> ${session.id} and ${mayAct}
+        and ("utente"."cliente_id" is null or "utente"."cliente_id" = ${cliente_id}) and ${to}
+      order by "utente"."id" for share of "utente"${prepared}`,
+    ),
+  )
+
+/** What a notice tells of: words by kind and number, never what somebody wrote. */
+interface Told {
+  readonly tipo: TipoScadenza
+  /** What its title is made of; `id` is also the record it opens. */
+  readonly subject: Subject
+  readonly cliente: { readonly id: number; readonly nome: string }
+}
+
+/** To whom something was just given to see to; nothing where they have it already. */
+export async function notifyAssigned(
+  tx: Connection,
+  session: Session,
+  { tipo, subject, cliente, scadenza, from, to }: Told & Assignment,
+) {
+  if (to === null || to === from) return
+  await notify(tx, session, {
+    tipo: 'assegnazione',
+    testo: `Ti è stato assegnato: ${shortTitle(tipo, subject)} (${cliente.nome}), scadenza ${writeDay(scadenza)}`,
+    percorso: deadlineKinds[tipo].path(subject.id),
+    cliente_id: cliente.id,
+    to: sql`"utente"."id" = ${to}`,
+  })
+}
+interface Assignment {
+  readonly scadenza: string
+  /** Who saw to it before, and who does now. */
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** To whom it matters that a record came to another state, named by its words. */
+export const notifyMoved = (
+  tx: Connection,
+  session: Session,
+  { tipo, subject, cliente, from, to, people }: Told & Move,
+) =>
+  notify(tx, session, {
+    tipo: 'stato',
+    testo: `${shortTitle(tipo, subject)}: da ${from} a ${to} (${fullName(session)})`,
+    percorso: deadlineKinds[tipo].path(subject.id),
+    cliente_id: cliente.id,
+    to: people,
+  })
+interface Move {
+  readonly from: string
+  readonly to: string
+  /** A condition on `utente`. */
+  readonly people: SQL
+}
+
+/** What was judged so serious is for those who answer for all sites. */
+export const notifyMajor = (tx: Connection, session: Session, finding: Subject & Pick<Told, 'cliente'>) =>
+  notify(tx, session, {
+    tipo: 'assegnazione',
+    testo: `${shortTitle('nc_verifica', finding)} (${finding.cliente.nome}): gravità ${gravitaLabels.maggiore}`,
+    percorso: deadlineKinds.nc_verifica.path(finding.id),
+    cliente_id: finding.cliente.id,
+    to: sql`"utente"."ruolo" = 'gestore_multisito'`,
+  })

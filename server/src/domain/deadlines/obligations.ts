@@ -1,0 +1,121 @@
+import { shortTitle, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
+import type { Escalation } from '@quadra/contract/scadenzario/rules'
+import type { Implied } from '@quadra/contract/scadenzario/schema'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { DeadlineSource } from '../../kernel/deadline.ts'
+import type { Session } from '../../kernel/session.ts'
+import type { Slice } from '../../kernel/slice.ts'
+import { assegnatari, escalation, implied, peopleOf, raisedToGestori, raisedToManager, ritardo } from './assegnatari.ts'
+
+/** A row of `obligations`. */
+export interface Obligation {
+  /** The same as long as it lasts: `nc_task:12`. */
+  readonly chiave: string
+  readonly tipo: TipoScadenza
+  /** The slice of the record it opens, and its key. */
+  readonly slice: string
+  readonly record_id: number
+  /** What its short title tells (contract, `Subject`). */
+  readonly subject_id: number
+  readonly anno: number | null
+  readonly numero: number | null
+  readonly periodo: string | null
+  /** The record's own words: for the pages alone, they never leave the product. */
+  readonly testo: string
+  readonly cliente_id: number | null
+  readonly cliente: string | null
+  readonly servizio_id: number | null
+  readonly servizio: string | null
+  /** The one who was named and can be asked; one who was named and no longer can is told by `cessato`. */
+  readonly responsabile_id: number | null
+  readonly responsabile: string | null
+  readonly cessato: boolean
+  readonly data_assegnazione: string | null
+  readonly scadenza: string
+  readonly giorni: number
+  readonly assegnatari: readonly number[]
+  readonly impliciti: Implied | null
+  readonly ritardo: number
+  readonly escalation: Escalation | null
+  /** The users to whom its lateness is told besides those asked. */
+  readonly ai_manager: readonly number[]
+  readonly ai_gestori: readonly number[]
+}
+
+/** Its words, as they may leave the product. */
+export const titleOf = ({ tipo, subject_id: id, anno, numero, periodo }: Titled) =>
+  shortTitle(tipo, { id, anno, numero, periodo })
+
+type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'periodo'>
+
+/** Fewer of them: of these kinds, or those that these records bring. */
+export interface Narrower {
+  readonly tipi?: readonly TipoScadenza[] | undefined
+  readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: readonly number[] }[]
+  /** Of each kind no more than the first few in an order: what a page is picked from. */
+  readonly first?: { readonly where: SQL; readonly order: SQL; readonly count: number }
+}
+
+/**
+ * Everything that is to be done, on a day: a select with the columns of `Obligation`, worked out and stored nowhere. With a
+ * session, what exists for it; without one, all there is. It stands as a subquery: what is not asked of it is not computed.
+ */
+export const obligations = (slices: readonly Slice[], day: string, session?: Session, narrower?: Narrower): SQL =>
+  withPeople(sql`(${dueOf(slices, day, session, narrower)})`, day)
+
+/** The same without the people and the names around them: what can be counted and put in order by itself. */
+export function dueOf(slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL {
+  const { first } = narrower
+  const arms = slices.flatMap((slice) =>
+    (slice.deadline?.(day) ?? []).map((source) => {
+      const rows = arm(day, slice.name, source, existing(slice, source, session, narrower))
+      return first
+        ? sql`(select due.* from (${rows}) due where ${first.where} order by ${first.order} limit ${first.count})`
+        : rows
+    }),
+  )
+  return sql.join(arms, sql` union all `)
+}
+
+/** Whom the rows that `due` lists ask, and the names around them. */
+export function withPeople(due: SQL, day: string): SQL {
+  const asks = sql`due.asks`
+  const late = ritardo(sql`due`, day)
+  return sql`select due.*, cliente.nome as cliente, servizio.descrizione as servizio,
+      named.id as responsabile_id, named.nome || ' ' || named.cognome as responsabile,
+      due.nominato_id is not null and named.id is null as cessato,
+      ${assegnatari(asks)} as assegnatari, ${implied(asks)} as impliciti, ${late} as ritardo, ${escalation(late, asks)} as escalation,
+      ${raisedToManager(late, asks)} as ai_manager, ${raisedToGestori(late, asks)} as ai_gestori
+    from ${due} due
+      left join cliente on cliente.id = due.cliente_id left join servizio on servizio.id = due.servizio_id
+      ${peopleOf(sql`due`)}`
+}
+
+/** What exists for a session, and nothing of a slice that its role may not list. */
+function existing({ store }: Slice, source: DeadlineSource, session: Session | undefined, narrower: Narrower): SQL {
+  const { tipo, where, scope, record, cliente } = source
+  const asked = narrower.records?.find((one) => one.tipo === tipo)
+  const unwanted = (narrower.tipi && !narrower.tipi.includes(tipo)) || (narrower.records && !asked)
+  if (unwanted || (session && !store?.api.list.who.includes(session.ruolo))) return sql`false`
+  const among = asked && sql`${record} = any(${sql.param(asked.ids)}::int[])`
+  // Who belongs to a client that is no longer active has no session.
+  const active = session?.cliente
+    ? undefined
+    : sql`(${cliente} in (select id from cliente where stato = 1) or ${cliente} is null)`
+  return and(where, session && store?.scope(session), session && scope?.(session), active, among)!
+}
+
+/** Every source in the same columns. */
+function arm(day: string, slice: string, source: DeadlineSource, where: SQL): SQL {
+  const { tipo, record, subject = record, key = subject, testo, scadenza } = source
+  const { anno = none('int'), numero = none('int'), periodo = none('text'), servizio = none('int') } = source
+  const { responsabile = none('int'), assegnata = none('date') } = source
+  return sql`select ${sql.raw(`'${tipo}:'`)}::text || ${key} as chiave, ${sql.raw(`'${tipo}'`)}::text as tipo, ${sql.raw(`'${slice}'`)}::text as slice,
+      ${record} as record_id, ${subject} as subject_id, ${anno} as anno, ${numero} as numero, ${periodo} as periodo,
+      ${testo} as testo, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
+      ${responsabile} as nominato_id, ${assegnata} as data_assegnazione, ${scadenza} as scadenza, ${scadenza} - ${day}::date as giorni,
+      ${source.asks} as asks
+    from ${source.from} where ${where}`
+}
+
+const none = (type: 'int' | 'text' | 'date') => sql.raw(`null::${type}`)

@@ -1,0 +1,56 @@
+import { upcomingDays } from '@quadra/contract/dashboard/schema'
+import { lastCompletedPeriod } from '@quadra/contract/indicatore/rules'
+import { settledStati, type Stato } from '@quadra/contract/non_conformita/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import { azioneMiglioramento } from '../../database/schema/azione_miglioramento.ts'
+import { nonConformita, settledWords, verificationTerm } from '../../database/schema/non_conformita.ts'
+
+/**
+ * What is open, overdue and upcoming on a day (docs/rules.md). Each rule is written here once: the list that a counter opens
+ * and the counter itself read the same expression. Names are spelled out where a query on one table would drop the outer one's.
+ */
+export const openNonConformita = sql<boolean>`(${nonConformita.stato} not in (${settledWords}))`
+
+/** The deadline of the verification, or thirty days after the report where none was set. */
+export const nonConformitaDeadline = sql<string>`coalesce(${nonConformita.data_verifica}, ${nonConformita.data_segnalazione} + ${verificationTerm})`
+
+/** Neither settled nor in time. */
+export const overdueNonConformita = (day: string) =>
+  sql<boolean>`(${openNonConformita} and ${nonConformitaDeadline} < ${day}::date)`
+
+/** The same of a row that was read: its select is prepared once, for every day. */
+export const isOverdueNonConformita = (row: { stato: Stato; scadenza: string }, day: string) =>
+  !settledStati.includes(row.stato) && row.scadenza < day
+
+export const closedAudit = sql<boolean>`("audit"."data_chiusura" is not null)`
+
+/** Not closed, and its day has passed. */
+export const overdueAudit = (day: string) =>
+  sql<boolean>`("audit"."data_chiusura" is null and "audit"."data_audit" < ${day}::date)`
+
+/** Not closed, and its day is this one or one of the next few. */
+export const upcomingAudit = (day: string) => sql<boolean>`("audit"."data_chiusura" is null
+  and "audit"."data_audit" between ${day}::date and ${day}::date + ${sql.raw(String(upcomingDays))})`
+
+export const openAzione = sql<boolean>`(not ${azioneMiglioramento.chiusa})`
+
+export const overdueAzione = (day: string) =>
+  sql<boolean>`(${openAzione} and ${azioneMiglioramento.data_azione} < ${day}::date)`
+
+/** The same of a row that was read. */
+export const isOverdueAzione = (row: { chiusa: boolean; data_azione: string }, day: string) =>
+  !row.chiusa && row.data_azione < day
+
+/** Active, and not verified between these days. */
+export const unmeasured = (da: SQL, a: SQL) => sql<boolean>`("indicatore"."stato" and not exists (
+  select 1 from indicatore_verifica one
+  where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null and one.data_valutazione between ${da} and ${a}))`
+
+/** Active, and not verified in the last half-year or year that is over. */
+export function overdueIndicatore(day: string): SQL<boolean> {
+  const half = lastCompletedPeriod('semestrale', day)
+  const year = lastCompletedPeriod('annuale', day)
+  const own = (bound: 'da' | 'a') =>
+    sql`case "indicatore"."periodicita_verifica" when 'annuale' then ${year[bound]}::date else ${half[bound]}::date end`
+  return unmeasured(own('da'), own('a'))
+}

@@ -1,0 +1,50 @@
+import { deadlineKinds } from '@quadra/contract/scadenzario/kinds'
+import { statoScadenza } from '@quadra/contract/scadenzario/rules'
+import type { Scadenza } from '@quadra/contract/scadenzario/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Session } from '../../kernel/session.ts'
+import { type Obligation, titleOf } from './obligations.ts'
+
+/** An obligation as `shownOf` reads it. */
+export interface ScadenzaRow
+  extends Omit<Obligation, 'responsabile' | 'data_assegnazione' | 'ritardo' | 'ai_manager' | 'ai_gestori'> {
+  readonly persone: Scadenza['assegnatari']
+}
+
+/** What is shown of the obligations that `due` lists: of a long text its beginning, of those asked their names. */
+export const shownOf = (
+  due: SQL,
+  more = sql``,
+) => sql`select due.chiave, due.tipo, due.slice, due.record_id, due.subject_id, due.anno, due.numero,
+  due.periodo, left(due.testo, ${sql.raw(String(ownWords))}) as testo, due.cliente_id, due.cliente, due.servizio_id, due.servizio, due.responsabile_id,
+  due.cessato, due.scadenza, due.giorni, due.assegnatari, due.impliciti, due.escalation, ${persone} as persone${more} from ${due} due`
+const ownWords = 160
+
+const persone = sql`(select coalesce(json_agg(json_build_object('id', person.id, 'nome', person.nome,
+  'cognome', person.cognome) order by person.cognome, person.nome, person.id), '[]')
+  from utente person where person.id = any(due.assegnatari))`
+
+/** A row as the wire shows it. */
+export function showScadenza({ id }: Pick<Session, 'id'>, row: ScadenzaRow): Scadenza {
+  const { cliente_id, servizio_id, responsabile_id, persone: assegnatari, giorni } = row
+  const titolo_breve = titleOf(row)
+  return {
+    id: row.chiave,
+    tipo: row.tipo,
+    titolo: `${titolo_breve}: ${row.testo}`,
+    titolo_breve,
+    oggetto: { slice: row.slice, id: row.record_id },
+    cliente: cliente_id === null ? null : { id: cliente_id, nome: row.cliente! },
+    servizio: servizio_id === null ? null : { id: servizio_id, descrizione: row.servizio! },
+    responsabile: responsabile_id === null ? null : assegnatari[0]!,
+    responsabile_cessato: row.cessato,
+    assegnatari,
+    assegnatari_impliciti: row.impliciti,
+    scadenza: row.scadenza,
+    giorni,
+    stato: statoScadenza(giorni),
+    escalation: row.escalation,
+    mia: row.assegnatari.includes(id),
+    percorso: deadlineKinds[row.tipo].path(row.record_id, row.periodo),
+  }
+}

@@ -1,0 +1,46 @@
+import { statoEstensioneLabels } from '@quadra/contract/estensione/stato'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { deadlineKinds, shortTitle } from '@quadra/contract/scadenzario/kinds'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../database/database.ts'
+import { mayAct } from '../../kernel/access/tokens.ts'
+import { fullName, type Session } from '../../kernel/session.ts'
+import { notify } from '../deadlines/notify.ts'
+
+const { path } = deadlineKinds.nc_estensione
+
+/** The managers of each cooperative that is asked, which the notice names: not the one it came from. In no order, as they were asked. */
+export const notifyAsked = (tx: Tx, id: number, scadenza: string) =>
+  tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
+    select held.id, 'assegnazione', ${`Ti è stato assegnato: ${shortTitle('nc_estensione', { id })} (`}::text || held.nome
+      || ${`), scadenza ${writeDay(scadenza)}`}::text, ${path(id)}
+    from (select "utente"."id", cliente.nome from estensione_risposta asked join cliente on cliente.id = asked.cliente_id
+        join utente on "utente"."cliente_id" = asked.cliente_id and "utente"."ruolo" = 'manager' and ${mayAct}
+      where asked.estensione_id = ${id} order by "utente"."id" for share of "utente") held
+    order by random()`)
+
+/** Who asked, and who sees to the finding: the one learns who answered last, the other only that it is over. */
+export async function notifyConcluded(tx: Tx, session: Session, { id, non_conformita_id, aperta_da }: Concluded) {
+  const moved = `da ${statoEstensioneLabels.aperta} a ${statoEstensioneLabels.conclusa}`
+  await notify(tx, session, {
+    tipo: 'stato',
+    testo: `${shortTitle('nc_estensione', { id })}: ${moved} (${fullName(session)})`,
+    percorso: path(id),
+    cliente_id: null,
+    to: sql`"utente"."id" = ${aperta_da}`,
+  })
+  await notify(tx, session, {
+    tipo: 'stato',
+    testo: `${shortTitle('nc_estensione', { id: non_conformita_id, periodo: 'nc' })}: ${moved}`,
+    percorso: path(non_conformita_id, 'nc'),
+    cliente_id: sql`(select cliente_id from non_conformita where id = ${non_conformita_id})`,
+    to: sql`"utente"."id" = (select responsabile_id from non_conformita where id = ${non_conformita_id}) and "utente"."id" is distinct from ${aperta_da}::int`,
+  })
+}
+
+interface Concluded {
+  readonly id: number
+  readonly non_conformita_id: number
+  /** Who asked. */
+  readonly aperta_da: number | null
+}

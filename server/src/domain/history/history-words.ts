@@ -1,0 +1,127 @@
+import { describe } from '@quadra/contract/kernel/describe'
+import { labelOf, usualOf, valuesOf } from '@quadra/contract/kernel/fields'
+import type { Part } from '@quadra/contract/kernel/part'
+import type { StoriaLine } from '@quadra/contract/kernel/storia'
+import { azioneLabels } from '@quadra/contract/kernel/azioni'
+import type { z } from 'zod'
+import type { Change } from '../../database/schema/kernel.ts'
+import type { Session } from '../../kernel/session.ts'
+import type { Slice, SliceStore } from '../../kernel/slice.ts'
+import type { LogLine } from './history-lines.ts'
+
+type Told = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
+
+interface Line {
+  readonly slice: string
+  readonly record_id: number
+  readonly part: string | null
+  readonly action: string
+  readonly changes: readonly Change[]
+  /** The names of the people its values speak of. */
+  readonly people: Readonly<Record<string, string>> | null
+}
+type Words = StoriaLine['modifiche']
+type Reader = Pick<Session, 'cliente'>
+
+export const actionWord = (action: string) => (azioneLabels as Readonly<Record<string, string>>)[action] ?? action
+
+/** A record's lines as its history shows them. */
+export const storiaOf = (
+  session: Reader,
+  lines: readonly LogLine[],
+  store: Told,
+  slices: readonly Slice[],
+): StoriaLine[] =>
+  lines.map((line) => ({
+    id: line.id,
+    quando: line.at,
+    chi: line.chi,
+    azione: actionWord(line.action),
+    motivo: line.reason,
+    modifiche: wordsOf(session, line, store, slices),
+  }))
+
+/** The changes of a line in plain Italian, as the history of `store`'s record tells them to this session. */
+export function wordsOf(session: Reader, stored: Line, store: Told, slices: readonly Slice[]): Words {
+  const line = withoutOthers(session, stored)
+  const child = store.children[line.slice]
+  const teller = child ? slices.find(({ name }) => name === line.slice)?.store : store
+  const told = teller ? ofRecord(line, teller) : []
+  return child ? ofChild(line, told, store, child) : told
+}
+
+/** Where a record went or came from is not for another client to know. */
+function withoutOthers({ cliente }: Reader, line: Line): Line {
+  if (!cliente) return line
+  const own = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'id' in value && value.id !== cliente.id ? '(altro cliente)' : value
+  return {
+    ...line,
+    changes: line.changes.map((change) =>
+      change.field === 'cliente' ? { ...change, from: own(change.from), to: own(change.to) } : change,
+    ),
+  }
+}
+
+function ofRecord(line: Line, { parts, ...store }: Told): Words {
+  const part = parts.find(({ name }) => name === line.part)
+  if (part) return [ofPart(line, part)]
+  return line.changes.map(({ field, from, to }) => {
+    const { label, valori, usual } = wordsOfField(store, field)
+    const value = (side: unknown) => describe(named(side, line.people) ?? usual, valori)
+    return { campo: field, etichetta: label, da: value(from), a: value(to) }
+  })
+}
+
+/** A part's row in one line, before and after. */
+function ofPart({ action, changes, people }: Line, { name, label, words }: Part) {
+  const side = (which: 'from' | 'to') =>
+    words(Object.fromEntries(changes.map((change) => [change.field, named(change[which], people)])))
+  return {
+    campo: name,
+    etichetta: label,
+    da: action === 'create' ? describe(null) : side('from'),
+    a: action === 'remove' ? describe(null) : side('to'),
+  }
+}
+
+/**
+ * What became of a record of another slice: that it came and went, by its name; else which of its fields changed. Values only
+ * of those fields that the record at hand shows of it: the others are for who may open it.
+ */
+function ofChild(
+  { action, record_id, part }: Line,
+  told: Words,
+  { schema }: Told,
+  { as, named: title }: Told['children'][string],
+): Words {
+  const field = schema.shape[as] as z.ZodArray<z.ZodObject>
+  const label = labelOf(field) ?? spelled(as)
+  if (!part && (action === 'create' || action === 'remove')) {
+    const { da = '', a = '' } = told.find(({ campo }) => campo === title) ?? {}
+    return [{ campo: as, etichetta: `${label} n. ${record_id}`, da, a }]
+  }
+  return told.map(({ campo, etichetta, da, a }) => ({
+    campo: `${as}.${campo}`,
+    etichetta: `${label} n. ${record_id} · ${etichetta}`,
+    ...(campo in field.element.shape ? { da, a } : { da: '(…)', a: '(nella sua storia)' }),
+  }))
+}
+
+/** People are kept by their key: the name is that of now. In lines of version 1 it is that of then, unless it was taken away. */
+function named(value: unknown, people: Line['people']): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const { utente, id, cognome } = value as Readonly<Record<string, unknown>>
+  if (typeof utente === 'number') return people?.[utente] ?? `Utente n. ${utente}`
+  return typeof id === 'number' && cognome !== undefined ? (people?.[id] ?? value) : value
+}
+
+/** A field's words, wherever the slice declares them: `x_id` in a body names the relation `x`. */
+function wordsOfField({ api, schema }: Pick<Told, 'api' | 'schema'>, name: string) {
+  const field = [api.create?.body.shape, api.update?.body.shape, schema.shape]
+    .flatMap((shape) => (shape ? [shape[name], shape[`${name}_id`]] : []))
+    .find((candidate) => candidate && labelOf(candidate as z.ZodType)) as z.ZodType | undefined
+  return { label: labelOf(field) ?? spelled(name), valori: valuesOf(field), usual: usualOf(field) }
+}
+
+const spelled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')

@@ -1,0 +1,70 @@
+import { type Blocco, nonIdoneo, qualificheNonRegistrate } from '@quadra/contract/audit/deroga'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Session } from '../../kernel/session.ts'
+
+/** What the register says of an evaluator towards one audit. */
+export interface Suitability {
+  readonly valutatore_id: number
+  /** The linked user, where they belong to the audited cooperative. */
+  readonly appartiene: string | null
+  /** Why they may not audit it, on that day. */
+  readonly incompatibilita: readonly string[]
+  /** Is any qualification on file, and one for the norm that holds on that day. */
+  readonly registrato: boolean
+  readonly qualificato: boolean
+  /** What the audit is about, in words. */
+  readonly norma: string | null
+  readonly data: string | null
+}
+
+/** The same as JSON, of the evaluator whose row is `v`; where the audit does not say it, nothing is found against them. */
+export const suitability = ({ cliente, norma, data }: { cliente: SQL; norma: SQL; data: SQL }) => sql`json_build_object(
+  'valutatore_id', v.id,
+  'appartiene', (select u.nome || ' ' || u.cognome from utente u where u.id = v.utente_id and u.cliente_id = ${cliente}),
+  'incompatibilita', (select coalesce(json_agg(i.motivo order by i.id), '[]') from valutatore_incompatibilita i
+    where i.valutatore_id = v.id and i.cliente_id = ${cliente} and i.data_cancellazione is null
+      and ${data} between coalesce(i.dal, ${data}) and coalesce(i.al, ${data})),
+  'registrato', exists (select from valutatore_qualifica q where q.valutatore_id = v.id and q.data_cancellazione is null),
+  'qualificato', ${norma} is null or ${data} is null or exists (select from valutatore_qualifica q
+    where q.valutatore_id = v.id and q.norma_id = ${norma} and q.data_cancellazione is null
+      and ${data} between q.data_conseguimento and coalesce(q.scadenza, ${data})),
+  'norma', (select descrizione from voce where id = ${norma}), 'data', ${data})`
+
+/** Why an evaluator may not audit, in the order in which it weighs. */
+export function blocksOf(found: Suitability): Blocco[] {
+  const { valutatore_id, appartiene, incompatibilita, registrato, qualificato, norma, data } = found
+  const blocks: Omit<Blocco, 'valutatore_id'>[] = [
+    ...(appartiene
+      ? [{ tipo: 'conflitto' as const, messaggio: `${appartiene} appartiene alla cooperativa sottoposta ad audit` }]
+      : []),
+    ...incompatibilita.map((motivo) => ({
+      tipo: 'incompatibilita' as const,
+      messaggio: `Incompatibilità registrata: ${motivo}`,
+    })),
+    ...(registrato && !qualificato
+      ? [{ tipo: 'qualifica' as const, messaggio: `Nessuna qualifica valida per ${norma} al ${writeDay(data ?? '')}` }]
+      : []),
+  ]
+  return blocks.map((block) => ({ valutatore_id, ...block }))
+}
+
+/** As an override keeps it: beside the evaluator, without the name of a user, who may one day have to be forgotten. */
+export const kept = (block: Blocco): Blocco =>
+  block.tipo === 'conflitto' ? { ...block, messaggio: 'Appartiene alla cooperativa sottoposta ad audit' } : block
+
+/** Whose register is not kept is only told so. */
+export const warningsOf = ({ registrato }: Suitability) => (registrato ? [] : [qualificheNonRegistrate])
+
+/** As the caller may read them: reasons are the consortium's, but for belonging, which is told to all. */
+export function readBlocks({ cliente }: Pick<Session, 'cliente'>, blocks: readonly Blocco[]): Blocco[] {
+  if (!cliente) return [...blocks]
+  const masked = blocks.map((block) => masking(block))
+  return masked.filter(
+    (block, at) =>
+      masked.findIndex((one) => one.valutatore_id === block.valutatore_id && one.messaggio === block.messaggio) === at,
+  )
+}
+
+export const masking = <Block extends Pick<Blocco, 'tipo' | 'messaggio'>>(block: Block): Block =>
+  block.tipo === 'conflitto' ? block : { ...block, tipo: 'non_idoneo', messaggio: nonIdoneo }

@@ -1,0 +1,208 @@
+import {
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  type Reply,
+  type Shape,
+  textParams,
+} from '@quadra/contract/kernel/endpoint'
+import type { ListView } from '@quadra/contract/kernel/list'
+import type { Upload } from '@quadra/contract/kernel/upload'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../database/database.ts'
+import { admit, firstRefusal, forCaller } from './admission.ts'
+import type { App } from '../app.ts'
+import { diskFull, isDiskFull } from '../health/disk-full.ts'
+import { causeOf, databaseError, type FieldErrors, notFound, Refusal } from '../errors.ts'
+import { readForm } from '../files/form.ts'
+import { onceOf, Replay } from './idempotency.ts'
+import type { UploadedFile } from '../files/multipart.ts'
+import type { Session } from '../session.ts'
+import { spreadsheet, spreadsheetHeaders } from '../spreadsheets/spreadsheet.ts'
+import type { Listing } from '../records/store.ts'
+import { checkDays, checkPeriod, parse } from './validate.ts'
+import { sendWhole } from '../stream/whole-list.ts'
+
+/** One request, as its handler sees it. */
+export interface Call<E extends Endpoint> {
+  /** The database. A POST writes in one transaction of it, and answers what that transaction answers (idempotency.ts). */
+  readonly db: Db
+  readonly session: E['who'] extends 'anyone' ? undefined : Session
+  readonly params: Params<E>
+  readonly query: Query<E>
+  /** Checked when asked for: a refusal by scope (404) or right (403) comes before one by value (422). */
+  readonly body: E['upload'] extends Upload ? never : () => Body<E>
+  /** The body as it came, for what no schema names, such as the `data_modifica` that was read. */
+  readonly raw: E['upload'] extends Upload ? never : Raw
+  /**
+   * Where a file comes with the body, both are received and checked only when asked for: settle first who may send it.
+   * Never ask inside a transaction, which would wait for the sender's network.
+   */
+  readonly form: E['upload'] extends Upload ? () => Promise<Form<E>> : undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Raw = Readonly<Record<string, unknown>>
+export interface Form<E extends Endpoint> {
+  readonly values: Body<E>
+  readonly raw: Raw
+  readonly file: E['upload'] extends { required: true } ? UploadedFile : UploadedFile | undefined
+}
+
+type Answer<E extends Endpoint> = E['answer'] extends 'list'
+  ? Listing<Reply<E>>
+  : E['answer'] extends 'nothing'
+    ? void
+    : E['answer'] extends 'file'
+      ? FastifyReply
+      : Reply<E>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+export type Handlers<Api extends Record<string, Endpoint>> = { readonly [Name in keyof Api]: Handler<Api[Name]> }
+
+/** Registers every call of an api; a missing handler does not compile. */
+export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, handlers: Handlers<Api>) {
+  for (const [name, endpoint] of Object.entries(api)) {
+    const handler = handlers[name as keyof Api] as unknown as Handler<Endpoint>
+    app.http.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      onRequest: async (request) => {
+        if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
+      },
+      errorHandler: async (error, request, reply) =>
+        sendError(await firstRefusal(app, endpoint, request, error), request, reply),
+      handler: (request, reply) => answer(app, endpoint, handler, request, reply),
+    })
+  }
+}
+
+async function answer(
+  app: App,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const params = readParams(request.params as Record<string, string>)
+  const query = checkPeriod(parse(endpoint.query, withoutBlanks(request.query)))
+  const result = await forCaller(app, endpoint, request, (db) =>
+    perform(endpoint, handler, { db, params, query, request, reply }),
+  )
+  if (reply.sent || endpoint.answer === 'file') return reply
+  if (endpoint.answer === 'nothing') return reply.code(204).send()
+  if (endpoint.answer === 'bare') return reply.send(result)
+  if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
+  const listing = result as Listing<object>
+  const view = query['formato'] ? namedFor((endpoint as unknown as { view: ListView<object> }).view, query) : undefined
+  if ('every' in listing) return sendWhole(app.places, request.session!.id, reply, listing, view)
+  if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [listing.rows]))
+  return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
+}
+
+/** What a call does, for the session its request has now. */
+async function perform(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  { db, params, query, request, reply }: Pick<Call<Endpoint>, 'db' | 'params' | 'query' | 'request' | 'reply'>,
+): Promise<unknown> {
+  const { upload } = endpoint
+  const once = onceOf(endpoint, request)
+  const raw = (request.body ?? {}) as Raw
+  const check = (given: Raw, known?: FieldErrors) =>
+    checkDays(
+      endpoint.body,
+      parse(endpoint.body, withOwnCliente(endpoint.body, given, request.session), known),
+      request.session,
+    )
+  const form = async (wanted: Upload) => {
+    const { errors, ...received } = await readForm(request, wanted)
+    once?.received(received.raw, received.file)
+    return { ...received, values: check(received.raw, errors) }
+  }
+  const called = handler({
+    db: once?.on(db) ?? db,
+    session: request.session as never,
+    params,
+    query,
+    body: () => check(raw),
+    raw,
+    form: (upload && (() => form(upload))) as never,
+    request,
+    reply,
+  })
+  return called.catch((error: unknown) => {
+    if (error instanceof Replay) return error.send(reply)
+    throw error
+  })
+}
+
+/** Where one list makes several tables, each has a spreadsheet of its own name. */
+const namedFor = (view: ListView<object>, query: Readonly<Record<string, unknown>>): ListView<object> => ({
+  ...view,
+  exportAs: view.exportNamed?.(query) ?? view.exportAs,
+})
+
+/** A bound user never chooses the client: it is the session's, whatever the body says. */
+function withOwnCliente({ shape }: Shape, raw: Raw, session: Session | undefined) {
+  const name = 'cliente_id' in shape ? 'cliente_id' : 'cliente' in shape ? 'cliente' : undefined
+  return name && session?.cliente ? { ...raw, [name]: session.cliente.id } : raw
+}
+
+/** A filter left blank in a form is no filter. */
+const withoutBlanks = (query: unknown) =>
+  Object.fromEntries(Object.entries(query as Raw).filter(([, value]) => value !== ''))
+
+/** Keys are positive integers; anything else names nothing that exists. */
+function readParams(params: Record<string, string>) {
+  const read = Object.entries(params).map(([name, value]) => {
+    if ((textParams as readonly string[]).includes(name)) return [name, value]
+    if (!/^[1-9]\d{0,8}$/.test(value)) throw notFound()
+    return [name, Number(value)]
+  })
+  return Object.fromEntries(read) as Record<string, never>
+}
+
+/** The answer to anything thrown: refusals speak, everything else stays inside. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : unexpected(error, request)
+  return reply
+    .code(refusal.status)
+    .headers(refusal.extra.headers ?? {})
+    .send({ message: refusal.message, ...(refusal.errors && { errors: refusal.errors }), ...refusal.extra.body })
+}
+
+function unexpected(error: unknown, request: FastifyRequest): Refusal {
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 413) return new Refusal(413, 'La richiesta è troppo grande')
+  if (status === 415) return new Refusal(400, 'Formato della richiesta non riconosciuto')
+  if (status && status >= 400 && status < 500) return new Refusal(400, 'Richiesta non valida')
+  // Checked before it was written, and gone or taken in between.
+  if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
+    return new Refusal(409, 'I dati sono cambiati nel frattempo: ricaricare la pagina e riprovare')
+  // The part that broke tells it once; not everybody who meets it.
+  if (isDiskFull(error)) return diskFull()
+  request.log.error({ err: error }, 'request failed')
+  if (isBusy(error))
+    return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, {
+      headers: { 'Retry-After': '5' },
+    })
+  return new Refusal(500, 'Si è verificato un errore imprevisto')
+}
+
+/** No connection could be had in time, the database went away, or it let one of two that blocked each other go first. */
+function isBusy(error: unknown) {
+  const { code = '', message = '' } = causeOf(error) as { code?: string; message?: string }
+  return (
+    /^(08|40001|40P01|53300|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(message)
+  )
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}

@@ -1,0 +1,48 @@
+import { dayErrors, periodErrors } from '@quadra/contract/kernel/days'
+import type { z } from 'zod'
+import { type FieldErrors, invalid } from '../errors.ts'
+
+/** Checks values against a schema of the contract: 422 with the first message of each field, and with what is known to be wrong already. */
+export function parse<Schema extends z.ZodObject>(
+  schema: Schema,
+  values: unknown,
+  known: FieldErrors = {},
+): z.output<Schema> {
+  const parsed = schema.safeParse(withRelations(schema, asRecord(values)))
+  const errors = { ...known }
+  if (parsed.success && !Object.keys(errors).length) return parsed.data
+  for (const issue of parsed.error?.issues ?? []) errors[fieldAt(issue.path)] ??= issue.message
+  throw invalid(errors)
+}
+
+/** A field by its name; one of a row among several as `righe.1.cliente_id`, counted from 0. */
+const fieldAt = (path: readonly PropertyKey[]) =>
+  path.length > 2 ? path.slice(0, 3).map(String).join('.') : String(path[0] ?? 'richiesta')
+
+/** The days of a body seen from today: no fact lies ahead, no plan too far. */
+export const checkDays = <Values extends object>(
+  schema: z.ZodObject,
+  values: Values,
+  caller: { readonly today: string } | undefined,
+): Values => refusing(values, caller ? dayErrors(schema, values, caller.today) : {})
+
+/** A search whose period is turned round is a mistake, not an empty list. */
+export const checkPeriod = <Values extends object>(values: Values): Values => refusing(values, periodErrors(values))
+
+function refusing<Values>(values: Values, errors: FieldErrors): Values {
+  if (Object.keys(errors).length) throw invalid(errors)
+  return values
+}
+
+const asRecord = (values: unknown) =>
+  typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {}
+
+/** A relation may be named `x` or `x_id`, whichever the schema itself uses (docs/rules.md, Wire format). */
+function withRelations(schema: z.ZodObject, values: Record<string, unknown>) {
+  const read: Record<string, unknown> = { ...values }
+  for (const name of Object.keys(schema.shape)) {
+    const other = name.endsWith('_id') ? name.slice(0, -3) : `${name}_id`
+    if (!(name in values) && other in values && !(other in schema.shape)) read[name] = values[other]
+  }
+  return read
+}

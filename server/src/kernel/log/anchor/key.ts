@@ -1,0 +1,53 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { link, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../../config.ts'
+import { syncFolder } from '../../../database/sync-folder.ts'
+import type { Signer } from './signed-seal.ts'
+
+type Place = Pick<Config, 'dataDir' | 'logKey'>
+
+/** Who signs the seals: the key given, or that of DATA_DIR, made at the first start. */
+export async function openSigner(place: Place): Promise<Signer> {
+  return (await knownSigner(place)) ?? signerOf(await makeKey(place.dataDir))
+}
+
+/** The same, where there is one already and it may be read. */
+export async function knownSigner({ logKey, dataDir }: Place): Promise<Signer | undefined> {
+  if (logKey) return signerOf(logKey)
+  const pem = await readFile(keyPath(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EACCES') return undefined
+    throw error
+  })
+  return pem && signerOf(createPrivateKey(pem))
+}
+
+const keyPath = (dataDir: string) => join(dataDir, 'log-key.pem')
+
+const signerOf = (privateKey: KeyObject): Signer => ({
+  key: createPublicKey(privateKey).export({ format: 'jwk' }).x!,
+  sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
+})
+
+/** Whole under its name or not there at all; of two processes that make one at once, both use the first. */
+async function makeKey(dataDir: string): Promise<KeyObject> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = await mkdtemp(join(dataDir, 'log-key-'))
+  try {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const file = await open(join(draft, 'key'), 'wx', 0o600)
+    try {
+      await file.writeFile(privateKey.export({ format: 'pem', type: 'pkcs8' }))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await link(join(draft, 'key'), keyPath(dataDir)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await syncFolder(dataDir)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return createPrivateKey(await readFile(keyPath(dataDir)))
+}

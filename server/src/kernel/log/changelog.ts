@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isComputed, isUser, usualOf } from '@quadra/contract/kernel/fields'
+import type { Part } from '@quadra/contract/kernel/part'
+import type { Azione } from '@quadra/contract/kernel/azioni'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Connection } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import { runText, written } from '../../database/run.ts'
+import { pipeline } from '../../database/transactions.ts'
+import { now } from '../../database/schema/columns.ts'
+import { type Change, changeLog } from '../../database/schema/kernel.ts'
+
+/** Who did it: a person, or the product itself. */
+export type Actor = { readonly id: number } | undefined
+
+/** Whose record a line tells of, and which other record tells of it too. */
+export interface Belonging {
+  readonly cliente_id: number | null
+  readonly parent?: { readonly slice: string; readonly id: number } | undefined
+}
+
+export interface Line extends Belonging {
+  readonly slice: string
+  readonly id: number
+  /** The part of the record that changed, and the key of its row. */
+  readonly part?: { readonly name: string; readonly id: number }
+  readonly action: Action
+  readonly changes: readonly Change[]
+  readonly reason?: string | null
+  /** For data that tell of the past; now unless given. */
+  readonly at?: string | undefined
+}
+export type Action = Azione
+
+/** Adds one line, in the transaction of the change it tells of. */
+export const logChange = (tx: Connection, actor: Actor, line: Line) => logChanges(tx, [{ ...line, actor }])
+
+/** Several at once, in their order: what tells of a long past. */
+export async function logChanges(tx: Connection, lines: readonly (Line & { readonly actor: Actor })[]) {
+  const rows = lines.map(({ actor, id, part, parent, ...line }) => ({
+    ...line,
+    record_id: id,
+    part: part?.name,
+    part_id: part?.id,
+    parent_slice: parent?.slice,
+    parent_id: parent?.id,
+    user_id: actor?.id,
+  }))
+  await pipeline(tx, runText(tx, { text: insertLines, values: [JSON.stringify(rows)] }))
+}
+
+/** One text for every line ever written: the server prepares it once. */
+const { text: insertLines } = written(
+  sql`insert into ${changeLog} (slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, at)
+    select slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, coalesce(at, ${now})
+    from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as line (slice text, record_id int, part text, part_id int, cliente_id int,
+      parent_slice text, parent_id int, user_id int, action text, changes jsonb, reason text, at timestamptz)${prepared}`,
+)
+
+/** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */
+export const changesBetween = (schema: z.ZodObject, before: object | undefined, after: object | undefined): Change[] =>
+  valuesOf(schema, before, after).filter(({ from, to }) => differ(from, to))
+
+/**
+ * A part's line: its whole row before and after, so that it can be told without its past. None when nothing differs, and then
+ * nothing is to be logged.
+ */
+export function partLine<Row extends object>(
+  part: Part,
+  id: number,
+  { from, to }: { readonly from?: Row | undefined; readonly to?: Row | undefined },
+): Pick<Line, 'part' | 'action' | 'changes'> | undefined {
+  const values = valuesOf(part.item, from, to)
+  if (!values.some((value) => differ(value.from, value.to))) return undefined
+  return {
+    part: { name: part.name, id },
+    action: !from ? 'create' : to ? 'update' : 'remove',
+    changes: values.filter((value) => known(value.from) !== null || known(value.to) !== null),
+  }
+}
+
+/** Every field that is not computed, before and after. */
+function valuesOf(schema: z.ZodObject, before: object | undefined, after: object | undefined): Change[] {
+  const was = (before ?? {}) as Record<string, unknown>
+  const is = (after ?? {}) as Record<string, unknown>
+  return loggedFields(schema).map((field) => ({
+    field: field.name,
+    from: kept(was[field.name], field),
+    to: kept(is[field.name], field),
+  }))
+}
+
+/** Found out once for each schema: every write asks. */
+function loggedFields(schema: z.ZodObject): readonly Logged[] {
+  const found =
+    logged.get(schema) ??
+    Object.entries<z.ZodType>(schema.shape)
+      .filter(([, field]) => !isComputed(field))
+      .map(([name, field]) => ({ name, isPerson: isUser(field), usual: usualOf(field) }))
+  logged.set(schema, found)
+  return found
+}
+const logged = new WeakMap<z.ZodObject, readonly Logged[]>()
+interface Logged {
+  readonly name: string
+  readonly isPerson: boolean
+  /** What it is by itself, and is not told. */
+  readonly usual: number | undefined
+}
+
+/** What the log should hold of a record or of a part's row as it stands. */
+export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<string, unknown> =>
+  new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
+
+/** People by their key alone: whose name it is may one day have to be forgotten, and the chain still holds. */
+function kept(value: unknown, { isPerson, usual }: Logged) {
+  if (isPerson && value) return { utente: (value as { id: number }).id }
+  return value === usual ? null : (value ?? null)
+}
+
+const differ = (from: unknown, to: unknown) => from !== to && !isDeepStrictEqual(known(from), known(to))
+
+/** Nothing chosen is no value, whichever way it is written. */
+const known = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : (value ?? null))
+
+/** The client a record tells of itself, as most do. */
+export const ownCliente = (record: object): Belonging => ({
+  cliente_id: (record as { cliente?: { id: number } | null }).cliente?.id ?? null,
+})
+
+/** What a line's author is called now; lines of before bear the name of then, unless a pseudonym took it away. */
+export const authorName = sql<string>`coalesce((select author.nome || ' ' || author.cognome from utente author where author.id = "change_log"."user_id"),
+  (select 'Persona n. ' || utente_id from pseudonimo where utente_id = "change_log"."user_id"), "change_log"."user_name", 'Sistema')`
+
+/** The names, by key, of the people a line's values speak of. Lines of version 1 keep the name of then, unless it was taken away. */
+export const peopleNamed = sql<Record<string, string>>`(
+  coalesce((select jsonb_object_agg(named.id, named.nome || ' ' || named.cognome) from utente named
+    where named.id in (select jsonb_path_query("change_log"."changes", '$[*].*.utente')::int)), '{}')
+  || coalesce((select jsonb_object_agg(utente_id, 'Persona n. ' || utente_id) from pseudonimo
+    where "change_log"."version" = 1 and utente_id in (select jsonb_path_query("change_log"."changes", '$[*].* ? (exists(@.cognome)).id')::int)), '{}'))`

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/database.ts'
+import { changeLogIndex, changeLogUnindexed } from '../../database/schema/kernel.ts'
+import { nextTurn } from '../stream/pace.ts'
+
+/**
+ * Writes down what the newest lines of the change log are found by, a few at a time: nobody's write waits for it, and a search
+ * looks through the lines it has not come to. Several processes do not take the same ones. Answers how many it wrote.
+ */
+export async function writeWords(db: Connection, most = Number.POSITIVE_INFINITY): Promise<number> {
+  let written = 0
+  for (;;) {
+    const { rowCount } = await db.execute(sql`with taken as (
+        delete from ${changeLogUnindexed} where line_id = any(array(
+          select line_id from ${changeLogUnindexed} order by line_id limit ${atOnce} for update skip locked))
+        returning line_id)
+      insert into ${changeLogIndex} select id, change_log_words(changes, reason) from taken join change_log on id = line_id`)
+    written += rowCount ?? 0
+    if ((rowCount ?? 0) < atOnce || written >= most) return written
+    await nextTurn()
+  }
+}
+/** So few that whoever asks meanwhile, on the embedded engine's one connection, hardly notices. */
+const atOnce = 100

@@ -1,0 +1,108 @@
+import { isComputed } from '@quadra/contract/kernel/fields'
+import { nonConformita, nonConformitaRow } from '@quadra/contract/non_conformita/schema'
+import { getTableColumns } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { slices } from '../../slices.ts'
+import { calls } from '../../testing/calls.ts'
+import type { Stored } from '../records/store.ts'
+
+/** Calls whose body is rows of a part, though they answer the record: each row has its own line. */
+const makesParts = ['POST /api/audit/:id/piano', 'PUT /api/estensione/:id/risposta/:cliente_id']
+
+/** Which fields of a record or of a part are left out of the change log is said in its schema, and nowhere else. */
+const written = calls.flatMap(({ label, endpoint: { body, reply } }) => {
+  const record: Record<string, z.ZodType> = reply instanceof z.ZodObject ? reply.shape : {}
+  const isRecord = 'modificabile' in record || 'cancellabile' in record
+  return isRecord && !makesParts.includes(label)
+    ? Object.keys(body.shape).map((field) => ({ label, field, record }))
+    : []
+})
+
+/** What bodies ask for besides values of the record: secrets, the reason of a move, the client that the session decides. */
+const beside = [
+  'password',
+  'confirmPassword',
+  'motivo',
+  'servizio_id of POST /api/utente/:id/servizio',
+  // A move and an override are rows of their own, each with its line.
+  'motivo_spostamento of PUT /api/audit/:id',
+  'deroghe of PUT /api/audit/:id',
+  // How a sheet is to be read, and what lies beside it.
+  'mappatura of PUT /api/importazione/:id/mappatura',
+  'file of PUT /api/importazione/:id/mappatura',
+]
+
+it('what a call may write is a field that is logged', () => {
+  expect(written.length).toBeGreaterThan(150)
+  const lost = written.flatMap(({ label, field, record }) => {
+    // `x_id` in a body names the relation `x`; a document's `data` is its `data_documento`, a contract's `nota` its `gestito_nota`.
+    const names = [field, field.replace(/_id$/, ''), `${field}_documento`, `gestito_${field}`]
+    const logged = names.some((name) => record[name] && !isComputed(record[name]))
+    return logged || beside.includes(field) || beside.includes(`${field} of ${label}`) ? [] : [`${label}: ${field}`]
+  })
+  expect(lost).toEqual([])
+})
+
+it('what is logged of a non-conformity stands in its row: a move holds no more of it', () => {
+  const logged = Object.entries(nonConformita.shape).filter(([, field]) => !isComputed(field))
+  expect(logged.map(([name]) => name).filter((name) => !(name in nonConformitaRow.shape))).toEqual([])
+})
+
+/**
+ * Columns that are no values of the record: its keys and instants, what searches read, secrets, what a state implies, the day of
+ * the line that names who sees to it.
+ */
+const bookkeeping =
+  /^(id|dizionario|password_hash|ultimo_login|data_(creazione|modifica|cancellazione|ultimo_stato|assegnazione)|\w*ricerca)$/
+
+it.each(slices.filter(({ store }) => store))('every column a record of $name is stored in is logged', ({ store }) => {
+  const { schema, table } = store as NonNullable<typeof store> & { table: Stored }
+  const logged = (column: string) =>
+    [column, column.replace(/_id$/, ''), ...(elsewhere[column] ?? [])].some(
+      (name) => schema.shape[name] && !isComputed(schema.shape[name]),
+    )
+  const lost = Object.keys(getTableColumns(table)).filter((column) => !bookkeeping.test(column) && !logged(column))
+  expect(lost).toEqual(unsaid[store!.slice] ?? [])
+})
+
+/** Columns that the record calls otherwise. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  data: ['data_documento'],
+  file_id: ['file_uuid'],
+  utente_id: ['utente_creazione', 'utente_file'],
+  avvio_completato_il: ['avvio_completato'],
+}
+/** Columns that no record shows: the instant at which `chiusa` became true is that of its line. */
+const unsaid: Readonly<Record<string, readonly string[]>> = {
+  azione_miglioramento: ['data_chiusura'],
+  // The programme is that of its year and norm: what freezes an audit is its planned day.
+  audit: ['programma_id'],
+  // Whose finding it came of only the finding tells; who asked and when are those of its lines.
+  estensione: ['non_conformita_id', 'aperta_da', 'data_apertura', 'data_chiusura'],
+  // What its sheet said and came to, which is not kept for ever; who ran it and when is told by the line of its state.
+  importazione: [
+    'file_id',
+    'intestazioni',
+    'esempi',
+    'mappatura',
+    'file_dichiarati',
+    'totale',
+    'valide',
+    'errate',
+    'saltate',
+    'errore',
+    'eseguita_da_id',
+    'eseguita_il',
+    'annullabile_fino_al',
+  ],
+}
+
+it('every part of a record logs what it is made of', () => {
+  const parts = slices.flatMap(({ store }) => store?.parts ?? [])
+  expect(parts.length).toBeGreaterThanOrEqual(9)
+  for (const { name, item } of parts) {
+    const logged = Object.entries<z.ZodType>(item.shape).filter(([, field]) => !isComputed(field))
+    expect(logged.length, name).toBeGreaterThan(2)
+  }
+})

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import { tellNoValues } from '@quadra/contract/kernel/azioni'
+import type { Change } from '../../database/schema/kernel.ts'
+
+/** A line of the change log, as far as it tells what became of a record. */
+export interface ReplayedLine {
+  readonly id: number
+  readonly version: number
+  readonly part: string | null
+  readonly part_id: number | null
+  readonly action: string
+  readonly changes: readonly Change[]
+}
+
+/** What the lines so far say of a record, or of a row of its parts. */
+interface Told {
+  /** Undefined until a line tells of its beginning or its end. */
+  alive: boolean | undefined
+  /** Its beginning was told with all of its values: a field never named is empty. */
+  whole: boolean
+  /** Values of version 1 are told in other forms, and only those that mean the same now can be compared. */
+  readonly values: Map<string, { readonly value: unknown; readonly old: boolean }>
+}
+
+/** A record's lines told again from the first: what each says of before must be what those before it said. */
+export class Replay {
+  readonly record: Told = nothing()
+  readonly parts = new Map<string, Told>()
+  /** Lines that do not follow from those before. */
+  readonly breaks: { readonly line: number; readonly what: string }[] = []
+  /** Some of it is told in sentences, which say nothing of rows. */
+  hasOldLines = false
+
+  add(line: ReplayedLine) {
+    const { id, version, part, part_id, action, changes } = line
+    const told = part === null ? this.record : this.#part(partKey(part, part_id!))
+    if (version === 1) this.hasOldLines = true
+    else {
+      for (const { field, from, to } of changes) {
+        // What was there is not said again: that is what the line is for.
+        if (action === 'pseudonym' && from === null) continue
+        if (!follows(told, field, from))
+          this.breaks.push({ line: id, what: `«${field}» prima non era così: riga non conseguente` })
+        else if (part === null && isDeepStrictEqual(from, to))
+          this.breaks.push({ line: id, what: `«${field}» non cambia: riga senza effetto` })
+      }
+      if (changes.length === 0 && !tellNoValues.includes(action) && action !== 'pseudonym')
+        this.breaks.push({ line: id, what: 'riga senza modifiche' })
+    }
+    if (action === 'create') Object.assign(told, { alive: true, whole: version > 1 })
+    if (action === 'remove') told.alive = false
+    // A line of a part that was never told of begins in the middle.
+    if (part !== null && (action === 'update' || action === 'pseudonym'))
+      Object.assign(told, { alive: true, whole: true })
+    // A part's line is its whole row.
+    if (part !== null) told.values.clear()
+    for (const { field, to } of changes) told.values.set(field, { value: to, old: version === 1 })
+  }
+
+  #part(key: string) {
+    const told = this.parts.get(key) ?? nothing()
+    this.parts.set(key, told)
+    return told
+  }
+}
+
+export const partKey = (part: string, id: number) => `${part} ${id}`
+
+/** The fields that stand otherwise than the log last said. */
+export function differing({ values, whole }: Told, present: ReadonlyMap<string, unknown>): string[] {
+  return [...present].flatMap(([field, value]) => {
+    const last = values.get(field)
+    if (!last) return whole && plain(value) !== null ? [field] : []
+    return same(last, value) ? [] : [field]
+  })
+}
+
+const nothing = (): Told => ({ alive: undefined, whole: false, values: new Map() })
+
+function follows({ values, whole, alive }: Told, field: string, from: unknown) {
+  const last = values.get(field)
+  if (alive === false) return plain(from) === null
+  if (last) return same(last, from)
+  return !whole || plain(from) === null
+}
+
+function same(last: { readonly value: unknown; readonly old: boolean }, value: unknown) {
+  const [was, is] = [plain(last.value), plain(value)]
+  if (isDeepStrictEqual(was, is)) return true
+  return last.old && was !== null && (typeof was !== typeof is || typeof was === 'object')
+}
+
+/** Without the words that belong to another record: people and things by their key, choices in any order, nothing as null. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) {
+    const all = value.map(plain)
+    return all.length ? all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : null
+  }
+  if (typeof value !== 'object') return value
+  if ('utente' in value && typeof value.utente === 'number') return value.utente
+  return 'id' in value ? value.id : value
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/database.ts'
+
+/** What does not fit in the change log, in words for whoever runs the check. */
+export interface Finding {
+  readonly what: string
+  readonly line?: number
+  readonly record?: string
+}
+
+/** How long a line may stand without a seal before it counts as hidden from the seals. */
+const sealDelay = sql.raw(`interval '2 hours'`)
+
+/** Recomputes every hash: lines changed, lines taken from a chain, seals changed, sealed lines that are gone. */
+export async function verifyLog(db: Connection): Promise<{ lines: number; seals: number; findings: Finding[] }> {
+  const findings = (
+    await Promise.all([changedLines(db), brokenChains(db), changedSeals(db), missingLines(db), unsealedLines(db)])
+  ).flat()
+  const { rows } = await db.execute<{ lines: number; seals: number }>(
+    sql`select (select count(*)::int from change_log) as lines, (select count(*)::int from change_log_seal) as seals`,
+  )
+  return { ...rows[0]!, findings }
+}
+
+const lines = async (db: Connection, what: string, condition: ReturnType<typeof sql>) => {
+  const { rows } = await db.execute<{ id: number; slice: string; record_id: number }>(condition)
+  return rows.map(({ id, slice, record_id }) => ({ what, line: id, record: `${slice} ${record_id}` }))
+}
+
+const changedLines = (db: Connection) =>
+  lines(
+    db,
+    'riga alterata',
+    sql`
+    select id::int, slice, record_id from change_log
+    where hash is distinct from encode(sha256(convert_to(change_log_text(change_log), 'UTF8')), 'hex') order by id`,
+  )
+
+const brokenChains = (db: Connection) =>
+  lines(
+    db,
+    'catena interrotta prima della riga',
+    sql`
+    select id::int, slice, record_id from (
+      select id, slice, record_id, previous_hash, lag(hash) over (partition by slice, record_id order by id) as expected from change_log) chained
+    where previous_hash is distinct from expected order by id`,
+  )
+
+async function changedSeals(db: Connection): Promise<Finding[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select seal.id from (select *, lag(hash) over (order by id) as expected from change_log_seal) seal
+    left join lateral (
+      select encode(sha256(convert_to(coalesce(string_agg(line.hash, '' order by line.id), ''), 'UTF8')), 'hex') as lines_hash
+      from change_log line where line.id = any(seal.line_ids)) covered on true
+    where seal.previous_hash is distinct from seal.expected or seal.lines_hash is distinct from covered.lines_hash
+      or seal.hash is distinct from encode(sha256(convert_to(coalesce(seal.previous_hash, '') || seal.lines_hash, 'UTF8')), 'hex')
+    order by seal.id`)
+  return rows.map(({ id }) => ({ what: `sigillo ${id} non corrisponde alle righe che copre o al sigillo precedente` }))
+}
+
+async function missingLines(db: Connection): Promise<Finding[]> {
+  const { rows } = await db.execute<{ id: number; seal: number }>(sql`
+    select sealed.id::int, seal.id::int as seal from change_log_seal seal, unnest(seal.line_ids) sealed(id)
+    where not exists (select 1 from change_log where change_log.id = sealed.id) order by sealed.id`)
+  return rows.map(({ id, seal }) => ({ what: `riga sigillata eliminata (sigillo ${seal})`, line: id }))
+}
+
+const unsealedLines = (db: Connection) =>
+  lines(
+    db,
+    'riga mai sigillata',
+    sql`
+    select id::int, slice, record_id from change_log
+    where written_at < (select max(at) from change_log_seal) - ${sealDelay}
+      and not exists (select 1 from change_log_seal where change_log.id = any(line_ids)) order by id`,
+  )

@@ -1,0 +1,137 @@
+import { and, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/database.ts'
+import { loggedValues } from './changelog.ts'
+import { differing, partKey, Replay, type ReplayedLine } from './replay.ts'
+import { productSession, type Session } from '../session.ts'
+import type { Slice, SlicePart, SliceStore } from '../slice.ts'
+import type { Finding } from './verify-log.ts'
+
+const batch = 200
+/** More of one kind say nothing more. */
+const mostOfAKind = 50
+
+/** Holds every record and every row of its parts against what the change log last said of it, a few records at a time. */
+export async function verifyRecords(db: Connection, slices: readonly Slice[], today: string) {
+  const session = productSession(today)
+  const findings = new Findings()
+  let records = 0
+  for (const { store, parts = [] } of slices) {
+    if (!store) continue
+    for (let after = 0; ; ) {
+      const ids = await keysAfter(db, session, store, after)
+      if (ids.length === 0) break
+      after = ids.at(-1)!
+      records += await compare(db, session, store, parts, ids, findings)
+    }
+  }
+  findings.push(...(await hiddenWithoutALine(db)))
+  return { records, findings: findings.all }
+}
+
+/** What is shown of a line hangs on who has a pseudonym: the log says of each that it was given. */
+async function hiddenWithoutALine(db: Connection): Promise<Finding[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select utente_id as id from pseudonimo where not exists (
+    select 1 from change_log where slice = 'utente' and record_id = utente_id and action = 'pseudonym') order by utente_id`)
+  return rows.map(({ id }) => ({ what: 'pseudonimo di cui il registro non dice nulla', record: `utente ${id}` }))
+}
+
+/** Records that are there, and those the log tells of. */
+async function keysAfter(db: Connection, session: Session, { slice, table, scope }: SliceStore, after: number) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      (select ${table.id} as id from ${table} where ${and(sql`${table.id} > ${after}`, scope(session))} order by 1 limit ${batch})
+      union
+      (select distinct record_id from change_log where slice = ${slice} and record_id > ${after} order by 1 limit ${batch})) either
+    order by id limit ${batch}`)
+  return rows.map(({ id }) => id)
+}
+
+async function compare(
+  db: Connection,
+  session: Session,
+  store: SliceStore,
+  parts: readonly SlicePart[],
+  ids: readonly number[],
+  findings: Findings,
+): Promise<number> {
+  const replays = await replayed(db, store.slice, ids)
+  const present = await store.among(db, session, ids)
+  const byKey = new Map(present.map((record) => [record.id, record]))
+  for (const id of ids) {
+    const name = `${store.slice} ${id}`
+    const replay = replays.get(id)
+    for (const { line, what } of replay?.breaks ?? []) findings.push({ what: `${what}:`, line, record: name })
+    const record = byKey.get(id)
+    if (!record) {
+      if (replay?.record.alive) findings.push({ what: 'record scomparso senza che il registro lo dica', record: name })
+    } else if (!replay) findings.push({ what: 'record senza alcuna riga nel registro', record: name })
+    else if (replay.record.alive === false)
+      findings.push({ what: 'record presente che il registro dice eliminato', record: name })
+    else
+      for (const field of differing(replay.record, loggedValues(store.schema, record)))
+        findings.push({ what: `valore diverso dall’ultimo registrato: ${field}`, record: name })
+  }
+  for (const part of parts) findings.push(...(await compareParts(db, session, store, part, present, replays)))
+  return present.length
+}
+
+async function compareParts(
+  db: Connection,
+  session: Session,
+  { slice }: SliceStore,
+  { part, among }: SlicePart,
+  records: readonly { id: number }[],
+  replays: ReadonlyMap<number, Replay>,
+) {
+  const findings: Finding[] = []
+  const seen = new Set<string>()
+  const name = (record: number, key: number | string) => `${slice} ${record}, ${part.label.toLowerCase()} ${key}`
+  for (const { record, key, row } of await among(db, session, records)) {
+    seen.add(`${record} ${partKey(part.name, key)}`)
+    const replay = replays.get(record)
+    const told = replay?.parts.get(partKey(part.name, key))
+    if (told?.alive === false)
+      findings.push({ what: 'riga presente che il registro dice eliminata', record: name(record, key) })
+    else if (told)
+      for (const field of differing(told, loggedValues(part.item, row)))
+        findings.push({ what: `valore diverso dall’ultimo registrato: ${field}`, record: name(record, key) })
+    else if (!replay?.hasOldLines)
+      findings.push({ what: 'riga di cui il registro non dice nulla', record: name(record, key) })
+  }
+  for (const { id } of records)
+    for (const [key, told] of replays.get(id)?.parts ?? [])
+      if (told.alive && key.startsWith(`${part.name} `) && !seen.has(`${id} ${key}`))
+        findings.push({ what: 'riga scomparsa senza che il registro lo dica', record: name(id, key.split(' ')[1]!) })
+  return findings
+}
+
+async function replayed(db: Connection, slice: string, ids: readonly number[]) {
+  const { rows } = await db.execute<ReplayedLine & { record_id: number } & Record<string, unknown>>(sql`
+    select id::int, version, record_id, part, part_id, action, changes from change_log
+    where slice = ${slice} and record_id = any(${sql.param(ids)}::int[]) order by record_id, id`)
+  const replays = new Map<number, Replay>()
+  for (const line of rows) {
+    const replay = replays.get(line.record_id) ?? new Replay()
+    replays.set(line.record_id, replay)
+    replay.add(line)
+  }
+  return replays
+}
+
+/** As many of a kind as help, and how many more there are. */
+class Findings {
+  readonly #kinds = new Map<string, { readonly first: Finding[]; count: number }>()
+  push(...findings: readonly Finding[]) {
+    for (const finding of findings) {
+      const kind = this.#kinds.get(finding.what) ?? { first: [], count: 0 }
+      this.#kinds.set(finding.what, kind)
+      kind.count += 1
+      if (kind.count <= mostOfAKind) kind.first.push(finding)
+    }
+  }
+  get all(): Finding[] {
+    return [...this.#kinds].flatMap(([what, { first, count }]) =>
+      count > first.length ? [...first, { what: `${what}: e altri ${count - first.length}` }] : first,
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import type { ListView } from '@quadra/contract/kernel/list'
+import { and, asc, Column, desc, is, or, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { Connection } from '../../database/database.ts'
+import { type ListColumn, matches } from '../records/columns.ts'
+import { inBatches } from '../stream/in-batches.ts'
+import { others } from '../stream/pace.ts'
+import { PageKeys } from './page-keys.ts'
+import { keptCount } from './row-count.ts'
+import type { Session } from '../session.ts'
+import type { ListApi, Listing, ListQuery, Paging, Stored, StoreParts } from '../records/store.ts'
+
+type ByKeys<Row> = (db: Connection, session: Session, keys: readonly number[]) => Promise<Row[]>
+/** Rows by key, in any order; of a spreadsheet only what its columns read. */
+interface Reading<Row> {
+  readonly byKeys: ByKeys<Row>
+  readonly sheetByKeys: ByKeys<Row> | undefined
+}
+
+/** A list of up to so many rows is answered at once. */
+const atOnce = 500
+
+/**
+ * Reads the lists of a store: the keys of a page and how many rows there are by one statement, what those rows show by another
+ * (ADR 0021).
+ */
+export function listReader<
+  Api extends ListApi,
+  Table extends Stored,
+  Fields extends SelectedFields,
+  Row extends { id: number },
+  Item,
+  More,
+  Whole,
+>(
+  parts: StoreParts<Api, Table, Fields, Row, Item, More, Whole>,
+  present: SQL | undefined,
+  { byKeys, sheetByKeys }: Reading<Row>,
+) {
+  const { api, table } = parts
+  const view: ListView<never> = api.list.view
+  const columns: Readonly<Record<string, ListColumn>> = parts.columns
+  const searched = [...view.columns.map(({ key }) => columns[key]!), ...(parts.alsoFiltered ?? [])]
+  const pageKeys = new PageKeys(table, parts.from as never)
+
+  const order = ({ ordina, direzione }: Paging<string>) => {
+    const towards = (direzione ?? (ordina ? 'asc' : view.sort.direction)) === 'desc' ? desc : asc
+    const { sort } = columns[ordina ?? view.sort.key]!
+    // An index read backwards begins with nulls: where there are none, asking for them last would only forbid it.
+    const chosen = is(sort, Column) && sort.notNull ? towards(sort) : sql`${towards(sort)} nulls last`
+    return [chosen, towards(table.id)]
+  }
+
+  return async (db: Connection, session: Session, query: ListQuery<Api>): Promise<Listing<Item>> => {
+    const { q, pagina = 1, per_pagina = 5 } = query
+    const conditions = [
+      parts.visible(session),
+      ...parts.filter(query, session),
+      q ? or(...searched.map((column) => matches(column, q))) : undefined,
+    ]
+    const wanted = { where: and(...conditions, present), order: order(query) }
+    const show = (row: Row) => parts.show(session, row).item
+    const asRead = (row: Row) => row as unknown as Item
+    const shown = async (keys: readonly number[]) =>
+      keys.length ? inOrder(keys, await byKeys(db, session, keys)).map(show) : []
+
+    if (!isWhole(query)) {
+      const page = { ...wanted, limit: per_pagina, offset: (pagina - 1) * per_pagina }
+      const total = keptCount(table, conditions) ?? pageKeys.counted(session, wanted.where)
+      const { keys, total: totale } = await pageKeys.read(db, session, page, total)
+      return { rows: await shown(keys), meta: { totale, pagina, per_pagina } }
+    }
+    const counted = q !== undefined || query.ordina !== undefined || query.direzione !== undefined
+    const { keys } = await pageKeys.read(db, session, { ...wanted, limit: atOnce + 1, offset: 0 })
+    if (keys.length > atOnce) {
+      const ordered = pageKeys.ordered(session, wanted)
+      const [read, made, size] =
+        query.formato && sheetByKeys ? ([sheetByKeys, asRead, sheetBatch] as const) : ([byKeys, show] as const)
+      return { every: inBatches(db, ordered, (some) => read(db, session, some), made, size), counted }
+    }
+    const rows = await shown(keys)
+    return { rows, ...(counted && { meta: { totale: rows.length, pagina: 1, per_pagina: rows.length } }) }
+  }
+}
+
+/** A spreadsheet makes few journeys to the database, but where others wait for it. */
+const sheetBatch = () => (others.areHere() ? 100 : 1000)
+
+const isWhole = ({ formato, pagina, per_pagina }: Paging<string>) =>
+  formato !== undefined || (pagina === undefined && per_pagina === undefined)
+
+/** A row that went away since its key was read is left out. */
+function inOrder<Row extends { id: number }>(keys: readonly number[], rows: readonly Row[]): Row[] {
+  const byKey = new Map(rows.map((row) => [row.id, row]))
+  return keys.flatMap((key) => byKey.get(key) ?? [])
+}

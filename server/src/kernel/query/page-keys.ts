@@ -1,0 +1,120 @@
+import { Column, getTableName, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
+import { PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { Connection } from '../../database/database.ts'
+import { preparedList } from '../../database/prepared.ts'
+import { runText, written } from '../../database/run.ts'
+import type { Session } from '../session.ts'
+import type { Stored } from '../records/store.ts'
+
+type From = (select: PgSelectBuilder<SelectedFields>, session: Session) => unknown
+
+/** Rows in an order. */
+export interface Ordered {
+  readonly where: SQL | undefined
+  readonly order: readonly SQL[]
+}
+export interface Page extends Ordered {
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * Which rows of a list are shown, by key: read from its own table, and from others only as far as the filter or the order
+ * speak of them. What a row shows is read afterwards, of these keys alone (ADR 0021).
+ */
+export class PageKeys {
+  readonly #table: Stored
+  readonly #from: From
+  #joins: readonly Join[] | undefined
+
+  constructor(table: Stored, from: From) {
+    this.#table = table
+    this.#from = from
+  }
+
+  /** The keys of a page in their order, and what `total` says. */
+  async read(db: Connection, session: Session, page: Page, total = sql`null`): Promise<Keys> {
+    const { limit, offset } = page
+    // Written out: a plan made for any limit is one for a tenth of all rows.
+    const rest = offset ? sql` offset ${offset}` : undefined
+    const keys = sql`array(${this.ordered(session, page)} limit ${sql.raw(String(limit))}${rest})`
+    const statement = sql`select ${keys}, (${total})::int${preparedList}`
+    const [[found, all] = []] = await runText(db, written(statement))
+    return { keys: found as number[], total: all as number }
+  }
+
+  /** Every key in its order. */
+  ordered(session: Session, { where, order }: Ordered): SQL {
+    return sql`select ${this.#table.id} from ${this.#rows(session, where, ...order)}${filtered(where)} order by ${sql.join([...order], sql`, `)}`
+  }
+
+  /** How many there are, row by row. */
+  counted(session: Session, where: SQL | undefined): SQL {
+    return sql`select count(*) from ${this.#rows(session, where)}${filtered(where)}`
+  }
+
+  /** The table, and the others that these speak of. A join brings what is shown; it never adds a row, nor takes one away. */
+  #rows(session: Session, ...speaking: readonly (SQL | undefined)[]): SQL {
+    const named = new Names()
+    // Apart, or the last word of one and the first of the next would be one word.
+    for (const part of speaking) named.add(part && sql`${part} `)
+    // The last first: a join may speak of those before it.
+    const wanted = this.#joinsFor(session)
+      .toReversed()
+      .filter((join) => named.has(join) && named.add(join.on))
+    return sql`${this.#table}${sql.join(wanted.toReversed().map(({ joined }) => joined))}`
+  }
+
+  #joinsFor(session: Session): readonly Join[] {
+    if (this.#joins) return this.#joins
+    const query = this.#from(new QueryBuilder().select({ id: this.#table.id }) as never, session)
+    const joins = (query as { config: { joins?: DrizzleJoin[] } }).config.joins?.map(joinOf) ?? []
+    if (this.#from.length < 2) this.#joins = joins
+    return joins
+  }
+}
+
+type Keys = { readonly keys: number[]; readonly total: number }
+const filtered = (where: SQL | undefined) => where && sql` where ${where}`
+
+/** The tables that a piece of a statement speaks of. */
+class Names {
+  readonly #tables = new Set<string>()
+  #text = ''
+
+  add(chunk: SQLChunk | undefined): true {
+    if (chunk instanceof StringChunk) this.#text += chunk.value.join('')
+    else if (chunk instanceof SQL) for (const inner of chunk.queryChunks) this.add(inner)
+    else if (chunk instanceof Column) this.#tables.add(getTableName(chunk.table))
+    else if (Array.isArray(chunk)) for (const inner of chunk) this.add(inner as SQLChunk)
+    return true
+  }
+
+  has({ name, spelled }: Join) {
+    return this.#tables.has(name) || spelled.test(this.#text)
+  }
+}
+
+interface Join {
+  readonly name: string
+  /** Its name in a text that was written by hand. */
+  readonly spelled: RegExp
+  readonly on: SQL | undefined
+  readonly joined: SQL
+}
+interface DrizzleJoin {
+  readonly table: unknown
+  readonly alias: string | undefined
+  readonly on: SQL | undefined
+}
+
+function joinOf(join: DrizzleJoin): Join {
+  const joined = dialect.buildJoins([join])
+  // A subquery written by hand is called by its last word.
+  const name = join.alias ?? /(\w+)\)?$/.exec(written(join.table as SQL).text)![1]!
+  return { name, spelled: new RegExp(String.raw`\b${name}"?\.`), on: join.on, joined }
+}
+const dialect = new PgDialect() as unknown as {
+  buildJoins: (joins: readonly DrizzleJoin[]) => SQL
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { Connection } from '../../database/database.ts'
+import { type Kept, keptOf, preparedMark } from '../../database/prepared.ts'
+import { joined, runText, type Text, written } from '../../database/run.ts'
+import { type Decode, decodeOf, isGroup } from './decoder.ts'
+import type { Session } from '../session.ts'
+
+/** The same names whoever asks. */
+type Fields = (session: Session) => SelectedFields
+type From = (select: PgSelectBuilder<SelectedFields>, session: Session) => { getSQL(): SQL }
+
+interface Statement {
+  /** What the statement begins with. */
+  readonly before?: Text
+  readonly where: SQL | undefined
+  /** What it ends with. */
+  readonly after?: SQL
+}
+
+/**
+ * A store's select of records by key. The query builder writes its text once, at first use: writing it again for every
+ * request takes longer than sending it.
+ */
+export class PreparedSelect<Row> {
+  readonly #fields: Fields
+  readonly #from: From
+  #shape: Shape | undefined
+  #select: Text | undefined
+  readonly #whole = new Map<string, { readonly text: string; readonly kept: Kept }>()
+
+  constructor(fields: Fields, from: From) {
+    this.#fields = fields
+    this.#from = from
+  }
+
+  async first(db: Connection, session: Session, statement: Statement): Promise<Row | undefined> {
+    const [row] = await this.all(db, session, statement)
+    return row
+  }
+
+  async all(db: Connection, session: Session, { before, where, after }: Statement): Promise<Row[]> {
+    const pieces = [
+      before,
+      this.#select ?? this.#written(session),
+      where && written(sql` where ${where}`),
+      after && written(after),
+    ]
+    const { text, kept } = this.#wholeOf(pieces)
+    const values = pieces.flatMap((piece) => piece?.values ?? [])
+    const rows = await runText(db, { text, values }, kept)
+    return rows.map((row) => shaped(this.#shape!, row) as Row)
+  }
+
+  /** The text of all pieces, known by those that differ: to look thousands of letters up at every request takes its time too. */
+  #wholeOf(pieces: readonly (Text | undefined)[]) {
+    const key = pieces.map((piece) => (piece === this.#select ? '' : piece?.text)).join('\0')
+    const known = this.#whole.get(key)
+    if (known) return known
+    const { text } = joined([...pieces, preparedMark])
+    const kept = keptOf(text)
+    if (kept) this.#whole.set(key, { text, kept })
+    return { text, kept }
+  }
+
+  #written(session: Session): Text {
+    const fields = this.#fields(session)
+    this.#shape ??= shapeOf(fields)
+    const select = written(this.#from(new QueryBuilder().select(fields) as never, session).getSQL())
+    // A text with values of this session in it cannot serve the next one.
+    if (this.#fields.length === 0 && this.#from.length < 2) this.#select = select
+    return select
+  }
+}
+
+/** Where the values of a row are among those that were read, and how each is read. */
+type Shape = readonly Part[]
+interface Part {
+  readonly name: string
+  readonly at: number
+  readonly decode: Decode | undefined
+  readonly group: Shape | undefined
+}
+
+function shapeOf(fields: SelectedFields): Shape {
+  let count = 0
+  const partsOf = (some: SelectedFields): Shape =>
+    Object.entries(some).map(([name, field]) =>
+      isGroup(field)
+        ? { name, at: count, decode: undefined, group: partsOf(field) }
+        : { name, at: count++, decode: decodeOf(field as SQL), group: undefined },
+    )
+  return partsOf(fields)
+}
+
+/** Null for a group whose every value is null: its table had no such row. */
+function shaped(shape: Shape, row: readonly unknown[]): object | null {
+  const record: Record<string, unknown> = {}
+  let known = false
+  for (const { name, at, decode, group } of shape) {
+    const value = group ? shaped(group, row) : row[at]
+    record[name] = decode && value !== null ? decode(value) : value
+    known ||= value !== null
+  }
+  return known ? record : null
+}

@@ -1,0 +1,43 @@
+import { Column, getTableName, is, Param, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
+import type { Connection } from '../../database/database.ts'
+import { countedTables, rowCount } from '../../database/schema/row-count.ts'
+import type { Stored } from '../records/store.ts'
+
+/**
+ * How many rows of a table there are, as its triggers keep it (ADR 0021): where nothing is asked for but a client, or nothing at
+ * all. Nothing where the rows themselves must be counted.
+ */
+export function keptCount(table: Stored, conditions: readonly (SQL | undefined)[]): SQL | undefined {
+  const name = getTableName(table)
+  if (!countedTables.includes(name)) return undefined
+  const pieces = conditions.flatMap((condition) => piecesOf(condition))
+  const clients: SQL[] = []
+  for (let at = 0; at < pieces.length; at += 3) {
+    const [column, sign, value] = pieces.slice(at, at + 3)
+    if (!is(column, Column) || column.table !== table || column.name !== 'cliente_id') return undefined
+    if (sign !== ' = ' || !is(value, Param)) return undefined
+    clients.push(sql` and ${rowCount.cliente_id} = ${value}`)
+  }
+  return sql`select coalesce(sum(${rowCount.present}), 0) from ${rowCount} where ${rowCount.table_name} = ${sql.raw(`'${name}'`)}${sql.join(clients)}`
+}
+
+/** What a condition is made of, without what only holds several together. */
+function piecesOf(chunk: SQLChunk | undefined): (SQLChunk | string)[] {
+  if (chunk === undefined) return []
+  if (is(chunk, SQL)) return chunk.queryChunks.flatMap(piecesOf)
+  if (!is(chunk, StringChunk)) return [chunk]
+  const text = chunk.value.join('')
+  return ['', '(', ')', ' and '].includes(text) ? [] : [text]
+}
+
+/**
+ * Adds up what was counted since, so that there are few rows to add when a list is read. A row stands for what one statement did:
+ * writers never wait for each other, and a reader sees a row of it exactly when it sees what it counts.
+ */
+export const foldCounts = (db: Connection) =>
+  db.execute(sql`with folded as (
+      delete from ${rowCount} where (table_name, cliente_id) in (
+        select table_name, cliente_id from ${rowCount} group by table_name, cliente_id having count(*) > 1)
+      returning table_name, cliente_id, present)
+    insert into ${rowCount} select table_name, cliente_id, sum(present) from folded
+    group by table_name, cliente_id having sum(present) <> 0`)

@@ -1,0 +1,231 @@
+import type { Part } from '@quadra/contract/kernel/part'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { z } from 'zod'
+import type { Connection, Db, Tx } from '../../database/database.ts'
+import type { Text } from '../../database/run.ts'
+import { now } from '../../database/schema/columns.ts'
+import { type Belonging, logChange, partLine } from '../log/changelog.ts'
+import { conflict, forbidden, notFound } from '../errors.ts'
+import { jsonReader, jsonRows } from '../query/json-rows.ts'
+import { PreparedSelect } from '../query/prepared-select.ts'
+import { ensureVersion } from './records.ts'
+import type { Session } from '../session.ts'
+import { insertOf, updateOf, writtenRow } from './statements.ts'
+import type { Rows, Shown, Stored } from './store.ts'
+
+/** What a caller may do with a part: lacking the right is 403, and `state` says why not now, 409. */
+export interface Verdict {
+  readonly granted: boolean
+  readonly state?: string | undefined
+}
+
+interface Declared<
+  Table extends Stored,
+  Fields extends SelectedFields,
+  Row,
+  Item,
+  /** What showing a row needs of its record, and what the rights need. */
+  Of extends Keyed,
+  Owner extends Of,
+> {
+  /** What the contract says of it: its name, its fields, its words. */
+  readonly part: Part
+  readonly table: Table
+  /** The column that holds the record's key, and the one its rows go by within the record; `id` unless told. */
+  readonly parent: PgColumn
+  readonly key?: PgColumn
+  readonly fields: Fields
+  readonly from: (select: PgSelectBuilder<Fields>) => Rows<Row>
+  readonly order: readonly SQL[]
+  /** Which rows of a record exist for this session; all unless told. */
+  readonly visible?: (session: Session) => SQL | undefined
+  readonly show: (session: Session, row: Row, record: Of) => Item
+  /** Who may do what, and when; what is left out nobody may. */
+  readonly rights: {
+    readonly add?: (session: Session, held: Shown<Owner>) => Verdict
+    readonly change?: (session: Session, held: Shown<Owner>, row: Item) => Verdict
+    readonly remove?: (session: Session, held: Shown<Owner>, row: Item) => Verdict
+  }
+  /** Whose row it is, where that is not whose record it is. */
+  readonly belongs?: (row: Item) => Pick<Belonging, 'cliente_id'>
+}
+export interface Keyed {
+  readonly id: number
+}
+interface Place {
+  readonly record: number
+  readonly key: number
+}
+export interface PlacedRow extends Place {
+  readonly row: object
+}
+
+/** Rows that belong to a record: declared once, always read through it. Another record's row does not exist here. */
+export function definePart<
+  Table extends Stored,
+  Fields extends SelectedFields,
+  Row,
+  Item,
+  Of extends Keyed,
+  Owner extends Of,
+>(declared: Declared<Table, Fields, Row, Item, Of, Owner>) {
+  const { table, parent, fields, from, order, show, key = table.id } = declared
+  const ofTable = getTableColumns(table)
+  const live = ofTable['data_cancellazione'] && isNull(ofTable['data_cancellazione'])
+  const fromJson = jsonReader(fields)
+  const rows = new PreparedSelect<Row>(() => fields, from as never)
+  const placed = new PreparedSelect<Row & { of: Place }>(
+    () => ({ ...fields, of: { record: parent, key } }),
+    from as never,
+  )
+  const ordered = sql` order by ${sql.join([...order], sql`, `)}`
+  const of = (session: Session, record: Keyed, which?: SQL) =>
+    and(eq(parent, record.id), live, declared.visible?.(session), which)
+
+  return {
+    ...declared,
+    /** All rows of a record as JSON, for the statement that reads the record; `shown` makes parts of them. */
+    rowsOf: (record: PgColumn) => jsonRows(fields, from as never, { where: and(eq(parent, record), live), order }),
+    shown: (session: Session, stored: unknown, record: Of) =>
+      (stored as object[]).map((row) => show(session, fromJson(row) as Row, record)),
+
+    async list(db: Connection, session: Session, record: Of): Promise<Item[]> {
+      const found = await rows.all(db, session, { where: of(session, record), after: ordered })
+      return found.map((row) => show(session, row, record))
+    },
+    async find(db: Connection, session: Session, record: Of, id: number): Promise<Item> {
+      const row = await rows.first(db, session, { where: of(session, record, eq(key, id)) })
+      if (!row) throw notFound()
+      return show(session, row, record)
+    },
+    /** The rows of several records, each with its record's key and its own. */
+    async among(db: Connection, session: Session, records: readonly Of[]): Promise<PlacedRow[]> {
+      const byKey = new Map(records.map((record) => [record.id, record]))
+      const where = and(sql`${parent} = any(${sql.param([...byKey.keys()])}::int[])`, live, declared.visible?.(session))
+      const found = await placed.all(db, session, { where })
+      return found.map((row) => ({ ...row.of, row: show(session, row, byKey.get(row.of.record)!) as object }))
+    },
+    /** Writes one row and reads it, in one statement. */
+    async write(tx: Tx, session: Session, record: Of, row: Text): Promise<Item> {
+      const before = writtenRow(table, row)
+      return show(session, (await rows.first(tx, session, { before, where: undefined }))!, record)
+    },
+    /** The key of a row's file, if it has one. */
+    fileOf: (session: Session, record: Keyed, id: number): SQL =>
+      sql`(select ${ofTable['file_id']} from ${table} where ${of(session, record, eq(key, id))})`,
+    at: (record: Keyed, id: number) => and(eq(key, id), parent.table === table ? eq(parent, record.id) : undefined)!,
+  }
+}
+type Defined<Table extends Stored, Item, Owner extends Keyed> = Pick<
+  ReturnType<typeof definePart<Table, SelectedFields, never, Item, Owner, Owner>>,
+  'part' | 'table' | 'rights' | 'belongs' | 'find' | 'write' | 'at'
+>
+
+interface OwnerStore<Owner> {
+  readonly slice: string
+  // Methods, so that a part may ask for less than the whole record.
+  belongs(record: Owner): Belonging
+  lock(tx: Connection, session: Session, id: number): Promise<Shown<Owner>>
+}
+
+/**
+ * Adding, changing and removing the rows of a part, each in one transaction that holds the record. Refusals come in one order:
+ * 404, 403 by row, 422 (whatever `values` throws), 409.
+ */
+export function partOf<
+  Table extends Stored,
+  Item,
+  Owner extends Keyed,
+  Declaration extends Defined<Table, Item, Owner>,
+>(
+  store: OwnerStore<Owner>,
+  part: Declaration & Defined<Table, Item, Owner>,
+  keyOf: (row: Item) => number = (row) => (row as unknown as Keyed).id,
+) {
+  const { rights } = part
+  const holding = async (tx: Connection, session: Session, id: number) => {
+    const held = await store.lock(tx, session, id)
+    return { record: held.item, ensureOpen: granted(rights.add?.(session, held)) }
+  }
+  const holdingRow = async (
+    tx: Connection,
+    session: Session,
+    [id, key]: readonly [number, number],
+    right: typeof rights.change,
+  ) => {
+    const held = await store.lock(tx, session, id)
+    const before = await part.find(tx, session, held.item, key)
+    return { record: held.item, before, ensureOpen: granted(right?.(session, held, before)) }
+  }
+  const log = async (tx: Tx, session: Session, record: Owner, change: { from?: Item; to?: Item }) => {
+    const row = (change.to ?? change.from)!
+    const line = partLine(part.part, keyOf(row), change as { from?: object; to?: object })
+    if (line)
+      await logChange(tx, session, {
+        slice: store.slice,
+        id: record.id,
+        ...store.belongs(record),
+        ...part.belongs?.(row),
+        ...line,
+      })
+  }
+
+  return {
+    ...part,
+    /** Settled before the first byte of an upload is received. */
+    mayAdd: (db: Db, session: Session, id: number) => db.transaction((tx) => holding(tx, session, id)),
+    mayChange: (db: Db, session: Session, id: number, key: number) =>
+      db.transaction((tx) => holdingRow(tx, session, [id, key], rights.change)),
+
+    async add(tx: Tx, session: Session, id: number, values: (record: Owner) => Values): Promise<Item> {
+      const { record, ensureOpen } = await holding(tx, session, id)
+      const given = await values(record)
+      ensureOpen()
+      const to = await part.write(tx, session, record, insertOf(part.table, given))
+      await log(tx, session, record, { to })
+      return to
+    },
+    async change(
+      tx: Tx,
+      session: Session,
+      [id, key]: readonly [number, number],
+      raw: Readonly<Record<string, unknown>>,
+      values: (before: Item, record: Owner) => Values,
+    ): Promise<Item> {
+      const { record, before, ensureOpen } = await holdingRow(tx, session, [id, key], rights.change)
+      const given = await values(before, record)
+      ensureVersion(before as { data_modifica: string }, raw)
+      ensureOpen()
+      const to = await part.write(tx, session, record, updateOf(part.table, part.at(record, key), given))
+      await log(tx, session, record, { from: before, to })
+      return to
+    },
+    /** Only marked: what was once written is evidence. */
+    async remove(tx: Tx, session: Session, [id, key]: readonly [number, number]) {
+      const { record, before, ensureOpen } = await holdingRow(tx, session, [id, key], rights.remove)
+      ensureOpen()
+      await tx.execute(sql`update ${part.table} set data_cancellazione = ${now} where ${part.at(record, key)}`)
+      await log(tx, session, record, { from: before })
+    },
+  }
+}
+type Values = object | Promise<object>
+
+/** Lacking the right is refused at once, the state once the body has been checked. */
+function granted(verdict: Verdict | undefined) {
+  if (!verdict?.granted) throw forbidden()
+  return () => {
+    if (verdict.state) throw conflict(verdict.state)
+  }
+}
+
+/** The columns of a table that a record's schema names: a field that is both stored and shown needs no further word. */
+export function columnsOf<Table extends PgTable, Shape extends z.ZodRawShape>(
+  table: Table,
+  schema: z.ZodObject<Shape>,
+) {
+  const named = Object.entries(getTableColumns(table)).filter(([name]) => name in schema.shape)
+  return Object.fromEntries(named) as Pick<Table['_']['columns'], keyof Shape & keyof Table['_']['columns']>
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { tables } from '../../database/tables.ts'
+
+/** True when some other row points to this one, whatever table it stands in: read off the schema's own foreign keys. */
+export function isReferenced(table: PgTable): SQL<boolean> {
+  // Names are spelled out: in a query on one table the builder drops the table's name, and the inner row would shadow the outer.
+  const name = (owner: PgTable, column: string) =>
+    sql`${sql.identifier(getTableConfig(owner).name)}.${sql.identifier(column)}`
+  const found = foreignKeysTo(table).kept.map(
+    ({ from, column }) => sql`exists (select 1 from ${from} where ${name(from, column)} = ${name(table, 'id')})`,
+  )
+  return found.length ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`false`
+}
+
+/** Who points to a table: rows of their own, which keep it there, and rows that belong to it and would go with it. */
+export function foreignKeysTo(table: PgTable) {
+  const all = tables.flatMap((from) =>
+    getTableConfig(from).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference()
+      return foreignTable === table && columns[0] ? [{ from, column: columns[0].name, onDelete: key.onDelete }] : []
+    }),
+  )
+  return {
+    kept: all.filter(({ onDelete }) => onDelete !== 'cascade'),
+    owned: all.filter(({ onDelete }) => onDelete === 'cascade'),
+  }
+}
+
+/** The field that a foreign key constraint speaks of, for the message at that field. */
+export function fieldOfConstraint(table: PgTable, constraint: string | undefined): string | undefined {
+  const key = getTableConfig(table).foreignKeys.find((candidate) => candidate.getName() === constraint)
+  return key?.reference().columns[0]?.name
+}

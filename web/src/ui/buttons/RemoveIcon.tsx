@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { CallArgs, Endpoint } from '../../client/call.ts'
+import { useMutate } from '../../client/queries.ts'
+import styles from '../list/RowAction.module.css'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { Held } from './Held.tsx'
+import { showSuccess } from '../page/toasts.ts'
+
+interface Props<E extends Endpoint> {
+  readonly call: E
+  readonly params: CallArgs<E>['params']
+  /** What goes, by name. */
+  readonly about: string
+  /** Why it cannot go now, if so. */
+  readonly obstacle?: string
+}
+
+/** Deletes a part of a record once the user, told its name, has said yes. */
+export function RemoveIcon<E extends Endpoint>({ call, params, about, obstacle }: Props<E>) {
+  const remove = useMutate<Endpoint>(call, { onSuccess: () => showSuccess() })
+  const [confirm, question] = useConfirm()
+  const ask = async () => {
+    if (await confirm({ about })) remove.mutate({ params })
+  }
+  return (
+    <>
+      <Held label="Elimina" obstacle={obstacle}>
+        {(held) => (
+          <ActionIcon
+            color="red"
+            className={styles.action}
+            aria-label={`Elimina: ${about}`}
+            {...held}
+            loading={remove.isPending}
+            onClick={() => void (obstacle ? undefined : ask())}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Held>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Answer, BodyInput, Endpoint, Params } from '../../client/call.ts'
+import { type Question, useConfirm } from './confirm.tsx'
+import { useDialogState } from './dialog.tsx'
+import { FormState } from '../form/FormState.tsx'
+import { FormScopeProvider } from '../form/form-scope.tsx'
+import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import { useSaveKey } from '../form/use-save-key.ts'
+import { type DialogForm, useDialogForm } from '../form/use-dialog-form.ts'
+import styles from './FormDialog.module.css'
+
+export interface FormDialogProps<E extends Endpoint> {
+  readonly call: E
+  readonly title: string
+  readonly initial?: Partial<BodyInput<E>>
+  readonly params?: Params<E>
+  /** Asked before it is sent. */
+  readonly ask?: Question
+  /** What the toast says; the usual words unless told. */
+  readonly success?: string
+  readonly onDone?: (reply: Answer<E>) => void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog. Ok is enabled exactly when the call's body is complete; the server's refusals show at their fields. */
+export function FormDialog<E extends Endpoint>({ title, ask, children, ...form }: FormDialogProps<E>) {
+  const dialog = useDialogState()
+  const filled = useDialogForm(form, dialog)
+  const [confirm, question] = useConfirm()
+  const close = async () => {
+    if (filled.sending || (filled.isUnsaved() && !(await confirm(discard)))) return
+    filled.forget()
+    dialog.close()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (filled.valid && (!ask || (await confirm(ask)))) filled.submit(event)
+  }
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !closesItsOwnList(event.target)) void close()
+  }
+  return (
+    <>
+      <Modal
+        opened={dialog.opened}
+        onClose={() => void close()}
+        onExitTransitionEnd={dialog.leave}
+        // Mantine hears Esc before the layers inside the dialog do; here the innermost layer comes first.
+        closeOnEscape={false}
+        onKeyDown={onEscape}
+        title={title}
+      >
+        <DialogBody filled={filled} onSubmit={(event) => void submit(event)} onCancel={() => void close()}>
+          {children}
+        </DialogBody>
+      </Modal>
+      {question}
+      <LeaveGuard unsaved={() => dialog.opened && filled.isUnsaved()} onLeave={filled.forget} />
+    </>
+  )
+}
+
+interface BodyProps {
+  readonly filled: DialogForm
+  readonly onSubmit: (event: FormEvent) => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
+  const body = useRef<HTMLFormElement>(null)
+  useSaveKey({ within: body, unsaved: filled.isUnsaved, save: () => body.current?.requestSubmit() })
+  // Without a mark the focus would go to the closing cross, the dialog's first button.
+  useLayoutEffect(() => {
+    const first = body.current?.querySelector('input:not([type=hidden]), textarea')
+    const focused = first ?? body.current?.querySelector('button[type=submit]')
+    focused?.setAttribute('data-autofocus', 'true')
+  }, [])
+  return (
+    <FormScopeProvider form={filled.form} schema={filled.schema} writers={filled.writers} onLeave={filled.onLeave}>
+      <form ref={body} noValidate onSubmit={onSubmit}>
+        <Stack gap="sm">
+          {filled.restored && <FormState unsaved={false} restored />}
+          {children}
+          {filled.progress !== null && <Progress value={filled.progress * 100} aria-label="Invio dei file" />}
+          <Group justify="space-between" gap="xs" className={styles.foot}>
+            <Text size="xs" c="dimmed" style={{ flex: '1 1 10rem' }}>
+              {filled.missing}
+            </Text>
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={onCancel}>
+                Annulla
+              </Button>
+              <Button type="submit" disabled={!filled.valid} loading={filled.sending}>
+                Ok
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </FormScopeProvider>
+  )
+}
+
+/** An open list of options closes itself on Esc; Mantine marks its input so. */
+const closesItsOwnList = (target: EventTarget) =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+
+const discard = {
+  title: 'Chiudere senza salvare?',
+  text: 'Quello che hai scritto andrà perso.',
+  no: 'Continua a scrivere',
+  yes: 'Chiudi senza salvare',
+}

@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router'
+import {
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { drafts } from '../form/drafts.ts'
+
+interface DialogState {
+  readonly opened: boolean
+  readonly close: () => void
+  /** When the closing has been seen to its end. */
+  readonly leave: () => void
+  /** Under which unsaved text is kept while the dialog is open. */
+  readonly draftKey: string
+}
+
+const State = createContext<DialogState | null>(null)
+
+/**
+ * `const [open, element] = useDialog(ServizioDialog, 'Nuovo servizio')`. A dialog that a reload or an expired session
+ * interrupted opens again by itself, with what was typed in it. A dialog about a thing is given as an element.
+ */
+export function useDialog(Dialog: ComponentType | ReactElement, name: string): readonly [() => void, ReactNode] {
+  const draftKey = `${useLocation({ select: (location) => location.pathname })}#${name}`
+  const [phase, setPhase] = useState<'open' | 'closing' | 'closed'>(() => (drafts.read(draftKey) ? 'open' : 'closed'))
+  const opener = useRef<Element | null>(null)
+  const open = () => {
+    opener.current = document.activeElement
+    setPhase('open')
+  }
+  // Mantine gives the focus back a moment too late for a dialog that is taken away; what it focused then may go too.
+  useEffect(() => {
+    if (phase !== 'closed' || !opener.current) return undefined
+    giveBack(opener.current)
+    // A busy machine is a while later still.
+    const later = [100, 500].map((after) => setTimeout(() => opener.current && giveBack(opener.current), after))
+    return () => later.forEach(clearTimeout)
+  }, [phase])
+  const state = {
+    opened: phase === 'open',
+    close: () => setPhase('closing'),
+    leave: () => setPhase('closed'),
+    draftKey,
+  }
+  const element = phase !== 'closed' && (
+    <State value={state}>{typeof Dialog === 'function' ? <Dialog /> : Dialog}</State>
+  )
+  return [open, element]
+}
+
+/** Unless somebody has it meanwhile. */
+function giveBack(opener: Element) {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+}
+
+export function useDialogState(): DialogState {
+  const state = use(State)
+  if (!state) throw new Error('A FormDialog must be opened with useDialog')
+  return state
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import { GrowingText } from '../inputs/GrowingText.tsx'
+
+export interface ReasonAsked {
+  readonly title: string
+  /** What it is about, and why it is asked. */
+  readonly text?: ReactNode
+  readonly label?: string
+  /** How long it must be at least. */
+  readonly shortest?: number
+  readonly longest?: number
+}
+
+/** `const [askReason, dialog] = useReason()`: `await askReason({ title })` is the reason, or null for who thinks better of it. */
+export function useReason(): readonly [(asked: ReasonAsked) => Promise<string | null>, ReactNode] {
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [opened, setOpened] = useState(false)
+  const ask = useCallback((asked: ReasonAsked) => {
+    setOpened(true)
+    return new Promise<string | null>((resolve) =>
+      setPending((last) => ({ asked, resolve, round: (last?.round ?? 0) + 1 })),
+    )
+  }, [])
+  const answer = (reason: string | null) => {
+    setOpened(false)
+    pending?.resolve(reason)
+  }
+  // Drawn also while closed: Mantine gives the focus back only where it has seen the dialog open.
+  const dialog = (
+    <Modal opened={opened} onClose={() => answer(null)} title={pending?.asked.title} size={520} zIndex={250}>
+      {pending && <ReasonForm key={pending.round} asked={pending.asked} onAnswer={answer} />}
+    </Modal>
+  )
+  return [ask, dialog]
+}
+
+interface Pending {
+  readonly asked: ReasonAsked
+  readonly resolve: (reason: string | null) => void
+  /** Every question begins with an empty field. */
+  readonly round: number
+}
+
+function ReasonForm({ asked, onAnswer }: { asked: ReasonAsked; onAnswer: (reason: string | null) => void }) {
+  const { text, label = 'Motivo', shortest = 1, longest = 1000 } = asked
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React lets it bubble to the form of the page, out of which the dialog was opened.
+    event.stopPropagation()
+    if (given.length >= shortest) onAnswer(given)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        {text && <Text size="sm">{text}</Text>}
+        <GrowingText
+          label={label}
+          required
+          data-autofocus
+          minRows={3}
+          maxRows={10}
+          maxLength={longest}
+          description={shortest > 1 ? `Almeno ${shortest} caratteri` : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onAnswer(null)}>
+            Annulla
+          </Button>
+          <Button type="submit" disabled={given.length < shortest}>
+            Ok
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BodyInput, Endpoint, Params } from '../../client/call.ts'
+import { FormScopeProvider } from './form-scope.tsx'
+import { FormState } from './FormState.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useDialogForm } from './use-dialog-form.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+interface Props<E extends Endpoint> {
+  readonly call: E
+  readonly params: Params<E>
+  readonly initial?: Partial<BodyInput<E>>
+  /** The button's word. */
+  readonly label: string
+  /** What the toast says; the usual words unless told. */
+  readonly success?: string
+  /** The form's width; that of one column unless told. */
+  readonly width?: number | string
+  readonly children: ReactNode
+}
+
+/** A small form within a page, with a call of its own; once sent it stands empty again, ready for the next. */
+export function InlineForm<E extends Endpoint>(props: Props<E>) {
+  const [round, setRound] = useState(0)
+  return <OneRound key={round} {...props} again={round > 0} onEnd={() => setRound(round + 1)} />
+}
+
+interface RoundProps<E extends Endpoint> extends Props<E> {
+  readonly again: boolean
+  /** Sent, or given up. */
+  readonly onEnd: () => void
+}
+
+function OneRound<E extends Endpoint>({ label, width = 420, children, again, onEnd, ...settings }: RoundProps<E>) {
+  const { method, path } = settings.call
+  const draftKey = `${useLocation({ select: ({ pathname }) => pathname })}#${method} ${path}`
+  const filled = useDialogForm(settings, { close: onEnd, draftKey })
+  const fields = useRef<HTMLFormElement>(null)
+  const unsaved = filled.isUnsaved()
+  // The field that had the focus went with the round before.
+  useEffect(() => {
+    if (again) fields.current?.querySelector('input')?.focus()
+  }, [again])
+  useSaveKey({ within: fields, unsaved: filled.isUnsaved, save: () => unsaved && fields.current?.requestSubmit() })
+  const giveUp = () => {
+    filled.forget()
+    onEnd()
+  }
+  return (
+    <FormScopeProvider form={filled.form} schema={filled.schema} writers={filled.writers} onLeave={filled.onLeave}>
+      <form ref={fields} noValidate onSubmit={filled.submit}>
+        <Stack gap="sm" maw={width}>
+          {children}
+          <Group gap="xs">
+            <Button type="submit" disabled={!filled.valid} loading={filled.sending}>
+              {label}
+            </Button>
+            {unsaved && (
+              <Button variant="default" disabled={filled.sending} onClick={giveUp}>
+                Annulla
+              </Button>
+            )}
+            <FormState unsaved={unsaved} restored={unsaved && filled.restored} />
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard unsaved={filled.isUnsaved} onLeave={filled.forget} />
+    </FormScopeProvider>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ExportButton } from './ExportButton.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import type { ColumnKey, FilterName, ListApi, QueryOf, RowOf } from './list-api.ts'
+import { ListScopeProvider } from './list-scope.tsx'
+import { NewButton } from './NewButton.tsx'
+import { Search, type SearchFields } from './Search.tsx'
+import { PageHeader } from '../page/PageHeader.tsx'
+
+export interface ListProps<Api extends ListApi> {
+  readonly api: Api
+  /** Filters this list always has. */
+  readonly query?: QueryOf<Api>
+  readonly caption: string
+  /** The list's route: a row opens `{open}/{id}`; or where a row leads. */
+  readonly open?: string | ((row: RowOf<Api>) => string)
+  /** How a row is called in questions and button names; the first column's text unless told. */
+  readonly rowName?: (row: RowOf<Api>) => string
+  /** Hears that a row is being opened. */
+  readonly onOpen?: (row: RowOf<Api>) => void
+  /** Which rows are only read; as their own flag says unless told. */
+  readonly isLight?: (row: RowOf<Api>) => boolean
+  /** The column that names a record, where that is not the first: its words are the link. */
+  readonly named?: ColumnKey<Api>
+  /** Columns drawn in another way than as their text. */
+  readonly cells?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
+  /** A line under a column's text, outside the link that opens the row. */
+  readonly under?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
+  readonly emptyText?: string
+  /** The button that adds an element, and its dialog; not there for roles that may not. */
+  readonly create?: { readonly label: string; readonly dialog: ComponentType }
+  /** The inputs of the search panel, by the filter each one sets. */
+  readonly search?: SearchFields<FilterName<Api>>
+  /** What the list does where nothing is chosen, as its inputs show it. */
+  readonly usual?: { readonly [Name in FilterName<Api>]?: string }
+  /** The buttons of each row. */
+  readonly actions?: ReactNode
+}
+
+interface PageProps<Api extends ListApi> extends ListProps<Api> {
+  readonly title: string
+  readonly subtitle?: string
+  /** Buttons of the page besides the usual ones. */
+  readonly buttons?: ReactNode
+  /** Stands between the heading and the list. */
+  readonly above?: ReactNode
+}
+
+/** A page that is one list. */
+export function ListPage<Api extends ListApi>({ title, subtitle, buttons, above, ...list }: PageProps<Api>) {
+  return (
+    <ListScopeProvider source={list}>
+      <PageHeader title={title} subtitle={subtitle}>
+        {buttons}
+        <Buttons create={list.create} />
+      </PageHeader>
+      {above}
+      <Table {...list} />
+    </ListScopeProvider>
+  )
+}
+
+/** One of several tables of a page; `name` keeps their states and addresses apart. */
+export function ListTable<Api extends ListApi>({ name, ...list }: ListProps<Api> & { name: string }) {
+  return (
+    <ListScopeProvider source={{ ...list, name: `${list.api.list.path}#${name}`, prefix: `${name}.` }}>
+      <Table {...list} buttons={<Buttons create={list.create} />} />
+    </ListScopeProvider>
+  )
+}
+
+const Buttons = ({ create }: Pick<ListProps<ListApi>, 'create'>) => (
+  <>
+    {create && <NewButton {...create} />}
+    <ExportButton />
+  </>
+)
+
+function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNode }) {
+  const { search, usual, create, emptyText = 'Lista vuota!', caption, cells, under, actions, buttons } = props
+  return (
+    <>
+      {search && <Search usual={usual} fields={search} />}
+      <ListFrame
+        caption={caption}
+        emptyText={emptyText}
+        cells={cells}
+        under={under}
+        actions={actions}
+        // The same button again inside an empty list, named for the occasion.
+        create={create && <NewButton {...create} label="Aggiungi il primo elemento" />}
+        buttons={buttons}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Group, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { linkTo } from '../buttons/link-to.ts'
+import { StateBadge, type Tone } from './StateBadge.tsx'
+import styles from './Lines.module.css'
+
+/** One record, as a short list tells it. */
+export interface Line {
+  /** What tells it apart, where several lead to one place. */
+  readonly id?: string
+  readonly to: string
+  readonly title: string
+  readonly details: string
+  /** How it stands, in words; the colour says the same. */
+  readonly status: string
+  readonly tone: Tone
+}
+
+/** The first few of something, each opening its record. */
+export const Lines = ({ lines }: { lines: readonly Line[] }) => (
+  <ul className={styles.lines}>
+    {lines.map(({ id, to, title, details, status, tone }) => (
+      <li key={id ?? to}>
+        <Link {...linkTo(to)} className={styles.line}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.status}>
+            <StateBadge tone={tone}>{status}</StateBadge>
+          </span>
+          <span className={styles.details}>{details}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** There is none, and that is well. */
+export const Nothing = ({ children }: { children: string }) => (
+  <Group gap="xs" className={styles.nothing} c="dimmed" wrap="nowrap">
+    <IconCircleCheck size={20} aria-hidden />
+    <Text size="sm">{children}</Text>
+  </Group>
+)

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { writeStato } from '../inputs/StatoField.tsx'
+
+/** The colours a state may have; the word always says the same. */
+const colors = {
+  info: 'blue',
+  dark: 'dark',
+  warning: 'yellow',
+  success: 'green',
+  danger: 'red',
+  neutral: 'gray',
+} as const
+export type Tone = keyof typeof colors
+
+export const StateBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <Badge color={colors[tone]}>{children}</Badge>
+)
+
+export const StatoBadge = ({ stato }: { stato: number | boolean }) => (
+  <StateBadge tone={Number(stato) === 1 ? 'success' : 'neutral'}>{writeStato(stato)}</StateBadge>
+)

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { RowsSource } from '../list/list-api.ts'
+
+/** What a slice shows: the shell builds routes, guard and menu from the manifests of all slices. */
+export interface Screens {
+  /** The sidebar's entry that leads here. */
+  readonly menuPath: string
+  /** Roles that may open these routes, a named group of the policy. */
+  readonly who: readonly string[]
+  readonly routes: readonly ScreenRoute[]
+}
+
+export interface ScreenRoute {
+  /** As the router writes it: `/pages/servizi/$id`. */
+  readonly path: string
+  readonly lazy: () => Promise<ComponentType>
+  /** The document's title; the sidebar's label unless told. */
+  readonly title?: string
+  /** The page under which its help is kept, where it has one. */
+  readonly help?: string
+  /** What a list asks for: a page that is opened anew asks before the screen's code has come. */
+  readonly rows?: () => Promise<RowsSource>
+}
+
+interface Place {
+  readonly path: string
+  readonly who: readonly string[]
+}
+type Shown = Omit<ScreenRoute, 'path'>
+
+/** What most slices show: a list at their place, and a record below it. */
+export const listAndRecord = ({ path, who }: Place, list: Shown, record: Shown): Screens => ({
+  menuPath: path,
+  who,
+  routes: [
+    { ...list, path },
+    { ...record, path: `${path}/$id` },
+  ],
+})

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { notificationsStore } from '@mantine/notifications'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../../client/call.ts'
+import { errorText, forgetErrors, showError, showSuccess } from './toasts.ts'
+
+afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
+const shown = () => notificationsStore.getState().notifications
+
+test('the values of errors are joined with spaces, else the message, else the string itself', () => {
+  const errors = { nome: 'Campo obbligatorio.', email: 'Email non valida.' }
+  expect(errorText(new ApiError(422, 'Dati non validi', { errors }))).toBe('Campo obbligatorio. Email non valida.')
+  expect(errorText(new ApiError(409, 'Elemento in uso'))).toBe('Elemento in uso')
+  expect(errorText('Testo così com’è')).toBe('Testo così com’è')
+})
+
+test('several refusals name their fields, one alone needs no name', () => {
+  const labels = { nome: 'Nome', servizio_id: 'Servizio' }
+  const errors = { nome: 'Campo obbligatorio', servizio_id: 'Campo obbligatorio' }
+  expect(errorText(new ApiError(422, 'Dati non validi', { errors, labels }))).toBe(
+    'Nome: Campo obbligatorio; Servizio: Campo obbligatorio',
+  )
+  const one = { servizio_id: 'Scegli uno dei tuoi servizi' }
+  expect(errorText(new ApiError(422, 'Dati non validi', { errors: one, labels }))).toBe('Scegli uno dei tuoi servizi')
+})
+
+test('a slip of the program is not shown in English', () => {
+  expect(errorText(new TypeError('x is undefined'))).toMatch(/^Si è verificato un errore imprevisto/)
+})
+
+const words = () => shown().map(({ autoClose, title }) => [title, autoClose])
+const [failed, done] = [
+  ['Attenzione', false],
+  ['Perfetto!', 5000],
+]
+
+test('an error stays until closed, the same one only once, the next in its place', () => {
+  showError('Server non raggiungibile')
+  showError('Server non raggiungibile')
+  expect(words()).toEqual([failed])
+  showError('Elemento in uso')
+  expect(words()).toEqual([failed])
+  expect(shown()[0]?.id).toBe('error:Elemento in uso')
+})
+
+test('a success goes by itself and takes earlier words with it: the two of one act are one', () => {
+  showError('Elemento in uso')
+  showSuccess('Salvato')
+  showSuccess()
+  expect(words()).toEqual([done])
+  expect(shown()[0]?.message).toBe("L'operazione è stata eseguita con successo")
+})
+
+test('what was saved before a refusal stays said beside it', () => {
+  showSuccess()
+  showError('Ci sono task da concludere')
+  expect(words()).toEqual([done, failed])
+})
+
+test('on another page errors are gone, a success is still to be read', () => {
+  showSuccess()
+  showError('Elemento in uso')
+  forgetErrors()
+  expect(words()).toEqual([done])
+})

@@ -1,0 +1,63 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { createElement, type ReactNode } from 'react'
+import { CopyableText } from '../buttons/CopyableText.tsx'
+
+/**
+ * Any failed call ends here, unless its words stand at their fields. The toast stays until it is closed, until the next
+ * success, failure or page: its text is often dictated to somebody else.
+ */
+export function showError(error: unknown) {
+  const text = errorText(error)
+  const id = `error:${text}`
+  forgetErrors(id)
+  // The same failure of five parallel calls is one message.
+  notifications.show({
+    id,
+    color: 'red',
+    role: 'alert',
+    autoClose: false,
+    title: 'Attenzione',
+    message: createElement(CopyableText, { text }),
+  })
+}
+
+export const done = "L'operazione è stata eseguita con successo"
+
+export function showSuccess(message: ReactNode = done, title = 'Perfetto!') {
+  // What failed before is over, and the two steps of one act are one success.
+  notifications.clean()
+  notifications.show({ color: 'green', role: 'status', autoClose: 5000, title, message })
+}
+
+/** On another page a failure of this one says nothing. */
+export function forgetErrors(except?: string) {
+  for (const { id } of notificationsStore.getState().notifications)
+    if (id?.startsWith('error:') && id !== except) notifications.hide(id)
+}
+
+/** Spec 1 §8: the values of `errors`, each with its field where there are several; else the message, else the string itself. */
+export function errorText(error: unknown): string {
+  if (typeof error === 'string' && error) return error
+  if (!isRefusal(error)) return unexpected
+  const refused = Object.entries(error.errors ?? {})
+  return (refused.length > 0 ? told(refused, error.labels ?? {}) : error.message) || unexpected
+}
+
+/** Several times the same words say nothing without the fields they are about. */
+const told = (refused: readonly (readonly [string, string])[], labels: Readonly<Record<string, string>>) =>
+  refused.length > 1 && refused.every(([name]) => labels[name])
+    ? refused.map(([name, text]) => `${labels[name]}: ${text}`).join('; ')
+    : refused.map(([, text]) => text).join(' ')
+
+const unexpected = 'Si è verificato un errore imprevisto. Riprova; se succede ancora, segnalalo.'
+
+interface Refusal {
+  readonly status: number
+  readonly message: string
+  readonly errors?: Readonly<Record<string, string>>
+  readonly labels?: Readonly<Record<string, string>>
+}
+
+/** A slip of the program itself has no `status`: its English text is for the console, not for the user. */
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Object && 'status' in error && 'message' in error

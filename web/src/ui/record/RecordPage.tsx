@@ -1,0 +1,166 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { StoriaCall } from '@quadra/contract/kernel/storia'
+import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { staleTimeOf } from '../../client/ahead.ts'
+import type { Endpoint } from '../../client/call.ts'
+import { useCall } from '../../client/queries.ts'
+import { ErrorState } from '../page/ErrorState.tsx'
+import { FormScopeProvider } from '../form/form-scope.tsx'
+import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import { LinkButton } from '../buttons/LinkButton.tsx'
+import { linkTo } from '../buttons/link-to.ts'
+import { Message } from '../page/Message.tsx'
+import { PageHeader } from '../page/PageHeader.tsx'
+import { useRecordTitle } from '../page/page-title.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { fieldsOf, type RecordApi, type RecordOf, type Stored } from './record-api.ts'
+import { RecordScopeContext, useRecordScope } from './record-scope.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { StoriaPanel } from './StoriaPanel.tsx'
+import { TypedText } from './TypedText.tsx'
+import { isMissing, useRecordWork } from './use-record-work.ts'
+import { StateBadge } from '../page/StateBadge.tsx'
+
+export interface RecordPageProps<Api extends RecordApi> {
+  readonly api: Api
+  readonly storia: StoriaCall
+  /** Its history is not for this user. */
+  readonly untold?: boolean
+  /** The list's route, to which Indietro returns. */
+  readonly back: string
+  readonly title: (record: RecordOf<Api>) => ReactNode
+  readonly subtitle?: (record: RecordOf<Api>) => ReactNode
+  readonly badges?: (record: RecordOf<Api>) => ReactNode
+  /** Stands at the right of the heading: a ring, a PDF button. */
+  readonly aside?: (record: RecordOf<Api>) => ReactNode
+  /** Whether the form may be edited; as `modificabile` says unless a state holds it fast. */
+  readonly editable?: (record: RecordOf<Api>) => boolean
+  /** The tab of the record's own fields, where the others have forms of their own: only there are they called locked. */
+  readonly ownTab?: string
+  /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
+  readonly bar?: ReactNode
+  readonly children: (record: RecordOf<Api>) => ReactNode
+}
+
+/** A record's own page, the one the address names: its form, its history, the way back to the list as it was. */
+export function RecordPage<Api extends RecordApi>(props: RecordPageProps<Api>) {
+  const id = useParams({ strict: false, select: (params: Record<string, string | undefined>) => params.id })
+  return <RecordView {...props} id={Number(id)} />
+}
+
+export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPageProps<Api> & { id: number }) {
+  const known = Number.isInteger(id) && id > 0
+  const [staleTime] = useState(() => staleTimeOf<Endpoint>(props.api.read, { params: { id } }))
+  const answer = useCall<Endpoint>(
+    props.api.read,
+    { params: { id } },
+    { enabled: known, staleTime, meta: { quiet: isMissing } },
+  )
+  const missing = isMissing(answer.error)
+  if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} gone={missing} />
+  if (!known || missing) return <NotFound back={props.back} />
+  if (!answer.error) return <Loading back={props.back} />
+  return (
+    <ErrorState error={answer.error} onRetry={() => void answer.refetch()}>
+      <Back to={props.back} />
+    </ErrorState>
+  )
+}
+
+interface LoadedProps {
+  readonly record: Stored
+  /** It was here and is no longer: deleted, or out of this user's sight. */
+  readonly gone: boolean
+}
+
+function Loaded<Api extends RecordApi>({ record, gone, ...props }: RecordPageProps<Api> & LoadedProps) {
+  const { api } = props
+  const work = useRecordWork(api, record)
+  const typed = record as RecordOf<Api>
+  const editable = props.editable?.(typed) ?? record.modificabile !== false
+  const theirs = editable || record.cancellabile !== false || Boolean(record.ostacolo)
+  useRecordTitle(props.title(typed))
+  return (
+    <RecordScopeContext value={{ ...work, api, record, editable, theirs }}>
+      <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={work.writers}>
+        {gone ? <NotFound back={props.back} typed={<TypedText />} /> : <Present {...props} record={typed} />}
+      </FormScopeProvider>
+    </RecordScopeContext>
+  )
+}
+
+function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api> & { record: RecordOf<Api> }) {
+  const { api, storia, bar = api.update && <SaveBar />, children } = props
+  const { record: stored, editable, isUnsaved, forget } = useRecordScope()
+  return (
+    <>
+      <PageHeader
+        before={<Back to={props.back} />}
+        title={props.title(record)}
+        subtitle={props.subtitle?.(record)}
+        badges={
+          <>
+            {props.badges?.(record)}
+            {api.update && !editable && <LockedBadge ownTab={props.ownTab} />}
+          </>
+        }
+      >
+        {props.aside?.(record)}
+      </PageHeader>
+      {children(record)}
+      {bar}
+      {!props.untold && <StoriaPanel call={storia} of={api.read.path} id={stored.id} />}
+      <ConflictDialog storia={storia} of={api.read.path} />
+      <LeaveGuard unsaved={isUnsaved} onLeave={forget} />
+    </>
+  )
+}
+
+/** Beside a form that can be filled it would be untrue. */
+function LockedBadge({ ownTab }: { ownTab: string | undefined }) {
+  const { tab = 'tab1' }: { tab?: string } = useSearch({ strict: false })
+  const elsewhere = ownTab !== undefined && tab !== ownTab
+  return elsewhere ? null : <StateBadge tone="neutral">Non modificabile</StateBadge>
+}
+
+export const Back = ({ to }: { to: string }) => (
+  <LinkButton {...listAt(to)} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+    Indietro
+  </LinkButton>
+)
+
+/** The list as it was left; its route may name the tab it is in. */
+function listAt(path: string) {
+  const { to, search } = linkTo(path)
+  return { to, search: { ...search, keep: '1' } }
+}
+
+export const NotFound = ({ back, typed }: { back: string; typed?: ReactNode }) => (
+  <Message
+    icon={<IconFileUnknown size={34} />}
+    title="Elemento non trovato"
+    actions={
+      <>
+        {typed}
+        <LinkButton {...listAt(back)} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+          Torna all’elenco
+        </LinkButton>
+      </>
+    }
+  >
+    Non esiste, è stato eliminato, o non è tra quelli che puoi vedere.
+  </Message>
+)
+
+const Loading = ({ back }: { back: string }) => (
+  <Stack aria-busy>
+    <PageHeader
+      before={<Back to={back} />}
+      title={<Skeleton h={26} w={260} />}
+      subtitle={<Skeleton component="span" display="block" h={14} w={180} />}
+    />
+    <Skeleton h={180} />
+  </Stack>
+)

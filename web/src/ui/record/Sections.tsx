@@ -1,0 +1,86 @@
+import { Accordion, Badge, Group, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFieldValue, useFormErrors, usePresentValues } from '../form/form-scope.tsx'
+
+interface Section {
+  readonly value: string
+  readonly title: string
+  /** How many things are inside, when that is worth knowing before opening; one more opens the panel. */
+  readonly count?: number
+  /** Names of the fields inside, the chief one first: text in one of them, or an error, opens the panel, or nobody would see it. */
+  readonly fields?: readonly string[]
+  /** Whether something is still to be done inside: then it is open from the beginning, and says so once it is closed. */
+  readonly wanted?: boolean
+  /** Whether it opens by itself for what it holds; so unless told. */
+  readonly unfolds?: boolean
+  /** Stands beside the title: how it stands, in a word. */
+  readonly mark?: ReactNode
+  readonly content: ReactNode
+}
+
+/** Panels that open one by one; several may be open at once. What holds something is open from the beginning. */
+export function Sections({ sections }: { sections: readonly Section[] }) {
+  const [open, setOpen] = useOpened(sections)
+  const errors = useFormErrors()
+  const wrong = sections.filter(({ fields = [] }) => fields.some((name) => name in errors)).map(({ value }) => value)
+  // It stays open when the error goes: that is at the first key typed there.
+  if (wrong.some((value) => !open.includes(value))) setOpen([...new Set([...open, ...wrong])])
+  return (
+    <Accordion
+      multiple
+      variant="separated"
+      value={open}
+      onChange={setOpen}
+      keepMounted={false}
+      // Who is led to a field inside is there at once: a panel that unfolds has no field yet.
+      transitionDuration={0}
+    >
+      {sections.map((section) => (
+        <Accordion.Item key={section.value} value={section.value}>
+          <Accordion.Control>
+            <Group gap="xs">
+              <Text fw={600}>{section.title}</Text>
+              {section.count !== undefined && <Badge color="gray">{section.count}</Badge>}
+              {section.mark}
+              {section.wanted ? (
+                <Badge color="yellow">Da completare</Badge>
+              ) : (
+                section.fields?.[0] && <FilledMark name={section.fields[0]} />
+              )}
+            </Group>
+          </Accordion.Control>
+          <Accordion.Panel>{section.content}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
+/** As typed counts as much as saved: whoever comes back from another tab finds the text where it was. */
+function useOpened(sections: readonly Section[]) {
+  const values = usePresentValues()
+  const [open, setOpen] = useState(() =>
+    sections
+      .filter(
+        ({ count = 0, fields = [], wanted, unfolds = true }) =>
+          wanted || (unfolds && (count > 0 || fields.some((name) => isFilled(values[name])))),
+      )
+      .map(({ value }) => value),
+  )
+  const before = useRef(sections)
+  useEffect(() => {
+    const had = (value: string) => before.current.find((one) => one.value === value)?.count ?? 0
+    const grown = sections
+      .filter(({ value, count = 0, unfolds = true }) => unfolds && count > had(value))
+      .map(({ value }) => value)
+    before.current = sections
+    if (grown.length > 0) setOpen((present) => [...new Set([...present, ...grown])])
+  }, [sections])
+  return [open, setOpen] as const
+}
+
+/** A closed panel says that there is something to read in it. */
+const FilledMark = ({ name }: { name: string }) =>
+  isFilled(useFieldValue(name)) && <Badge variant="light">Compilato</Badge>
+
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))

@@ -1,0 +1,63 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { row } from '../testing/esempio.ts'
+import { nome, note, open, retype, serveRecord, winner } from '../testing/esempio-page.tsx'
+
+let server: ReturnType<typeof serveRecord>
+beforeEach(() => {
+  sessionStorage.clear()
+  server = serveRecord()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the own save in another tab is called so; nothing in contrast asks for no choice; parts are left out', async () => {
+  await open()
+  await userEvent.type(note(), 'mia nota')
+  server.lines = [
+    { ...winner, chi: 'Giulia Ferri' },
+    { ...winner, id: 8, modifiche: [{ campo: 'contratti', etichetta: 'Contratto', da: '(vuoto)', a: 'C1' }] },
+    // The save that was typed upon bears the version's own instant.
+    { ...winner, id: 6, chi: 'Elena Riva', quando: '2026-11-01T08:00:00.000Z' },
+  ]
+  server.stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hai salvato questo record da un’altra scheda' }))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+  expect(dialog.queryByText(/Contratto/)).toBeNull()
+  expect(dialog.queryByRole('radio')).toBeNull()
+  expect(dialog.getByText(/^Nessun campo è in contrasto/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Continua' }))
+  expect([nome().value, note().value]).toEqual(['Di Elena', 'mia nota'])
+})
+
+test('a record closed meanwhile: it is said, the text can be copied, the record shows as it is', async () => {
+  await open()
+  await retype(nome(), 'Mio')
+  server.stored = row(1, { nome: 'Di Elena', modificabile: false, data_modifica: '2026-11-02T08:00:00.000Z' })
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Il record non è più modificabile' }))
+  expect(await dialog.findByText('Elena Riva')).toBeTruthy()
+  expect(dialog.getByRole('group', { name: 'Nome' }).textContent).toBe('Mio')
+  expect(dialog.queryByText(/la tua modifica resta/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Mostra il record com’è' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('group', { name: 'Nome' }).textContent).toBe('Di Elena')
+  expect(screen.queryByText('Modifiche non salvate')).toBeNull()
+})
+
+test('a record deleted meanwhile is no longer there to edit; what was typed can be copied', async () => {
+  await open()
+  await retype(nome(), 'Mio')
+  server.deleted = true
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  await screen.findByRole('heading', { name: 'Elemento non trovato' })
+  expect(screen.getByRole('group', { name: 'Nome' }).textContent).toBe('Mio')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText('Attenzione')).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: /Torna all’elenco/ }))
+  await screen.findByRole('heading', { name: 'Lista' })
+})
