@@ -15,7 +15,7 @@ describe('an import against an arrow is named', () => {
     ['server/src/audit/routes.ts', '../../../web/src/ui/values/dates.ts', 'server may not import web'],
     ['server/src/audit/routes.test.ts', '../../../e2e/support/cast.ts', 'server may not import e2e'],
     ['web/src/audit/AuditList.tsx', '@quadra/server/audit/routes', 'web may not import server'],
-    ['e2e/journeys/audit.spec.ts', '../server/src/testing/cast.ts', 'e2e may not import server'],
+    ['e2e/journeys/audit.spec.ts', '../../server/src/testing/cast.ts', 'e2e may not import server'],
     ['bench/src/list.ts', '@quadra/server/main', 'bench may not import server'],
     ['server/src/app.ts', '../../scripts/prepare/program.mjs', 'server may not import scripts'],
     // contract
@@ -30,7 +30,7 @@ describe('an import against an arrow is named', () => {
       'audit may not import non_conformita, but for its schema and place',
     ],
     // server
-    ['server/src/kernel/http/serve.ts', '../audit/queries.ts', 'kernel may not import audit'],
+    ['server/src/kernel/http/serve.ts', '../../audit/queries.ts', 'kernel may not import audit'],
     ['server/src/database/open.ts', '../app.ts', 'database may not import app'],
     ['server/src/audit/routes.ts', '../app.ts', 'audit may not import app'],
     ['server/src/audit/routes.ts', '../../demo/load.ts', 'audit may not import demo'],
@@ -38,7 +38,7 @@ describe('an import against an arrow is named', () => {
     ['server/src/first-data.ts', '@quadra/server/demo/load', 'app may not import demo'],
     ['server/src/config.ts', './database/open.ts', 'config may not import database'],
     ['server/src/database/open.ts', '../kernel/serve.ts', 'database may not import kernel'],
-    ['server/src/kernel/records/crud.ts', '../domain/scope.ts', 'kernel may not import domain'],
+    ['server/src/kernel/records/crud.ts', '../../domain/scope.ts', 'kernel may not import domain'],
     ['server/demo/load.ts', '@quadra/server/testing/product', 'demo may not import testing'],
     ['server/src/audit/routes.ts', '../testing/product.ts', 'audit may not import testing'],
     ['server/src/app.ts', './testing/product.ts', 'app may not import testing'],
@@ -51,7 +51,7 @@ describe('an import against an arrow is named', () => {
     ],
     // web
     ['web/src/client/call.ts', '../ui/toasts.ts', 'client may not import ui'],
-    ['web/src/ui/list/ListPage.tsx', '../fields/ClienteField.tsx', 'ui may not import fields'],
+    ['web/src/ui/list/ListPage.tsx', '../../fields/ClienteField.tsx', 'ui may not import fields'],
     [
       'web/src/ui/list/ListPage.tsx',
       '@quadra/contract/servizio/schema',
@@ -72,11 +72,11 @@ describe('an import against an arrow is named', () => {
 
   it('also as a type, for its effect, on demand and passed on', () => {
     const file = 'web/src/ui/list/ListPage.tsx'
-    expect(check(file, `import type { A } from '../app/router.tsx'`)).toHaveLength(1)
-    expect(check(file, `import '../app/router.tsx'`)).toHaveLength(1)
-    expect(check(file, `const lazy = () => import('../app/router.tsx')`)).toHaveLength(1)
-    expect(check(file, `export * from '../app/router.tsx'`)).toHaveLength(1)
-    expect(check(file, 'import {', '  a,', '  b,', `} from '../app/router.tsx'`)).toEqual([
+    expect(check(file, `import type { A } from '../../app/router.tsx'`)).toHaveLength(1)
+    expect(check(file, `import '../../app/router.tsx'`)).toHaveLength(1)
+    expect(check(file, `const lazy = () => import('../../app/router.tsx')`)).toHaveLength(1)
+    expect(check(file, `export * from '../../app/router.tsx'`)).toHaveLength(1)
+    expect(check(file, 'import {', '  a,', '  b,', `} from '../../app/router.tsx'`)).toEqual([
       expect.stringContaining(':4 '),
     ])
   })
@@ -100,7 +100,7 @@ describe('an import along an arrow is let through', () => {
     ['contract/src/ricerca/schema.ts', '../places.ts'],
     ['server/src/utente/mails.ts', '@quadra/contract/session/place'],
     ['contract/src/testing/specified.ts', '../audit/api.ts'],
-    ['server/src/kernel/http/serve.ts', '../database/open.ts'],
+    ['server/src/kernel/http/serve.ts', '../../database/open.ts'],
     ['server/src/database/open.ts', '../config.ts'],
     ['server/src/audit/routes.ts', '../non_conformita/queries.ts'],
     ['server/src/audit/routes.ts', '../azione_miglioramento/queries.ts'],
@@ -111,7 +111,7 @@ describe('an import along an arrow is let through', () => {
     ['server/src/app.ts', './audit/routes.ts'],
     ['server/src/commands/verify-log.ts', '../kernel/verify-log.ts'],
     ['server/src/database/embedded/testing/program.ts', 'vitest'],
-    ['web/src/ui/list/ListPage.tsx', '../client/call.ts'],
+    ['web/src/ui/list/ListPage.tsx', '../../client/call.ts'],
     ['web/src/ui/list/ListPage.tsx', '@quadra/contract/kernel/list'],
     ['web/src/client/call.ts', '@quadra/contract/session/api'],
     ['web/src/fields/ClienteField.tsx', '@quadra/contract/cliente/api'],
