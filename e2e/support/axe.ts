@@ -12,7 +12,7 @@ const ofPlaywright = createRequire(createRequire(import.meta.url).resolve('@axe-
 const checker = readFile(ofPlaywright.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What the workers have looked at and found accessible, by name: see parts.ts. Playwright empties the folder before each run. */
-const results = join(import.meta.dirname, 'test-results')
+const results = join(import.meta.dirname, '..', 'test-results')
 const accessible = join(results, 'accessible.txt')
 
 /**

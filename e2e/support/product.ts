@@ -27,7 +27,7 @@ export async function startProduct(name: string): Promise<Product> {
 /** Starts the built product on these data, with options of Node's if any, and waits until it is ready. */
 export async function launch(dataDir: string, name: string, options: readonly string[] = []) {
   const url = `http://127.0.0.1:${await freePort()}`
-  const log = join(import.meta.dirname, 'test-results', `product-${name}.log`)
+  const log = join(import.meta.dirname, '..', 'test-results', `product-${name}.log`)
   const product = await run(url, dataDir, log, options)
   const stop = async () => {
     product.kill('SIGTERM')
@@ -45,7 +45,7 @@ export async function launch(dataDir: string, name: string, options: readonly st
 async function run(url: string, dataDir: string, log: string, options: readonly string[]) {
   await mkdir(join(log, '..'), { recursive: true })
   const { DATABASE_URL: _server, SMTP_URL: _mail, ...environment } = process.env
-  const main = join(import.meta.dirname, '..', 'server', 'dist', 'main.js')
+  const main = join(import.meta.dirname, '..', '..', 'server', 'dist', 'main.js')
   const product = spawn(process.execPath, [...options, main], {
     env: { ...environment, HOST: '127.0.0.1', PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
