@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codiceFiscaleWarning, normalised, partitaIvaWarning } from './fiscal-code.ts'
+import { codiceFiscaleWarning, normalised, partitaIvaWarning, withLostZeros } from './fiscal-code.ts'
 import { fornitoreCreate } from './schema.ts'
 
 describe('codes', () => {
@@ -19,6 +19,17 @@ describe('codes', () => {
     ['02601810168', 'La cifra di controllo della partita IVA non torna'],
     ['0260181016', 'Una partita IVA italiana ha 11 cifre'],
   ])('the partita IVA %s: %s', (code, warning) => expect(partitaIvaWarning(code)).toBe(warning))
+
+  it.each([
+    ['4323190167', '04323190167'],
+    [' IT 4323190167', '04323190167'],
+    ['743110157', '00743110157'],
+    ['4323190168', undefined],
+    ['04323190167', undefined],
+    ['0', undefined],
+    ['18', undefined],
+    ['DE81123456', undefined],
+  ])('%o that lost its zeros is %s', (typed, whole) => expect(withLostZeros(typed)).toBe(whole))
 
   // The last one is the first with a digit replaced by its letter, as the tax office does for namesakes.
   it.each(['RSSMRA85T10A562S', 'rssmra85t10a562s', '02601810167', '', null, 'RSSMRA85T10A56NH'])(

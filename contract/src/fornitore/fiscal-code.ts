@@ -13,7 +13,18 @@ export function partitaIvaWarning(typed: string | null | undefined): string | un
   return isPartitaIva(code) ? undefined : 'La cifra di controllo della partita IVA non torna'
 }
 
-/** The same for a codice fiscale: of a person 16 characters, of a company 11 digits like a partita IVA. */
+/**
+ * The eleven digits of a code that a sheet took for a number, which loses its leading zeros: only where they then fit. The first
+ * seven digits number the taxpayer, so that they are never all zero.
+ */
+export function withLostZeros(typed: string): string | undefined {
+  const code = normalised(typed)
+  if (!/^\d{1,10}$/.test(code)) return undefined
+  const whole = code.padStart(11, '0')
+  return isPartitaIva(whole) && !whole.startsWith('0000000') ? whole : undefined
+}
+
+/** What seems wrong with a codice fiscale: of a person 16 characters, of a company 11 digits like a partita IVA. */
 export function codiceFiscaleWarning(typed: string | null | undefined): string | undefined {
   const code = normalised(typed ?? '')
   if (!code) return undefined

@@ -1,4 +1,9 @@
-import { codiceFiscaleWarning, normalised, partitaIvaWarning } from '@quadra/contract/fornitore/fiscal-code'
+import {
+  codiceFiscaleWarning,
+  normalised,
+  partitaIvaWarning,
+  withLostZeros,
+} from '@quadra/contract/fornitore/fiscal-code'
 import { approvazioneMedia } from '@quadra/contract/fornitore/rules'
 import { type Fornitore, fornitoreCreate } from '@quadra/contract/fornitore/schema'
 import { approvazioneCreate } from '@quadra/contract/fornitore/valutazione'
@@ -7,7 +12,7 @@ import { and, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
 import { fornitore, fornitoreApprovazione } from '../database/schema/fornitore.ts'
-import { columnsFrom } from '../kernel/import/columns.ts'
+import { type CellReading, columnsFrom } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
 import type { ImportContext, ImportKind, JudgedRow, Taken, Values } from '../kernel/import/kind.ts'
 import { writtenBy } from './children.ts'
@@ -33,8 +38,13 @@ export const fornitoreImport: ImportKind = {
         esempio: '01234567897',
         anche: ['P. IVA', 'P.IVA', 'PIVA'],
         aiuto: 'Serve questa o il codice fiscale',
+        legge: readPartitaIva,
       },
-      codice_fiscale: { esempio: 'RSSNNA80A41F205X', aiuto: 'Serve questo o la partita IVA' },
+      codice_fiscale: {
+        esempio: 'RSSNNA80A41F205X',
+        aiuto: 'Serve questo o la partita IVA',
+        legge: readCodiceFiscale,
+      },
       descrizione: { esempio: 'Pasti per le mense' },
       stato: { esempio: 'Attivo', aiuto: 'Attivo o Disattivo; vuoto significa Attivo' },
     }),
@@ -103,11 +113,31 @@ async function takenCodes(db: Connection, cliente_id: number) {
 }
 const sameFiscalCode: Taken = { messaggio: 'Esiste già un fornitore con questo codice fiscale' }
 
-/** What seems wrong with a code never blocks. */
-function warn({ valori, avvisi }: JudgedRow) {
+/**
+ * A partita IVA never changes afterwards and says which supplier it is: one that lost its leading zeros gets them back before keys are
+ * compared, and one that is too short for any other reason is refused.
+ */
+function readPartitaIva(text: string): CellReading {
+  if (!/^\d{1,10}$/.test(normalised(text))) return { value: text }
+  const whole = withLostZeros(text)
+  return whole ? { value: whole, avviso: mended(whole) } : { messaggio: tooShort }
+}
+const tooShort = 'Una partita IVA italiana ha 11 cifre: controllare gli zeri iniziali'
+const mended = (whole: string) => `Mancava lo zero iniziale: letto come ${whole}`
+
+/** A company's is a partita IVA too; anything else can be corrected later. */
+function readCodiceFiscale(text: string): CellReading {
+  const whole = withLostZeros(text)
+  return whole ? { value: whole, avviso: mended(whole) } : { value: text }
+}
+
+/** What seems wrong with a code that can be read never blocks. */
+function warn({ given, errori, avvisi }: JudgedRow) {
+  const read = (campo: string) =>
+    errori.some((error) => error.campo === campo) ? undefined : (given[campo] as string | undefined)
   const doubts = {
-    partita_iva: partitaIvaWarning(valori['partita_iva']),
-    codice_fiscale: codiceFiscaleWarning(valori['codice_fiscale']),
+    partita_iva: partitaIvaWarning(read('partita_iva')),
+    codice_fiscale: codiceFiscaleWarning(read('codice_fiscale')),
   }
   for (const [campo, messaggio] of Object.entries(doubts)) if (messaggio) avvisi.push({ campo, messaggio })
 }

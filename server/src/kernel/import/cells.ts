@@ -1,12 +1,10 @@
 import { required } from '@quadra/contract/kernel/messages'
-import { folded, type ImportColumn, wordsOf } from './columns.ts'
+import { type CellReading, folded, type ImportColumn, wordsOf } from './columns.ts'
 import type { Offered, World } from './kind.ts'
-
-/** What a cell says: a value for the create call's schema, or what is wrong with it. */
-export type CellReading = { readonly value: unknown } | { readonly messaggio: string }
 
 export function readCell(column: ImportColumn, text: string, relations: World['relations']): CellReading {
   if (failedFormula.test(text)) return { messaggio: `La formula della cella dà un errore: ${text}` }
+  if (column.legge) return column.legge(text)
   if (column.genere === 'giorno') return { value: dayOf(text) }
   if (column.genere === 'numero') return { value: numberOf(text) }
   if (column.genere === 'scelta') return choiceOf(column, text)
@@ -24,10 +22,13 @@ function dayOf(text: string): string {
   return day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** With its comma, the points of its thousands and the sign of a percentage, which counts as it is written: 92,5% is 92.5. */
+/**
+ * With its comma, the points of its thousands and the sign of a percentage, which counts as it is written: 92,5% is 92.5. Points before
+ * groups of three digits are thousands, as Italians write them: 1.500 is fifteen hundred, while 0.500 can only be a half.
+ */
 function numberOf(text: string) {
   const bare = text.replace(/\s*%$/, '')
-  const plain = /^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(bare) ? bare.replaceAll('.', '') : bare
+  const plain = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(bare) ? bare.replaceAll('.', '') : bare
   return /^[+-]?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : text
 }
 

@@ -1,6 +1,9 @@
 import { dayKindOf, labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import type { z } from 'zod'
 
+/** What a cell says: a value for the create call's schema, or what is wrong with it; `avviso` tells how a value was mended. */
+export type CellReading = { readonly value: unknown; readonly avviso?: string } | { readonly messaggio: string }
+
 /** A column of an import: which field it goes to, what it is called and how its cells are read. */
 export interface ImportColumn {
   readonly campo: string
@@ -18,6 +21,8 @@ export interface ImportColumn {
     readonly femminile?: true
     readonly perCodice?: true
   }
+  /** Reads a cell where its kind alone does not say how. */
+  readonly legge?: (text: string) => CellReading
   readonly aiuto: string
   readonly esempio: string
 }
@@ -30,6 +35,7 @@ interface Told {
   readonly valori?: Readonly<Record<string, string>>
   readonly relazione?: ImportColumn['relazione']
   readonly anche?: readonly string[]
+  readonly legge?: ImportColumn['legge']
   readonly aiuto?: string
   readonly esempio: string
 }
@@ -51,6 +57,7 @@ export function columnOf(campo: string, field: z.ZodType | undefined, told: Told
     genere,
     ...(valori && { valori }),
     ...(told.relazione && { relazione: told.relazione }),
+    ...(told.legge && { legge: told.legge }),
     aiuto: told.aiuto ?? helpOf(genere, valori, told),
     esempio: told.esempio,
   }

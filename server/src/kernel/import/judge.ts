@@ -35,8 +35,10 @@ export function judgeRow(kind: ImportKind, context: ImportContext, row: ReadRow,
     const text = row.valori[column.campo]
     if (text === undefined) continue
     const cell = readCell(column, text, world.relations)
-    if ('value' in cell) given[column.campo] = cell.value
-    else {
+    if ('value' in cell) {
+      given[column.campo] = cell.value
+      if (cell.avviso) judged.avvisi.push({ campo: column.campo, messaggio: cell.avviso })
+    } else {
       judged.errori.push({ campo: column.campo, messaggio: cell.messaggio })
       wrong.add(column.campo)
     }
