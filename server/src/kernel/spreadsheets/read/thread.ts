@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WriteOptions } from 'hucre/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
+import { moveToColumns, withPatternRows } from '../write/column-formats.ts'
 import { Unreadable, unreadable } from './guard.ts'
 import { readingOf, type Sheet, type SheetLimits } from './reading.ts'
 
@@ -20,6 +21,9 @@ try {
 }
 
 async function done(given: Task): Promise<Answer> {
-  if ('workbook' in given) return { made: await writeXlsx(given.workbook) }
+  if ('workbook' in given) return { made: await written(given.workbook) }
   return { sheet: await readingOf(Buffer.from(given.bytes), given.wanted, given.limits) }
 }
+
+const written = async (workbook: WriteOptions) =>
+  moveToColumns(Buffer.from(await writeXlsx(withPatternRows(workbook))), workbook)
