@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describe } from '../kernel/describe.ts'
 import { part } from '../kernel/part.ts'
 import {
   always,
@@ -74,9 +75,12 @@ export type Task = z.output<typeof task>
 export const taskPart = part('tasks', {
   label: 'Task',
   item: task,
-  words: ({ persona, scadenza, chiuso, ...texts }) => {
+  words: ({ persona, responsabile, scadenza, chiuso, ...texts }) => {
     const { descrizione_intervento_da_eseguire: planned, descrizione_intervento_eseguito: done } = texts
+    const charged = responsabile ? describe(responsabile) : ''
+    const who = charged && charged !== persona ? `${persona}, responsabile ${charged}` : persona
     const until = scadenza ? ` (entro il ${writeDay(scadenza)})` : ''
-    return `${persona}${until}: ${planned}${chiuso ? ` (concluso: ${done})` : ''}`
+    const outcome = chiuso ? ` (concluso: ${done})` : done ? ` (in corso: ${done})` : ''
+    return `${who}${until}: ${planned}${outcome}`
   },
 })

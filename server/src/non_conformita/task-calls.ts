@@ -62,7 +62,8 @@ export async function changeTask(tx: Tx, session: Session, key: TaskKey, { body,
     held = { record, before }
     if (!taskRights(session, record, before).granted) ensureOnlyConfirming(before, raw)
     const values = body()
-    const done = values.descrizione_intervento_eseguito ?? before.descrizione_intervento_eseguito
+    // What is sent empty takes back a draft: a task is never concluded with nothing done.
+    const { descrizione_intervento_eseguito: done = before.descrizione_intervento_eseguito } = values
     if (values.chiuso && !done) throw invalid({ descrizione_intervento_eseguito: required })
     return {
       ...values,

@@ -80,6 +80,15 @@ describe('tasks', () => {
       modificabile: false,
       cancellabile: false,
     })
+    const drafted = (await add('managerAlfa', id)).body.data
+    await change('managerAlfa', id, drafted.id, { descrizione_intervento_eseguito: 'Metà dei turni' })
+    for (const nothing of ['', ' ', null]) {
+      const emptied = { chiuso: 1, descrizione_intervento_eseguito: nothing }
+      const { body } = await change('managerAlfa', id, drafted.id, emptied)
+      expect(body.errors).toEqual({ descrizione_intervento_eseguito: 'Campo obbligatorio' })
+    }
+    const kept = await change('managerAlfa', id, drafted.id, { chiuso: 1 })
+    expect(kept.body.data).toMatchObject({ chiuso: true, descrizione_intervento_eseguito: 'Metà dei turni' })
     expect((await change('gestore', id, task.id, { persona: 'x' })).status).toBe(409)
     expect((await change('gestore', id, task.id, { chiuso: 0 })).status).toBe(409)
     expect((await product.as('gestore').del(`${base}/${id}/task/${task.id}`)).status).toBe(409)
@@ -100,6 +109,23 @@ describe('tasks', () => {
     expect((await product.as('utenteAlfa').del(`${base}/${id}/task/${task.id}`)).status).toBe(403)
     expect((await product.as('coordinatoreAlfa').del(`${base}/${id}/task/${task.id}`)).status).toBe(204)
     expect((await read(id)).tasks).toEqual([])
+  })
+
+  it('say in the record’s history who was given them and what is done so far', async () => {
+    const id = await recordIn('in_lavorazione')
+    const choices = (await product.as('managerAlfa').get(`/api/utente/opzioni?cliente=${keys.alfa}`)).body.data
+    const person = (cognome: string) => choices.find((one: { cognome: string }) => one.cognome === cognome).id
+    const task = (await add('managerAlfa', id, { ...planned, responsabile_id: person('Donati') })).body.data
+    await change('managerAlfa', id, task.id, { responsabile_id: person('Sala') })
+    await change('managerAlfa', id, task.id, { descrizione_intervento_eseguito: 'Metà dei turni' })
+    const lines = (await product.as('managerAlfa').get(`/api/storia/non_conformita/${id}`)).body.data
+    const told = lines.slice(0, 2).map((line: { modifiche: { da: string; a: string }[] }) => line.modifiche[0])
+    const [draft, given] = told as { da: string; a: string }[]
+    expect([given!.da, given!.a]).toEqual([
+      'Anna Greco, responsabile Luca Donati: Rivedere i turni',
+      expect.stringMatching(/^Anna Greco, responsabile \S+ Sala: Rivedere i turni$/),
+    ])
+    expect([draft!.da, draft!.a]).toEqual([given!.a, `${given!.a} (in corso: Metà dei turni)`])
   })
 
   it('are told in the record’s history', async () => {

@@ -73,16 +73,21 @@ function ofRecord(line: Line, { parts, ...store }: Told): Words {
   })
 }
 
-/** A part's row in one line, before and after. */
-function ofPart({ action, changes, people }: Line, { name, label, words }: Part) {
+/** A part's row in one line, before and after; what its words leave out is added where the two would read alike. */
+function ofPart({ action, changes, people }: Line, { name, label, item, words }: Part) {
   const side = (which: 'from' | 'to') =>
     words(Object.fromEntries(changes.map((change) => [change.field, named(change[which], people)])))
-  return {
-    campo: name,
-    etichetta: label,
-    da: action === 'create' ? describe(null) : side('from'),
-    a: action === 'remove' ? describe(null) : side('to'),
-  }
+  const da = action === 'create' ? describe(null) : side('from')
+  const a = action === 'remove' ? describe(null) : side('to')
+  if (da !== a) return { campo: name, etichetta: label, da, a }
+  const changed = changes.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+  const also = (which: 'from' | 'to') =>
+    changed.map((change) => {
+      const field = item.shape[change.field] as z.ZodType | undefined
+      const value = describe(named(change[which], people) ?? usualOf(field), valuesOf(field))
+      return ` · ${labelOf(field) ?? spelled(change.field)}: ${value}`
+    })
+  return { campo: name, etichetta: label, da: da + also('from').join(''), a: a + also('to').join('') }
 }
 
 /**
