@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
 import { explained } from './explained.ts'
+import { causeOf, databaseError } from './kernel/errors.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -12,8 +13,15 @@ export async function runCommand(
   try {
     process.exitCode = await work(readConfig(process.env, root), process.argv.slice(2), print)
   } catch (error) {
-    const readable = explained(error, process.env['DATABASE_URL'])
-    process.stderr.write(`${readable instanceof Error ? readable.message : String(readable)}\n`)
+    process.stderr.write(`${lineFor(explained(error, process.env['DATABASE_URL']))}\n`)
     process.exitCode = 1
   }
+}
+
+/** The driver's own message repeats the whole statement; what the database answered is in its cause. */
+function lineFor(error: unknown): string {
+  const cause = causeOf(error)
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const sqlState = databaseError(error)?.code
+  return sqlState && /^[0-9A-Z]{5}$/.test(sqlState) ? `Il database risponde: ${message} (${sqlState}).` : message
 }

@@ -1,12 +1,15 @@
 import { StartError } from './config/start-error.ts'
 import { DirectoryRefused } from './database/embedded/directory-lock.ts'
+import { causeOf } from './kernel/errors.ts'
 import { isDiskFull } from './kernel/health/disk-full.ts'
 
 /** Database errors in words; a programming error keeps its stack. */
 export function explained(error: unknown, databaseUrl: string | undefined): unknown {
   if (error instanceof DirectoryRefused) return new StartError(error.message)
-  const { code, message } = error as { code?: string; message?: string }
+  const { code, message, path } = causeOf(error) as { code?: string; message?: string; path?: string }
   if (isDiskFull(error)) return new StartError('Lo spazio su disco è esaurito: liberarne, poi avviare Quadra di nuovo.')
+  if (path && code && /^(EACCES|EPERM|EISDIR|ENOTDIR|ENOENT|EROFS|EIO)$/.test(code))
+    return new StartError(`${path} non si può leggere o scrivere (${code}).`)
   if (!databaseUrl || !code) return error
   const server = new URL(databaseUrl)
   const where = `${server.hostname || 'locale'}:${server.port || 5432}${server.pathname}`

@@ -1,28 +1,28 @@
-import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
+import { StartError } from '../config/start-error.ts'
 import { openSnapshot } from '../database/open.ts'
 import { type Finding } from '../kernel/log/verify-log.ts'
 import { readWitnesses, verifyAll } from '../verification.ts'
 
 /**
  * `npm run verify-log [-- --anchor <seal> --file <anchors>]`: proves the change log, or names what was altered. The product may run.
- * `--anchor`: a seal kept on paper or in a mail; `--file`: anchors of another process, or a copy kept elsewhere.
+ * `--anchor`: a seal written down on paper or in a mail; `--file`: anchors of another process, or a copy stored elsewhere.
  */
 await runCommand(async (config, args, print) => {
-  const options = { anchor: { type: 'string', multiple: true }, file: { type: 'string', multiple: true } } as const
-  const { values } = parseArgs({ args, options })
-  const files = (values.file ?? []).map((path) => resolve(process.env['INIT_CWD'] ?? '.', path))
+  const { anchor = [], file = [] } = readOptions(args)
+  const files = file.map((path) => resolve(process.env['INIT_CWD'] ?? '.', path))
   // Before the database: whatever is anchored by now is in it.
-  const witnesses = await readWitnesses(config, { files, papers: values.anchor ?? [] })
+  const witnesses = await readWitnesses(config, { files, papers: anchor })
   const database = await openSnapshot(config)
   try {
     const { lines, seals, anchored, records, notes, findings } = await verifyAll(database.db, witnesses)
-    for (const finding of findings) print(`ALTERATO: ${words(finding)}`)
+    for (const finding of findings) print(`ALTERATO: ${inWords(finding)}`)
     for (const note of notes) print(`Nota: ${note}`)
     print(
       findings.length
-        ? `Registro delle modifiche NON integro: ${findings.length} anomalie.`
+        ? `Registro delle modifiche NON integro: ${findings.length === 1 ? 'un’anomalia' : `${findings.length} anomalie`}.`
         : `Registro delle modifiche integro: ${lines} righe, ${seals} sigilli (${anchored} ancorati fuori dal database), ${records} record corrispondenti.`,
     )
     return findings.length === 0 ? 0 : 1
@@ -31,4 +31,15 @@ await runCommand(async (config, args, print) => {
   }
 })
 
-const words = ({ what, line, record }: Finding) => `${what}${line ? ` ${line}` : ''}${record ? ` (${record})` : ''}`
+function readOptions(args: string[]) {
+  const options = { anchor: { type: 'string', multiple: true }, file: { type: 'string', multiple: true } } as const
+  try {
+    return parseArgs({ args, options }).values
+  } catch {
+    throw new StartError('Uso: npm run verify-log [-- --anchor <sigillo> --file <ancoraggi>]')
+  }
+}
+
+function inWords({ what, line, record }: Finding) {
+  return `${what}${line ? ` ${line}` : ''}${record ? ` (${record})` : ''}`
+}

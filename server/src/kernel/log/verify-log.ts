@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
+import { functionBody } from './guard.ts'
 
 /** What does not fit in the change log, in words for whoever runs the check. */
 export interface Finding {
@@ -32,8 +33,8 @@ const changedLines = (db: Connection) =>
     db,
     'riga alterata',
     sql`
-    select id::int, slice, record_id from change_log
-    where hash is distinct from encode(sha256(convert_to(change_log_text(change_log), 'UTF8')), 'hex') order by id`,
+    select id::int, slice, record_id from change_log line
+    where hash is distinct from encode(sha256(convert_to((${sql.raw(functionBody('change_log_text'))}), 'UTF8')), 'hex') order by id`,
   )
 
 const brokenChains = (db: Connection) =>

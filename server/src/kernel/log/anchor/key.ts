@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { link, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
+import { StartError } from '../../../config/start-error.ts'
 import { syncFolder } from '../../../database/sync-folder.ts'
 import type { Signer } from './signed-seal.ts'
 
@@ -19,7 +20,17 @@ export async function knownSigner({ logKey, dataDir }: Place): Promise<Signer | 
     if (error.code === 'ENOENT' || error.code === 'EACCES') return undefined
     throw error
   })
-  return pem && signerOf(createPrivateKey(pem))
+  return pem && signerOf(readKey(pem, keyPath(dataDir)))
+}
+
+function readKey(pem: Buffer, path: string): KeyObject {
+  try {
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // As for a key of another kind: the line below says what is wrong.
+  }
+  throw new StartError(`${path} non contiene una chiave Ed25519: rimettere quella giusta da una copia.`)
 }
 
 const keyPath = (dataDir: string) => join(dataDir, 'log-key.pem')

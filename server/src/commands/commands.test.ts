@@ -1,0 +1,155 @@
+import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { anchorPath } from '../kernel/log/anchor/anchor-file.ts'
+import { anchorSeals } from '../kernel/log/anchor/anchor-seals.ts'
+import { openSigner } from '../kernel/log/anchor/key.ts'
+import { sealNewLines } from '../kernel/log/seals.ts'
+import { runAsPeopleDo } from '../testing/command.ts'
+import { copyTemplate } from '../testing/engine.ts'
+import { newPlace } from '../testing/new-place.ts'
+
+/** An installation with the demonstration, sealed and anchored as a running product leaves it. */
+async function installation() {
+  const { environment, remove } = await copyTemplate()
+  onTestFinished(remove)
+  const config = readConfig(environment, environment.DATA_DIR)
+  const inDatabase = async (...statements: string[]) => {
+    const database = await openDatabase(config, () => {})
+    for (const statement of statements) await database.pool.query(statement)
+    await database.close()
+  }
+  const database = await openDatabase(config, () => {})
+  const signer = await openSigner(config)
+  await sealNewLines(database.db, signer)
+  await anchorSeals(database.db, signer, anchorPath(config.dataDir))
+  await database.close()
+  return {
+    dataDir: config.dataDir,
+    inDatabase,
+    run: (command: string, ...args: string[]) => runAsPeopleDo(environment, command, ...args),
+  }
+}
+
+const line = (which: string) => `(select ${which}(id) from change_log where slice = 'servizio' and action = 'create')`
+
+it('verify-log proves a log, and names in plain words whatever was altered', async () => {
+  const { dataDir, inDatabase, run } = await installation()
+  const proven = await run('verify-log')
+  expect(proven).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^Registro delle modifiche integro: \d+ righe, \d+ sigilli \(\d+ ancorati.*record/)],
+    errors: [],
+  })
+
+  await inDatabase(
+    'alter table change_log disable trigger change_log_append_only',
+    `update change_log set reason = 'Altro' where id = ${line('min')}`,
+    `delete from change_log where id = ${line('max')}`,
+    `update servizio set descrizione = 'Altro' where id = (select min(id) from servizio)`,
+    `insert into servizio (cliente_id, descrizione) select min(id), 'Nuovo' from cliente`,
+    'drop trigger change_log_seal_append_only on change_log_seal',
+    'create trigger swallow before insert on change_log for each row execute function append_only()',
+    'create rule nothing as on delete to change_log_seal do instead nothing',
+    'create or replace function change_log_text(line change_log) returns text language sql immutable as $$ select line.hash $$',
+    'drop trigger change_log_chain on change_log',
+    'create trigger change_log_chain before insert on change_log for each row when (false) execute function change_log_chain()',
+  )
+  const foreign = join(dataDir, 'altro.jsonl')
+  const other = await installation()
+  await copyFile(anchorPath(other.dataDir), foreign)
+  const found = await run('verify-log', '--file', foreign, '--anchor', 'f'.repeat(16))
+  expect([found.code, found.errors]).toEqual([1, []])
+  const findings = found.lines.filter((one) => one.startsWith('ALTERATO: '))
+  expect(found.lines.at(-1)).toBe(`Registro delle modifiche NON integro: ${findings.length} anomalie.`)
+  for (const named of [
+    /^ALTERATO: riga alterata \d+ \(servizio \d+\)$/,
+    /^ALTERATO: riga sigillata eliminata \(sigillo \d+\) \d+$/,
+    /^ALTERATO: sigillo \d+ non corrisponde alle righe che copre o al sigillo precedente$/,
+    /^ALTERATO: valore diverso dall’ultimo registrato: descrizione \(servizio \d+\)$/,
+    /^ALTERATO: record senza alcuna riga nel registro \(servizio \d+\)$/,
+    /^ALTERATO: trigger change_log_append_only di change_log disattivato$/,
+    /^ALTERATO: trigger change_log_seal_append_only di change_log_seal assente$/,
+    /^ALTERATO: trigger change_log_chain di change_log diverso da quello di Quadra$/,
+    /^ALTERATO: trigger swallow di change_log estraneo a Quadra$/,
+    /^ALTERATO: regola nothing di change_log_seal estranea a Quadra$/,
+    /^ALTERATO: funzione change_log_text del database diversa da quella di Quadra$/,
+    /^ALTERATO: sigill[oi] \S+ diverso da quello ancorato in .*altro\.jsonl$/,
+    /^ALTERATO: il sigillo f{16} non è nel database$/,
+  ])
+    expect(findings).toContainEqual(expect.stringMatching(named))
+  // The function that answers "nothing was altered" is not the one that is asked.
+  expect(findings.filter((one) => one.includes('riga alterata'))).toHaveLength(1)
+})
+
+it('verify-log names what it cannot check, and goes on with the rest', async () => {
+  const { dataDir, inDatabase, run } = await installation()
+  await inDatabase(
+    'drop table change_log_seal',
+    `update servizio set descrizione = 'Altro' where id = (select min(id) from servizio)`,
+  )
+  await rm(anchorPath(dataDir))
+  const { code, lines, errors } = await run('verify-log')
+  expect([code, errors]).toEqual([1, []])
+  expect(lines).toContainEqual(expect.stringMatching(/controllo di righe e sigilli impossibile, .*change_log_seal/))
+  expect(lines).toContainEqual(expect.stringMatching(/controllo di sigilli ancorati impossibile/))
+  expect(lines).toContainEqual(expect.stringMatching(/ultimo registrato: descrizione \(servizio \d+\)$/))
+})
+
+it('verify-log says which file it misses, and how it is called', async () => {
+  const { dataDir, run } = await installation()
+  const absent = join(dataDir, 'assente.jsonl')
+  expect(await run('verify-log', '--file', absent)).toEqual({
+    ...{ code: 1, lines: [] },
+    errors: [`Il file di ancoraggio ${absent} non esiste.`],
+  })
+  expect((await run('verify-log', '--fiel', absent)).errors).toEqual([
+    expect.stringMatching(/^Uso: npm run verify-log/),
+  ])
+  await rm(anchorPath(dataDir))
+  expect(await run('verify-log')).toEqual({
+    code: 1,
+    lines: [
+      `ALTERATO: nessun sigillo ancorato fuori dal database (manca ${anchorPath(dataDir)})`,
+      'Registro delle modifiche NON integro: un’anomalia.',
+    ],
+    errors: [],
+  })
+  await writeFile(join(dataDir, 'log-key.pem'), 'x')
+  expect((await run('verify-log')).errors).toEqual([expect.stringContaining('non contiene una chiave Ed25519')])
+})
+
+it('backup, restore and migrate say what they did, and what they refuse', async () => {
+  const { dataDir, inDatabase, run } = await installation()
+  expect(await run('migrate')).toEqual({ code: 0, lines: ['Lo schema del database è aggiornato.'], errors: [] })
+  const copy = join(dataDir, 'copia.tar')
+  const made = await run('backup', copy)
+  expect([made.code, made.errors]).toEqual([0, []])
+  expect(made.lines.at(-1)).toMatch(/^SHA-256 [0-9a-f]{64}$/)
+  expect(await run('backup', copy)).toMatchObject({ code: 1, errors: [expect.stringContaining('esiste già')] })
+
+  const elsewhere = await newPlace()
+  onTestFinished(elsewhere.clean)
+  const restored = (command: string, ...args: string[]) => runAsPeopleDo(elsewhere.place, command, ...args)
+  expect(await restored('restore')).toMatchObject({ code: 1, errors: ['Quale copia? npm run restore -- <file>'] })
+  expect(await restored('restore', anchorPath(dataDir))).toMatchObject({
+    code: 1,
+    errors: [expect.stringContaining('non è una copia di Quadra')],
+  })
+  const done = await restored('restore', copy)
+  expect([done.code, done.errors]).toEqual([0, []])
+  expect(done.lines).toContainEqual(expect.stringMatching(/^Ripristinata la copia del /))
+  expect((await restored('restore', copy)).code).toBe(1)
+  expect((await restored('verify-log')).lines).toEqual([expect.stringMatching(/^Registro delle modifiche integro/)])
+
+  const folders = await readdir(join(dataDir, 'files'))
+  await rm(join(dataDir, 'files', folders[0]!), { recursive: true })
+  const lacking = await run('backup', join(dataDir, 'senza.tar'))
+  expect([lacking.code, lacking.errors[0]]).toEqual([2, expect.stringMatching(/^ATTENZIONE: di \d+ file mancano/)])
+  await inDatabase('drop table change_log_seal')
+  expect((await run('backup', join(dataDir, 'rotta.tar'))).errors).toEqual([
+    expect.stringMatching(/^Il database risponde: .*change_log_seal.* \(42P01\)\.$/),
+  ])
+})
