@@ -5,9 +5,9 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
-import { Callers } from './kernel/access/callers.ts'
+import { findSession } from './kernel/access/tokens.ts'
 import type { App } from './kernel/app.ts'
-import { type Clock, systemClock } from './kernel/clock.ts'
+import { type Clock, systemClock, today } from './kernel/clock.ts'
 import { Refusal } from './kernel/errors.ts'
 import { Health } from './kernel/health/health.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
@@ -80,7 +80,10 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
       if (!database) throw notReady()
       return database.db
     },
-    callers: new Callers(() => app.db, clock),
+    authenticate: async (token) => {
+      const session = await findSession(app.db, token)
+      return session && { ...session, today: today(clock) }
+    },
     open: (opened) => {
       database = opened
     },
@@ -114,7 +117,6 @@ async function install(http: FastifyInstance, config: Config) {
   await http.register(formbody)
   acceptMultipart(http)
   http.decorateRequest('session', undefined)
-  http.decorateRequest('supposed', undefined)
   http.setErrorHandler(sendError)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(guard)

@@ -15,23 +15,16 @@ export async function runText(
   { text, values }: Text,
   kept: Kept | undefined = keptOf(text),
 ): Promise<unknown[][]> {
+  const { client } = (db as unknown as { session: { client: pg.Pool } }).session
   const query = new RowsQuery(text, values, kept)
-  await answered(clientOf(db), query).catch((error: Error) => {
+  await new Promise<void>((resolve, reject) => {
+    const done = (error: Error | undefined) => (error ? reject(error) : resolve())
+    client.query(query as never, undefined as never, done as never)
+  }).catch((error: Error) => {
     throw new DrizzleQueryError(text, values as unknown[], error)
   })
   return query.read
 }
-
-/** Where statements of this database or transaction are sent. */
-export const clientOf = (db: Connection) =>
-  (db as unknown as { session: { client: Pick<pg.Pool, 'query'> } }).session.client
-
-/** Sends a statement, and waits until all its rows have come. */
-export const answered = (client: Pick<pg.Pool, 'query'>, query: RowsQuery) =>
-  new Promise<void>((resolve, reject) => {
-    const done = (error: Error | undefined) => (error ? reject(error) : resolve())
-    client.query(query as never, undefined as never, done as never)
-  })
 
 export interface Text {
   readonly text: string

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import type { Callers } from './access/callers.ts'
 import type { Clock } from './clock.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Places } from './stream/places.ts'
 import type { Press } from './pdf/press.ts'
+import type { Session } from './session.ts'
 
 /** What the slices are built on. */
 export interface App {
@@ -17,5 +17,6 @@ export interface App {
   /** For lists and spreadsheets too long to be answered at once. */
   readonly places: Places
   readonly clock: Clock
-  readonly callers: Callers
+  /** The session that a bearer token stands for now, or nothing. */
+  readonly authenticate: (token: string) => Promise<Session | undefined>
 }

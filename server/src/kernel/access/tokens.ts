@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { consortium } from '@quadra/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Client } from '../../database/asking-along.ts'
 import type { Db, Connection } from '../../database/database.ts'
-import { keptOf, prepared } from '../../database/prepared.ts'
-import { RowsQuery } from '../../database/rows-query.ts'
-import { answered, written } from '../../database/run.ts'
+import { prepared } from '../../database/prepared.ts'
+import { runText, written } from '../../database/run.ts'
 import { sessionFamily } from '../../database/schema/access.ts'
 import { agenzia, cliente, utente } from '../../database/schema/registry.ts'
 import { type Mail, sendMail } from '../work/outbox.ts'
@@ -34,11 +32,10 @@ const unbound = sql.raw(consortium.map((role) => `'${role}'`).join(', '))
 export const mayAct = sql<boolean>`("utente"."stato" = 1 and case when "utente"."cliente_id" is null then "utente"."ruolo" in (${unbound})
   else exists (select 1 from cliente own where own.id = "utente"."cliente_id" and own.stato = 1) end)`
 
-/** Who an access token stands for, by its hash and as a text. One query a request: user, role, client and associated services. */
-export async function askSession(client: Client, hash: string): Promise<string | undefined> {
-  const query = new RowsQuery(sessionText, [hash], keptOf(sessionText))
-  await answered(client, query)
-  return query.read[0]?.[0] as string | undefined
+/** The session an access token stands for. One query a request: user, role, client and associated services. */
+export async function findSession(db: Db, accessToken: string): Promise<Omit<Session, 'today'> | undefined> {
+  const [row] = await runText(db, { text: sessionText, values: [hashToken(accessToken)] })
+  return row && (row[0] as Omit<Session, 'today'>)
 }
 
 const person = {
@@ -52,12 +49,12 @@ const person = {
   servizi: sql<number[]>`array(select servizio_id from utente_servizio where utente_id = "utente"."id")`,
 }
 
-/** Asked with every request: written once, and answered as a text, which mostly is the one that came before. */
+/** Sent with every request: its text is made once, and its answer is used as it comes. */
 const { text: sessionText } =
   written(sql`select json_build_object('id', utente.id, 'nome', utente.nome, 'cognome', utente.cognome,
     'ruolo', utente.ruolo, 'email', utente.email, 'agenzia', json_build_object('id', agenzia.id, 'nome', agenzia.nome),
     'cliente', case when cliente.id is not null then json_build_object('id', cliente.id, 'nome', cliente.nome) end,
-    'servizi', ${person.servizi}, 'family', token.family_id)::text
+    'servizi', ${person.servizi}, 'family', token.family_id)
   from session_token token join session_family family on family.id = token.family_id join utente on utente.id = family.utente_id
   join agenzia on agenzia.id = utente.agenzia_id left join cliente on cliente.id = utente.cliente_id
   where token.access_hash = ${sql.placeholder('hash')} and token.access_expires_at > now() and family.expires_at > now()

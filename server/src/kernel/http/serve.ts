@@ -11,7 +11,7 @@ import type { ListView } from '@quadra/contract/kernel/list'
 import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../database/database.ts'
-import { admit, firstRefusal, forCaller } from './admission.ts'
+import { admit } from './admission.ts'
 import type { App } from '../app.ts'
 import { diskFull, isDiskFull } from '../health/disk-full.ts'
 import { causeOf, databaseError, type FieldErrors, notFound, Refusal } from '../errors.ts'
@@ -70,10 +70,8 @@ export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, 
       url: endpoint.path,
       config: { endpoint },
       onRequest: async (request) => {
-        if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
+        if (endpoint.who !== 'anyone') request.session = await admit(app, endpoint, request)
       },
-      errorHandler: async (error, request, reply) =>
-        sendError(await firstRefusal(app, endpoint, request, error), request, reply),
       handler: (request, reply) => answer(app, endpoint, handler, request, reply),
     })
   }
@@ -88,9 +86,7 @@ async function answer(
 ) {
   const params = readParams(request.params as Record<string, string>)
   const query = checkPeriod(parse(endpoint.query, withoutBlanks(request.query)))
-  const result = await forCaller(app, endpoint, request, (db) =>
-    perform(endpoint, handler, { db, params, query, request, reply }),
-  )
+  const result = await perform(endpoint, handler, { db: app.db, params, query, request, reply })
   if (reply.sent || endpoint.answer === 'file') return reply
   if (endpoint.answer === 'nothing') return reply.code(204).send()
   if (endpoint.answer === 'bare') return reply.send(result)
@@ -102,7 +98,7 @@ async function answer(
   return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
 }
 
-/** What a call does, for the session its request has now. */
+/** What a call does. */
 async function perform(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
