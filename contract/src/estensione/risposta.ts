@@ -10,7 +10,9 @@ export const cellaLabels = {
   non_applicabile: 'N.A.',
   verificata: 'Verificata',
   interessata: 'Interessata',
-  /** Switched off before it answered, or the question was withdrawn. */
+  /** It was asked, and the question withdrawn before it answered. */
+  annullata: 'Annullata',
+  /** Switched off before it answered. */
   esclusa: 'Non richiesta',
 } as const
 export type Cella = keyof typeof cellaLabels

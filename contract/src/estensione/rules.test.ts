@@ -19,7 +19,9 @@ it.each([
   ['aperta', '2026-11-15', null, true, 'in_ritardo'],
   ['aperta', '2026-11-15', null, false, 'esclusa'],
   ['conclusa', '2026-11-15', null, true, 'esclusa'],
-  ['annullata', '2026-12-01', null, true, 'esclusa'],
+  ['annullata', '2026-12-01', null, true, 'annullata'],
+  ['annullata', '2026-12-01', null, false, 'esclusa'],
+  ['annullata', '2026-12-01', 'verificata', true, 'verificata'],
   ['aperta', '2026-11-15', 'verificata', true, 'verificata'],
   ['conclusa', '2026-11-15', 'interessata', false, 'interessata'],
 ] as const)('%s, due %s, answer %s, active %s: %s', (stato, scadenza, esito, attiva, cella) =>

@@ -20,9 +20,14 @@ export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }:
   return { granted, modificabile: granted && stato === 'aperta' }
 }
 
+/** Why the words of the question no longer change: whoever answered read these. */
+export const questionFixed = ({ date }: { readonly date: number | null }) =>
+  date ? 'Alla richiesta è già stata data una risposta: il testo non cambia più' : undefined
+
 /** Where a cooperative stands with its answer on a day. */
 export function cellaOf({ stato, scadenza }: Asked, { esito, attiva }: Answered, today: string): Cella {
   if (esito) return esito
+  if (stato === 'annullata' && attiva) return 'annullata'
   if (stato !== 'aperta' || !attiva) return 'esclusa'
   return scadenza !== null && scadenza < today ? 'in_ritardo' : 'in_attesa'
 }

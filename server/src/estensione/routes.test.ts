@@ -87,6 +87,20 @@ describe('the question', () => {
   })
 })
 
+it('the words of a question are fixed once somebody has answered them; its day is not', async () => {
+  const { id, richiesta } = await extend(await ready())
+  const url = `/api/estensione/${id}`
+  expect((await as('gestore').put(url, { richiesta: 'Verificare anche le rampe' })).status).toBe(200)
+  expect((await answer(id, cases.keys.beta)).status).toBe(200)
+  const refused = await as('gestore').put(url, { richiesta, scadenza: '2026-12-20' })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Alla richiesta è già stata data una risposta: il testo non cambia più',
+  ])
+  const later = await as('gestore').put(url, { richiesta: 'Verificare anche le rampe', scadenza: '2026-12-20' })
+  expect([later.status, later.body.data.scadenza]).toEqual([200, '2026-12-20'])
+})
+
 describe('an answer', () => {
   it('needs a note; nobody gives another’s, but the consortium on its behalf', async () => {
     const { beta, aurora } = cases.keys

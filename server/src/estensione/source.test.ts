@@ -68,6 +68,7 @@ describe('the finding it came from', () => {
     expect((await as('gestore').put(`/api/estensione/${id}/annulla`, {})).body.errors).toHaveProperty('motivo')
     const cancelled = await as('gestore').put(`/api/estensione/${id}/annulla`, { motivo: 'Richiesta sbagliata' })
     expect(cancelled.body.data).toMatchObject({ stato: 'annullata', motivo: 'Richiesta sbagliata' })
+    for (const { cella } of cancelled.body.data.risposte) expect(cella).toBe('annullata')
     expect((await answer(id, cases.keys.beta, {}, 'managerBeta')).status).toBe(409)
     expect((await verify(source)).body.errors).toHaveProperty('estensione')
     const waive = (body: object) => as('gestore').put(`${url}/estensione/non_necessaria`, body)

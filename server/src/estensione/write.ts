@@ -1,6 +1,6 @@
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { estensioneApi } from '@quadra/contract/estensione/api'
-import { scadenzaProblem, usualScadenza } from '@quadra/contract/estensione/rules'
+import { questionFixed, scadenzaProblem, usualScadenza } from '@quadra/contract/estensione/rules'
 import type { Estensione, EstensioneCreate } from '@quadra/contract/estensione/schema'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
@@ -60,9 +60,11 @@ export async function updateExtension(tx: Tx, session: Session, id: number, aske
   const after = await changing(tx, session, estensioneStore, held, asked, {
     change: (values, before) => {
       if (values.scadenza && values.scadenza !== before.scadenza) ensureDay(values.scadenza, session)
+      if (!before.modificabile) throw conflict(notOpen)
+      const fixed = questionFixed(before)
+      if (fixed && values.richiesta !== undefined && values.richiesta !== before.richiesta) throw conflict(fixed)
       return values
     },
-    state: (before) => (before.modificabile ? undefined : notOpen),
   })
   if (after.scadenza !== held.item.scadenza) await tellFinding(tx, session, id, { scadenza: held.item.scadenza })
   return after

@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { estensioneApi } from '@quadra/contract/estensione/api'
+import { questionFixed } from '@quadra/contract/estensione/rules'
 import type { Estensione } from '@quadra/contract/estensione/schema'
 import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
@@ -7,6 +8,7 @@ import { IconBan } from '@tabler/icons-react'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { AnnullaDialog } from '../domain/estensione/EstensioneDialogs.tsx'
+import { RichiestaField } from '../domain/estensione/RichiestaField.tsx'
 import { EstensioneBadge } from '../domain/estensione/EstensioneBadge.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { CompletionRing } from '../ui/page/CompletionRing.tsx'
@@ -14,7 +16,6 @@ import { deadlineWords } from '../ui/values/deadline.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
-import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { LongText } from '../ui/page/LongText.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
@@ -58,6 +59,7 @@ const reading = { read: estensioneApi.read }
 
 function Question({ record, asked }: { record: Estensione; asked: boolean }) {
   const { non_conformita: found, scadenza, stato, richiesta, motivo, aperta_da, data_apertura, modificabile } = record
+  const fixed = questionFixed(record)
   const far = scadenza && stato === 'aperta' ? deadlineWords(scadenza) : undefined
   return (
     <Panel>
@@ -85,10 +87,17 @@ function Question({ record, asked }: { record: Estensione; asked: boolean }) {
       {stato !== 'non_necessaria' && (
         <>
           <Wide>
-            {asked ? (
-              <ReadOnlyValue label="Richiesta" value={<LongText>{richiesta}</LongText>} />
+            {asked || fixed || !modificabile ? (
+              <>
+                <ReadOnlyValue label="Richiesta" value={<LongText>{richiesta}</LongText>} />
+                {modificabile && (
+                  <Text size="sm" c="dimmed">
+                    {fixed}
+                  </Text>
+                )}
+              </>
             ) : (
-              <LongTextField name="richiesta" description={modificabile ? noNames : undefined} />
+              <RichiestaField />
             )}
           </Wide>
           {asked ? (
@@ -102,7 +111,6 @@ function Question({ record, asked }: { record: Estensione; asked: boolean }) {
     </Panel>
   )
 }
-const noNames = 'Scrivi che cosa verificare, senza nomi e senza citare la cooperativa'
 
 function Annulla({ record: { id, date } }: { record: Estensione }) {
   const [open, dialog] = useDialog(<AnnullaDialog id={id} date={date ?? 0} />, 'Annulla estensione')

@@ -11,6 +11,7 @@ import { DateField } from '../../ui/inputs/DateField.tsx'
 import { LongTextField } from '../../ui/inputs/LongTextField.tsx'
 import { SelectField } from '../../ui/inputs/SelectField.tsx'
 import { TextField } from '../../ui/inputs/TextField.tsx'
+import { RichiestaField } from './RichiestaField.tsx'
 
 /** The request is a text of its own: what the others read says nothing of whom it comes from. */
 export const EstendiDialog = ({ record }: { record: NonConformita }) => (
@@ -27,10 +28,7 @@ export const EstendiDialog = ({ record }: { record: NonConformita }) => (
     }}
   >
     <Text size="sm">Ogni altra cooperativa attiva riceve questa richiesta e risponde per sé.</Text>
-    <LongTextField
-      name="richiesta"
-      description="Scrivi che cosa verificare, senza nomi e senza citare la cooperativa"
-    />
+    <RichiestaField />
     <DateField name="scadenza" />
     <SelectField name="gravita" options={gravita} />
     <DizionarioField name="norma_id" dizionario="norma_conformita" known={record.norma} />

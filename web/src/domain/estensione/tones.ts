@@ -16,5 +16,6 @@ export const cellaTones: Readonly<Record<Cella, Tone>> = {
   non_applicabile: 'neutral',
   verificata: 'success',
   interessata: 'warning',
+  annullata: 'neutral',
   esclusa: 'neutral',
 }
