@@ -14,18 +14,20 @@ import { processi } from './processi.ts'
 
 /** What a record adds to its row: the fields a list does not show, and everything that belongs to it. */
 export const auditDetails = {
-  more: (session: Session) => ({
-    main,
-    programma,
-    spostamenti,
-    valutatori,
-    idoneita,
-    deroghe: deroghe.rowsOf(audit.id),
-    processi: processi.rowsOf(audit.id),
-    documenti: documenti.rowsOf(audit.id),
-    anomalie: anomalie(session),
-    azioni: azioni(session),
-  }),
+  more: {
+    perSession: (session: Session) => ({
+      main,
+      programma,
+      spostamenti,
+      valutatori,
+      idoneita,
+      deroghe: deroghe.rowsOf(audit.id),
+      processi: processi.rowsOf(audit.id),
+      documenti: documenti.rowsOf(audit.id),
+      anomalie: anomalie(session),
+      azioni: azioni(session),
+    }),
+  },
   show: (session: Session, row: AuditRow, more: More): Audit => {
     const planned = processi.shown(session, more.processi, row)
     const facts = {

@@ -26,12 +26,14 @@ export const certificatoStore = defineStore({
     data_creazione: certificato.data_creazione,
     data_modifica: certificato.data_modifica,
   },
-  from: (select, session) =>
-    select
-      .from(certificato)
-      .innerJoin(voce, eq(voce.id, certificato.norma_id))
-      .innerJoin(sitesOf(session), sql`true`)
-      .$dynamic(),
+  from: {
+    perSession: (select, session) =>
+      select
+        .from(certificato)
+        .innerJoin(voce, eq(voce.id, certificato.norma_id))
+        .innerJoin(sitesOf(session), sql`true`)
+        .$dynamic(),
+  },
   visible: ({ cliente, ...session }) => {
     const own = ofOwnCliente({ cliente, ...session }, sql`sito.cliente_id`)
     return (

@@ -38,12 +38,14 @@ export const valutatoreStore = defineStore({
     return { granted, item: { ...row, ...flags } satisfies ValutatoreRow }
   },
   record: {
-    more: (session: Session) => ({
-      utente: linked,
-      qualifiche: qualifiche.rowsOf(valutatore.id),
-      incompatibilita: incompatibilitaOf.rowsOf(valutatore.id),
-      audit_tre_anni: auditsSince(session.today),
-    }),
+    more: {
+      perSession: (session: Session) => ({
+        utente: linked,
+        qualifiche: qualifiche.rowsOf(valutatore.id),
+        incompatibilita: incompatibilitaOf.rowsOf(valutatore.id),
+        audit_tre_anni: auditsSince(session.today),
+      }),
+    },
     show: (session, row: ValutatoreRow, more: More): Valutatore =>
       isConsortium(session.ruolo)
         ? {

@@ -55,16 +55,18 @@ export const estensioneStore = defineStore({
       order: answers.order,
     })}`,
   },
-  from: (select, session) =>
-    select
-      .from(estensione)
-      .leftJoin(source, and(eq(source.id, estensione.non_conformita_id), session.cliente ? sql`false` : undefined))
-      .leftJoin(own, and(eq(own.estensione_id, estensione.id), ownRow(session)))
-      .leftJoin(cliente, eq(cliente.id, source.cliente_id))
-      .leftJoin(utente, and(eq(utente.id, estensione.aperta_da), sql`${source.id} is not null`))
-      .leftJoin(voce, eq(voce.id, estensione.norma_id))
-      .leftJoin(processo, eq(processo.id, estensione.processo_id))
-      .$dynamic(),
+  from: {
+    perSession: (select, session) =>
+      select
+        .from(estensione)
+        .leftJoin(source, and(eq(source.id, estensione.non_conformita_id), session.cliente ? sql`false` : undefined))
+        .leftJoin(own, and(eq(own.estensione_id, estensione.id), ownRow(session)))
+        .leftJoin(cliente, eq(cliente.id, source.cliente_id))
+        .leftJoin(utente, and(eq(utente.id, estensione.aperta_da), sql`${source.id} is not null`))
+        .leftJoin(voce, eq(voce.id, estensione.norma_id))
+        .leftJoin(processo, eq(processo.id, estensione.processo_id))
+        .$dynamic(),
+  },
   visible: visibleEstensione,
   filter: (query, session) => [
     query.stato ? inArray(estensione.stato, query.stato) : undefined,

@@ -74,15 +74,17 @@ export const fornitoreStore = defineStore({
     data_modifica: fornitore.data_modifica,
     in_uso: inUse,
   },
-  from: (select, session) =>
-    select
-      .from(fornitore)
-      .leftJoin(cliente, eq(cliente.id, fornitore.cliente_id))
-      .leftJoin(utente, eq(utente.id, fornitore.utente_id))
-      .leftJoinLateral(impactFor(session), sql`true`)
-      .leftJoinLateral(lastFor(session), sql`true`)
-      .leftJoinLateral(leftFor(session), sql`true`)
-      .$dynamic(),
+  from: {
+    perSession: (select, session) =>
+      select
+        .from(fornitore)
+        .leftJoin(cliente, eq(cliente.id, fornitore.cliente_id))
+        .leftJoin(utente, eq(utente.id, fornitore.utente_id))
+        .leftJoinLateral(impactFor(session), sql`true`)
+        .leftJoinLateral(lastFor(session), sql`true`)
+        .leftJoinLateral(leftFor(session), sql`true`)
+        .$dynamic(),
+  },
   visible: (session) =>
     and(or(ofOwnCliente(session, fornitore.cliente_id), session.cliente ? isNull(fornitore.cliente_id) : undefined)),
   filter: (query, session) => [

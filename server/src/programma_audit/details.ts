@@ -10,12 +10,14 @@ import { auditsOf } from './parts.ts'
 
 /** What a record adds to its row: its texts, its audits with their moves, and for the consortium the samples drawn. */
 export const programmaDetails = {
-  more: (session: Session) => ({
-    texts,
-    audit: auditsOf(session),
-    campioni: isConsortium(session.ruolo) ? campioni.rowsOf(programmaAudit.id) : sql`'[]'::json`,
-    congelati: sql<number>`tally.congelati`,
-  }),
+  more: {
+    perSession: (session: Session) => ({
+      texts,
+      audit: auditsOf(session),
+      campioni: isConsortium(session.ruolo) ? campioni.rowsOf(programmaAudit.id) : sql`'[]'::json`,
+      congelati: sql<number>`tally.congelati`,
+    }),
+  },
   show: (session: Session, row: ProgrammaRow, more: More): ProgrammaAudit => {
     const facts = { stato: row.stato, ...more.texts, audit: row.audit_programmati, congelati: more.congelati }
     const { approvabile, riapribile, pianificabile, granted } = programmaRights(session, facts)

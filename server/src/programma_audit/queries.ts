@@ -32,15 +32,17 @@ export const programmaStore = defineStore({
     data_modifica: programmaAudit.data_modifica,
     facts: { obiettivi: programmaAudit.obiettivi, congelati: sql<number>`tally.congelati` },
   },
-  from: (select, session) =>
-    select
-      .from(programmaAudit)
-      .innerJoin(voce, eq(voce.id, programmaAudit.norma_id))
-      .leftJoin(utente, eq(utente.id, programmaAudit.approvato_da))
-      // A row each: where nothing of them is asked for, the planner leaves them out.
-      .leftJoinLateral(tallyOf(session), sql`true`)
-      .leftJoinLateral(coverageOf(session), sql`true`)
-      .$dynamic(),
+  from: {
+    perSession: (select, session) =>
+      select
+        .from(programmaAudit)
+        .innerJoin(voce, eq(voce.id, programmaAudit.norma_id))
+        .leftJoin(utente, eq(utente.id, programmaAudit.approvato_da))
+        // A row each: where nothing of them is asked for, the planner leaves them out.
+        .leftJoinLateral(tallyOf(session), sql`true`)
+        .leftJoinLateral(coverageOf(session), sql`true`)
+        .$dynamic(),
+  },
   visible: () => undefined,
   filter: ({ anno, norma_id, stato }) => [
     anno ? eq(programmaAudit.anno, anno) : undefined,

@@ -4,10 +4,11 @@ import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.t
 import type { Connection } from '../../database/database.ts'
 import { preparedList } from '../../database/prepared.ts'
 import { runText, written } from '../../database/run.ts'
+import { type Declared, isPerSession, makeFor } from './per-session.ts'
 import type { Session } from '../session.ts'
 import type { Stored } from '../records/store.ts'
 
-type From = (select: PgSelectBuilder<SelectedFields>, session: Session) => unknown
+type From = Declared<[select: PgSelectBuilder<SelectedFields>], unknown>
 
 /** Rows in an order. */
 export interface Ordered {
@@ -68,9 +69,9 @@ export class PageKeys {
 
   #joinsFor(session: Session): readonly Join[] {
     if (this.#joins) return this.#joins
-    const query = this.#from(new QueryBuilder().select({ id: this.#table.id }) as never, session)
+    const query = makeFor(this.#from, session, new QueryBuilder().select({ id: this.#table.id }) as never)
     const joins = (query as { config: { joins?: DrizzleJoin[] } }).config.joins?.map(joinOf) ?? []
-    if (this.#from.length < 2) this.#joins = joins
+    if (!isPerSession(this.#from)) this.#joins = joins
     return joins
   }
 }

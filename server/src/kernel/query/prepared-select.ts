@@ -5,11 +5,12 @@ import type { Connection } from '../../database/database.ts'
 import { type Kept, keptOf, preparedMark } from '../../database/prepared.ts'
 import { joined, runText, type Text, written } from '../../database/run.ts'
 import { type Decode, decodeOf, isGroup } from './decoder.ts'
+import { type Declared, isPerSession, makeFor } from './per-session.ts'
 import type { Session } from '../session.ts'
 
-/** The same names whoever asks. */
-type Fields = (session: Session) => SelectedFields
-type From = (select: PgSelectBuilder<SelectedFields>, session: Session) => { getSQL(): SQL }
+/** The same names for every session: the shape of a row is worked out once. */
+type Fields = Declared<[], SelectedFields>
+type From = Declared<[select: PgSelectBuilder<SelectedFields>], { getSQL(): SQL }>
 
 interface Statement {
   /** What the statement begins with. */
@@ -65,11 +66,10 @@ export class PreparedSelect<Row> {
   }
 
   #written(session: Session): Text {
-    const fields = this.#fields(session)
+    const fields = makeFor(this.#fields, session)
     this.#shape ??= shapeOf(fields)
-    const select = written(this.#from(new QueryBuilder().select(fields) as never, session).getSQL())
-    // A text with values of this session in it cannot serve the next one.
-    if (this.#fields.length === 0 && this.#from.length < 2) this.#select = select
+    const select = written(makeFor(this.#from, session, new QueryBuilder().select(fields) as never).getSQL())
+    if (!isPerSession(this.#fields) && !isPerSession(this.#from)) this.#select = select
     return select
   }
 }

@@ -15,6 +15,7 @@ import { isGroup } from '../query/decoder.ts'
 import { notFound } from '../errors.ts'
 import { listReader } from '../query/list-reader.ts'
 import { PreparedSelect } from '../query/prepared-select.ts'
+import { type Declared, isPerSession } from '../query/per-session.ts'
 import type { Session } from '../session.ts'
 import { shownRow } from './shown-row.ts'
 import { writtenRow } from './statements.ts'
@@ -33,9 +34,9 @@ export interface StoreParts<
   readonly slice: string
   readonly api: Api
   readonly table: Table
-  /** What a record holds, and the tables it comes from. */
+  /** What a record holds, and the tables it comes from: `{ perSession }` where a join depends on the caller. */
   readonly fields: Fields
-  readonly from: (select: PgSelectBuilder<Fields>, session: Session) => Rows<Row>
+  readonly from: Declared<[select: PgSelectBuilder<Fields>], Rows<Row>>
   /** Which rows exist for this session: said of their own table alone. */
   readonly visible: (session: Session) => SQL | undefined
   readonly filter: (query: ListQuery<Api>, session: Session) => (SQL | undefined)[]
@@ -56,8 +57,8 @@ export interface StoreParts<
   readonly belongs?: (item: Item) => Belonging
 }
 export interface Details<Item, More, Whole> {
-  /** Read in the same statement as the row. */
-  readonly more: (session: Session) => SelectedFields
+  /** Read in the same statement as the row: `{ perSession }` where it depends on the caller. */
+  readonly more: Declared<[], SelectedFields>
   readonly show: (session: Session, item: Item, more: More) => Whole
   /** What that is of a record that has just begun, where it is always the same: it need not be looked for. */
   readonly begins?: More
@@ -118,11 +119,7 @@ export function defineStore<
     (select) => select.from<PgTable>(table),
   )
   const { record } = parts
-  const wider = (session: Session) => ({ ...parts.fields, ...(record && { more: record.more(session) }) })
-  const records = new PreparedSelect<With<Row, More>>(
-    record?.more.length ? wider : () => wider(undefined as never),
-    parts.from as never,
-  )
+  const records = new PreparedSelect<With<Row, More>>(withMore(parts.fields, record?.more), parts.from as never)
   const byKey = (session: Session, id: number) => and(scope(session), eq(table.id, id))
   const found = (session: Session, row: With<Row, More> | undefined): Shown<Whole> => {
     const { row: own, more } = apart(present(row))
@@ -149,6 +146,8 @@ export function defineStore<
     parts: parts.parts ?? [],
     children: parts.children ?? {},
     scope,
+    /** What it was made of, for the test that makes every store again. */
+    declared: parts as object,
 
     list: listReader(parts, live, { byKeys: byKeys(rows), sheetByKeys: sheet && byKeys(sheet) }),
 
@@ -209,6 +208,16 @@ type With<Row, More> = Row & { readonly more: More }
 function present<Row>(row: Row | undefined): Row {
   if (!row) throw notFound()
   return row
+}
+
+/** The fields of a row and those of its details, as much per session as these are. */
+function withMore(
+  fields: SelectedFields,
+  more: Declared<[], SelectedFields> | undefined,
+): Declared<[], SelectedFields> {
+  const wider = (details: SelectedFields) => ({ ...fields, more: details }) as unknown as SelectedFields
+  if (!more) return () => fields
+  return isPerSession(more) ? { perSession: (session) => wider(more.perSession(session)) } : () => wider(more())
 }
 
 /** Of other tables only the words: a spreadsheet shows no keys of theirs. */
