@@ -104,7 +104,7 @@ test('from the certificate to the audits of a year, approved, one of them moved 
     await button(why, 'Ok').click()
     await expectDone(page)
     await expect(page.getByRole('group', { name: 'Spostamenti' })).toContainText(
-      `Dal 15/03/${nextYear} al 12/01/${nextYear + 1}: Trasloco della sede`,
+      `da 15/03/${nextYear} a 12/01/${nextYear + 1}: Trasloco della sede`,
     )
     await page.getByRole('link', { name: `Programma ${nextYear}` }).click()
     await expect(rowOf(page, 'Beta Cooperativa')).toContainText('Spostato 1 volta')

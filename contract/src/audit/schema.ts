@@ -15,7 +15,7 @@ import {
   tracked,
   user,
 } from '../kernel/fields.ts'
-import { listView, withExported } from '../kernel/list.ts'
+import { listView, withExported, writeDay } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { nonConformitaRow, stati, tipoLabels } from '../non_conformita/schema.ts'
 import { deroga, derogheBody, tipoBlocco } from './deroga.ts'
@@ -126,6 +126,9 @@ export const spostamento = z.object({
   data_creazione: computed(instant),
 })
 export type Spostamento = z.output<typeof spostamento>
+
+/** From one day to another: "dal … al …" would read as a period. */
+export const moveWords = ({ da, a }: Pick<Spostamento, 'da' | 'a'>) => `da ${writeDay(da)} a ${writeDay(a)}`
 
 export const audit = z.object({
   ...auditRow.shape,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { deroga, derogheBody, spostamento as mossa } from '../audit/schema.ts'
+import { deroga, derogheBody, moveWords, spostamento as mossa } from '../audit/schema.ts'
 import { day, key, optionalText, ref } from '../kernel/fields.ts'
-import { listView, writeDay } from '../kernel/list.ts'
+import { listView } from '../kernel/list.ts'
 
 export const statoAuditLabels = { programmato: 'Programmato', in_ritardo: 'In ritardo', svolto: 'Svolto' } as const
 export type StatoAudit = keyof typeof statoAuditLabels
@@ -52,7 +52,7 @@ export const auditDelProgrammaView = listView<AuditDelProgramma>()({
   ],
 })
 const nameOf = ({ nome, cognome }: z.output<typeof person>) => [nome, cognome].filter(Boolean).join(' ')
-const moved = ({ da, a, motivo }: z.output<typeof mossa>) => `da ${writeDay(da)} a ${writeDay(a)}: ${motivo}`
+const moved = ({ da, a, motivo }: z.output<typeof mossa>) => `${moveWords({ da, a })}: ${motivo}`
 
 export const mostPlanned = 50
 /** Several audits at once, all of them or none; each is numbered in the order of the rows. */

@@ -8,10 +8,13 @@ import { auditSpostamento } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
 import { notifyMoved } from '../domain/deadlines/notify.ts'
+import { notifyEvaluators, notifyPlanned, notifyRemoved, notifyRescheduled } from '../domain/programme/notify-audit.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { touched } from '../kernel/records/statements.ts'
+import type { Shown } from '../kernel/records/store.ts'
+import { logMovedPlan, movePlan } from './move-plan.ts'
 import { auditStore } from './queries.ts'
 import { chooseValutatori } from './valutatori.ts'
 
@@ -24,7 +27,9 @@ export async function createAudit(tx: Tx, session: Session, body: Body<typeof au
   })
   const anno = Number(body.data_audit.slice(0, 4))
   const numero = await takeNumeri(tx, anno)
-  return insertRecord(tx, session, auditStore, { ...body, anno, numero, utente_id: session.id })
+  const made = await insertRecord(tx, session, auditStore, { ...body, anno, numero, utente_id: session.id })
+  await notifyPlanned(tx, session, made)
+  return made
 }
 
 /** The next numbers of a year, one after the other: the first of them. Whoever takes some holds the year until the end. */
@@ -35,8 +40,22 @@ export async function takeNumeri(tx: Tx, anno: number, count = 1): Promise<numbe
   return rows[0]!.ultimo - count + 1
 }
 
-export const updateAudit = async (tx: Tx, session: Session, id: number, asked: Asked<AuditChange>) =>
-  changing(tx, session, auditStore, await auditStore.lock(tx, session, id), asked, {
+/** Its people learn of another day, and its open processes go with it. */
+export async function updateAudit(tx: Tx, session: Session, id: number, asked: Asked<AuditChange>) {
+  const held = await auditStore.lock(tx, session, id)
+  const after = await changeAudit(tx, session, held, asked)
+  const before = held.item
+  if (moves(before, after.data_audit)) {
+    await logMovedPlan(tx, session, before, after, asked.body().motivo_spostamento)
+    await notifyRescheduled(tx, session, before, after.data_audit)
+  }
+  const present = before.valutatori.map((one) => one.id)
+  if (after.valutatori.some((one) => !present.includes(one.id))) await notifyEvaluators(tx, session, after, present)
+  return after
+}
+
+const changeAudit = (tx: Tx, session: Session, held: Shown<Audit>, asked: Asked<AuditChange>) =>
+  changing(tx, session, auditStore, held, asked, {
     change: async ({ cliente_id, valutatori, deroghe, motivo_spostamento, ...values }, before) => {
       ensureOrder({ ...before, ...values })
       ensureReason(before, values, motivo_spostamento)
@@ -46,6 +65,7 @@ export const updateAudit = async (tx: Tx, session: Session, id: number, asked: A
         throw invalid({ riscontrate_non_conformita: 'Ci sono non conformità collegate a questo audit' })
       await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id, before.norma.id) })
       await keepMove(tx, session, before, values, motivo_spostamento)
+      if (moves(before, values.data_audit)) await movePlan(tx, before, values.data_audit)
       const chosen = await chooseValutatori(tx, session, before, { ...values, valutatori, deroghe })
       return { ...values, ...(chosen && touched) }
     },
@@ -104,6 +124,7 @@ export async function removeAudit(tx: Tx, session: Session, id: number) {
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
   if (!item.cancellabile) throw conflict(item.ostacolo ?? undeletableAudit)
+  await notifyRemoved(tx, session, item)
   await removeRecord(tx, session, auditStore, item)
 }
 

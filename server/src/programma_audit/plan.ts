@@ -1,3 +1,4 @@
+import { notifyPlanned } from '../domain/programme/notify-audit.ts'
 import { derogaPart } from '@quadra/contract/audit/deroga'
 import { processoPart } from '@quadra/contract/audit/processo'
 import type { Audit } from '@quadra/contract/audit/schema'
@@ -36,6 +37,7 @@ export async function planAudits(tx: Tx, session: Session, id: number, body: () 
     tx,
     planned.flatMap(linesOf).map((line) => ({ ...line, actor: session })),
   )
+  for (const one of planned) await notifyPlanned(tx, session, one)
   return planned
 }
 

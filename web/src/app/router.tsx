@@ -1,5 +1,6 @@
 import {
   type RouterHistory,
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -11,6 +12,7 @@ import { changePasswordPath, logoutPath, noticesPath, profilePath, signInPath } 
 import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
+import { withOrigins } from '../ui/page/origin.ts'
 import type { ScreenRoute, Screens } from '../ui/page/screens.ts'
 import { answeredAhead } from './ask-ahead.ts'
 import { Crash } from './Crash.tsx'
@@ -148,9 +150,14 @@ const unknown = createRoute({
   component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
-export function createAppRouter(history?: RouterHistory) {
+/** Pages that only lead to another one. */
+const isPassage = (path: string) =>
+  [signInPath, logoutPath, changePasswordPath('')].some((one) => path.startsWith(one)) ||
+  /\/(nuova|pianifica)$/.test(path)
+
+export function createAppRouter(history: RouterHistory = createBrowserHistory()) {
   const router = createRouter({
-    history,
+    history: withOrigins(history, isPassage),
     routeTree: root.addChildren([
       signIn,
       changePassword,

@@ -1,5 +1,5 @@
 import { auditApi } from '@quadra/contract/audit/api'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { moveWords } from '@quadra/contract/audit/schema'
 import type { ReactNode } from 'react'
 import { asText } from '../ui/form/writers.ts'
 import { isIsoDay } from '../ui/values/dates.ts'
@@ -18,7 +18,7 @@ export function AskingBeforeSave({ children }: { children: ReactNode }) {
     if (!moves) return scope.save()
     const motivo = await askReason({
       title: 'Spostamento',
-      text: `L’audit fa parte di un programma approvato: perché si sposta dal ${writeDay(audit.data_audit)} al ${writeDay(data)}?`,
+      text: `L’audit fa parte di un programma approvato: perché si sposta ${moveWords({ da: audit.data_audit, a: data })}?`,
       label: 'Motivo dello spostamento',
       longest: 2000,
     })

@@ -1,5 +1,5 @@
 import { Alert, List, Text } from '@mantine/core'
-import type { Audit } from '@quadra/contract/audit/schema'
+import { type Audit, moveWords } from '@quadra/contract/audit/schema'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { coordination } from '@quadra/contract/policy'
@@ -43,7 +43,7 @@ export function AuditProgramma({ audit }: { audit: Audit }) {
               <List size="sm" listStyleType="none" spacing={4}>
                 {spostamenti.map(({ id, da, a, motivo, utente, data_creazione }) => (
                   <List.Item key={id}>
-                    Dal {writeDay(da)} al {writeDay(a)}: {motivo}
+                    {moveWords({ da, a })}: {motivo}
                     <Signed utente={utente} at={data_creazione} />
                   </List.Item>
                 ))}

@@ -1,4 +1,5 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { moveWords } from '@quadra/contract/audit/schema'
 import { exportName, writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
@@ -85,7 +86,7 @@ function Moved({ row: { data_audit, spostamenti } }: { row: Row }) {
       )}
       {spostamenti.map(({ id, da, a, motivo }) => (
         <Text key={id} size="xs" c="dimmed" style={{ whiteSpace: 'normal', maxWidth: '18rem' }}>
-          Dal {writeDay(da)} al {writeDay(a)}: {motivo}
+          {moveWords({ da, a })}: {motivo}
         </Text>
       ))}
     </Stack>

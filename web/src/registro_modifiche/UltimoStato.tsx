@@ -11,7 +11,8 @@ import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import { StoriaLines } from '../ui/record/StoriaLines.tsx'
 import { isMissing } from '../ui/record/use-record-work.ts'
-import { Back, NotFound } from '../ui/record/RecordPage.tsx'
+import { Back } from '../ui/record/Back.tsx'
+import { NotFound } from '../ui/record/RecordPage.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 
 const { path } = placeOf('registro_modifiche')

@@ -32,14 +32,37 @@ export const storiaOf = (
   store: Told,
   slices: readonly Slice[],
 ): StoriaLine[] =>
-  lines.map((line) => ({
-    id: line.id,
-    quando: line.at,
-    chi: line.chi,
-    azione: actionWord(line.action),
-    motivo: line.reason,
-    modifiche: wordsOf(session, line, store, slices),
-  }))
+  acts(lines).map((act) => {
+    const [line] = act as [LogLine]
+    return {
+      id: line.id,
+      quando: line.at,
+      chi: line.chi,
+      azione: actionWord(line.action),
+      motivo: line.reason,
+      modifiche: act.flatMap((one) => wordsOf(session, one, store, slices)),
+    }
+  })
+
+/** A record and the parts that one save changed with it bear the same instant: they are one act, the record's own line first. */
+function acts(lines: readonly LogLine[]): LogLine[][] {
+  const found: LogLine[][] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    if (last && isOneAct(line, last[0]!)) last.unshift(line)
+    else found.push([line])
+  }
+  return found
+}
+
+const isOneAct = (one: LogLine, other: LogLine) =>
+  one.at === other.at &&
+  one.action === 'update' &&
+  other.action === 'update' &&
+  one.slice === other.slice &&
+  one.record_id === other.record_id &&
+  one.user_id === other.user_id &&
+  one.reason === other.reason
 
 /** The changes of a line in plain Italian, as the history of `store`'s record tells them to this session. */
 export function wordsOf(session: Reader, stored: Line, store: Told, slices: readonly Slice[]): Words {

@@ -14,6 +14,7 @@ import { linkTo } from '../buttons/link-to.ts'
 import { Message } from '../page/Message.tsx'
 import { PageHeader } from '../page/PageHeader.tsx'
 import { useRecordTitle } from '../page/page-title.ts'
+import { Back } from './Back.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { fieldsOf, type RecordApi, type RecordOf, type Stored } from './record-api.ts'
 import { RecordScopeContext, useRecordScope } from './record-scope.tsx'
@@ -124,12 +125,6 @@ function LockedBadge({ ownTab }: { ownTab: string | undefined }) {
   const elsewhere = ownTab !== undefined && tab !== ownTab
   return elsewhere ? null : <StateBadge tone="neutral">Non modificabile</StateBadge>
 }
-
-export const Back = ({ to }: { to: string }) => (
-  <LinkButton {...listAt(to)} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
-    Indietro
-  </LinkButton>
-)
 
 /** The list as it was left; its route may name the tab it is in. */
 function listAt(path: string) {

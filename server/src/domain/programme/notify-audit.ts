@@ -1,0 +1,64 @@
+import { type Audit, moveWords } from '@quadra/contract/audit/schema'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
+import { deadlineKinds, shortTitle } from '@quadra/contract/scadenzario/kinds'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/database.ts'
+import { fullName, type Session } from '../../kernel/session.ts'
+import { notify } from '../deadlines/notify.ts'
+
+type Named = Pick<Audit, 'id' | 'anno' | 'numero' | 'cliente' | 'data_audit'>
+
+/** The cooperative learns of its visit; who is to make it is given it to see to. */
+export async function notifyPlanned(tx: Connection, session: Session, audit: Named) {
+  const testo = `${titleOf(audit)}: pianificato per il ${writeDay(audit.data_audit)} (${fullName(session)})`
+  await notifyPeople(tx, session, audit, testo, sql`"utente"."ruolo" = 'manager' and not ${isEvaluator(audit.id)}`)
+  await notifyEvaluators(tx, session, audit)
+}
+
+/** The people linked to the evaluators of an audit, but those linked to the ones it had before. */
+export const notifyEvaluators = (tx: Connection, session: Session, audit: Named, before: readonly number[] = []) =>
+  notify(tx, session, {
+    tipo: 'assegnazione',
+    testo: `Ti è stato assegnato: ${titleOf(audit)}, scadenza ${writeDay(audit.data_audit)}`,
+    percorso: deadlineKinds.audit.path(audit.id),
+    cliente_id: audit.cliente.id,
+    to: isEvaluator(audit.id, before),
+  })
+
+export const notifyRescheduled = (tx: Connection, session: Session, audit: Named, a: string) =>
+  notifyPeople(
+    tx,
+    session,
+    audit,
+    `${titleOf(audit)}: spostato ${moveWords({ da: audit.data_audit, a })} (${fullName(session)})`,
+  )
+
+/** A removed audit opens nothing: the notice leads to the list. */
+export const notifyRemoved = (tx: Connection, session: Session, audit: Named) =>
+  notify(tx, session, {
+    tipo: 'stato',
+    testo: `${titleOf(audit)}: eliminato, era previsto il ${writeDay(audit.data_audit)} (${fullName(session)})`,
+    percorso: placeOf('audit').path,
+    cliente_id: audit.cliente.id,
+    to: peopleOf(audit.id),
+  })
+
+const notifyPeople = (tx: Connection, session: Session, audit: Named, testo: string, to = peopleOf(audit.id)) =>
+  notify(tx, session, {
+    tipo: 'stato',
+    testo,
+    percorso: deadlineKinds.audit.path(audit.id),
+    cliente_id: audit.cliente.id,
+    to,
+  })
+
+const titleOf = (audit: Named) => `${shortTitle('audit', audit)} (${audit.cliente.nome})`
+
+/** The managers of its cooperative, its owner and its evaluators. */
+const peopleOf = (id: number): SQL => sql`("utente"."ruolo" = 'manager' or ${isEvaluator(id)}
+  or "utente"."id" = (select utente_id from audit where id = ${id}))`
+
+const isEvaluator = (id: number, except: readonly number[] = []): SQL => sql`"utente"."id" in (
+  select linked.utente_id from audit_valutatore chosen join valutatore linked on linked.id = chosen.valutatore_id
+  where chosen.audit_id = ${id} and linked.utente_id is not null and linked.id <> all(${sql.param([...except])}::int[]))`

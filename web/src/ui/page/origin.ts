@@ -1,0 +1,59 @@
+import { type RouterHistory, useRouterState } from '@tanstack/react-router'
+
+/** The page somebody came from: its address, how far down they had read, and where they had come there from. */
+export interface Origin {
+  readonly href: string
+  readonly top: number
+  readonly origin?: Origin | undefined
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    origin?: Origin | undefined
+  }
+}
+
+/** So many steps back are enough; a page's state is stored by the browser. */
+const deepest = 8
+
+/**
+ * Lets every entry of the history know where it was opened from, whatever opened it: a row, a cell, the palette, the bell.
+ * A page that is only passed through, such as a form that makes a record, is none that people return to.
+ */
+export function withOrigins(history: RouterHistory, isPassage: (path: string) => boolean): RouterHistory {
+  const { push, replace } = history
+  const originOf = (path: string): Origin | undefined => {
+    const { pathname, href, state } = history.location
+    const { origin } = state
+    if (pathOf(path) === pathname) return origin
+    // Whoever follows a link to where they came from has returned.
+    if (origin && pathOf(path) === pathOf(origin.href)) return origin.origin
+    return isPassage(pathname) ? origin : cut({ href, top: window.scrollY, origin }, deepest)
+  }
+  const within = (path: string) => pathOf(path) === history.location.pathname
+  history.push = (path, state, options) =>
+    push(path, { ...state, origin: state && 'origin' in state ? state.origin : originOf(path) }, options)
+  history.replace = (path, state, options) =>
+    replace(path, { ...state, ...(within(path) && { origin: history.location.state.origin }) }, options)
+  return history
+}
+
+const pathOf = (href: string) => href.split(/[?#]/)[0]
+
+const cut = ({ origin, ...own }: Origin, depth: number): Origin =>
+  origin && depth > 1 ? { ...own, origin: cut(origin, depth - 1) } : own
+
+export const useOrigin = (): Origin | undefined => useRouterState({ select: ({ location }) => location.state.origin })
+
+/** Where to be on the page that Indietro leads to, for who arrives there. */
+let returning: { readonly from: string; readonly top: number } | undefined
+
+export const returnTo = (from: string, top: number) => {
+  returning = { from, top }
+}
+
+export function takeReturn() {
+  const taken = returning
+  returning = undefined
+  return taken
+}
