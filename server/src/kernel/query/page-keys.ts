@@ -1,9 +1,10 @@
 import { Column, getTableName, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
-import { PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
+import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../../database/database.ts'
 import { preparedList } from '../../database/prepared.ts'
 import { runText, written } from '../../database/run.ts'
+import { chunksOf, type DrizzleJoin, joinsOf, writeJoin } from './internals.ts'
 import { type Declared, isPerSession, makeFor } from './per-session.ts'
 import type { Session } from '../session.ts'
 import type { Stored } from '../records/store.ts'
@@ -70,7 +71,7 @@ export class PageKeys {
   #joinsFor(session: Session): readonly Join[] {
     if (this.#joins) return this.#joins
     const query = makeFor(this.#from, session, new QueryBuilder().select({ id: this.#table.id }) as never)
-    const joins = (query as { config: { joins?: DrizzleJoin[] } }).config.joins?.map(joinOf) ?? []
+    const joins = joinsOf(query).map(joinOf)
     if (!isPerSession(this.#from)) this.#joins = joins
     return joins
   }
@@ -86,7 +87,7 @@ class Names {
 
   add(chunk: SQLChunk | undefined): true {
     if (chunk instanceof StringChunk) this.#text += chunk.value.join('')
-    else if (chunk instanceof SQL) for (const inner of chunk.queryChunks) this.add(inner)
+    else if (chunk instanceof SQL) for (const inner of chunksOf(chunk)) this.add(inner)
     else if (chunk instanceof Column) this.#tables.add(getTableName(chunk.table))
     else if (Array.isArray(chunk)) for (const inner of chunk) this.add(inner as SQLChunk)
     return true
@@ -104,18 +105,9 @@ interface Join {
   readonly on: SQL | undefined
   readonly joined: SQL
 }
-interface DrizzleJoin {
-  readonly table: unknown
-  readonly alias: string | undefined
-  readonly on: SQL | undefined
-}
 
 function joinOf(join: DrizzleJoin): Join {
-  const joined = dialect.buildJoins([join])
   // A subquery written by hand is called by its last word.
   const name = join.alias ?? /(\w+)\)?$/.exec(written(join.table as SQL).text)![1]!
-  return { name, spelled: new RegExp(String.raw`\b${name}"?\.`), on: join.on, joined }
-}
-const dialect = new PgDialect() as unknown as {
-  buildJoins: (joins: readonly DrizzleJoin[]) => SQL
+  return { name, spelled: new RegExp(String.raw`\b${name}"?\.`), on: join.on, joined: writeJoin(join) }
 }

@@ -1,6 +1,7 @@
 import { Column, getTableName, is, Param, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { countedTables, rowCount } from '../../database/schema/row-count.ts'
+import { chunksOf } from './internals.ts'
 import type { Stored } from '../records/store.ts'
 
 /**
@@ -24,7 +25,7 @@ export function keptCount(table: Stored, conditions: readonly (SQL | undefined)[
 /** What a condition is made of, without what only holds several together. */
 function piecesOf(chunk: SQLChunk | undefined): (SQLChunk | string)[] {
   if (chunk === undefined) return []
-  if (is(chunk, SQL)) return chunk.queryChunks.flatMap(piecesOf)
+  if (is(chunk, SQL)) return chunksOf(chunk).flatMap(piecesOf)
   if (!is(chunk, StringChunk)) return [chunk]
   const text = chunk.value.join('')
   return ['', '(', ')', ' and '].includes(text) ? [] : [text]
