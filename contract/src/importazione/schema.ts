@@ -25,7 +25,13 @@ import {
   tipoImportazioneLabels,
 } from './words.ts'
 
-export const importLimits = { rows: 5_000, columns: 60, files: 500, zipBytes: 200_000_000 } as const
+export const importLimits = {
+  rows: 5_000,
+  columns: 60,
+  letters: 10_000_000,
+  files: 500,
+  zipBytes: 200_000_000,
+} as const
 
 /** A manager's own client, whatever the body says; the consortium names one. */
 export const importazioneCreate = z.object({

@@ -45,11 +45,11 @@ export const analysisWork = (app: App, kindOf: Kinds): WorkKind => ({
 })
 
 /** The bytes that were sent, read again: nothing of them is kept but as rows. */
-export async function sheetOf({ storage }: Pick<App, 'storage'>, stored: Stored): Promise<Sheet> {
+export async function sheetOf({ storage }: Pick<App, 'storage'>, stored: Stored, person?: number): Promise<Sheet> {
   const bytes = stored.file_id && (await storage.get(stored.file_id))
   if (!bytes) throw conflict(noSheet)
   try {
-    return await readSheet(bytes, tipoImportazioneLabels[stored.tipo], importLimits)
+    return await readSheet(person, bytes, tipoImportazioneLabels[stored.tipo], importLimits)
   } catch (error) {
     throw error instanceof Unreadable ? new Refusal(422, error.message) : error
   }

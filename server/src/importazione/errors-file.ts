@@ -35,6 +35,7 @@ export function errorsWorkbook(
   const last = righe.at(-1)?.numero ?? 1
   const rows: CellValue[][] = Array.from({ length: last }, () => [])
   const cells = new Map<string, Partial<Cell>>()
+  let commented = 0
   rows[0] = ['Esito', ...intestazioni]
   rows[0].forEach((value, index) => cells.set(`0,${index}`, { value, style: head }))
   for (const { numero, celle } of righe) {
@@ -51,8 +52,9 @@ export function errorsWorkbook(
       const column = campo === null ? undefined : mappatura[campo]
       if (column === undefined) continue
       const value = values[column] ?? null
-      const style = value instanceof Date ? { ...wrong, ...day } : wrong
-      cells.set(`${at},${column + 1}`, { value, style, comment: { author: 'Quadra', text: told.join('\n') } })
+      const style = value instanceof Date ? wrongDay : wrong
+      const comment = commented++ < mostComments && { comment: { author: 'Quadra', text: told.join('\n') } }
+      cells.set(`${at},${column + 1}`, { value, style, ...comment })
     }
   }
   const widths = [{ width: 60 }, ...intestazioni.map(() => ({ width: 18 }))]
@@ -61,7 +63,11 @@ export function errorsWorkbook(
 
 const head: CellStyle = { font: { bold: true } }
 const day: CellStyle = { numFmt: 'dd/mm/yyyy' }
+/** No program shows more of them in time; what the others would say stands at the beginning of their row. */
+const mostComments = 5_000
 const wrong: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } }
+
+const wrongDay: CellStyle = { ...wrong, ...day }
 
 /** As the sheet had them: days and numbers stay days and numbers. */
 function cellOf(text: string, genere: ImportColumn['genere'] | undefined): CellValue {

@@ -11,12 +11,13 @@ import { importazione, importazioneDocumento, importazioneRiga } from '../databa
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import type { App } from '../kernel/app.ts'
 import { listing } from '../kernel/records/crud.ts'
-import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
+import { conflict, forbidden, invalid, notFound, Refusal } from '../kernel/errors.ts'
 import { sha256, withFile } from '../kernel/files/keep.ts'
 import { askToStop, queueWork } from '../kernel/work/lavoro.ts'
 import { insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
+import { Unreadable } from '../kernel/spreadsheets/read/guard.ts'
 import { makeWorkbook, workbookHeaders } from '../kernel/spreadsheets/read/workbook.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { sheetOf } from './analysis.ts'
@@ -66,7 +67,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       const cliente_id = session.cliente?.id ?? query.cliente_id ?? 0
       const context = { session, cliente: { id: cliente_id, nome: '' } } as never
       const { relations } = await kindOf(tipo).world(db, context, [])
-      const bytes = await makeWorkbook(templateOf(kindOf(tipo), relations))
+      const bytes = await makeWorkbook(session.id, 'template', templateOf(kindOf(tipo), relations))
       return reply.headers(workbookHeaders(`Modello_${tipo}.xlsx`)).send(bytes)
     },
 
@@ -75,7 +76,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       const { tipo, cliente_id } = values
       if (!cliente_id) throw invalid({ cliente_id: required })
       await ensureOffered(db, { cliente_id: clienteOffered(cliente_id) })
-      const sheet = await uploadedSheet(kindOf(tipo), tipo, file)
+      const sheet = await uploadedSheet(session.id, kindOf(tipo), tipo, file)
       return withFile({ ...app, db }, session, file, async (tx, file_id) =>
         told(
           await insertRecord(tx, session, importazioneStore, {
@@ -93,7 +94,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       const before = await importazioneStore.read(db, session, params.id)
       const { file } = await form()
       ensureOpen(before)
-      const sheet = await uploadedSheet(kindOf(before.tipo), before.tipo, file)
+      const sheet = await uploadedSheet(session.id, kindOf(before.tipo), before.tipo, file)
       return withFile(app, session, file, async (tx, file_id) => {
         const { item } = await importazioneStore.lock(tx, session, params.id)
         ensureOpen(item)
@@ -175,10 +176,13 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
 
     errori: async ({ db, session, params, reply }) => {
       const row = await stored(db, session, params.id)
-      const sheet = await sheetOf(app, row)
+      const sheet = await sheetOf(app, row, session.id)
       const workbook = errorsWorkbook(sheet, kindOf(row.tipo).columns, row.mappatura, await judgedRows(db, row.id))
       const name = exportName({ exportAs: `Errori_${row.tipo}_` }, new Date())
-      return reply.headers(workbookHeaders(name)).send(await makeWorkbook(workbook))
+      const bytes = await makeWorkbook(session.id, 'errors', workbook).catch((error: unknown) => {
+        throw error instanceof Unreadable ? new Refusal(422, tooLarge) : error
+      })
+      return reply.headers(workbookHeaders(name)).send(bytes)
     },
 
     documento: async ({ db, session, params, form }) => {
@@ -204,6 +208,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
   }
 }
 
+const tooLarge = 'Gli errori sono troppi per un foglio: sono elencati nella scheda dell’importazione'
 const tooLate = 'Sono passate più di 24 ore: non si annulla più'
 
 /** What is being worked on, or was written, does not change. */

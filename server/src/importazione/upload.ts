@@ -11,10 +11,12 @@ import { readSheet } from '../kernel/spreadsheets/read/workbook.ts'
 const examples = 3
 
 /** What a sheet that was sent says of itself: 422 at the file where it cannot be read. Never inside a transaction. */
-export async function uploadedSheet(kind: ImportKind, tipo: TipoImportazione, file: UploadedFile) {
-  const sheet = await readSheet(file.bytes, tipoImportazioneLabels[tipo], importLimits).catch((error: unknown) => {
-    throw error instanceof Unreadable ? invalid({ documento: error.message }) : error
-  })
+export async function uploadedSheet(person: number, kind: ImportKind, tipo: TipoImportazione, file: UploadedFile) {
+  const sheet = await readSheet(person, file.bytes, tipoImportazioneLabels[tipo], importLimits).catch(
+    (error: unknown) => {
+      throw error instanceof Unreadable ? invalid({ documento: error.message }) : error
+    },
+  )
   const { foglio, intestazioni, righe } = sheet
   return {
     nome_file: file.name,

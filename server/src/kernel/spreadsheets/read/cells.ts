@@ -14,9 +14,10 @@ export function writtenCell(cell: Cell): string {
 /** Fifteen figures, as the programs show: what a formula computed has more of them, and wrong ones. */
 function writtenNumber(value: number) {
   if (!Number.isFinite(value)) return ''
-  const plain = Number(value.toPrecision(15)).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
-  return plain.replace('.', ',')
+  if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return String(value)
+  return inFigures.format(Number(value.toPrecision(15))).replace('.', ',')
 }
+const inFigures = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 })
 
 /** 0.95 that shows as 95%, and 1234567897 that shows as 01234567897; nothing where the number itself is what is seen. */
 export function shownNumber(value: number, format: string): string | undefined {
@@ -26,7 +27,9 @@ export function shownNumber(value: number, format: string): string | undefined {
 }
 
 /** Without the blanks nobody sees: those at both ends, and those that are not blanks at all. */
-const tidy = (value: string) =>
+const tidy = (value: string) => (isTidy.test(value) ? value : tidied(value))
+const isTidy = /^[!-~À-ÿ](?:[ -~À-ÿ\n]*[!-~À-ÿ])?$/
+const tidied = (value: string) =>
   value
     .replaceAll(/\u200b|\u200c|\u200d|\ufeff/g, '')
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
@@ -37,8 +40,11 @@ const tidy = (value: string) =>
 /** The day that a number stands for in a sheet, where its cell was not formatted as one. */
 export function dayOfSerial(written: string, from1904: boolean): string | undefined {
   const serial = /^\d{1,5}(?=$|,)/.exec(written)?.[0]
-  if (!serial) return undefined
-  const days = Number(serial) + (from1904 ? 1462 : 0)
-  // The 1900 system believes in a 29 February 1900.
-  return writeDay(new Date(Date.UTC(1899, 11, days < 61 ? 31 : 30) + days * 86_400_000).toISOString())
+  return serial && writeDay(dateOfSerial(Number(serial), from1904).toISOString())
+}
+
+/** The instant that a number stands for: the 1900 system believes in a 29 February 1900. */
+export function dateOfSerial(serial: number, from1904: boolean): Date {
+  const days = serial + (from1904 ? 1462 : 0)
+  return new Date(Math.round(Date.UTC(1899, 11, days < 61 ? 31 : 30) + days * 86_400_000))
 }

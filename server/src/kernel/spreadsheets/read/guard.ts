@@ -4,6 +4,9 @@ export class Unreadable extends Error {}
 export const unreadable = 'Il file non è un foglio Excel leggibile'
 export const otherFormat = 'Salvare il file in formato .xlsx'
 export const locked = 'Il file è protetto da una password: toglierla e riprovare'
+/** For what a program writes a thousand times and nobody sees. */
+export const heavy =
+  'Il foglio ha troppe celle, stili o celle unite: copiare i soli dati in un foglio nuovo (Incolla speciale, Valori) e riprovare'
 
 /** One entry of the zip's directory. */
 export interface Entry {
@@ -19,7 +22,7 @@ const most = { bytes: 100 * 2 ** 20, entries: 2000, ratio: 200 }
 
 /**
  * What a workbook says of itself, before a byte of it is inflated: a bomb, a broken zip and other formats are told apart by their
- * content, whatever the file is called. What the directory says is held against the bytes by `inflated`.
+ * content, whatever the file is called. What the directory says is compared with the bytes when they are inflated (parts.ts).
  */
 export function entriesOf(bytes: Buffer): readonly Entry[] {
   if (!bytes.subarray(0, 4).equals(zip)) throw new Unreadable(notZip(bytes))

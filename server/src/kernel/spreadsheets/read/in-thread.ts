@@ -1,42 +1,37 @@
 import { Worker } from 'node:worker_threads'
-import { Unreadable, unreadable } from './guard.ts'
-import type { Answer, Task } from './thread.ts'
+import { heavy, Unreadable, unreadable } from './guard.ts'
+import type { SheetRow } from './reading.ts'
+import type { Answer, Batch, Task } from './thread.ts'
 
-const patience = 30_000
-const heapMb = 256
+/** In milliseconds: the largest sheet that may be imported takes a tenth of it; making one takes longer, and is ours. */
+const patience = { read: 15_000, make: 30_000 }
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
-/**
- * Reads or makes a workbook in a thread that is bounded in memory and time: whatever a file does to it, it costs one answer. One at a
- * time: two large ones at once would be twice the memory.
- */
-export function inThread(task: Task): Promise<Exclude<Answer, { problem: string }>> {
-  const mine = turn.then(() => run(task))
-  turn = mine.catch(() => {})
-  return mine
-}
-let turn: Promise<unknown> = Promise.resolve()
-
-async function run(task: Task) {
-  const thread = new Worker(threadFile(), {
-    workerData: task,
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-  })
+/** Reads or makes a workbook in a thread that is bounded in memory and time: whatever a file does to it, it costs one answer. */
+export async function inThread(task: Task) {
+  const thread = new Worker(threadFile(), { workerData: task, env: {}, execArgv: [], resourceLimits: memory })
+  const righe: SheetRow[] = []
   let timer: NodeJS.Timeout | undefined
   try {
     const answer = await new Promise<Answer>((resolve) => {
-      const lost = () => resolve({ problem: unreadable })
-      timer = setTimeout(lost, patience)
-      thread.once('message', resolve).once('error', lost).once('exit', lost)
+      const lost = (problem: string) => resolve({ problem })
+      timer = setTimeout(lost, 'workbook' in task ? patience.make : patience.read, heavy)
+      thread.on('message', (message: Answer | Batch) => {
+        if ('rows' in message) righe.push(...message.rows)
+        else resolve(message)
+      })
+      // Whoever takes all the memory it may have ends here, and nobody else.
+      thread.once('error', (error: NodeJS.ErrnoException) => lost(error.code === outOfMemory ? heavy : unreadable))
+      thread.once('exit', () => lost(unreadable))
     })
     if ('problem' in answer) throw new Unreadable(answer.problem)
-    return answer
+    return { ...answer, righe }
   } finally {
     clearTimeout(timer)
     await thread.terminate()
   }
 }
+const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
 
 // Node cannot load TypeScript in a thread: tests, which run the sources, use the compiled one.
 function threadFile() {
