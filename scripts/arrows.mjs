@@ -30,7 +30,7 @@ const floors = {
   bench: [['app']],
 }
 
-/** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema and place. */
+/** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema, states and place. */
 const neighbours = {
   audit: ['non_conformita', 'azione_miglioramento'],
   // The page of the programme shows certificates and coverage in its tabs.
@@ -83,9 +83,9 @@ function intoContract(from, target) {
 }
 
 function betweenSlices(from, target) {
-  if (target.room === 'contract' && /\/(schema|place)\.ts$/.test(target.file)) return undefined
+  if (target.room === 'contract' && /\/(schema|stato|place)\.ts$/.test(target.file)) return undefined
   if (from.room !== 'contract' && neighbours[from.part]?.includes(target.part)) return undefined
-  return `${from.part} may not import ${target.part}${target.room === 'contract' ? ', but for its schema and place' : ''}`
+  return `${from.part} may not import ${target.part}${target.room === 'contract' ? ', but for its schema, states and place' : ''}`
 }
 
 function betweenPackages(from, specifier, names, manifest) {

@@ -27,7 +27,7 @@ describe('an import against an arrow is named', () => {
     [
       'contract/src/audit/schema.ts',
       '../non_conformita/rules.ts',
-      'audit may not import non_conformita, but for its schema and place',
+      'audit may not import non_conformita, but for its schema, states and place',
     ],
     // server
     ['server/src/kernel/http/serve.ts', '../../audit/queries.ts', 'kernel may not import audit'],
@@ -47,7 +47,7 @@ describe('an import against an arrow is named', () => {
     [
       'server/src/servizio/routes.ts',
       '@quadra/contract/audit/api',
-      'servizio may not import audit, but for its schema and place',
+      'servizio may not import audit, but for its schema, states and place',
     ],
     // web
     ['web/src/client/call.ts', '../ui/toasts.ts', 'client may not import ui'],

@@ -1,5 +1,5 @@
 import { daysAfter } from '../kernel/days.ts'
-import { openStati } from '../non_conformita/schema.ts'
+import { openStati } from '../non_conformita/stato.ts'
 import type { PlaceName } from '../places.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
 

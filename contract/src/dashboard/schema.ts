@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { gravita } from '../gravita.ts'
 import { esito } from '../indicatore/schema.ts'
-import { stati, type Tipo, tipoLabels } from '../non_conformita/schema.ts'
+import { type Tipo, tipoLabels } from '../non_conformita/schema.ts'
+import { stati } from '../non_conformita/stato.ts'
 import { scadenza } from '../scadenzario/schema.ts'
 
 /** Dashboard lists hold the first few; the counter opens them all. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '../policy.ts'
-import { cellaOf, estensioneRights, rispostaRights, scadenzaProblem, usualScadenza } from './rules.ts'
+import { stati } from '../non_conformita/stato.ts'
+import {
+  cellaOf,
+  estensioneRights,
+  extendObstacle,
+  rispostaRights,
+  scadenzaProblem,
+  usualScadenza,
+  waiveObstacle,
+} from './rules.ts'
+import { statiEstensione } from './schema.ts'
 import { avanzamento } from './view.ts'
 
 const today = '2026-11-16'
@@ -59,4 +69,15 @@ it('answers are wanted in fifteen days unless told, in ninety at most', () => {
 it('who does not see the others reads no count of them', () => {
   expect(avanzamento({ date: 3, totale: 5 })).toBe('3 di 5')
   expect(avanzamento({ date: null, totale: null })).toBeNull()
+})
+
+it('a finding is extended while it is treated, one question at a time, and nobody waives what was answered', () => {
+  const offers = (obstacle: typeof extendObstacle, stato: (typeof stati)[number]) =>
+    [null, ...statiEstensione].filter((last) => !obstacle({ stato, estensione: last && { stato: last } }))
+  for (const stato of ['nuovo', 'in_lavorazione', 'non_efficace'] as const) {
+    expect(offers(extendObstacle, stato)).toEqual([null, 'conclusa', 'annullata', 'non_necessaria'])
+    expect(offers(waiveObstacle, stato)).toEqual([null, 'annullata'])
+  }
+  const others = stati.filter((stato) => offers(extendObstacle, stato).length === 0)
+  expect(others).toEqual(['da_verificare', 'chiuso', 'non_pertinente'])
 })

@@ -1,5 +1,6 @@
 import { daysAfter } from '../kernel/days.ts'
 import { writeDay } from '../kernel/list.ts'
+import { extendableStati, type Stato } from '../non_conformita/stato.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import type { Cella } from './risposta.ts'
 import type { EsitoEstensione, StatoEstensione } from './stato.ts'
@@ -18,6 +19,26 @@ interface Answered {
 export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Asked, 'stato'>) {
   const granted = isConsortium(ruolo)
   return { granted, modificabile: granted && stato === 'aperta' }
+}
+
+/** A non-conformity and its newest extension. */
+interface Finding {
+  readonly stato: Stato
+  readonly estensione: { readonly stato: StatoEstensione } | null
+}
+
+/** Why the other cooperatives cannot be asked now: one question at a time, while there is something to treat. */
+export function extendObstacle({ stato, estensione }: Finding): string | undefined {
+  if (estensione?.stato === 'aperta') return 'C’è già un’estensione aperta'
+  return extendableStati.includes(stato) ? undefined : 'In questo stato la non conformità non si estende'
+}
+
+/** Why it cannot be declared that nobody need be asked. */
+export function waiveObstacle(finding: Finding): string | undefined {
+  const { estensione } = finding
+  if (estensione?.stato === 'non_necessaria') return 'L’estensione è già stata dichiarata non necessaria'
+  if (estensione?.stato === 'conclusa') return 'Le altre cooperative hanno già risposto'
+  return extendObstacle(finding)
 }
 
 /** Why the words of the question no longer change: whoever answered read these. */

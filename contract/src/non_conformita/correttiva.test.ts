@@ -3,7 +3,8 @@ import type { Gravita } from '../gravita.ts'
 import { estensioneLack } from './estesa.ts'
 import { findMove, lackingFields } from './moves.ts'
 import { lockedCorrective, mayChangeGravita, proposedVerification } from './rules.ts'
-import { nonConformitaCreate, nonConformitaFilter, stati } from './schema.ts'
+import { nonConformitaCreate, nonConformitaFilter } from './schema.ts'
+import { stati } from './stato.ts'
 import { nonConformitaView } from './view.ts'
 
 const { perche } = nonConformitaCreate.shape

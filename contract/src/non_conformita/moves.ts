@@ -1,5 +1,6 @@
 import type { Transitions } from '../kernel/machine.ts'
-import { type NonConformitaRow, type Stato, stati } from './schema.ts'
+import type { NonConformitaRow } from './schema.ts'
+import { type Stato, stati } from './stato.ts'
 
 /** What a move asks of the caller: to edit the record, to judge it, or to reopen what was settled. */
 export type MoveRight = 'edit' | 'verdict' | 'reopen'

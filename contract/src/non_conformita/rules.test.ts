@@ -11,7 +11,7 @@ import {
   showsVerdict,
   taskRights,
 } from './rules.ts'
-import { type Stato, stati } from './schema.ts'
+import { type Stato, stati } from './stato.ts'
 
 const ownService = 7
 const caller = (ruolo: Role) => ({ id: 1, ruolo, servizi: [ownService] })

@@ -5,13 +5,8 @@ import { isConsortium, type Role } from '../policy.ts'
 import { isHeld, type Rilievo, undeletableFinding } from '../rilievo.ts'
 import { correctiveFields } from './correttiva.ts'
 import { neededForVerdict, type MoveRight, moves } from './moves.ts'
-import {
-  type NonConformitaChange,
-  type NonConformitaRow,
-  settledStati,
-  type Stato,
-  verificationDays,
-} from './schema.ts'
+import { type NonConformitaChange, type NonConformitaRow, verificationDays } from './schema.ts'
+import { draftedStati, judgedStati, settledStati, type Stato, verdictStati, workedStati } from './stato.ts'
 
 export interface Caller {
   readonly id: number
@@ -42,7 +37,7 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
     granted: rights.edit,
     modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settledStati.includes(stato),
     ...removal(rights.edit && facts.rilievo !== 'di_altri', obstacleOf(facts)),
-    aggiungibile: rights.follow && (stato === 'chiuso' ? rights.reopen : workingStates.includes(stato)),
+    aggiungibile: rights.follow && (stato === 'chiuso' ? rights.reopen : workedStati.includes(stato)),
     stati_successivi: moves.filter((move) => move.from === stato && rights[move.right]).map(({ to }) => to),
   }
 }
@@ -71,13 +66,10 @@ export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | '
   }
 }
 
-/** Where tasks are worked on; one added to a closed record reopens it. */
-const workingStates: readonly Stato[] = ['in_lavorazione', 'non_efficace']
-
 /** A closed task never changes; an open one while the record is worked on. */
 export const taskRights = (caller: Caller, facts: RoleFacts, task: TaskFacts) => {
   const granted = rightsOf(caller, facts).follow
-  const open = !task.chiuso && workingStates.includes(facts.stato)
+  const open = !task.chiuso && workedStati.includes(facts.stato)
   // Whoever is responsible for a task tells what was done, whatever the role.
   const own = task.responsabile?.id === caller.id && task.responsabile_attivo === true
   return {
@@ -101,7 +93,7 @@ const untilVerification = ['riferimento_norma', 'riferimento_cooperativa', 'data
 
 /** Fields the state holds fast although the record may be edited; the verdict is written only by who may give it. */
 export function lockedFields({ stato, stati_successivi }: Pick<NonConformitaRow, 'stato' | 'stati_successivi'>) {
-  const locked: Field[] = stato === 'nuovo' || stato === 'in_lavorazione' ? [] : [...untilVerification]
+  const locked: Field[] = isDrafted({ stato }) ? [] : [...untilVerification]
   if (stato !== 'da_verificare' || !stati_successivi.includes('chiuso')) locked.push('note_chiusura')
   return locked
 }
@@ -111,7 +103,7 @@ type Field = keyof NonConformitaChange
 export const lockedCorrective = ({
   stato,
 }: Pick<NonConformitaRow, 'stato'>): readonly (keyof typeof correctiveFields)[] =>
-  stato === 'nuovo' || stato === 'in_lavorazione' ? [] : correctiveNames
+  isDrafted({ stato }) ? [] : correctiveNames
 const correctiveNames = Object.keys(correctiveFields) as (keyof typeof correctiveFields)[]
 
 /** What an audit found; the rest, its treatment, stays with the cooperative. */
@@ -154,5 +146,11 @@ export const proposedVerification = (gravita: Gravita, data_segnalazione: string
   daysAfter(data_segnalazione > today ? data_segnalazione : today, daysToVerify[gravita])
 
 /** Spec 2 §4: the verdict shows once there is something to judge. */
-export const showsVerdict = (stato: Stato) =>
-  stato === 'da_verificare' || stato === 'chiuso' || stato === 'non_efficace'
+export const showsVerdict = (stato: Stato) => verdictStati.includes(stato)
+
+/** Whether what the verification needs is being gathered. */
+export const isDrafted = ({ stato }: Pick<NonConformitaRow, 'stato'>) => draftedStati.includes(stato)
+
+/** Work that begins again after a verdict is another round of treatment. */
+export const nextCiclo = ({ stato, ciclo }: Pick<NonConformitaRow, 'stato' | 'ciclo'>, next: Stato | undefined) =>
+  next === 'in_lavorazione' && judgedStati.includes(stato) ? ciclo + 1 : ciclo

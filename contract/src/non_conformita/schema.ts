@@ -28,26 +28,14 @@ import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
 import { ciclo } from './ciclo.ts'
 import { correctiveFields, correctiveShown } from './correttiva.ts'
+import { stati, statoLabels } from './stato.ts'
 import { task } from './task.ts'
 
 export const tipoLabels = { non_conformita: 'Non conformità', reclamo: 'Reclamo' } as const
 export type Tipo = keyof typeof tipoLabels
 
-export const statoLabels = {
-  nuovo: 'Nuovo',
-  in_lavorazione: 'In lavorazione',
-  da_verificare: 'Da verificare',
-  chiuso: 'Chiuso',
-  non_efficace: 'Non efficace',
-  non_pertinente: 'Non pertinente',
-} as const
-export type Stato = keyof typeof statoLabels
-export const stati = Object.keys(statoLabels) as [Stato, ...Stato[]]
-/** Nothing more is expected of these. */
-export const settledStati: readonly Stato[] = ['chiuso', 'non_pertinente']
 /** A verification without a deadline of its own is due so many days after the report. */
 export const verificationDays = 30
-export const openStati: readonly Stato[] = stati.filter((stato) => !settledStati.includes(stato))
 
 /** Who is to see that it is treated. */
 const responsabileLabel = 'Responsabile del trattamento'

@@ -1,6 +1,7 @@
 import { gravitaLabels } from '../gravita.ts'
 import { statoLabels } from '../kernel/fields.ts'
-import { statoLabels as statoNonConformita, tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
+import { tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
+import { statoLabels as statoNonConformita } from '../non_conformita/stato.ts'
 import { roleLabels } from '../policy.ts'
 import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
 

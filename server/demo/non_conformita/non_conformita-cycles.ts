@@ -1,11 +1,9 @@
 import { cicloPart } from '@quadra/contract/non_conformita/ciclo'
-import type { Stato } from '@quadra/contract/non_conformita/schema'
+import { judgedStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import type { Tx } from '@quadra/server/database/database'
 import { nonConformitaCiclo } from '@quadra/server/database/schema/non_conformita'
 import type { Actor, Belonging } from '@quadra/server/kernel/log/changelog'
 import { lineOfPart } from '../story.ts'
-
-const verdicts: readonly Stato[] = ['chiuso', 'non_efficace']
 
 /** A round of treatment as it was judged, when and by whom. */
 export interface Judged {
@@ -29,13 +27,9 @@ interface Standing {
   readonly efficacia?: boolean | null
 }
 
-/** Work that begins again after a verdict is another round. */
-export const nextCycle = ({ stato, ciclo }: Standing, next: Stato | undefined) =>
-  next === 'in_lavorazione' && verdicts.includes(stato) ? ciclo + 1 : ciclo
-
 /** What a verdict leaves behind. */
 export function judgedOf(standing: Standing, stato: Stato | undefined, told: Pick<Judged, 'at' | 'actor'>): Judged[] {
-  if (!stato || !verdicts.includes(stato)) return []
+  if (!stato || !judgedStati.includes(stato)) return []
   const { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa } = standing
   const { data_verifica, note_chiusura, efficacia, ciclo: numero } = standing
   const grounds = { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa }

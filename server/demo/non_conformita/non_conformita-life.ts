@@ -1,5 +1,6 @@
 import type { Gravita } from '@quadra/contract/gravita'
-import type { Stato, Tipo } from '@quadra/contract/non_conformita/schema'
+import type { Tipo } from '@quadra/contract/non_conformita/schema'
+import type { Stato } from '@quadra/contract/non_conformita/stato'
 import type { CoopKey } from '../registry/registry-data.ts'
 
 /** A non-conformity as the demonstration tells it. Days count from its report, and the report's from today backwards. */

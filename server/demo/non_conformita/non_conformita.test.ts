@@ -1,7 +1,7 @@
 import { gravita } from '@quadra/contract/gravita'
 import { findMove, lackingFields } from '@quadra/contract/non_conformita/moves'
 import { causeCategories } from '@quadra/server/domain/defaults'
-import { type Stato, stati } from '@quadra/contract/non_conformita/schema'
+import { type Stato, stati } from '@quadra/contract/non_conformita/stato'
 import { describe, expect, it } from 'vitest'
 import { recentAudits } from '../audit/audit-recent.ts'
 import { stories } from './non_conformita.ts'

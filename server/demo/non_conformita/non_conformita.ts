@@ -1,4 +1,5 @@
-import type { Stato } from '@quadra/contract/non_conformita/schema'
+import { nextCiclo } from '@quadra/contract/non_conformita/rules'
+import type { Stato } from '@quadra/contract/non_conformita/stato'
 import { taskPart } from '@quadra/contract/non_conformita/task'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '@quadra/server/database/database'
@@ -17,7 +18,7 @@ import type { Step, Story } from './non_conformita-life.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
 import { itemOf, processOf } from './non_conformita-items.ts'
-import { type Judged, judgedOf, keepCycles, nextCycle } from './non_conformita-cycles.ts'
+import { type Judged, judgedOf, keepCycles } from './non_conformita-cycles.ts'
 import { changesOf, lineOfPart } from '../story.ts'
 
 /** From the oldest report to the newest. */
@@ -78,7 +79,7 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
       ...(step.given && { responsabile: { id: people.get(step.given)!.id } }),
       ...(step.writes?.correzione && { data_correzione: days.day(story.ago - step.day) }),
       ...(step.categoria && { categoria_causa: itemOf(items, step.categoria) }),
-      ciclo: nextCycle(reading, step.stato),
+      ciclo: nextCiclo(reading, step.stato),
     }
     const changes = changesOf(slice, reading, next)
     const reason = step.motivo ?? (step.stato && next.note_chiusura) ?? null
@@ -229,7 +230,7 @@ function taskChanges(
       responsabile: by ? { id: people.get(by)!.id } : null,
       assigned: story.ago - day,
       scadenza: until === undefined ? null : days.day(until),
-      ciclo: stato === 'non_efficace' ? ciclo + 1 : ciclo,
+      ciclo: nextCiclo({ stato, ciclo }, 'in_lavorazione'),
     }
     return [{ index: tasks.push(to) - 1, to }]
   }

@@ -10,7 +10,7 @@ import {
 } from '@quadra/contract/dashboard/links'
 import { type Dashboard, dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { romeDay } from '@quadra/contract/kernel/list'
-import { settledStati } from '@quadra/contract/non_conformita/schema'
+import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { registryKeys } from '../testing/cases.ts'

@@ -47,6 +47,8 @@ describe('the finding it came from', () => {
     expect(after).toMatchObject({ stato: 'conclusa', date: 4, totale: 4 })
     expect(after.risposte[0]).toMatchObject({ cliente: { id: others[0] }, esito: null, cella: 'esclusa' })
     expect((await answer(id, others[0]!, { motivo: 'x' })).status).toBe(409)
+    const waived = await as('gestore').put(`/api/non_conformita/${source}/estensione/non_necessaria`, { motivo: 'x' })
+    expect([waived.status, waived.body.message]).toEqual([409, 'Le altre cooperative hanno già risposto'])
     expect((await verify(source)).status).toBe(200)
   })
 

@@ -1,6 +1,12 @@
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { estensioneApi } from '@quadra/contract/estensione/api'
-import { questionFixed, scadenzaProblem, usualScadenza } from '@quadra/contract/estensione/rules'
+import {
+  extendObstacle,
+  questionFixed,
+  scadenzaProblem,
+  usualScadenza,
+  waiveObstacle,
+} from '@quadra/contract/estensione/rules'
 import type { Estensione, EstensioneCreate } from '@quadra/contract/estensione/schema'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { sql } from 'drizzle-orm'
@@ -25,7 +31,7 @@ export async function openExtension(tx: Tx, session: Session, id: number, body: 
     norma_id: voceOffered('norma_conformita', given.norma_id, item.norma.id),
     processo_id: voceOffered('processo', given.processo_id, item.processo?.id),
   })
-  ensureMayBegin(item)
+  ensureNothing(extendObstacle(item))
   const { id: begun } = await insertRecord(tx, session, estensioneStore, {
     ...ofFinding(item),
     ...given,
@@ -41,8 +47,7 @@ export async function openExtension(tx: Tx, session: Session, id: number, body: 
 export async function waiveExtension(tx: Tx, session: Session, id: number, body: () => Motivo) {
   const { item } = await nonConformitaStore.lock(tx, session, id)
   const { motivo } = body()
-  ensureMayBegin(item)
-  if (item.estensione?.stato === 'non_necessaria') throw conflict('L’estensione è già stata dichiarata non necessaria')
+  ensureNothing(waiveObstacle(item))
   const waived = await insertRecord(tx, session, estensioneStore, {
     ...ofFinding(item),
     stato: 'non_necessaria',
@@ -85,11 +90,8 @@ function ensureDay(scadenza: string, { today }: Session) {
   if (problem) throw invalid({ scadenza: problem })
 }
 
-/** While it is treated, and nobody is being asked already. */
-function ensureMayBegin({ stato, estensione }: NonConformita) {
-  if (estensione?.stato === 'aperta') throw conflict('C’è già un’estensione aperta')
-  if (!['nuovo', 'in_lavorazione', 'non_efficace'].includes(stato))
-    throw conflict('In questo stato la non conformità non si estende')
+const ensureNothing = (obstacle: string | undefined) => {
+  if (obstacle) throw conflict(obstacle)
 }
 
 /** What is told to others unless said otherwise: never a word of what somebody wrote. */

@@ -1,4 +1,6 @@
+import { workedStati } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
+import { quoted } from '../database/quoted.ts'
 import { stillNamed } from '../domain/deadlines/assegnatari.ts'
 import { nonConformitaDeadline, openNonConformita } from '../domain/deadlines/overdue.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
@@ -25,7 +27,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     tipo: 'nc_task',
     from: sql`non_conformita_task task join non_conformita on non_conformita.id = task.non_conformita_id`,
     where: sql`task.data_cancellazione is null and not task.chiuso and non_conformita.data_cancellazione is null
-      and non_conformita.stato in ('in_lavorazione', 'non_efficace')`,
+      and non_conformita.stato in (${quoted(workedStati)})`,
     key: sql`task.id`,
     record: sql`non_conformita.id`,
     testo: sql`task.descrizione_intervento_da_eseguire`,

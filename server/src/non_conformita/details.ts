@@ -1,4 +1,5 @@
-import type { NonConformita, NonConformitaRow, Passo, Stato } from '@quadra/contract/non_conformita/schema'
+import type { NonConformita, NonConformitaRow, Passo } from '@quadra/contract/non_conformita/schema'
+import type { Stato } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { authorName } from '../kernel/log/changelog.ts'

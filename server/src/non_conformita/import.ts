@@ -1,12 +1,7 @@
 import { choice, optionalLongText, optionalRef, optionalText, pastDay } from '@quadra/contract/kernel/fields'
 import { required } from '@quadra/contract/kernel/messages'
-import {
-  type NonConformita,
-  nonConformitaCreate,
-  nonConformitaUpdate,
-  type Stato,
-  statoLabels,
-} from '@quadra/contract/non_conformita/schema'
+import { type NonConformita, nonConformitaCreate, nonConformitaUpdate } from '@quadra/contract/non_conformita/schema'
+import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { nonConformitaCiclo } from '../database/schema/non_conformita.ts'

@@ -1,4 +1,4 @@
-import type { Stato } from '@quadra/contract/non_conformita/schema'
+import type { Stato } from '@quadra/contract/non_conformita/stato'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonConformita } from '../database/schema/non_conformita.ts'

@@ -1,6 +1,8 @@
 import { mostElementi, type Ricorrenze, type ricorrenzeQuery } from '@quadra/contract/non_conformita/ricorrenze'
+import { countedStati } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { quoted } from '../database/quoted.ts'
 import type { Db } from '../database/database.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
@@ -8,7 +10,7 @@ import { nonConformitaStore } from './queries.ts'
 /** What happened before in the same place, as far as the caller may see it, and to the consortium how often elsewhere. */
 export async function findRicorrenze(db: Db, session: Session, asked: z.output<typeof ricorrenzeQuery>) {
   const { cliente_id, norma_id, servizio_id = null, processo_id = null, esclusa = 0 } = asked
-  const recent = sql`non_conformita.norma_id = ${norma_id} and non_conformita.stato <> 'non_pertinente'
+  const recent = sql`non_conformita.norma_id = ${norma_id} and non_conformita.stato in (${quoted(countedStati)})
     and non_conformita.data_segnalazione >= (${session.today}::date - interval '12 months')::date
     and non_conformita.id <> ${esclusa} and ${nonConformitaStore.scope(session)}`
   const { rows } = await db.execute<{ totale: number; elementi: Ricorrenze['elementi']; altrove: number }>(sql`

@@ -1,5 +1,5 @@
 import { findMove } from '@quadra/contract/non_conformita/moves'
-import { type Stato, stati } from '@quadra/contract/non_conformita/schema'
+import { type Stato, stati } from '@quadra/contract/non_conformita/stato'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonConformita } from '../database/schema/non_conformita.ts'

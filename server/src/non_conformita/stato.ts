@@ -1,14 +1,10 @@
 import { estensioneLack } from '@quadra/contract/non_conformita/estesa'
 import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
+import { nextCiclo } from '@quadra/contract/non_conformita/rules'
 import { required } from '@quadra/contract/kernel/messages'
 import { isConsortium } from '@quadra/contract/policy'
-import {
-  type NonConformita,
-  type NonConformitaRow as Row,
-  type Stato,
-  type StatoChange,
-  statoLabels,
-} from '@quadra/contract/non_conformita/schema'
+import type { NonConformita, NonConformitaRow as Row, StatoChange } from '@quadra/contract/non_conformita/schema'
+import { judgedStati, type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -42,7 +38,7 @@ export async function moveNonConformita(tx: Tx, session: Session, item: Row, { s
 
 /** The move itself; whose record it is, and who has to see to it or to one of its tasks, hears of it. */
 export async function enterState(tx: Tx, session: Session, item: Row, stato: Stato, motivo: string | null) {
-  const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato], ...nextCiclo(item, stato) }
+  const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato], ciclo: nextCiclo(item, stato) }
   const log = { action: 'state' as const, ...(motivo && { reason: motivo }) }
   const after = await updateRecord(tx, session, nonConformitaStore, item, columns, { log })
   const people = concerned(after).filter((id) => id !== session.id)
@@ -57,16 +53,10 @@ export async function enterState(tx: Tx, session: Session, item: Row, stato: Sta
     })
   // The lines that tell of it are written after the record was read.
   const stepped = withStep(session, after, after.data_modifica, motivo)
-  if (!verdicts.includes(stato)) return stepped
+  if (!judgedStati.includes(stato)) return stepped
   const kept = await keepCiclo(tx, session, after, nonConformitaStore.belongs(after))
   return { ...stepped, cicli: withTasks([...after.cicli, kept], after.tasks) }
 }
-const verdicts: readonly Stato[] = ['chiuso', 'non_efficace']
-
-/** Work that begins again after a verdict is another round of treatment. */
-const nextCiclo = (item: Row, stato: Stato) =>
-  stato === 'in_lavorazione' && verdicts.includes(item.stato) ? { ciclo: item.ciclo + 1 } : {}
-
 /** What a major one owes besides fields: work that was done in this round, and the other sites asked. */
 async function lackingOfMajor(tx: Tx, session: Session, item: Row) {
   const [found] = await run(

@@ -1,5 +1,11 @@
 import { required } from '@quadra/contract/kernel/messages'
-import { confirmingFields, rightsOf, taskRights, verificationDay } from '@quadra/contract/non_conformita/rules'
+import {
+  confirmingFields,
+  nextCiclo,
+  rightsOf,
+  taskRights,
+  verificationDay,
+} from '@quadra/contract/non_conformita/rules'
 import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { type Task, type TaskCreate, type TaskUpdate, taskUpdate } from '@quadra/contract/non_conformita/task'
 import type { Tx } from '../database/database.ts'
@@ -30,7 +36,7 @@ export async function addTask(tx: Tx, session: Session, id: number, body: () => 
       ...body(),
       non_conformita_id: id,
       // What is planned after a treatment that failed is of the next one.
-      ciclo: stato === 'non_efficace' ? ciclo + 1 : ciclo,
+      ciclo: nextCiclo({ stato, ciclo }, 'in_lavorazione'),
     }),
   )
   await tellAssigned(tx, session, item, task, null)

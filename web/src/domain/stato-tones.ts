@@ -1,4 +1,4 @@
-import type { Stato } from '@quadra/contract/non_conformita/schema'
+import type { Stato } from '@quadra/contract/non_conformita/stato'
 import type { Tone } from '../ui/page/StateBadge.tsx'
 
 /** Spec 2: the colour of each state of a non-conformity; the word always says the same. */

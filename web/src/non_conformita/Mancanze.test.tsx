@@ -1,4 +1,5 @@
-import { nonConformita, type Stato } from '@quadra/contract/non_conformita/schema'
+import { nonConformita } from '@quadra/contract/non_conformita/schema'
+import type { Stato } from '@quadra/contract/non_conformita/stato'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Stato, stati } from '@quadra/contract/non_conformita/schema'
+import { type Stato, stati } from '@quadra/contract/non_conformita/stato'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPages } from '../ui/testing/render-page.tsx'

@@ -1,4 +1,4 @@
-import { type Stato, statoLabels } from '@quadra/contract/non_conformita/schema'
+import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { statoTones } from '../domain/stato-tones.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 

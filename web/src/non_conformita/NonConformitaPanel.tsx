@@ -5,7 +5,8 @@ import {
   mayChangeGravita,
   showsVerdict,
 } from '@quadra/contract/non_conformita/rules'
-import { type NonConformita, type NonConformitaChange, settledStati } from '@quadra/contract/non_conformita/schema'
+import type { NonConformita, NonConformitaChange } from '@quadra/contract/non_conformita/schema'
+import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'

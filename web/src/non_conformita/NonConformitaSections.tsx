@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { findMove, isMajorTreatment, lackingFields } from '@quadra/contract/non_conformita/moves'
-import { lockedCorrective } from '@quadra/contract/non_conformita/rules'
+import { isDrafted, lockedCorrective } from '@quadra/contract/non_conformita/rules'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { EstensioneBadge } from '../domain/estensione/EstensioneBadge.tsx'
 import { EstensioneSection } from '../domain/estensione/EstensioneSection.tsx'
@@ -79,8 +79,7 @@ function useLacking(record: NonConformita): readonly string[] {
     useFieldValue('categoria_causa_id'),
   ]
   const move = findMove('in_lavorazione', 'da_verificare')!
-  const isWorkedOn = record.stato === 'nuovo' || record.stato === 'in_lavorazione'
-  if (!isWorkedOn || !isMajorTreatment(move, { gravita })) return []
+  if (!isDrafted(record) || !isMajorTreatment(move, { gravita })) return []
   const fields: readonly string[] = lackingFields(move, { gravita, correzione, perche, categoria_causa_id })
   return wantsEstensione(record, gravita) ? [...fields, 'estensione'] : fields
 }

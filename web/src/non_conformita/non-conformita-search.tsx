@@ -1,6 +1,6 @@
 import { gravitaLabels, unclassified } from '@quadra/contract/gravita'
 import type { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { statoLabels } from '@quadra/contract/non_conformita/schema'
+import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { DizionarioMultiField } from '../fields/DizionarioMultiField.tsx'
 import { Cooperativa, Servizio } from '../fields/place-search.tsx'

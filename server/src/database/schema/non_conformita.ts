@@ -1,6 +1,7 @@
 import type { StatoEstensione } from '@quadra/contract/estensione/stato'
 import type { Gravita } from '@quadra/contract/gravita'
-import { settledStati, type Stato, type Tipo, verificationDays } from '@quadra/contract/non_conformita/schema'
+import { type Tipo, verificationDays } from '@quadra/contract/non_conformita/schema'
+import { settledStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -14,14 +15,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { quoted } from '../quoted.ts'
 import { audit } from './audit.ts'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { file } from './file.ts'
 import { assigned, cliente, servizio, utente } from './registry.ts'
 
-/** Written out, never sent as parameters: an index serves only the queries that spell its expression as it does. */
-export const settledWords = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
+export const settledWords = quoted(settledStati)
 export const verificationTerm = sql.raw(String(verificationDays))
 
 /** What is judged and found out while it is treated; each cycle keeps what it came to. */

@@ -1,6 +1,6 @@
 import { upcomingDays } from '@quadra/contract/dashboard/schema'
 import { lastCompletedPeriod } from '@quadra/contract/indicatore/rules'
-import { settledStati, type Stato } from '@quadra/contract/non_conformita/schema'
+import { settledStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import { azioneMiglioramento } from '../../database/schema/azione_miglioramento.ts'
 import { nonConformita, settledWords, verificationTerm } from '../../database/schema/non_conformita.ts'

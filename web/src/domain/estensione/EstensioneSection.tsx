@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { estensioneApi } from '@quadra/contract/estensione/api'
+import { extendObstacle, waiveObstacle } from '@quadra/contract/estensione/rules'
 import { writeDay } from '@quadra/contract/kernel/list'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { placeOf } from '@quadra/contract/places'
@@ -74,9 +75,8 @@ function NotYet({ record, mayOpen }: { record: NonConformita; mayOpen: boolean }
   )
 }
 
-/** One request at a time, while there is something to treat. */
 function Actions({ record }: { record: NonConformita }) {
-  const { id, estensione, stato } = record
+  const { id, estensione } = record
   const [extend, extendDialog] = useDialog(<EstendiDialog record={record} />, 'Estendi')
   const [waive, waiveDialog] = useDialog(<NonNecessariaDialog id={id} />, 'Non necessaria')
   const [cancel, cancelDialog] = useDialog(
@@ -84,10 +84,9 @@ function Actions({ record }: { record: NonConformita }) {
     'Annulla estensione',
   )
   const open = estensione?.stato === 'aperta'
-  const offered = !open && ['nuovo', 'in_lavorazione', 'non_efficace'].includes(stato)
   return (
     <Group gap="xs">
-      {offered && (
+      {!extendObstacle(record) && (
         <Button
           size="compact-sm"
           variant="light"
@@ -97,7 +96,7 @@ function Actions({ record }: { record: NonConformita }) {
           Estendi alle altre cooperative
         </Button>
       )}
-      {offered && estensione?.stato !== 'non_necessaria' && estensione?.stato !== 'conclusa' && (
+      {!waiveObstacle(record) && (
         <Button
           size="compact-sm"
           variant="default"

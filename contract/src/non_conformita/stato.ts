@@ -1,0 +1,48 @@
+export const statoLabels = {
+  nuovo: 'Nuovo',
+  in_lavorazione: 'In lavorazione',
+  da_verificare: 'Da verificare',
+  chiuso: 'Chiuso',
+  non_efficace: 'Non efficace',
+  non_pertinente: 'Non pertinente',
+} as const
+export type Stato = keyof typeof statoLabels
+export const stati = Object.keys(statoLabels) as [Stato, ...Stato[]]
+
+/**
+ * What each state means to the rest of the product. A new state is a label above, a row here, its moves in moves.ts and its colour on
+ * the pages; whoever asks for a group of states reads it off these rows, also in SQL.
+ */
+const meanings: Record<Stato, readonly Meaning[]> = {
+  nuovo: ['drafted', 'extendable', 'counted'],
+  in_lavorazione: ['drafted', 'worked', 'extendable', 'counted'],
+  da_verificare: ['verdictShown', 'counted'],
+  chiuso: ['settled', 'verdictShown', 'judged', 'counted'],
+  non_efficace: ['worked', 'extendable', 'verdictShown', 'judged', 'counted'],
+  non_pertinente: ['settled'],
+}
+type Meaning =
+  /** Nothing more is expected of it. */
+  | 'settled'
+  /** What was found, and why it happened, is still being written down. */
+  | 'drafted'
+  /** Its tasks are worked on. */
+  | 'worked'
+  /** The other cooperatives may be asked whether it is theirs too. */
+  | 'extendable'
+  /** The verdict is asked for, or was given. */
+  | 'verdictShown'
+  /** A verdict was given: a round of treatment is over. */
+  | 'judged'
+  /** It counts as something that happened. */
+  | 'counted'
+
+const those = (meaning: Meaning): readonly Stato[] => stati.filter((stato) => meanings[stato].includes(meaning))
+export const settledStati = those('settled')
+export const openStati: readonly Stato[] = stati.filter((stato) => !settledStati.includes(stato))
+export const draftedStati = those('drafted')
+export const workedStati = those('worked')
+export const extendableStati = those('extendable')
+export const verdictStati = those('verdictShown')
+export const judgedStati = those('judged')
+export const countedStati = those('counted')
