@@ -9,7 +9,7 @@ import { filesBelow } from './prepare/sources.mjs'
 const floors = {
   contract: [
     ['kernel'],
-    ['policy', 'registry-rights', 'rilievo', 'responsabile', 'ciclo', 'gravita', 'place'],
+    ['policy', 'registry-rights', 'editors', 'rilievo', 'responsabile', 'ciclo', 'gravita', 'place'],
     ['slice', 'every-place', 'places', 'menu'],
     ['app', 'testing'],
   ],

@@ -1,3 +1,5 @@
+import { editing } from '../kernel/editing.ts'
+import { askConsortium, askManager } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import type { Role } from '../policy.ts'
 import { mayEditAudit, type Origin } from '../rilievo.ts'
@@ -21,13 +23,22 @@ interface Facts extends Origin {
 /** Who may edit it may close and delete it, when its state allows. */
 export function auditRights(caller: Caller, facts: Facts, today: string) {
   const granted = mayEditAudit(caller, facts)
-  const modificabile = granted && facts.data_chiusura === null
+  const edits = editing(granted ? closedReason(facts) : readOnly(caller, facts))
   return {
     granted,
-    modificabile,
-    chiudibile: modificabile && missing(facts, today).length === 0,
+    ...edits,
+    chiudibile: edits.modificabile && missing(facts, today).length === 0,
     ...removal(granted, obstacle(facts)),
   }
+}
+
+const closedReason = ({ data_chiusura }: Facts) =>
+  data_chiusura === null ? null : `È chiuso e fa fede: nessuno lo modifica più. ${findingsReason}`
+const findingsReason = 'I rilievi si trattano nelle loro schede; li corregge il gestore multisito'
+
+function readOnly({ ruolo }: Caller, { owner_cliente_id }: Facts) {
+  if (owner_cliente_id === null) return `L’ha pianificato il consorzio: ${askConsortium}`
+  return ruolo === 'manager' ? `Non è della tua cooperativa: ${askConsortium}` : `È del manager: ${askManager}`
 }
 
 function obstacle({ data_chiusura, tracce, data_programmata }: Facts) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   computed,
   day,
@@ -76,6 +77,7 @@ export const auditRow = z.object({
   data_chiusura: instant.nullable().meta({ title: 'Chiusura' }),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
   chiudibile: right,

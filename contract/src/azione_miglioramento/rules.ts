@@ -1,5 +1,7 @@
+import { editing } from '../kernel/editing.ts'
+import { follows, notFollowed } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
-import { isConsortium, type Role } from '../policy.ts'
+import type { Role } from '../policy.ts'
 import { isHeld, type Rilievo, undeletableFinding } from '../rilievo.ts'
 import type { AzioneChange } from './schema.ts'
 
@@ -15,14 +17,12 @@ interface Facts {
 }
 
 /** A plain user reads; a coordinator works on the own services' actions. Once closed an action never changes. */
-export const azioneRights = (caller: Caller, { servizio, chiusa, rilievo }: Facts) => {
-  const granted =
-    isConsortium(caller.ruolo) ||
-    caller.ruolo === 'manager' ||
-    (caller.ruolo === 'coordinatore' && servizio !== null && caller.servizi.includes(servizio.id))
+export const azioneRights = (caller: Caller, facts: Facts) => {
+  const { chiusa, rilievo } = facts
+  const granted = follows(caller, facts)
   return {
     granted,
-    modificabile: granted && !chiusa,
+    ...editing(chiusa ? closedReason : granted ? null : notFollowed(caller, facts)),
     ...removal(
       granted && rilievo !== 'di_altri',
       rilievo === 'libero' ? chiusa && undeletableAzione : undeletableFinding,
@@ -30,6 +30,7 @@ export const azioneRights = (caller: Caller, { servizio, chiusa, rilievo }: Fact
   }
 }
 
+const closedReason = 'È chiusa e fa fede: nessuno la modifica più. Per un seguito apri un’altra azione'
 export const undeletableAzione = 'Si elimina solo un’azione aperta'
 
 /** What an audit found; the rest, what is done about it and until when, stays with the cooperative. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   computed,
   day,
@@ -65,6 +66,7 @@ export const azioneMiglioramento = z.object({
   /** What the caller may do with what the audit found. */
   rilievo,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
 })

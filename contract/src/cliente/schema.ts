@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   oneOf,
   computed,
@@ -73,6 +74,7 @@ export const cliente = z.object({
   utente: user('Creato da').nullable(),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
 })

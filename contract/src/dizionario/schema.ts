@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import { key, optionalText, right, stato, statoLabels, statoParam, text, tracked } from '../kernel/fields.ts'
 import { listView, romeDay } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
@@ -24,6 +25,7 @@ export const voce = z.object({
   stato: z.literal([0, 1]),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   computed,
   dayParam,
@@ -34,6 +35,7 @@ const valutatoreRow = z.object({
   stato: z.literal([0, 1]),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
 })

@@ -1,4 +1,6 @@
-import type { Role } from '../policy.ts'
+import { editing } from '../kernel/editing.ts'
+import { askConsortium, askManager } from '../editors.ts'
+import { isConsortium, type Role } from '../policy.ts'
 
 interface Caller {
   readonly ruolo: Role
@@ -34,5 +36,11 @@ export function documentoRights(caller: Caller, { cliente }: Facts) {
     caller.ruolo === 'admin' ||
     (caller.ruolo === 'gestore_multisito' && cliente === null) ||
     (caller.ruolo === 'manager' && cliente !== null && cliente.id === caller.cliente?.id)
-  return { granted, modificabile: granted, cancellabile: granted }
+  return { granted, ...editing(granted ? null : readOnly(caller, cliente)), cancellabile: granted }
+}
+
+function readOnly({ ruolo }: Caller, cliente: Facts['cliente']) {
+  if (cliente === null) return `È un documento multisito: ${askConsortium}`
+  const whose = isConsortium(ruolo) ? 'chiedi al suo manager' : askManager
+  return `È un documento della cooperativa: ${whose}`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   oneOf,
   computed,
@@ -83,6 +84,7 @@ const common = {
   audit_id: computed(z.null()),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
 }
 

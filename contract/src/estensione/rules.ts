@@ -1,3 +1,5 @@
+import { editing } from '../kernel/editing.ts'
+import { askConsortium } from '../editors.ts'
 import { daysAfter } from '../kernel/days.ts'
 import { writeDay } from '../kernel/list.ts'
 import { extendableStati, type Stato } from '../non_conformita/stato.ts'
@@ -18,7 +20,14 @@ interface Answered {
 /** Only the consortium asks; the question changes while it is open. */
 export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Asked, 'stato'>) {
   const granted = isConsortium(ruolo)
-  return { granted, modificabile: granted && stato === 'aperta' }
+  return { granted, ...editing(granted ? stateReasons[stato] : `La richiesta è del consorzio: ${askConsortium}`) }
+}
+
+const stateReasons: Record<StatoEstensione, string | null> = {
+  aperta: null,
+  conclusa: 'È conclusa: la richiesta non cambia più, le risposte si correggono con un motivo',
+  annullata: 'È stata annullata: per chiedere di nuovo apri un’altra estensione',
+  non_necessaria: 'È stata giudicata non necessaria: per chiedere apri un’altra estensione',
 }
 
 /** A non-conformity and its newest extension. */

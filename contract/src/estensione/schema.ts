@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gravita, gravitaLabels } from '../gravita.ts'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   choice,
   computed,
@@ -89,6 +90,7 @@ export const estensione = z.object({
   risposta: computed(risposta.nullable()),
   /** May the question be changed, or cancelled, now. */
   modificabile: right,
+  sola_lettura,
 })
 export type Estensione = z.output<typeof estensione>
 

@@ -25,7 +25,7 @@ const may = (facts: Parameters<typeof fornitoreRights>[1]) =>
       return [
         role,
         Object.entries(rights)
-          .flatMap(([name, yes]) => (yes ? [name] : []))
+          .flatMap(([name, yes]) => (yes === true ? [name] : []))
           .join(' '),
       ]
     }),

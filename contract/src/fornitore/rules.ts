@@ -1,3 +1,5 @@
+import { editing } from '../kernel/editing.ts'
+import { askConsortium, askManager } from '../editors.ts'
 import { fromCents, toCents } from '../kernel/money.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role, siteCoordination } from '../policy.ts'
@@ -20,13 +22,15 @@ export function fornitoreRights(caller: Caller, facts: Facts) {
   const granted = consortium || (caller.ruolo === 'manager' && facts.cliente !== null)
   return {
     granted,
-    modificabile: granted,
+    ...editing(granted ? null : facts.cliente ? ofManager : collective),
     ...removal(granted, facts.in_uso && used),
     toall: consortium && facts.stato && facts.cliente !== null,
     aggiungibile: caller.cliente !== null && (caller.ruolo === 'manager' || caller.ruolo === 'coordinatore'),
   }
 }
 
+const ofManager = `I dati dei fornitori sono del manager: ${askManager}`
+const collective = `È un fornitore collettivo, del consorzio: ${askConsortium}`
 const used = 'Ha valutazioni, contratti o un impatto registrati: disattivarlo invece di eliminarlo'
 
 /** What a client wrote about a supplier is taken back or revised by its manager alone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   oneOf,
   computed,
@@ -78,6 +79,7 @@ export const fornitore = z.object({
   aggiungibile: right,
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
 })

@@ -1,3 +1,5 @@
+import { editing } from '../kernel/editing.ts'
+import { askManager } from '../editors.ts'
 import { toMillionths } from '../kernel/decimal.ts'
 import { writeCell, writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
@@ -23,15 +25,18 @@ interface Facts {
 export function indicatoreRights({ ruolo, servizi }: Caller, { servizio, verifiche }: Facts) {
   const granted = isConsortium(ruolo) || ruolo === 'manager'
   const measured = verifiche.length > 0
+  const mayMeasure =
+    ruolo === 'manager' || (ruolo === 'coordinatore' && servizio !== null && servizi.includes(servizio.id))
   return {
     granted,
-    modificabile: granted,
+    ...editing(granted ? null : `${mayMeasure ? measures : ''}L’indicatore lo definisce il manager: ${askManager}`),
     ...removal(granted, measured && 'Ha verifiche registrate: disattivarlo invece di eliminarlo'),
     target_modificabile: granted && !measured,
-    aggiungibile:
-      ruolo === 'manager' || (ruolo === 'coordinatore' && servizio !== null && servizi.includes(servizio.id)),
+    aggiungibile: mayMeasure,
   }
 }
+
+const measures = 'Le verifiche le registri tu. '
 
 /** Who adds a verification does not take it back, but for the manager. */
 export const mayRemoveVerifica = ({ ruolo }: Pick<Caller, 'ruolo'>) => ruolo === 'manager'

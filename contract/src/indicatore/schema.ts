@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   choice,
   computed,
@@ -67,6 +68,7 @@ export const indicatore = z.object({
   periodo_mancante: computed(z.string().nullable()),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
   /** May the caller record a verification. */

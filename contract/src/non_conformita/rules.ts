@@ -1,3 +1,4 @@
+import { askConsortium, follows, notFollowed } from '../editors.ts'
 import type { Gravita } from '../gravita.ts'
 import { daysAfter } from '../kernel/days.ts'
 import { removal } from '../kernel/removal.ts'
@@ -35,11 +36,25 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
   const rights = rightsOf(caller, facts)
   return {
     granted: rights.edit,
+    // Spec 2 §4: on a closed record it stands only for adding a task.
     modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settledStati.includes(stato),
+    sola_lettura: settledReason(caller, stato) ?? (rights.edit ? null : readOnly(caller, facts)),
     ...removal(rights.edit && facts.rilievo !== 'di_altri', obstacleOf(facts)),
     aggiungibile: rights.follow && (stato === 'chiuso' ? rights.reopen : workedStati.includes(stato)),
     stati_successivi: moves.filter((move) => move.from === stato && rights[move.right]).map(({ to }) => to),
   }
+}
+
+function settledReason({ ruolo }: Caller, stato: Stato) {
+  if (!settledStati.includes(stato)) return null
+  const settled = stato === 'chiuso' ? 'È chiusa' : 'È stata giudicata non pertinente'
+  if (!isConsortium(ruolo)) return `${settled}: la riapre solo il consorzio, ${askConsortium}`
+  return stato === 'chiuso' ? `${settled}: aggiungi un task per riaprirla` : `${settled}: riaprila per modificarla`
+}
+
+function readOnly(caller: Caller, facts: RoleFacts) {
+  const own = facts.utente.id === caller.id ? 'L’hai segnalata tu, ma non è più nuova. ' : ''
+  return `${own}${notFollowed(caller, facts)}`
 }
 
 function obstacleOf({ stato, ha_task, ha_estensione, da_estensione, rilievo }: Facts) {
@@ -54,9 +69,9 @@ export const undeletableNonConformita = 'Si elimina solo una non conformità nuo
 export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | 'follow', boolean> {
   const { ruolo } = caller
   const consortium = isConsortium(ruolo)
-  const ofOwnService = facts.servizio !== null && caller.servizi.includes(facts.servizio.id)
-  const follow = consortium || ruolo === 'manager' || (ruolo === 'coordinatore' && ofOwnService)
-  const ownReport = ruolo === 'utente' && facts.utente.id === caller.id && facts.stato === 'nuovo'
+  const follow = follows(caller, facts)
+  // Nobody is locked out of what they just wrote.
+  const ownReport = facts.utente.id === caller.id && facts.stato === 'nuovo'
   return {
     follow,
     edit: follow || ownReport,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   choice,
   computed,
@@ -125,6 +126,7 @@ export const nonConformitaRow = z.object({
   /** The states this caller may ask for now. */
   stati_successivi: computed(z.array(z.enum(stati))),
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
   /** May a task be added now. */

@@ -33,7 +33,7 @@ describe('who may', () => {
     expect(programmaRights({ ruolo }, { ...ready, congelati: 1 }).cancellabile).toBe(false)
   })
   it.each(['manager', 'coordinatore', 'utente'] as const)('%s: nothing', (ruolo) => {
-    expect(programmaRights({ ruolo }, ready)).toEqual({
+    expect(programmaRights({ ruolo }, ready)).toMatchObject({
       granted: false,
       modificabile: false,
       approvabile: false,

@@ -1,3 +1,5 @@
+import { editing } from '../kernel/editing.ts'
+import { askConsortium } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import type { StatoProgramma } from './schema.ts'
@@ -16,7 +18,7 @@ export function programmaRights({ ruolo }: { readonly ruolo: Role }, facts: Fact
   const draft = facts.stato === 'bozza'
   return {
     granted,
-    modificabile: granted && draft,
+    ...editing(!granted ? `I programmi sono del consorzio: ${askConsortium}` : draft ? null : approvedReason),
     approvabile: granted && draft && missing(facts).length === 0,
     riapribile: granted && !draft,
     pianificabile: granted,
@@ -24,6 +26,7 @@ export function programmaRights({ ruolo }: { readonly ruolo: Role }, facts: Fact
   }
 }
 
+const approvedReason = 'È approvato: per modificarlo riaprilo con «Riapri»'
 export const undeletable = 'Si elimina solo un programma in bozza che non è mai stato approvato'
 export const approved = 'Il programma è approvato: riaprirlo per modificarlo'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   calendarYears,
   choice,
@@ -60,6 +61,7 @@ export const programmaRow = z.object({
   copertura: computed(z.int()),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
 })

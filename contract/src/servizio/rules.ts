@@ -1,3 +1,5 @@
+import { editing } from '../kernel/editing.ts'
+import { askManager } from '../editors.ts'
 import { inUse, removal } from '../kernel/removal.ts'
 import { type Role, isConsortium } from '../policy.ts'
 
@@ -11,5 +13,9 @@ interface Facts {
 /** The consortium edits every service; a manager those of the own client, the only ones the scope shows. */
 export const servizioRights = (session: Who, facts: Facts) => {
   const granted = isConsortium(session.ruolo) || session.ruolo === 'manager'
-  return { granted, modificabile: granted, ...removal(granted, facts.in_uso && inUse) }
+  return {
+    granted,
+    ...editing(granted ? null : `I servizi sono del manager: ${askManager}`),
+    ...removal(granted, facts.in_uso && inUse),
+  }
 }

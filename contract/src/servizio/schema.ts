@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   flagParam,
   key,
@@ -36,6 +37,7 @@ export const servizio = z.object({
   codice: z.string().nullable(),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
 })

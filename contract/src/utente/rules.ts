@@ -1,3 +1,5 @@
+import { editing } from '../kernel/editing.ts'
+import { askConsortium } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role, roles } from '../policy.ts'
 
@@ -23,6 +25,9 @@ export const assignableRoles = (caller: Role): readonly Role[] => {
 /** Associated services narrow what these roles see; a manager sees the whole client, the consortium every client. */
 export const hasServices = (role: Role) => role === 'coordinatore' || role === 'utente'
 
+const notAssignable = (caller: Role) =>
+  isConsortium(caller) ? 'È un amministratore: chiedi a un amministratore' : `È del consorzio: ${askConsortium}`
+const pseudonymReason = 'Ha uno pseudonimo: nessuno modifica più i suoi dati'
 const lastAdmin = 'È l’ultimo amministratore attivo'
 const active = 'Ha già lavorato in Quadra: disattivarlo invece di eliminarlo'
 
@@ -38,7 +43,7 @@ export const utenteRights = (caller: Caller, facts: Facts) => {
   return {
     granted,
     proprio,
-    modificabile: open,
+    ...editing(!granted ? notAssignable(caller.ruolo) : facts.pseudonimizzato ? pseudonymReason : null),
     ...removal(open && !proprio, facts.ultimo_admin ? lastAdmin : facts.in_uso && active),
     modifica_password: open && !proprio,
     dati_esportabili: admin,

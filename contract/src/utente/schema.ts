@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sola_lettura } from '../kernel/editing.ts'
 import {
   always,
   choice,
@@ -95,6 +96,7 @@ export const utenteRow = z.object({
   cliente: named.nullable(),
   ...tracked,
   modificabile: right,
+  sola_lettura,
   cancellabile: right,
   ostacolo,
   /** May the caller set this user's password. */

@@ -1,5 +1,6 @@
 import { agenziaApi } from '@quadra/contract/agenzia/api'
 import type { Agenzia } from '@quadra/contract/agenzia/schema'
+import { editing } from '@quadra/contract/kernel/editing'
 import { registryRights } from '@quadra/contract/registry-rights'
 import { getTableColumns } from 'drizzle-orm'
 import { agenzia } from '../database/schema/registry.ts'
@@ -24,6 +25,6 @@ export const agenziaStore = defineStore({
   show: (session, { in_uso, ...row }) => {
     // The default agency of new records always exists.
     const { granted, ...flags } = registryRights(session, { in_uso: in_uso || row.id === defaultAgenzia })
-    return { granted, item: { ...row, ...flags, modificabile: false } satisfies Agenzia }
+    return { granted, item: { ...row, ...flags, ...editing('Le agenzie non si modificano') } satisfies Agenzia }
   },
 })

@@ -6,6 +6,7 @@ import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { now } from '../database/schema/columns.ts'
 import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choices.ts'
 import { notifyAssigned, notifyMoved } from '../domain/deadlines/notify.ts'
+import { ensureOwnOrNone } from '../domain/own-servizio.ts'
 import { ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings/findings.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
@@ -23,7 +24,7 @@ const closed = 'Un’azione chiusa non si modifica'
 
 /** A new action is always open. */
 export async function createAzione(tx: Tx, session: Session, place: Place, report: AzioneReport) {
-  ensureOwnServizio(session, report.servizio_id ?? null)
+  ensureOwnOrNone(session, report.servizio_id ?? null)
   await ensureOffered(tx, {
     cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
@@ -62,7 +63,7 @@ export async function updateAzione(tx: Tx, session: Session, key: Key, asked: As
       const { servizio_id, responsabile_id } = values
       const { servizio, responsabile, cliente } = before
       const isMoved = servizio_id !== undefined && servizio_id !== (servizio?.id ?? null)
-      if (isMoved) ensureOwnServizio(session, servizio_id)
+      if (isMoved) ensureOwnOrNone(session, servizio_id)
       await ensureOffered(tx, {
         servizio_id: isMoved ? servizioOffered(servizio_id, cliente.id, servizio?.id) : undefined,
         responsabile_id: responsabileOffered(responsabile_id, cliente.id, responsabile?.id),
@@ -114,10 +115,4 @@ export async function lockAzione(tx: Tx, session: Session, { id, audit_id }: Key
   const found = await azioneStore.lock(tx, session, id)
   if (audit_id !== undefined && found.item.audit?.id !== audit_id) throw notFound()
   return found
-}
-
-/** A coordinator's actions are those of the own services. */
-function ensureOwnServizio({ ruolo, servizi }: Session, chosen: number | null) {
-  if (ruolo === 'coordinatore' && !servizi.includes(chosen ?? 0))
-    throw invalid({ servizio_id: 'Scegli uno dei tuoi servizi' })
 }

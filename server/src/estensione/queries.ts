@@ -102,7 +102,7 @@ export const estensioneStore = defineStore({
   },
   show: (session, row) => {
     const { fonte, cliente: owner, righe, norma, ...rest } = row
-    const { granted, modificabile } = estensioneRights(session, row)
+    const { granted, ...flags } = estensioneRights(session, row)
     const shown = righe.map((one) => showAnswer(session, one, row))
     const mine = session.cliente ? (shown[0] ?? null) : null
     const item: Estensione = {
@@ -111,7 +111,7 @@ export const estensioneStore = defineStore({
       non_conformita: fonte && { ...fonte, cliente: owner! },
       risposte: session.cliente ? null : shown,
       risposta: mine,
-      modificabile,
+      ...flags,
       // When the others had answered, and when the question was put, is theirs to know who put it.
       ...(session.cliente && { data_apertura: null, data_chiusura: null, data_modifica: mine!.data_modifica }),
     }

@@ -67,7 +67,7 @@ describe('reporting', () => {
   })
 
   it('takes any active service of the client and active norms only', async () => {
-    expect(await create('utenteAlfa', { servizio_id: keys.service('CAM') })).toMatchObject({
+    expect(await create('managerAlfa', { servizio_id: keys.service('CAM') })).toMatchObject({
       servizio: { id: keys.service('CAM') },
     })
     const inactive = await product.as('gestore').post(base, report({ servizio_id: keys.service('TEL') }))
@@ -77,6 +77,13 @@ describe('reporting', () => {
     expect((await product.as('gestore').post(base, report({ norma_id: keys.oldNorma }))).body.errors).toEqual({
       norma_id: 'Valore non valido',
     })
+  })
+
+  it.each(['coordinatoreAlfa', 'utenteAlfa'] as const)('%s names an own service or none', async (who) => {
+    const others = await product.as(who).post(base, report({ servizio_id: keys.service('CAM') }))
+    expect([others.status, others.body.errors]).toEqual([422, { servizio_id: 'Scegli uno dei tuoi servizi' }])
+    expect(await create(who)).toMatchObject({ modificabile: true, sola_lettura: null })
+    expect(await create(who, { servizio_id: null })).toMatchObject({ servizio: null, modificabile: true })
   })
 
   it('is for the own client of a bound user, whatever the body says', async () => {
@@ -92,7 +99,8 @@ describe('who sees', () => {
     const other = await create('managerAlfa', { servizio_id: keys.service('CDD') })
     const loose = await create('managerAlfa', { servizio_id: null })
     const near = await create('managerAlfa')
-    const own = await create('coordinatoreAlfa', { servizio_id: keys.service('CDD') })
+    const own = await create('coordinatoreAlfa', { servizio_id: null })
+    await product.as('managerAlfa').put(`${base}/${own.id}`, { servizio_id: keys.service('CDD') })
     const sees = async (who: Who, id: number) => (await product.as(who).get(`${base}/${id}`)).status === 200
     expect(await Promise.all([other, loose, near, own].map(({ id }) => sees('coordinatoreAlfa', id)))).toEqual([
       false,
@@ -152,8 +160,18 @@ describe('editing', () => {
     await product.as('coordinatoreAlfa').put(`${base}/${own.id}/stato`, { stato: 'in_lavorazione' })
     expect((await put('utenteAlfa', own.id, { descrizione: 'x' })).status).toBe(403)
     const loose = await create('coordinatoreAlfa', { servizio_id: null })
-    expect(loose.modificabile).toBe(false)
-    expect((await put('coordinatoreAlfa', loose.id, { descrizione: 'x' })).status).toBe(403)
+    expect((await put('coordinatoreAlfa', loose.id, { descrizione: 'Meglio detto' })).status).toBe(200)
+  })
+
+  it('refuses with the reason that the record bears, and whom to ask', async () => {
+    const { id } = await create('managerAlfa', { servizio_id: null })
+    const { sola_lettura, modificabile } = (await product.as('coordinatoreAlfa').get(`${base}/${id}`)).body.data
+    expect([modificabile, sola_lettura]).toEqual([
+      false,
+      'Non ha un servizio: chiedi al manager della tua cooperativa di indicarlo',
+    ])
+    const refused = await put('coordinatoreAlfa', id, { descrizione: 'x' })
+    expect([refused.status, refused.body.message]).toEqual([403, sola_lettura])
   })
 
   it('keeps a coordinator’s record within the own services', async () => {

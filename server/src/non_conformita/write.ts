@@ -23,6 +23,7 @@ import {
   refuse,
 } from '../domain/findings/findings.ts'
 import { notifyAssigned, notifyMajor } from '../domain/deadlines/notify.ts'
+import { ensureOwnOrNone, ensureOwnServizio } from '../domain/own-servizio.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
@@ -38,10 +39,11 @@ interface Place {
   readonly estensione_id?: number
 }
 
-/** Who reports it owns it. Any active service of the client will do, whoever works there. */
+/** Who reports it owns it, and may leave open which service it concerns. */
 export async function createNonConformita(tx: Tx, session: Session, place: Place, report: NonConformitaReport) {
   // What the consortium asked about stands as it asked it, though the dictionary may have changed since.
   const { norma_id, processo_id } = place.estensione_id ? report : {}
+  if (report.servizio_id) ensureOwnServizio(session, report.servizio_id)
   const offered = ensureOffered(tx, {
     // What an audit finds is written down also where its client was switched off meanwhile.
     cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
@@ -132,12 +134,10 @@ function lockedErrors(before: NonConformitaRow, values: NonConformitaChange) {
   }
 }
 
-/** A coordinator who moved a record to a service of others could not even see the outcome. */
 function ownServizioOffered(session: Session, chosen: number | null | undefined, before: NonConformitaRow) {
   const current = before.servizio?.id ?? null
   if (chosen === undefined || chosen === current) return undefined
-  if (session.ruolo === 'coordinatore' && !session.servizi.includes(chosen ?? 0))
-    throw invalid({ servizio_id: 'Scegli uno dei tuoi servizi' })
+  ensureOwnOrNone(session, chosen)
   return servizioOffered(chosen, before.cliente.id, current)
 }
 

@@ -59,8 +59,9 @@ export const programmaStore = defineStore({
   },
   show: (session, row) => {
     const facts = { ...row.facts, stato: row.stato, audit: row.audit_programmati }
-    const { granted, modificabile, cancellabile, ostacolo } = programmaRights(session, facts)
-    return { granted, item: shownRow(row, ['facts'], { modificabile, cancellabile, ostacolo }) satisfies ProgrammaRow }
+    const { granted, modificabile, sola_lettura, cancellabile, ostacolo } = programmaRights(session, facts)
+    const flags = { modificabile, sola_lettura, cancellabile, ostacolo }
+    return { granted, item: shownRow(row, ['facts'], flags) satisfies ProgrammaRow }
   },
   record: programmaDetails,
   parts: [campioni.part],

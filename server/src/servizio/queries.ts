@@ -1,4 +1,5 @@
 import type { Servizio } from '@quadra/contract/servizio/schema'
+import { hasServices } from '@quadra/contract/utente/rules'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { servizioRights } from '@quadra/contract/servizio/rules'
 import { statoLabels } from '@quadra/contract/kernel/fields'
@@ -28,8 +29,8 @@ export const servizioStore = defineStore({
   filter: (query, { ruolo, servizi }) => [
     withStato(servizio.stato, query.stato),
     query.cliente ? eq(servizio.cliente_id, query.cliente) : undefined,
-    // The rule by which a coordinator's choice is refused.
-    query.propri && ruolo === 'coordinatore' ? inArray(servizio.id, [...servizi]) : undefined,
+    // The rule by which a choice is refused.
+    query.propri && hasServices(ruolo) ? inArray(servizio.id, [...servizi]) : undefined,
   ],
   columns: {
     cliente: textColumn(cliente.nome),

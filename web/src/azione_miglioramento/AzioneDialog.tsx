@@ -1,7 +1,6 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
-import { azioneCreate } from '@quadra/contract/azione_miglioramento/schema'
-import { ref } from '@quadra/contract/kernel/fields'
 import { useSession } from '../client/session.ts'
+import { ofServizio } from '../fields/own-servizio.ts'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { today } from '../ui/values/dates.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
@@ -23,7 +22,7 @@ export function AzioneDialog() {
 }
 
 /** A coordinator's actions are those of the own services: without one the dialog is not complete. */
-const createOfServizio = { ...azioneApi.create, body: azioneCreate.extend({ servizio_id: ref('Servizio') }) }
+const createOfServizio = ofServizio(azioneApi.create)
 
 /** Another client has other services and other people. */
 function Cliente() {

@@ -1,4 +1,6 @@
+import { askManager, noServicesYet } from '@quadra/contract/editors'
 import { servizioApi } from '@quadra/contract/servizio/api'
+import { hasServices } from '@quadra/contract/utente/rules'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
@@ -20,7 +22,7 @@ interface Props {
   /** Also what is no longer in use: for searches among old records. */
   readonly withInactive?: boolean
   readonly readOnly?: boolean
-  /** Where a coordinator must choose among the own services: others are not offered, and none is refused. */
+  /** Where one chooses among the own services: others are not offered, and a coordinator who has some must choose. */
   readonly ownOnly?: boolean
   /** The services are asked for only once somebody comes to choose. */
   readonly lazy?: boolean
@@ -39,15 +41,17 @@ export function ServizioField({
   const picked = Number(keyOf(useFieldValue(clienteName))) || undefined
   const cliente = fixed ?? picked
   const chosen = useChosen(name)
-  const bound = useSession().ruolo === 'coordinatore' && ownOnly
+  const { ruolo } = useSession()
+  const narrowed = ownOnly && hasServices(ruolo)
   const value = keyOf(useFieldValue(name))
   const { isWanted, around } = useWanted(lazy, value !== '' && value !== String(known?.id))
   const answer = useCall(
     servizioApi.list,
-    { query: { cliente, stato: 'tutti', propri: bound ? 1 : undefined } },
+    { query: { cliente, stato: 'tutti', propri: narrowed ? 1 : undefined } },
     { ...registry, enabled: isWanted && cliente !== undefined },
   )
   const rows = cliente ? (answer.data?.rows ?? []) : []
+  const hasNone = answer.data?.rows.every(({ stato }) => stato === 0) ?? false
   const options = withKnown(
     selectable(rows, withInactive ? rows.map(({ id }) => id) : chosen, (item) => item.descrizione),
     known,
@@ -56,8 +60,9 @@ export function ServizioField({
     <SelectField
       name={name}
       {...own}
-      // A record that has none may stay without.
-      required={bound && known !== null ? true : undefined}
+      // A record that has none may stay without, and so does the report of a coordinator who has none.
+      required={narrowed && ruolo === 'coordinatore' && known !== null && !hasNone ? true : undefined}
+      description={narrowed && hasNone ? `${noServicesYet}: ${askManager} di associarteli` : undefined}
       options={options}
       loading={answer.isLoading}
       placeholder={cliente ? undefined : 'Scegli prima il cliente'}

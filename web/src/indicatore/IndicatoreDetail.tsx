@@ -22,6 +22,7 @@ export const IndicatoreDetail = () => (
       </>
     )}
     ownTab="tab1"
+    works={({ aggiungibile }) => aggiungibile}
     // Verifications are saved one by one.
     bar={<TabSaveBar tabs={['tab1', 'tab2']} own="tab1" />}
   >

@@ -30,8 +30,6 @@ export const NonConformitaDetail = () => (
       </>
     )}
     aside={(record) => <Done tasks={presentTasks(record)} />}
-    // Spec 2 §4: on a closed record `modificabile` stands only for adding a task.
-    editable={({ modificabile, stato }) => modificabile && stato !== 'chiuso'}
     bar={
       <SaveBar>
         <Mancanze />

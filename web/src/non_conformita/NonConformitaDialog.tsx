@@ -1,20 +1,29 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
+import { useSession } from '../client/session.ts'
+import { ofServizio, useHasOwnServizi } from '../fields/own-servizio.ts'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { today } from '../ui/values/dates.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { NonConformitaFields } from './NonConformitaFields.tsx'
 
-export const NonConformitaDialog = () => (
-  <FormDialog
-    call={nonConformitaApi.create}
-    title="Aggiungi non conformità"
-    initial={{ cliente_id: useOwnCliente(), data_segnalazione: today() }}
-  >
-    <Cliente />
-    <NonConformitaFields />
-  </FormDialog>
-)
+export function NonConformitaDialog() {
+  const { ruolo } = useSession()
+  const hasOwn = useHasOwnServizi()
+  return (
+    <FormDialog
+      call={ruolo === 'coordinatore' && hasOwn ? createOfServizio : nonConformitaApi.create}
+      title="Aggiungi non conformità"
+      initial={{ cliente_id: useOwnCliente(), data_segnalazione: today() }}
+    >
+      <Cliente />
+      <NonConformitaFields />
+    </FormDialog>
+  )
+}
+
+/** A coordinator follows what concerns the own services: without one nobody would see to the report. */
+const createOfServizio = ofServizio(nonConformitaApi.create)
 
 /** Another client has other services and other people. */
 function Cliente() {

@@ -18,7 +18,7 @@ import { Ricorrenze } from './Ricorrenze.tsx'
 /** What a report asks for. From an audit the client is given: its services are offered, and no field shows it. */
 export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
   <>
-    <ServizioField name="servizio_id" clienteName="cliente_id" cliente={cliente} />
+    <ServizioField name="servizio_id" clienteName="cliente_id" cliente={cliente} ownOnly />
     <DateField name="data_segnalazione" />
     <DizionarioField name="norma_id" dizionario="norma_conformita" />
     <TextField name="committente" />

@@ -34,7 +34,7 @@ interface Changing<Table extends Stored, Whole, Values> {
  * Changes a record that is held, which settled the 404. Refusals come in one order, whatever the record: 403 by row, 422,
  * 409 by version, 409 by state.
  */
-export async function changing<Table extends Stored, Whole extends Versioned & { modificabile: boolean }, Values>(
+export async function changing<Table extends Stored, Whole extends Versioned & Editable, Values>(
   tx: Tx,
   session: Session,
   store: RecordStore<Whole> & { table: Table },
@@ -42,7 +42,7 @@ export async function changing<Table extends Stored, Whole extends Versioned & {
   { body, raw }: Asked<Values>,
   { change, state = unlessOpen, unique, reason }: Changing<Table, Whole, Values>,
 ): Promise<Whole> {
-  if (!granted) throw forbidden()
+  if (!granted) throw forbidden(item.sola_lettura ?? undefined)
   const values = body()
   const columns = await change(values, item)
   ensureVersion(item, raw)
@@ -50,8 +50,13 @@ export async function changing<Table extends Stored, Whole extends Versioned & {
   if (refused) throw conflict(refused)
   return updateRecord(tx, session, store, item, columns, { unique, log: { reason: reason?.(values, item) ?? null } })
 }
-const unlessOpen = ({ modificabile }: { modificabile: boolean }) =>
-  modificabile ? undefined : 'Il record non è più modificabile'
+interface Editable {
+  readonly modificabile: boolean
+  /** Why not, and whom to ask. */
+  readonly sola_lettura?: string | null
+}
+const unlessOpen = ({ modificabile, sola_lettura }: Editable) =>
+  modificabile ? undefined : (sola_lettura ?? 'Il record non è più modificabile')
 
 /** What of a store the writing of its records needs. Methods, so that a caller may know less of a record than it does. */
 export interface RecordStore<Item> {

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { StoriaCall } from '@quadra/contract/kernel/storia'
 import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -36,8 +36,8 @@ export interface RecordPageProps<Api extends RecordApi> {
   readonly badges?: (record: RecordOf<Api>) => ReactNode
   /** Stands at the right of the heading: a ring, a PDF button. */
   readonly aside?: (record: RecordOf<Api>) => ReactNode
-  /** Whether the form may be edited; as `modificabile` says unless a state holds it fast. */
-  readonly editable?: (record: RecordOf<Api>) => boolean
+  /** Recording in its parts is the caller's work: that its own fields are others' is explained, and not called locked. */
+  readonly works?: (record: RecordOf<Api>) => boolean
   /** The tab of the record's own fields, where the others have forms of their own: only there are they called locked. */
   readonly ownTab?: string
   /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
@@ -80,7 +80,7 @@ function Loaded<Api extends RecordApi>({ record, gone, ...props }: RecordPagePro
   const { api } = props
   const work = useRecordWork(api, record)
   const typed = record as RecordOf<Api>
-  const editable = props.editable?.(typed) ?? record.modificabile !== false
+  const editable = record.sola_lettura === undefined ? record.modificabile !== false : record.sola_lettura === null
   const theirs = editable || record.cancellabile !== false || Boolean(record.ostacolo)
   useRecordTitle(props.title(typed))
   return (
@@ -104,7 +104,7 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
         badges={
           <>
             {props.badges?.(record)}
-            {api.update && !editable && <LockedBadge ownTab={props.ownTab} />}
+            {api.update && !editable && <ReadOnlyReason ownTab={props.ownTab} works={props.works?.(record) === true} />}
           </>
         }
       >
@@ -120,10 +120,21 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
 }
 
 /** Beside a form that can be filled it would be untrue. */
-function LockedBadge({ ownTab }: { ownTab: string | undefined }) {
+function ReadOnlyReason({ ownTab, works }: { ownTab: string | undefined; works: boolean }) {
   const { tab = 'tab1' }: { tab?: string } = useSearch({ strict: false })
   const elsewhere = ownTab !== undefined && tab !== ownTab
-  return elsewhere ? null : <StateBadge tone="neutral">Non modificabile</StateBadge>
+  const { record } = useRecordScope()
+  if (elsewhere) return null
+  return (
+    <>
+      {!works && <StateBadge tone="neutral">Non modificabile</StateBadge>}
+      {record.sola_lettura && (
+        <Text size="sm" w="100%">
+          {record.sola_lettura}
+        </Text>
+      )}
+    </>
+  )
 }
 
 /** The list as it was left; its route may name the tab it is in. */

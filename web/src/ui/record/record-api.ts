@@ -15,6 +15,8 @@ export type Stored = Readonly<Values> & {
   readonly id: number
   readonly data_modifica: string
   readonly modificabile?: boolean
+  /** Why it can only be read, and whom to ask; null while it may be edited. */
+  readonly sola_lettura?: string | null
   readonly cancellabile?: boolean
   readonly ostacolo?: string | null
 }

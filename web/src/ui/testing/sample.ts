@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A value as a schema describes it, with something in every field. */
+/** A value as a schema describes it, with something in every field and nothing in the way of editing it. */
 export const sample = (schema: z.ZodType): unknown => ofJson(z.toJSONSchema(schema))
 
 type Json = z.core.JSONSchema._JSONSchema
@@ -11,7 +11,12 @@ function ofJson(schema: Json): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.type === 'object')
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, ofJson(part)]))
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, part]) => [
+        name,
+        name === 'sola_lettura' ? null : ofJson(part),
+      ]),
+    )
   if (schema.type === 'array') return schema.items ? [ofJson(schema.items as Json)] : []
   if (schema.type === 'string') return texts[schema.format ?? ''] ?? 'Testo'
   return schema.type === 'boolean' ? true : schema.type === 'null' ? null : 1

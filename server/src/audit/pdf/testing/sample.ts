@@ -23,7 +23,7 @@ const surroundings = {
 function sampleAudit(size: number): Audit {
   const many = <T>(count: number, make: (n: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index + 1))
-  const flags = { modificabile: false, cancellabile: false, ostacolo: null, apribile: true }
+  const flags = { modificabile: false, sola_lettura: null, cancellabile: false, ostacolo: null, apribile: true }
   const prose = (count: number) => many(count, () => paragraph).join('\n\n')
   const servizio = { id: 1, descrizione: 'Assistenza domiciliare anziani' }
   return {

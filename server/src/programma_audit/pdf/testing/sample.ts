@@ -36,6 +36,7 @@ const programma = (sites: number): ProgrammaAudit => ({
   data_creazione: '2026-01-02T08:00:00.000Z',
   data_modifica: '2026-01-15T08:00:00.000Z',
   modificabile: false,
+  sola_lettura: null,
   cancellabile: false,
   ostacolo: null,
   obiettivi: 'Verificare che il sistema sia attuato ed efficace (≥ 90% dei processi).',

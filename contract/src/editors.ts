@@ -1,0 +1,30 @@
+import { isConsortium, type Role } from './policy.ts'
+
+/** Whom to ask, as the reasons of every record end. */
+export const askManager = 'chiedi al manager della tua cooperativa'
+export const askConsortium = 'chiedi al gestore multisito'
+
+interface Caller {
+  readonly ruolo: Role
+  /** The associated services. */
+  readonly servizi: readonly number[]
+}
+interface OfService {
+  readonly servizio: { readonly id: number } | null
+}
+
+/** Managers and the consortium follow every record they see, a coordinator those of the own services. */
+export const follows = ({ ruolo, servizi }: Caller, { servizio }: OfService) =>
+  isConsortium(ruolo) ||
+  ruolo === 'manager' ||
+  (ruolo === 'coordinatore' && servizio !== null && servizi.includes(servizio.id))
+
+/** Why somebody who does not follow a record cannot edit it. */
+export function notFollowed({ ruolo, servizi }: Caller, { servizio }: OfService): string {
+  if (ruolo !== 'coordinatore')
+    return `${servizio ? 'La seguono il coordinatore del servizio e il manager' : 'La segue il manager'}: ${askManager}`
+  if (servizi.length === 0) return `${noServicesYet}: ${askManager} di associarteli`
+  return servizio ? `È di un servizio non tuo: ${askManager}` : `Non ha un servizio: ${askManager} di indicarlo`
+}
+
+export const noServicesYet = 'Non hai ancora servizi associati'
