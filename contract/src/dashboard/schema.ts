@@ -85,6 +85,8 @@ const cooperativa = z.object({
 export type Cooperativa = z.output<typeof cooperativa>
 
 export const dashboard = z.object({
+  /** A coordinator without services has nothing to work on, and is told so. */
+  senza_servizi: z.boolean(),
   /** The day this tells of. */
   oggi: z.iso.date(),
   /**

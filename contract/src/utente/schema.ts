@@ -53,6 +53,8 @@ export const utenteCreate = z
     ruolo,
     email: email(),
     password: newPassword('Password', 'Password non valida'),
+    /** For the roles they narrow. */
+    servizi: z.array(ref('Servizio')).max(100).meta({ title: 'Servizi' }).optional(),
     ...z.object(optional).partial().shape,
   })
   .refine((user) => !roles.includes(user.ruolo) || clienteFits(user), {

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { indicators } from '../testing/indicators.ts'
+import { people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { statementsOf } from '../testing/statements.ts'
 
@@ -113,6 +114,13 @@ describe('the cooperatives', () => {
     expect((await opened('managerAlfa', asked)).length).toBeGreaterThan(0)
     expect(await opened('managerBeta', asked)).toEqual([])
   })
+})
+
+it('says to a coordinator that no service is associated, and to nobody else', async () => {
+  for (const who of [...consortium, ...bound]) expect((await read(who)).senza_servizi, who).toBe(false)
+  const { create, signIn } = people(product)
+  const { email } = await create('managerAlfa', { ruolo: 'coordinatore' })
+  expect((await (await signIn(email)).get('/api/dashboard')).body.data.senza_servizi).toBe(true)
 })
 
 it('is not for plain users', async () => {

@@ -18,6 +18,7 @@ export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
       return {
         ...cases,
         ...programme,
+        senza_servizi: session.ruolo === 'coordinatore' && session.servizi.length === 0,
         mieScadenze: showMine(session, mieScadenze),
         cooperative: cooperative && joinNumbers(cooperative, perCliente),
       }

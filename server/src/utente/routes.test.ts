@@ -74,6 +74,23 @@ describe('the list of users', () => {
 })
 
 describe('a new user', () => {
+  it('has the services chosen with it, of the own client and for a role they narrow, or is not made', async () => {
+    const services = (await product.as('managerAlfa').get('/api/servizio')).body.data as { id: number }[]
+    const foreign = (await product.as('managerBeta').get('/api/servizio')).body.data[0].id as number
+    const servizi = services.slice(0, 2).map(({ id }) => id)
+    const made = await create('managerAlfa', { ruolo: 'coordinatore', servizi })
+    expect(made.servizi.map(({ id }: { id: number }) => id).toSorted()).toEqual(servizi.toSorted())
+    for (const [ruolo, chosen, error] of [
+      ['coordinatore', [servizi[0], foreign], 'Valore non valido'],
+      ['manager', servizi, 'Questo ruolo non ha servizi associati'],
+    ] as const) {
+      const body = someone({ ruolo, servizi: chosen, email: 'nessuno@example.org' })
+      const refused = await product.as('managerAlfa').post('/api/utente', body)
+      expect([refused.status, refused.body.errors]).toEqual([422, { servizi: error }])
+    }
+    expect((await product.as('admin').get('/api/utente?q=nessuno@example.org&pagina=1')).body.meta.totale).toBe(0)
+  })
+
   it('is active, of the default agency, and told by mail how to sign in', async () => {
     const user = await create('gestore', { email: 'Nuova.Persona@example.org', titolo: 'Educatrice' })
     expect(user).toMatchObject({

@@ -31,7 +31,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
     read: reading(utenteStore),
     create: async ({ db, session, body, raw }) => {
       if (isRole(raw['ruolo'])) ensureAssignable(session, raw['ruolo'])
-      const { password, ...given } = body()
+      const { password, servizi = [], ...given } = body()
       await refuseCommon(password)
       const password_hash = await hashPassword(password)
       const values = {
@@ -41,7 +41,8 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       return db.transaction(async (tx) => {
         if (values.cliente_id) await ensureOffered(tx, { cliente_id: clienteOffered(values.cliente_id) })
         await sendMail(tx, welcomeMail(values, app.config.publicUrl))
-        return insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
+        const created = await insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
+        return servizi.length === 0 ? created : addServizi(tx, session, created.id, 'servizi', () => servizi)
       })
     },
     update: async (call) => {

@@ -1,6 +1,7 @@
-import { SimpleGrid } from '@mantine/core'
+import { Alert, SimpleGrid } from '@mantine/core'
 import { dashboardApi } from '@quadra/contract/dashboard/api'
 import type { Dashboard as Answer } from '@quadra/contract/dashboard/schema'
+import { askManager, noServicesYet } from '@quadra/contract/editors'
 import { type Role, roleLabels } from '@quadra/contract/policy'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
@@ -26,6 +27,11 @@ export function Dashboard() {
         title={`Ciao, ${user.nome}`}
         subtitle={[roleLabels[user.ruolo], user.cliente?.nome].filter(Boolean).join(' · ')}
       />
+      {data?.senza_servizi && (
+        <Alert color="yellow" title={noServicesYet} mb="md">
+          Vedi solo ciò che non riguarda un servizio in particolare: {askManager} di associarteli.
+        </Alert>
+      )}
       {data ? (
         <Content role={user.ruolo} data={data} />
       ) : error ? (

@@ -1,5 +1,5 @@
 import { type Role, roleLabels } from '@quadra/contract/policy'
-import { assignableRoles } from '@quadra/contract/utente/rules'
+import { assignableRoles, hasServices } from '@quadra/contract/utente/rules'
 import { hasCliente } from '@quadra/contract/utente/schema'
 import { useSession } from '../client/session.ts'
 import { ClienteField } from '../fields/ClienteField.tsx'
@@ -15,13 +15,18 @@ export function RoleFields({ readOnly = false }: { readOnly?: boolean }) {
   const options = assignableRoles(session.ruolo).map((value) => ({ value, label: roleLabels[value] }))
   const leaveCliente = (picked: string | number | null) => {
     if (picked && !hasCliente(picked as Role)) form.setFieldValue('cliente_id', null)
+    if (picked && !hasServices(picked as Role)) leaveServices()
+  }
+  /** A new user's services are of one client, and for the roles they narrow. */
+  const leaveServices = () => {
+    if ('servizi' in form.getValues()) form.setFieldValue('servizi', [])
   }
   return (
     <>
       {role && !hasCliente(role) ? (
         <ReadOnlyValue label="Cliente" value="Nessuno: utente multisito" />
       ) : (
-        <ClienteField name="cliente_id" required readOnly={readOnly} />
+        <ClienteField name="cliente_id" required readOnly={readOnly} onPick={leaveServices} />
       )}
       <SelectField name="ruolo" options={options} onPick={leaveCliente} readOnly={readOnly} />
     </>
