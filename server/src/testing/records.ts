@@ -100,6 +100,8 @@ export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
     norma_id: ofAudit ? known['norma_audit'] : known['norma_id'],
     ...(slice === 'certificato' && (known['ciclo'] as Known)),
     ...(slice === 'importazione' && index),
+    // They are associated by a call of their own.
+    ...(endpoint.path === '/api/utente' && { servizi: [] }),
   }
 }
 /** An index of documents, whose files may be sent too. */
