@@ -21,3 +21,6 @@ export const cooperative = ['manager', 'coordinatore', 'utente'] as const satisf
 export const administrators = ['admin'] as const satisfies Role[]
 
 export const isConsortium = (role: Role) => (consortium as readonly Role[]).includes(role)
+
+/** Associated services narrow what these roles see; a manager sees the whole client, the consortium every client. */
+export const hasServices = (role: Role) => role === 'coordinatore' || role === 'utente'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Role, roles } from '../policy.ts'
-import { assignableRoles, hasServices, utenteRights } from './rules.ts'
+import { hasServices, type Role, roles } from '../policy.ts'
+import { assignableRoles, utenteRights } from './rules.ts'
 
 describe('the roles a caller may give', () => {
   it.each<[Role, Role[]]>([

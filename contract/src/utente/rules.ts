@@ -22,9 +22,6 @@ export const assignableRoles = (caller: Role): readonly Role[] => {
   return caller === 'manager' ? roles.filter((role) => !isConsortium(role)) : []
 }
 
-/** Associated services narrow what these roles see; a manager sees the whole client, the consortium every client. */
-export const hasServices = (role: Role) => role === 'coordinatore' || role === 'utente'
-
 const notAssignable = (caller: Role) =>
   isConsortium(caller) ? 'È un amministratore: chiedi a un amministratore' : `È del consorzio: ${askConsortium}`
 const pseudonymReason = 'Ha uno pseudonimo: nessuno modifica più i suoi dati'

@@ -1,4 +1,4 @@
-import { hasServices } from '@quadra/contract/utente/rules'
+import { hasServices } from '@quadra/contract/policy'
 import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 

@@ -1,5 +1,5 @@
+import { hasServices } from '@quadra/contract/policy'
 import type { Servizio } from '@quadra/contract/servizio/schema'
-import { hasServices } from '@quadra/contract/utente/rules'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { servizioRights } from '@quadra/contract/servizio/rules'
 import { statoLabels } from '@quadra/contract/kernel/fields'

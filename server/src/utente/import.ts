@@ -1,6 +1,5 @@
 import { ref } from '@quadra/contract/kernel/fields'
-import { cooperative, type Role, roleLabels } from '@quadra/contract/policy'
-import { hasServices } from '@quadra/contract/utente/rules'
+import { hasServices, cooperative, type Role, roleLabels } from '@quadra/contract/policy'
 import { type Utente, utenteCreate } from '@quadra/contract/utente/schema'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
-import type { Role } from '@quadra/contract/policy'
-import { hasServices } from '@quadra/contract/utente/rules'
+import { hasServices, type Role } from '@quadra/contract/policy'
 import type { Utente } from '@quadra/contract/utente/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'

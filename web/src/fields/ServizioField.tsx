@@ -1,6 +1,6 @@
+import { hasServices } from '@quadra/contract/policy'
 import { askManager, noServicesYet } from '@quadra/contract/editors'
 import { servizioApi } from '@quadra/contract/servizio/api'
-import { hasServices } from '@quadra/contract/utente/rules'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'

@@ -1,5 +1,5 @@
-import { type Role, roleLabels } from '@quadra/contract/policy'
-import { assignableRoles, hasServices } from '@quadra/contract/utente/rules'
+import { hasServices, type Role, roleLabels } from '@quadra/contract/policy'
+import { assignableRoles } from '@quadra/contract/utente/rules'
 import { hasCliente } from '@quadra/contract/utente/schema'
 import { useSession } from '../client/session.ts'
 import { ClienteField } from '../fields/ClienteField.tsx'

@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { RoleFields } from './RoleFields.tsx'
-import { ServiziField } from './ServiziField.tsx'
+import { ServiziField } from '../fields/ServiziField.tsx'
 
 /** A new user's own page opens at once. */
 export function UtenteDialog() {
