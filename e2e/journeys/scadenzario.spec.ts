@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/cast.ts'
 import { desk, expectComfortable, phone } from '../support/comfort.ts'
 import { signedIn, test } from '../support/journey.ts'
-import { choose, exportedName, filterBy, stamped } from '../support/lists.ts'
+import { exportedName, filterBy, stamped } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { tabTo } from '../support/walk.ts'
 
@@ -30,15 +30,14 @@ test('a coordinator finds what is to be done, most urgent first, and opens it', 
   await expect(rows).not.toHaveCount(1)
 
   await test.step('what is listed is what the panel says', async () => {
-    await expect(page.getByRole('combobox', { name: 'Mostra' })).toHaveValue('Le mie')
-    const mine = await found(page).textContent()
-    await choose(page, 'Mostra', 'Tutte')
-    await page.getByRole('button', { name: 'Cerca', exact: true }).click()
-    await expect(page).toHaveURL(/mostra=tutte/)
-    await settle(page)
-    expect(numberIn(await found(page).textContent())).toBeGreaterThanOrEqual(numberIn(mine))
-    await page.getByRole('button', { name: 'Togli il filtro Mostra: Tutte' }).click()
-    await expect(found(page)).toHaveText(mine!)
+    for (const name of ['Tutte', 'Segnalate a me', 'Le mie']) {
+      const tab = page.getByRole('tab', { name })
+      await tab.click()
+      await settle(page)
+      const count = numberIn(await tab.textContent())
+      if (count === 0) await expect(page.getByText('Lista vuota')).toBeVisible()
+      else await expect(found(page)).toHaveText(`Elementi trovati: ${count}`)
+    }
   })
 
   expect(await exportedName(page)).toMatch(stamped('Scadenzario_'))
@@ -46,8 +45,10 @@ test('a coordinator finds what is to be done, most urgent first, and opens it', 
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/pages\/(anomalie|audit|azioni|indicatori|fornitori|documenti)\/\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goBack()
+  await page.getByRole('link', { name: 'Indietro' }).click()
+  await expect(page).toHaveURL(/\/pages\/scadenzario/)
   await expect(rows.first().getByRole('link')).toHaveText(title!)
+  await expect(rows.first().getByRole('link')).toBeFocused()
 })
 
 test('the month shows the same as the list, and a day opens its list', async ({ page }) => {

@@ -18,6 +18,7 @@ const open = openStati.join()
 const ofYear = (oggi: string) => ({ da_data: `${oggi.slice(0, 4)}-01-01`, a_data: `${oggi.slice(0, 4)}-12-31` })
 
 export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
+  segnalateAMe: () => ({ list: 'scadenzario', filters: { mostra: 'segnalate' } }),
   nonConformitaScadute: () => ({ list: 'non_conformita', filters: { scaduti: 'true' } }),
   auditScaduti: () => ({ list: 'audit', filters: { scaduti: 'true' } }),
   auditInArrivo: (oggi) => ({

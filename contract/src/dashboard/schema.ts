@@ -94,6 +94,8 @@ export const dashboard = z.object({
    * the list of deadlines (`mie`, with the pressing states).
    */
   mieScadenze: z.object({ ...counted(scadenza).shape, scadute: z.int() }),
+  /** What others are late with and is raised to the caller, the most overdue first. */
+  segnalateAMe: counted(scadenza),
   /** The most overdue first. */
   nonConformitaScadute: counted(nonConformita),
   auditScaduti: counted(audit),

@@ -1,7 +1,15 @@
 import { GET } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { everyone } from '../policy.ts'
-import { calendarioDelMese, calendarioQuery, scadenza, scadenzarioFilter, scadenzarioView } from './schema.ts'
+import {
+  calendarioDelMese,
+  calendarioQuery,
+  conteggi,
+  conteggiQuery,
+  scadenza,
+  scadenzarioFilter,
+  scadenzarioView,
+} from './schema.ts'
 
 /** Spec 4 §1: what must be done, and when. */
 export const scadenzarioApi = {
@@ -11,6 +19,12 @@ export const scadenzarioApi = {
     filter: scadenzarioFilter,
     view: scadenzarioView,
     who: everyone,
+  }),
+  conteggi: GET('/api/scadenzario/conteggi', {
+    who: everyone,
+    summary: 'Quante scadenze sono proprie, segnalate, in tutto',
+    query: conteggiQuery,
+    reply: conteggi,
   }),
   calendario: GET('/api/scadenzario/calendario', {
     who: everyone,

@@ -27,6 +27,8 @@ export const scadenza = z.object({
   /** The short title and the record's own text, for the pages. */
   titolo: z.string(),
   titolo_breve: z.string(),
+  /** The beginning of the record's own text: for the pages alone. */
+  testo: z.string(),
   oggetto: z.object({ slice: z.string(), id: z.int() }),
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
@@ -53,8 +55,14 @@ const several = <const Values extends readonly [string, ...string[]]>(values: Va
     .transform((value) => (value === 'tutti' ? values : value.split(',').filter(Boolean)))
     .pipe(z.array(z.enum(values)))
 
+/** Whose deadlines: those that ask the caller, those whose lateness is told them, or all they see. */
+export const mostraLabels = { mie: 'Le mie', segnalate: 'Segnalate a me', tutte: 'Tutte' } as const
+export type Mostra = keyof typeof mostraLabels
+
 /** What the list and the calendar are asked for alike. */
 export const scadenzarioFilter = z.object({
+  mostra: z.enum(Object.keys(mostraLabels) as [Mostra, ...Mostra[]]).optional(),
+  /** The same as `mostra`, one by one. */
   mie: flagParam.optional(),
   segnalate: flagParam.optional(),
   cliente_id: keyParam.optional(),
@@ -88,6 +96,11 @@ export const scadenzarioView = withExported(
   }),
   [{ key: 'escalation', label: 'Escalation', value: (row) => row.escalation && escalationLabels[row.escalation] }],
 )
+
+/** How many rows each choice of `mostra` would list, the other filters being as they are. */
+const { mostra: _, mie: __, segnalate: ___, ...otherFilters } = scadenzarioFilter.shape
+export const conteggiQuery = z.object({ ...otherFilters, q: z.string().max(200).optional() })
+export const conteggi = z.object({ mie: z.int(), segnalate: z.int(), tutte: z.int() })
 
 /** YYYY-MM. */
 const mese = z.string().regex(monthPattern, 'Mese non valido')

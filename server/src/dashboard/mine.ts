@@ -1,17 +1,22 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dueOf, withPeople } from '../domain/deadlines/obligations.ts'
-import { isMine, isPressing } from '../domain/deadlines/own-deadlines.ts'
+import { isMine, isPressing, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
 import { type ScadenzaRow, shownOf, showScadenza } from '../domain/deadlines/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 
-/** As it is read, before its rows are shown. */
+/** As they are read, before their rows are shown. */
 export type Mine = Omit<Dashboard['mieScadenze'], 'elementi'> & { readonly elementi: readonly ScadenzaRow[] }
 
 /** The caller's own that are late, of today or near; stands inside another statement. */
-export function mineOf(slices: readonly Slice[], session: Session) {
-  const where = sql`${isMine(session)} and ${isPressing(session.today)}`
+export const mineOf = (slices: readonly Slice[], session: Session) =>
+  countedOf(slices, session, sql`${isMine(session)} and ${isPressing(session.today)}`)
+
+/** What is raised to the caller: to managers and above. */
+export const raisedOf = (slices: readonly Slice[], session: Session) => countedOf(slices, session, isRaisedTo(session))
+
+function countedOf(slices: readonly Slice[], session: Session, where: SQL) {
   const order = sql`due.scadenza, due.chiave`
   const first = dueOf(slices, session.today, session, { first: { where, order, count: longest } })
   const picked = sql`(select due.* from (${first}) due order by ${order} limit ${longest})`
@@ -25,3 +30,8 @@ export const showMine = (session: Session, { elementi, ...counts }: Mine): Dashb
   ...counts,
   elementi: elementi.map((row) => showScadenza(session, row)),
 })
+
+export function showRaised(session: Session, raised: Mine): Dashboard['segnalateAMe'] {
+  const { totale, elementi } = showMine(session, raised)
+  return { totale, elementi }
+}

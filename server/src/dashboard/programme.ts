@@ -14,7 +14,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 import { extensionsToAnswer, openExtensions } from './extensions.ts'
-import { type Mine, mineOf } from './mine.ts'
+import { type Mine, mineOf, raisedOf } from './mine.ts'
 
 export type Programme = Pick<
   Dashboard,
@@ -28,7 +28,11 @@ export type Programme = Pick<
   | 'statoIndicatori'
   | 'programmaAudit'
   | 'processiScoperti'
-> & { readonly cooperative: readonly CooperativeNumbers[] | null; readonly mieScadenze: Mine }
+> & {
+  readonly cooperative: readonly CooperativeNumbers[] | null
+  readonly mieScadenze: Mine
+  readonly segnalateAMe: Mine
+}
 
 /** Audits, actions, indicators, one's own deadlines and, in multi-site mode, the cooperatives: what is planned and measured. */
 export async function readProgramme(db: Connection, session: Session, slices: readonly Slice[]): Promise<Programme> {
@@ -68,7 +72,7 @@ export async function readProgramme(db: Connection, session: Session, slices: re
         from (select (${newYear} + make_interval(months => n))::date as month from generate_series(0, 11) n) months
         left join (select mese, sum(pianificati) as pianificati, sum(svolti) as svolti from of_year group by mese) done
           on done.mese = month),
-      'mieScadenze', ${mineOf(slices, session)},
+      'mieScadenze', ${mineOf(slices, session)}, 'segnalateAMe', ${raisedOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
       'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data${preparedLarge}`,
   )

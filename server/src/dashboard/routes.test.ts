@@ -157,6 +157,8 @@ const daysAfter = (day: string, days: number) =>
 const id = (row: Row) => row['id'] as number
 const newest = (key: string) => (one: Row, other: Row) => by((row) => row[key], id)(other, one)
 const order: Record<Counter, (one: Row, other: Row) => number> = {
+  // As its list has them.
+  segnalateAMe: () => 0,
   nonConformitaScadute: by(deadline, id),
   nonConformitaAudit: by(deadline, id),
   auditScaduti: by((row) => row['data_audit'], id),

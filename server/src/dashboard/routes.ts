@@ -4,14 +4,14 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { readCases } from './cases.ts'
 import { joinNumbers } from './cooperatives.ts'
-import { showMine } from './mine.ts'
+import { showMine, showRaised } from './mine.ts'
 import { readProgramme } from './programme.ts'
 
 /** Two statements at once: what was reported, and what is planned and measured. */
 export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, dashboardApi, {
     read: async ({ db, session }) => {
-      const [{ perCliente, ...cases }, { cooperative, mieScadenze, ...programme }] = await Promise.all([
+      const [{ perCliente, ...cases }, { cooperative, mieScadenze, segnalateAMe, ...programme }] = await Promise.all([
         readCases(db, session),
         readProgramme(db, session, slices),
       ])
@@ -20,6 +20,7 @@ export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
         ...programme,
         senza_servizi: session.ruolo === 'coordinatore' && session.servizi.length === 0,
         mieScadenze: showMine(session, mieScadenze),
+        segnalateAMe: showRaised(session, segnalateAMe),
         cooperative: cooperative && joinNumbers(cooperative, perCliente),
       }
     },

@@ -33,6 +33,8 @@ export interface DeadlineSource {
   /** Who was named, and on which day. */
   readonly responsabile?: SQL
   readonly assegnata?: SQL
+  /** People it asks besides, an array of keys: only who can be asked. */
+  readonly others?: SQL
   /** Where nobody is named, whom to ask first: `asking` one group, or an expression. */
   readonly asks: SQL
 }

@@ -1,11 +1,12 @@
 import type { TipoNotifica } from '@quadra/contract/notifica/schema'
 import { daysWords } from '@quadra/contract/scadenzario/rules'
-import { impliedLabels } from '@quadra/contract/scadenzario/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { mayAct } from '../kernel/access/tokens.ts'
 import { toldOf } from '../domain/deadlines/notice-words.ts'
+import { addresses } from './addresses.ts'
 import { type DueLine, type DueNotice, mostLines } from './due-notices.ts'
+import { lateWords } from './late-words.ts'
 
 interface Row {
   readonly tipo: TipoNotifica
@@ -14,28 +15,27 @@ interface Row {
 }
 
 /** What the bell tells a user of a day's run: each by itself, or how many where they are too many to be read one by one. */
-export function bellRows({ segnalate, scadute, oggi, entro_7, righe }: DueNotice): Row[] {
+export function bellRows(notice: DueNotice): Row[] {
+  const { segnalate, scadute, oggi, entro_7, righe } = notice
   const own = scadute + oggi + entro_7
   return [
     ...(own > mostLines.app
-      ? [summary('scadenza', `${own} scadenze chiedono attenzione`)]
+      ? [summary('scadenza', `${notice.urgenti} scadenze chiedono attenzione`, addresses.urgent(notice))]
       : righe.filter(({ segnalata }) => !segnalata).map(ownRow)),
     ...(segnalate > mostLines.app
-      ? [summary('escalation', `${segnalate} scadenze in ritardo ti sono segnalate`)]
+      ? [summary('escalation', `${notice.segnalate_aperte} scadenze in ritardo ti sono segnalate`, addresses.raised)]
       : righe.filter(({ segnalata }) => segnalata).map(raisedRow)),
   ]
 }
 
-const summary = (tipo: TipoNotifica, testo: string): Row => ({ tipo, testo, percorso: '/pages/scadenzario' })
+const summary = (tipo: TipoNotifica, testo: string, percorso: string): Row => ({ tipo, testo, percorso })
 
 const ownRow = (line: DueLine): Row => ({ ...rowOf(line), tipo: 'scadenza' })
 
 /** Who is told of another's delay is told whose it is. */
 function raisedRow(line: DueLine): Row {
-  const { responsabile, impliciti } = line
-  const who = responsabile ? `responsabile ${responsabile}` : `responsabili: ${impliedLabels[impliciti ?? 'gestori']}`
   const { testo, percorso } = rowOf(line)
-  return { tipo: 'escalation', testo: `${testo} (${who})`, percorso }
+  return { tipo: 'escalation', testo: `${testo} (${lateWords(line)})`, percorso }
 }
 
 function rowOf(line: DueLine) {

@@ -1,8 +1,11 @@
 import { writeDay } from '@quadra/contract/kernel/list'
 import { daysWords } from '@quadra/contract/scadenzario/rules'
+import { profilePath } from '@quadra/contract/session/place'
 import { toldOf } from '../domain/deadlines/notice-words.ts'
 import type { Mail } from '../kernel/work/outbox.ts'
+import { addresses } from './addresses.ts'
 import type { DueLine, DueNotice } from './due-notices.ts'
+import { lateWords } from './late-words.ts'
 
 /** One mail for everything a user is told of on a day. */
 export function digestMail(notice: DueNotice, publicUrl: string): Mail {
@@ -14,7 +17,7 @@ export function digestMail(notice: DueNotice, publicUrl: string): Mail {
       return lines.length ? [[title, ...lines.map((line) => lineOf(line, publicUrl))].join('\n')] : []
     }),
     ...(left > 0 ? [left === 1 ? 'e un’altra: apri lo scadenzario' : `e altre ${left}: apri lo scadenzario`] : []),
-    `${openWords(notice.aperte)}: ${publicUrl}/pages/scadenzario\nPreferenze: ${publicUrl}/pages/profilo`,
+    [...openLines(notice, publicUrl), `Preferenze: ${publicUrl}${profilePath}`].join('\n'),
   ]
   return { recipient: notice.email, subject: `Quadra: ${subjectOf(notice)}`, body: `${parts.join('\n\n')}\n` }
 }
@@ -22,8 +25,19 @@ export function digestMail(notice: DueNotice, publicUrl: string): Mail {
 const countOf = ({ segnalate, scadute, oggi, entro_7, entro_30 }: DueNotice) =>
   segnalate + scadute + oggi + entro_7 + entro_30
 
-const openWords = (open: number) =>
-  open === 1 ? 'In tutto hai 1 scadenza aperta' : `In tutto hai ${open} scadenze aperte`
+/** How much there is in all, each with the address that lists it; what there is none of is not named. */
+const openLines = ({ aperte, segnalate_aperte: raised }: DueNotice, publicUrl: string) => [
+  ...(aperte > 0
+    ? [
+        `In tutto hai ${aperte === 1 ? '1 scadenza aperta' : `${aperte} scadenze aperte`}: ${publicUrl}${addresses.mine}`,
+      ]
+    : []),
+  ...(raised > 0
+    ? [
+        `In tutto ${raised === 1 ? 'ti è segnalata 1 scadenza' : `ti sono segnalate ${raised} scadenze`} in ritardo: ${publicUrl}${addresses.raised}`,
+      ]
+    : []),
+]
 
 /** The most urgent first; what there is none of is not named. */
 function subjectOf({ segnalate, scadute, oggi, entro_7, entro_30 }: DueNotice) {
@@ -52,5 +66,6 @@ const sections: readonly { readonly title: string; readonly holds: (line: DueLin
 function lineOf(line: DueLine, publicUrl: string) {
   const { titolo, percorso } = toldOf(line)
   const words = [titolo, line.cliente, line.servizio].filter(Boolean).join(', ')
-  return `- ${writeDay(line.scadenza)} (${daysWords(line.giorni)}) ${words}\n  ${publicUrl}${percorso}`
+  const whose = line.segnalata ? ` (${lateWords(line)})` : ''
+  return `- ${writeDay(line.scadenza)} (${daysWords(line.giorni)}) ${words}${whose}\n  ${publicUrl}${percorso}`
 }

@@ -35,11 +35,19 @@ export type DueNotice = {
   readonly oggi: number
   readonly entro_7: number
   readonly entro_30: number
-  /** Everything open that asks this user, told or not. */
+  /** Of everything late or near, told or not: what asks this user, what of it is due within a week, and what is raised to them. */
   readonly aperte: number
+  readonly urgenti: number
+  readonly segnalate_aperte: number
+  /** The day it tells of. */
+  readonly giorno: string
   /** The most pressing first; raised ones before all. */
   readonly righe: readonly DueLine[]
 }
+
+/** What is due within so many days, or late, asks for attention by itself. */
+export const attentionDays = 7
+const weekDays = sql.raw(String(attentionDays))
 
 /** So many lines are told; the rest is counted, and counts as told. */
 export const mostLines = { mail: 50, app: 10 } as const
@@ -80,10 +88,10 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
       where posto <= case canale when 'mail' then ${mostLines.mail}::int else ${mostLines.app}::int end
       group by canale, utente_id
     )
-    select told.*, righe, coalesce(aperte, 0) as aperte, utente.nome, utente.email, utente.ruolo, utente.cliente_id
+    select told.*, righe, aperte, urgenti, segnalate_aperte, ${day}::date as giorno, utente.nome, utente.email, utente.ruolo, utente.cliente_id
     from told join lines using (canale, utente_id) join utente on utente.id = told.utente_id
-      left join (select utente_id, count(*)::int as aperte from asked where not segnalata group by 1) mine
-        on mine.utente_id = told.utente_id
+      join (select utente_id, ${urgency(sql`not segnalata`)} as aperte, ${urgency(sql`not segnalata and giorni <= ${weekDays}`)} as urgenti,
+        ${urgency(sql`segnalata`)} as segnalate_aperte from asked group by 1) open on open.utente_id = told.utente_id
     order by told.utente_id, canale`)
   await tx.execute(sql`set local enable_nestloop = default`)
   return rows

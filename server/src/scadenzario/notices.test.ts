@@ -216,13 +216,18 @@ describe('the bell', () => {
       Array.from({ length: 10 }, () => 'Scade tra 2 giorni: '),
     )
     await action('2026-09-14')
+    // Told before, and counted with what is new: the line opens all of it. One of later is not.
+    await action('2026-09-17', { responsabile_id: coordinatore.id })
+    await action('2026-09-30')
+    await run('2026-09-13')
+    await bell()
     await run('2026-09-14')
     expect(await bell()).toEqual([
       {
         id: coordinatore.id,
         tipo: 'scadenza',
-        testo: '11 scadenze chiedono attenzione',
-        percorso: '/pages/scadenzario',
+        testo: '12 scadenze chiedono attenzione',
+        percorso: '/pages/scadenzario?mostra=mie&a_data=2026-09-21',
       },
     ])
   })

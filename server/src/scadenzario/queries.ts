@@ -47,8 +47,8 @@ type Asked = ReturnType<typeof asked>
 
 const condition = (session: Session, query: Filter) =>
   and(
-    query.mie ? isMine(session) : undefined,
-    query.segnalate ? isRaisedTo(session) : undefined,
+    query.mie || query.mostra === 'mie' ? isMine(session) : undefined,
+    query.segnalate || query.mostra === 'segnalate' ? isRaisedTo(session) : undefined,
     query.cliente_id ? sql`due.cliente_id = ${query.cliente_id}` : undefined,
     query.servizio_id ? sql`due.servizio_id = ${query.servizio_id}` : undefined,
     query.utente_id ? sql`${query.utente_id}::int = any(due.assegnatari)` : undefined,
@@ -90,6 +90,17 @@ export async function readRows(
 export async function countRows(db: Connection, { from, where }: Asked) {
   const [read] = await run(db, sql`select count(*)::int from ${from} due where ${where}${preparedLarge}`)
   return read![0] as number
+}
+
+/** How many of them are the caller's own, raised to the caller, and there in all. */
+export async function countEach(db: Connection, session: Session, { from, where }: Asked) {
+  const [read] = await run(
+    db,
+    sql`select count(*) filter (where ${isMine(session)})::int, count(*) filter (where ${isRaisedTo(session)})::int, count(*)::int
+      from ${from} due where ${where}${preparedLarge}`,
+  )
+  const [mie, segnalate, tutte] = read as [number, number, number]
+  return { mie, segnalate, tutte }
 }
 
 /** A key, and by which record its row is found again. */

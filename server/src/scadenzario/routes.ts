@@ -8,7 +8,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { readMonth } from './calendario.ts'
-import { asked, countRows, type ListQuery, readAmong, readKeys, readRows } from './queries.ts'
+import { asked, countEach, countRows, type ListQuery, readAmong, readKeys, readRows } from './queries.ts'
 
 /** A list of up to so many rows is answered at once. */
 const atOnce = 500
@@ -31,6 +31,7 @@ export const scadenzarioRoutes = (app: App, slices: readonly Slice[]) =>
       const totale = rows[0]?.totale ?? (pagina > 1 ? await countRows(db, wanted) : 0)
       return { rows: rows.map((row) => showScadenza(session, row)), meta: { totale, pagina, per_pagina } }
     },
+    conteggi: ({ db, session, query }) => countEach(db, session, asked(slices, session, query)),
     calendario: ({ db, session, query }) => readMonth(db, slices, session, query),
   })
 

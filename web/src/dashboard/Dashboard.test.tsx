@@ -30,6 +30,7 @@ const empty: Answer = {
   ultimeNonConformita: none,
   ultimiIndicatori: none,
   mieScadenze: { totale: 0, scadute: 0, elementi: [] },
+  segnalateAMe: { totale: 0, elementi: [] },
   processiScoperti: { totale: 0, elementi: [] },
   andamento: months.map((mese) => ({ mese, aperte: 0, chiuse: 0 })),
   perNorma: [],
@@ -138,6 +139,8 @@ test('one’s own deadlines stand first: how many are late, each where it is set
   const mine = {
     ...(sample(scadenza) as Scadenza),
     titolo: 'Contratto n. 9: Pulizie',
+    titolo_breve: 'Contratto n. 9',
+    testo: 'Pulizie',
     percorso: '/pages/fornitori/7?tab=tab4',
     giorni: -2,
     stato: 'scaduta' as const,
@@ -145,7 +148,7 @@ test('one’s own deadlines stand first: how many are late, each where it is set
   await page({ ...busy, mieScadenze: { totale: 14, scadute: 3, elementi: [mine] } })
   const card = within(await screen.findByRole('region', { name: 'Le mie scadenze' }))
   expect(card.getByText('3 scadute')).toBeTruthy()
-  const line = card.getByRole('link', { name: /^Contratto n. 9: Pulizie/ })
+  const line = card.getByRole('link', { name: /^Pulizie/ })
   expect([line.getAttribute('href'), line.textContent]).toEqual([
     '/pages/fornitori/7?tab=tab4',
     expect.stringContaining('in ritardo di 2 giorni'),

@@ -12,7 +12,9 @@ import { esitoLabels } from '@quadra/contract/indicatore/schema'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
+import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { placeOf } from '@quadra/contract/places'
+import { scadenzaLine } from '../domain/scadenza-line.ts'
 import { statoTones } from '../domain/stato-tones.ts'
 import type { Card } from './cards.ts'
 import { distanceWords } from '../ui/values/deadline.ts'
@@ -106,7 +108,10 @@ const estensione: LineOf<DashboardEstensione> = (row, { oggi }) => ({
   ...due(row.scadenza, oggi),
 })
 
+const scadenza: LineOf<Scadenza> = (row, { multisite }) => scadenzaLine(row, multisite)
+
 const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
+  segnalateAMe: scadenza,
   nonConformitaScadute: nonConformita,
   nonConformitaAudit: nonConformita,
   ultimeNonConformita: latest,

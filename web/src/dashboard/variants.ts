@@ -14,6 +14,7 @@ export const variantOf = (role: Role): Variant =>
 
 const multisite: Variant = {
   counters: [
+    'segnalateAMe',
     'nonConformitaScadute',
     'auditScaduti',
     'auditInArrivo',
@@ -26,6 +27,7 @@ const multisite: Variant = {
 }
 const manager: Variant = {
   counters: [
+    'segnalateAMe',
     'nonConformitaScadute',
     'auditScaduti',
     'estensioniDaRispondere',

@@ -6,6 +6,7 @@ import {
   IconCalendarDue,
   IconCalendarEvent,
   IconChartLine,
+  IconFlag,
   IconGridDots,
   IconClipboardList,
   IconClipboardText,
@@ -26,6 +27,14 @@ interface Words {
 }
 
 export const words: Record<Card, Words> = {
+  segnalateAMe: {
+    title: 'Segnalate a me',
+    about: 'ritardi da seguire',
+    none: 'Nessun ritardo ti è segnalato',
+    all: 'Vedi tutte',
+    icon: IconFlag,
+    urgent: true,
+  },
   nonConformitaScadute: {
     title: 'Non conformità scadute',
     about: 'oltre la data di verifica',

@@ -17,6 +17,8 @@ const row = {
   id: 'fornitore:7:1',
   tipo: 'fornitore' as const,
   titolo: 'Fornitore n. 7: Pulizie',
+  titolo_breve: 'Fornitore n. 7',
+  testo: 'Pulizie',
   percorso: '/pages/fornitori/7?tab=tab3',
   giorni: -3,
   stato: 'scaduta' as const,
@@ -29,8 +31,9 @@ const open = (rows: readonly Scadenza[], totale: number) => {
 test('shows the most urgent of one’s own, each where it is settled, and the way to all of them', async () => {
   const requests = await open([row], 7)
   const card = within(await screen.findByRole('region', { name: 'Le mie scadenze' }))
-  const line = await card.findByRole('link', { name: /^Fornitore n. 7: Pulizie/ })
+  const line = await card.findByRole('link', { name: /^Pulizie/ })
   expect(line.getAttribute('href')).toBe('/pages/fornitori/7?tab=tab3')
+  expect(line.textContent).toContain('Fornitore n. 7')
   expect(line.textContent).toContain('in ritardo di 3 giorni')
   expect(card.getByRole('link', { name: 'Vedi tutte (7): Le mie scadenze' }).getAttribute('href')).toBe(
     '/pages/scadenzario',

@@ -1,4 +1,3 @@
-import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
 import { daysWords, type StatoScadenza } from '@quadra/contract/scadenzario/rules'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import type { Line } from '../ui/page/Lines.tsx'
@@ -11,14 +10,15 @@ export const scadenzaTones: Readonly<Record<StatoScadenza, Tone>> = {
   futura: 'neutral',
 }
 
+/** What it is about, as its record says it: a number tells nobody anything. */
+export const ownWords = ({ testo, titolo_breve }: Pick<Scadenza, 'testo' | 'titolo_breve'>) => testo || titolo_breve
+
 /** An obligation in a short list: by how many days it is late, or how many are left. */
 export const scadenzaLine = (row: Scadenza, withCliente: boolean): Line => ({
   id: row.id,
   to: row.percorso,
-  title: row.titolo,
-  details: [tipoScadenzaLabels[row.tipo], withCliente && row.cliente?.nome, row.servizio?.descrizione]
-    .filter(Boolean)
-    .join(' · '),
+  title: ownWords(row),
+  details: [row.titolo_breve, withCliente && row.cliente?.nome, row.servizio?.descrizione].filter(Boolean).join(' · '),
   status: daysWords(row.giorni),
   tone: scadenzaTones[row.stato],
 })

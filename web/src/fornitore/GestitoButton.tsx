@@ -1,14 +1,10 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto } from '@quadra/contract/fornitore/contratto'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
-import { hint } from '../ui/page/hint.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
-import styles from '../ui/list/RowAction.module.css'
-
-const label = 'Segna come gestito'
 
 interface Props {
   readonly contratto: Contratto
@@ -30,9 +26,14 @@ export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: P
   )
   return (
     <>
-      <ActionIcon className={styles.action} aria-label={label} onClick={open} {...hint(label)}>
-        <IconCircleCheck size={16} aria-hidden />
-      </ActionIcon>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconCircleCheck size={16} aria-hidden />}
+        onClick={open}
+      >
+        Segna come gestito
+      </Button>
       {dialog}
     </>
   )

@@ -3,6 +3,7 @@ import { type CalendarioDelMese, responsabileWords, type Scadenza } from '@quadr
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { linkTo } from '../ui/buttons/link-to.ts'
+import { ownWords } from '../domain/scadenza-line.ts'
 import { dayWords } from './month.ts'
 import { StatoCell } from './StatoScadenzaBadge.tsx'
 import { toDay } from './views.ts'
@@ -56,10 +57,12 @@ function OneDay({ day: { giorno, totale, elementi } }: { day: Day }) {
 const Entry = ({ of }: { of: Scadenza }) => (
   <li>
     <Link {...linkTo(of.percorso)} className={styles.entry}>
-      <span className={styles.title}>{of.titolo}</span>
+      <span className={styles.title}>{ownWords(of)}</span>
       <StatoCell {...of} />
       <span className={styles.details}>
-        {[of.cliente?.nome, of.servizio?.descrizione, responsabileWords(of)].filter(Boolean).join(' · ')}
+        {[of.titolo_breve, of.cliente?.nome, of.servizio?.descrizione, responsabileWords(of)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </Link>
   </li>

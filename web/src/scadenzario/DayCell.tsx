@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { today } from '../ui/values/dates.ts'
 import { linkTo } from '../ui/buttons/link-to.ts'
+import { ownWords } from '../domain/scadenza-line.ts'
 import { dayWords, weekday } from './month.ts'
 import styles from './MonthGrid.module.css'
 
@@ -69,7 +70,10 @@ const Entry = ({ of }: { of: Scadenza }) => (
       .join(' · ')}
   >
     {of.stato === 'scaduta' && <IconAlertTriangleFilled size={12} aria-label="Scaduta" />}
-    <span>{of.titolo_breve}</span>
+    <span>
+      {ownWords(of)}
+      {of.cliente && <span className={styles.cliente}>{of.cliente.nome}</span>}
+    </span>
   </Link>
 )
 
@@ -79,7 +83,7 @@ function wordsOf(day: string, content: Content | undefined) {
   const { totale, scadute, elementi } = content
   const count = totale === 1 ? '1 scadenza' : `${totale} scadenze`
   const late = scadute === 0 ? '' : scadute === 1 ? ', 1 scaduta' : `, ${scadute} scadute`
-  const named = elementi.slice(0, most).map(({ titolo_breve }) => titolo_breve)
+  const named = elementi.slice(0, most).map((one) => [ownWords(one), one.cliente?.nome].filter(Boolean).join(', '))
   const more = totale > named.length ? ` e altre ${totale - named.length}` : ''
   return `${dayWords(day)}, ${count}${late}: ${named.join('; ')}${more}`
 }

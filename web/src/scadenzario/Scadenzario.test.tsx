@@ -15,6 +15,7 @@ const scadenza = (rest: Partial<Scadenza> = {}): Scadenza => ({
   tipo: 'nc_task',
   titolo: 'Task della non conformità n. 128: Sostituire la pedana',
   titolo_breve: 'Task della non conformità n. 128',
+  testo: 'Sostituire la pedana',
   oggetto: { slice: 'non_conformita', id: 128 },
   cliente: { id: 1, nome: 'Alfa Cooperativa Sociale' },
   servizio: { id: 3, descrizione: 'Assistenza domiciliare' },
@@ -35,6 +36,7 @@ const contratto = scadenza({
   tipo: 'contratto',
   titolo: 'Contratto n. 9: Pulizie',
   titolo_breve: 'Contratto n. 9',
+  testo: 'Pulizie',
   responsabile: { id: 4, nome: 'Chiara', cognome: 'Rinaldi' },
   stato: 'in_scadenza',
   giorni: 5,
@@ -46,6 +48,7 @@ let requests: ReturnType<typeof fakeServer>
 beforeEach(() => {
   sessionStorage.clear()
   requests = fakeServer(({ path, query }) => {
+    if (path.endsWith('/conteggi')) return [200, { data: { mie: 2, segnalate: 37, tutte: 1330 } }]
     if (path.endsWith('/calendario')) return [200, { data: month(query.mese!) }]
     if (path !== '/api/scadenzario') return [200, { data: [], meta: { totale: 0, pagina: 1, per_pagina: 5 } }]
     return [200, { data: [scadenza(), contratto], meta: { totale: 2, pagina: 1, per_pagina: 5 } }]
@@ -68,6 +71,7 @@ const another = (number: number) => ({
   ...contratto,
   id: `contratto:${number}`,
   titolo_breve: `Contratto n. ${number}`,
+  testo: `Pulizie ${number}`,
 })
 
 const pages = {
@@ -82,24 +86,39 @@ test('begins with what is mine and presses, without writing that into the addres
   const { router } = await open()
   await screen.findByText('Elementi trovati: 2')
   expect(asked('/api/scadenzario')).toMatchObject({
-    mie: 'true',
+    mostra: 'mie',
     stato: 'scaduta,oggi,in_scadenza',
     ordina: 'scadenza',
   })
   expect(router.state.location.search).toEqual({})
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Mostra' }).value).toBe('Le mie')
+  const tabs = within(screen.getByRole('tablist', { name: 'Mostra' })).getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Le mie2', 'Segnalate a me37', 'Tutte1330'])
+  expect(tabs.map((tab) => tab.ariaSelected)).toEqual(['true', 'false', 'false'])
 })
 
 test('«Segnalate a me» and «Tutte» ask for those, and a state taken away for all states', async () => {
   await open('?mostra=segnalate')
   await screen.findByText('Elementi trovati: 2')
-  expect(asked('/api/scadenzario')).toMatchObject({ segnalate: 'true' })
-  expect(asked('/api/scadenzario')).not.toHaveProperty('mie')
+  expect(asked('/api/scadenzario')).toMatchObject({ mostra: 'segnalate' })
   cleanup()
   await open('?mostra=tutte&stato=tutti')
   await screen.findByText('Elementi trovati: 2')
-  for (const name of ['mie', 'segnalate', 'stato']) expect(asked('/api/scadenzario')).not.toHaveProperty(name)
-  expect(screen.getByRole('button', { name: 'Togli il filtro Mostra: Tutte' })).toBeTruthy()
+  expect(asked('/api/scadenzario')).toMatchObject({ mostra: 'tutte' })
+  for (const path of ['/api/scadenzario', '/api/scadenzario/conteggi']) expect(asked(path)).not.toHaveProperty('stato')
+})
+
+test('a tab asks for its rows from the first page, counts what the panel leaves, and stays through Cerca and Reset', async () => {
+  const { router } = await open('?tipo=contratto&pagina=3')
+  await userEvent.click(await screen.findByRole('tab', { name: /^Segnalate a me/ }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tipo: 'contratto', mostra: 'segnalate' }))
+  expect(asked('/api/scadenzario/conteggi')).toMatchObject({ tipo: 'contratto', stato: 'scaduta,oggi,in_scadenza' })
+  expect(screen.queryByRole('button', { name: /^Togli il filtro Mostra/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cerca' }))
+  expect(router.state.location.search).toMatchObject({ mostra: 'segnalate' })
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ mostra: 'segnalate' }))
+  await userEvent.click(screen.getByRole('tab', { name: /^Le mie/ }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
 test('a row says how it stands in words, to whom it was told and who is asked', async () => {
@@ -127,12 +146,19 @@ test('the calendar shows the same choices by day, three of them, and asks for no
   })
   expect(within(cell).getAllByRole('link')).toHaveLength(3)
   expect(within(cell).getByText('+3')).toBeTruthy()
+  // What it is about and whose it is; the number stands in its record.
+  expect(within(cell).getAllByRole('link')[0]!.textContent).toBe('Sostituire la pedanaAlfa Cooperativa Sociale')
   expect(
     within(grid)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual(['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'])
-  expect(asked('/api/scadenzario/calendario')).toEqual({ mese, stato: 'scaduta,oggi,in_scadenza', tipo: 'contratto' })
+  expect(asked('/api/scadenzario/calendario')).toEqual({
+    mese,
+    mostra: 'tutte',
+    stato: 'scaduta,oggi,in_scadenza',
+    tipo: 'contratto',
+  })
   expect(asked('/api/scadenzario')).toBeUndefined()
 })
 
@@ -194,6 +220,8 @@ test('on a phone the month is an agenda by day', async () => {
   await open('?vista=calendario')
   const day = await screen.findByRole('region', { name: dayWords(oggi) })
   expect(within(day).getAllByRole('listitem')).toHaveLength(5)
+  expect(within(day).getAllByRole('listitem')[0]!.textContent).toMatch(/^Sostituire la pedana/)
+  expect(within(day).getAllByText(/^Task della non conformità n. 128 · Alfa Cooperativa Sociale/)).toHaveLength(1)
   expect(within(day).getByRole('link', { name: '+1' }).getAttribute('href')).toContain(`da_data=${oggi}`)
   expect(screen.queryByRole('grid')).toBeNull()
 })

@@ -12,6 +12,7 @@ import { useUrlTab } from '../ui/record/UrlTabs.tsx'
 import { ViewSwitch } from '../ui/page/ViewSwitch.tsx'
 import { asked, scadenzarioList, usual } from './asked.ts'
 import { Calendario } from './Calendario.tsx'
+import { MostraTabs } from './MostraTabs.tsx'
 import { StatoCell } from './StatoScadenzaBadge.tsx'
 import { scadenzarioSearch } from './scadenzario-search.tsx'
 import { useFollowingFocus } from './use-following-focus.ts'
@@ -39,8 +40,10 @@ export function Scadenzario() {
         </LinkButton>
         <ExportButton />
       </PageHeader>
-      <Search usual={usual} fields={scadenzarioSearch} />
-      <Shown view={view} />
+      <Search usual={usual} fields={scadenzarioSearch} apart={apart} />
+      <MostraTabs>
+        <Shown view={view} />
+      </MostraTabs>
     </ListScopeProvider>
   )
 }
@@ -50,6 +53,9 @@ function Shown({ view }: { view: keyof typeof views }) {
   if (view === 'calendario') return <Calendario />
   return <ListFrame caption="Elenco scadenze" emptyText="Lista vuota" cells={{ stato: StatoCell }} />
 }
+
+/** Chosen by the tabs. */
+const apart = ['mostra']
 
 const source = {
   api: scadenzarioList,

@@ -5,12 +5,10 @@ import { UtenteField } from '../fields/UtenteField.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { SelectField } from '../ui/inputs/SelectField.tsx'
 import type { SearchOf } from '../ui/list/list-api.ts'
-import { mostraLabels, type scadenzarioList } from './asked.ts'
+import type { scadenzarioList } from './asked.ts'
 
 export const scadenzarioSearch: SearchOf<typeof scadenzarioList> = {
-  mostra: (name) => <SelectField name={name} label="Mostra" options={mostra} />,
   cliente_id: (name) => <Cooperativa name={name} clears={['utente_id']} />,
   tipo: (name) => <MultiSelectField name={name} label="Tipo" options={tipi} />,
   stato: (name) => <MultiSelectField name={name} label="Stato" options={stati} />,
@@ -19,6 +17,5 @@ export const scadenzarioSearch: SearchOf<typeof scadenzarioList> = {
   a_data: (name) => <DateField name={name} label="Data a" />,
 }
 
-const mostra = optionsOf(mostraLabels)
 const tipi = optionsOf(tipoScadenzaLabels)
 const stati = optionsOf(statoScadenzaLabels)

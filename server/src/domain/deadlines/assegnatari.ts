@@ -34,9 +34,17 @@ export const implied = (asks: SQL) => sql`case when named.id is not null then nu
   when ${asks} <> 'gestori' and manager.ids is not null then 'manager' else 'gestori' end`
 
 /** The one who is named; else the coordinators of the service, the managers of the client, the gestori: the first group that has anybody. */
-export const assegnatari = (asks: SQL) => sql`case when named.id is not null then array[named.id]
+const first = (asks: SQL) => sql`case when named.id is not null then array[named.id]
   when ${asks} = 'coordinatori' and coordinatori.ids is not null then coordinatori.ids
   when ${asks} <> 'gestori' and manager.ids is not null then manager.ids else ${gestori} end`
+
+/** These, and the others whom it asks besides. */
+export const assegnatari = (asks: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
+  then array(select unnest(${first(asks)}) union select unnest(${others})) else ${first(asks)} end`
+
+/** Nobody is told of the lateness of what they are asked themselves. */
+const without = (ids: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
+  then array(select unnest(${ids}) except select unnest(${others})) else ${ids} end`
 
 /** Whole days since the deadline or, if later, since somebody was given it. */
 export const ritardo = (due: SQL, day: string) =>
@@ -51,11 +59,15 @@ export const escalation = (late: SQL, asks: SQL) => sql`case when ${late} >= ${a
   when ${late} >= ${afterDays('manager')} and ${below(asks)} then 'manager' end`
 
 /** The managers who are told, from the first raising on. */
-export const raisedToManager = (late: SQL, asks: SQL) =>
-  sql`case when ${late} >= ${afterDays('manager')} and ${below(asks)} then coalesce(manager.ids, '{}') else '{}' end`
+export const raisedToManager = (late: SQL, asks: SQL, others: SQL) => sql`case when ${late} >= ${afterDays('manager')}
+  and ${below(asks)} then ${without(sql`coalesce(manager.ids, '{}')`, others)} else '{}' end`
 
 /** The gestori who are told and are not those asked. */
-export const raisedToGestori = (late: SQL, asks: SQL) => sql`case when ${late} < ${afterDays('gestore')} then '{}'
-  when ${implied(asks)} = 'gestori' then '{}' else array_remove(${gestori}, named.id) end`
+export const raisedToGestori = (
+  late: SQL,
+  asks: SQL,
+  others: SQL,
+) => sql`case when ${late} < ${afterDays('gestore')} then '{}'
+  when ${implied(asks)} = 'gestori' then '{}' else ${without(sql`array_remove(${gestori}, named.id)`, others)} end`
 
 const afterDays = (whom: keyof typeof escalationDays) => sql.raw(String(escalationDays[whom]))

@@ -11,8 +11,12 @@ import { ritardo, stillNamed } from './assegnatari.ts'
 export const isMine = (session: Session): SQL =>
   or(
     sql`(due.nominato_id is not null and due.nominato_id = ${session.id})`,
+    isAmongOthers(session),
     and(sql`not ${someoneNamed}`, asksGroupOf(session)),
   )!
+
+/** Asked besides the one who is named or the group that is. */
+const isAmongOthers = ({ id }: Session) => sql`(due.altri is not null and ${id} = any(due.altri))`
 
 /** Late, of today or near: what a page shows until somebody asks for more. */
 export const isPressing = (day: string) => sql`due.scadenza <= ${day}::date + ${sql.raw(String(nearDays))}`
@@ -21,7 +25,7 @@ export const isPressing = (day: string) => sql`due.scadenza <= ${day}::date + ${
 export function isRaisedTo(session: Session): SQL {
   const late = (whom: keyof typeof escalationDays) =>
     sql`${ritardo(sql`due`, session.today)} >= ${sql.raw(String(escalationDays[whom]))}`
-  if (session.ruolo === 'manager') return and(late('manager'), inLowerHands)!
+  if (session.ruolo === 'manager') return and(late('manager'), inLowerHands, sql`not ${isAmongOthers(session)}`)!
   if (!isConsortium(session.ruolo)) return sql`false`
   return and(late('gestore'), standsIn(session), sql`not (${isMine(session)})`)!
 }

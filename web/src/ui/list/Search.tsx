@@ -21,10 +21,12 @@ interface Props {
   /** What the list does where nothing is chosen, as its inputs show it. */
   readonly usual?: Readonly<Record<string, string | undefined>>
   readonly fields: SearchFields<string>
+  /** Filters that are chosen elsewhere on the page: the panel leaves them as they are. */
+  readonly apart?: readonly string[]
 }
 
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
-export function Search({ usual = nothing, fields }: Props) {
+export function Search({ usual = nothing, fields, apart = none }: Props) {
   const { api, state, update, heading } = useListChoices()
   const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
@@ -34,7 +36,7 @@ export function Search({ usual = nothing, fields }: Props) {
     setUnfolded(open)
   }
   const panel = useId()
-  const active = Object.keys(state.filters)
+  const active = Object.keys(state.filters).filter((name) => !apart.includes(name))
 
   // The address may change the filters too: a link, Back, a removed chip.
   const applied = JSON.stringify(state.filters)
@@ -55,8 +57,9 @@ export function Search({ usual = nothing, fields }: Props) {
   }
   const reset = () => {
     // What was typed and never sent goes too.
-    setValues((present) => ({ ...blanks(present), ...usual }))
-    apply({})
+    const kept = without(state.filters, active)
+    setValues((present) => ({ ...blanks(present), ...usual, ...kept }))
+    apply(kept)
   }
   return (
     <FormScopeProvider form={form} schema={noDemands} writers={writers}>
@@ -148,6 +151,7 @@ const noDemands = z.object({})
 const blanks = (values: object) => Object.fromEntries(Object.keys(values).map((name) => [name, null]))
 
 const nothing = {}
+const none: readonly string[] = []
 /** What lifts a list's default (docs/rules.md, Wire format). */
 const all = 'tutti'
 

@@ -1,0 +1,12 @@
+import { daysAfter } from '@quadra/contract/kernel/days'
+import { placeOf } from '@quadra/contract/places'
+import { attentionDays, type DueNotice } from './due-notices.ts'
+
+const { path } = placeOf('scadenzario')
+
+/** What a line counts is exactly what its address lists. */
+export const addresses = {
+  mine: path,
+  raised: `${path}?mostra=segnalate`,
+  urgent: ({ giorno }: Pick<DueNotice, 'giorno'>) => `${path}?mostra=mie&a_data=${daysAfter(giorno, attentionDays)}`,
+}

@@ -1,0 +1,46 @@
+import { Badge, Tabs } from '@mantine/core'
+import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
+import { type Mostra, mostraLabels } from '@quadra/contract/scadenzario/schema'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCall } from '../client/queries.ts'
+import { useListChoices } from '../ui/list/list-scope.tsx'
+import styles from '../ui/record/UrlTabs.module.css'
+import { mostraOf, narrowed } from './asked.ts'
+
+const choices = Object.entries(mostraLabels) as [Mostra, string][]
+
+/** Whose deadlines are shown, each with how many the other choices of the page leave of them. */
+export function MostraTabs({ children }: { children: ReactNode }) {
+  const { state, update } = useListChoices()
+  const { q, filters } = state
+  const { data } = useCall(
+    scadenzarioApi.conteggi,
+    { query: { ...narrowed(filters), q } },
+    { placeholderData: keepPreviousData, meta: { quiet: true } },
+  )
+  const pick = (value: string | null) => {
+    const { mostra: _, ...others } = filters
+    update({ filters: value && value !== 'mie' ? { ...others, mostra: value } : others })
+  }
+  return (
+    <Tabs value={mostraOf(filters)} onChange={pick} keepMounted={false}>
+      <Tabs.List aria-label="Mostra" mb="md" className={styles.list}>
+        {choices.map(([value, label]) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            rightSection={data && <Badge color="gray">{data[value].toLocaleString('it-IT')}</Badge>}
+          >
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {choices.map(([value]) => (
+        <Tabs.Panel key={value} value={value}>
+          {children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
