@@ -72,7 +72,7 @@ test('the planning tab needs no mouse', async ({ page }) => {
   await page.keyboard.press('Enter')
   const question = dialogNamed(page, 'Sei sicuro?')
   await expect(button(question, 'No')).toBeFocused()
-  await tabTo(page, button(question, 'Si'))
+  await tabTo(page, button(question, 'Verifica'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Processi verificati: 100% (1 su 1)' })).toBeVisible()
   await expect(section(page, /^Processi pianificati/).getByRole('heading')).toBeFocused()

@@ -164,7 +164,7 @@ test('a cooperative’s year with a supplier, and what the others see of it', as
     await page.getByRole('button', { name: 'Rendi collettivo' }).click()
     const question = page.getByRole('dialog', { name: 'Sei sicuro?' })
     await expect(question).toContainText(name)
-    await question.getByRole('button', { name: 'Si' }).click()
+    await question.getByRole('button', { name: 'Rendi collettivo' }).click()
     await expectDone(page)
     await expect(page.getByText('Collettivo', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Rendi collettivo' })).toHaveCount(0)

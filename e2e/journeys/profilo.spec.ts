@@ -31,13 +31,13 @@ test('one’s own deadlines in a calendar, by an address that is shown once and 
   await expect(address).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Rigenera' }).click()
-  await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Si' }).click()
+  await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Rigenera' }).click()
   await expect(address).toBeVisible()
   expect(await address.textContent()).not.toBe(first)
   expect((await request.get(new URL(first).pathname)).status()).toBe(404)
 
   await page.getByRole('button', { name: 'Revoca' }).click()
-  await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Si' }).click()
+  await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Revoca' }).click()
   await expect(page.getByRole('button', { name: 'Crea collegamento' })).toBeVisible()
   await expect(address).toHaveCount(0)
 })

@@ -63,7 +63,7 @@ test('a task is given to a plain user, who hears of it and confirms it', async (
     await expect(dialog.getByRole('textbox', { name: 'Intervento eseguito' })).toHaveValue('Chiamate tutte e sei')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Ok' }).click()
-    await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Si' }).click()
+    await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Conferma' }).click()
     await expectDone(page)
     const concluded = page
       .getByRole('region', { name: /^Task conclusi/ })

@@ -89,7 +89,7 @@ test('a manager associates services with a colleague', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Elimina: Comunità alloggio minori' }).click()
   await expect(page.getByRole('dialog')).toContainText('Puoi associarlo di nuovo quando vuoi')
-  await page.getByRole('dialog').getByRole('button', { name: 'Si' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(two.slice(0, 1))
 })
 

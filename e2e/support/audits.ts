@@ -15,7 +15,13 @@ export async function pick(page: Page, scope: Page | Locator, label: string, opt
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-export const answerYes = (page: Page) => button(dialogNamed(page, 'Sei sicuro?'), 'Si').click()
+/** The last button of a question is the verb of what is asked. */
+export const answerYes = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /^Sei sicuro|^Chiudere/ })
+    .getByRole('button')
+    .last()
+    .click()
 
 /** Creates through the dialog; Ok opens the new audit, whose address is answered. */
 export async function create(page: Page, coop: string | undefined) {

@@ -8,13 +8,15 @@ import { announceArrivals } from './app/arrivals.ts'
 import { askAhead } from './app/ask-ahead.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
-import { queryClient, reportErrorsTo } from './client/queries.ts'
+import { queryClient, announceWritesTo, reportErrorsTo } from './client/queries.ts'
 import { renewSession } from './client/session.ts'
 import { storedSession } from './client/stored-session.ts'
-import { showError } from './ui/page/toasts.ts'
+import { forgetToasts, showError, watchActs } from './ui/page/toasts.ts'
 import { UiProvider } from './ui/UiProvider.tsx'
 
 reportErrorsTo(showError)
+announceWritesTo(forgetToasts)
+watchActs()
 
 const router = createAppRouter()
 announceArrivals(router)

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { forgetErrors } from '../ui/page/toasts.ts'
+import { forgetOnPage } from '../ui/page/toasts.ts'
 import { takeReturn } from '../ui/page/origin.ts'
 import { nameRoute } from '../ui/page/page-title.ts'
 
@@ -9,7 +9,7 @@ export function announceArrivals(router: AnyRouter) {
     nameRoute(router.state.matches.map((match) => match.staticData.title).findLast(Boolean))
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) forgetErrors()
+    if (pathChanged) forgetOnPage()
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return

@@ -45,7 +45,7 @@ export const SolutionDialog = ({ audit, azione: { id, miglioramento, soluzione }
     params={{ id: audit.id, aid: id }}
     title="Inserisci soluzione"
     initial={{ soluzione: soluzione ?? '' }}
-    ask={{ about: miglioramento }}
+    ask={{ about: miglioramento, yes: 'Chiudi l’azione' }}
   >
     <ReadOnlyValue label="Miglioramento" value={miglioramento} />
     <LongTextField name="soluzione" />

@@ -21,7 +21,7 @@ export function ChiudiButton({ audit }: { audit: Audit }) {
     },
   })
   const close = async () => {
-    if (!(await confirm({ about: `Chiusura: ${auditName(audit)}` }))) return
+    if (!(await confirm({ ...closing, about: auditName(audit) }))) return
     if (dirty && !(await save())) return
     chiudi.mutate({ params: { id: audit.id } })
   }
@@ -33,4 +33,11 @@ export function ChiudiButton({ audit }: { audit: Audit }) {
       {question}
     </>
   )
+}
+
+const closing = {
+  title: 'Chiudere l’audit?',
+  text: 'Una volta chiuso non si modifica più.',
+  no: 'Non chiudere',
+  yes: 'Chiudi',
 }

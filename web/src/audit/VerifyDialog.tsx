@@ -14,7 +14,7 @@ export const VerifyDialog = ({ processo }: { processo: Processo }) => (
     params={{ id: processo.audit_id, pid: processo.id }}
     title="Verifica processo"
     initial={{ data_verifica: today() }}
-    ask={{ about: processoName(processo) }}
+    ask={{ about: processoName(processo), yes: 'Verifica' }}
   >
     <ReadOnlyValue label="Processo" value={processoName(processo)} />
     <LongTextField name="valutazione" />

@@ -29,6 +29,12 @@ export const reportErrorsTo = (show: (error: unknown) => void) => {
 }
 let report: (error: unknown) => void = () => {}
 
+/** What the beginning of every call that writes does. */
+export const announceWritesTo = (begin: () => void) => {
+  begun = begin
+}
+let begun: () => void = () => {}
+
 function failed(error: unknown, quiet: Quiet | undefined) {
   // An ended session is told by the sign-in screen it leads to.
   if (isAborted(error) || (error instanceof ApiError && error.status === 401)) return
@@ -38,7 +44,10 @@ function failed(error: unknown, quiet: Quiet | undefined) {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet) }),
-  mutationCache: new MutationCache({ onError: (error, _, __, mutation) => failed(error, mutation.meta?.quiet) }),
+  mutationCache: new MutationCache({
+    onMutate: () => begun(),
+    onError: (error, _, __, mutation) => failed(error, mutation.meta?.quiet),
+  }),
   defaultOptions: {
     // Without a connection everything fails at once, in words. The library's own way is to wait and send later by itself:
     // what somebody had given up by then would still be done.

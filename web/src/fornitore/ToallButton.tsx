@@ -4,14 +4,17 @@ import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
-import { showSuccess } from '../ui/page/toasts.ts'
+import { showDone } from '../ui/page/toasts.ts'
 
 /** Shares the supplier with every cooperative; there is no way back, so it is asked first. */
 export function ToallButton({ fornitore }: { fornitore: Fornitore }) {
-  const share = useMutate(fornitoreApi.toall, { onSuccess: () => showSuccess() })
+  const share = useMutate(fornitoreApi.toall, {
+    onSuccess: () => showDone(`${fornitore.ragione_sociale}: fornitore di tutte le cooperative`),
+  })
   const [confirm, question] = useConfirm()
   const ask = async () => {
-    if (await confirm({ about: fornitore.ragione_sociale, text })) share.mutate({ params: { id: fornitore.id } })
+    if (await confirm({ about: fornitore.ragione_sociale, text, yes: 'Rendi collettivo' }))
+      share.mutate({ params: { id: fornitore.id } })
   }
   return (
     <>

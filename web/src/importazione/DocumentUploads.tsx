@@ -28,6 +28,7 @@ export function DocumentUploads({ importazione, pack }: Props) {
           value={progress.share * 100}
           details={`${progress.done} di ${progress.of}`}
           onCancel={uploads.cancel}
+          cancel="Interrompi"
         />
         <UploadGuard onLeave={uploads.cancel} />
       </>

@@ -7,7 +7,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
-import { showSuccess } from '../ui/page/toasts.ts'
+import { showDone } from '../ui/page/toasts.ts'
 
 /** Forgets an import that was never executed; what was executed stays in the list. */
 export function RemoveImportazione({ importazione }: { importazione: Importazione }) {
@@ -15,7 +15,7 @@ export function RemoveImportazione({ importazione }: { importazione: Importazion
   const navigate = useNavigate()
   const remove = useMutate(importazioneApi.remove, {
     onSuccess: () => {
-      showSuccess()
+      showDone('Importazione eliminata')
       void navigate({ to: placeOf('importazione').path, search: { keep: '1' } })
     },
   })

@@ -10,10 +10,12 @@ interface Props {
   /** Stops it; absent where it cannot be stopped. */
   readonly onCancel?: () => void
   readonly cancelling?: boolean
+  /** The word of the button that stops it. */
+  readonly cancel?: string
 }
 
 /** How far some work is. Who hears the page is told in quarters, and never interrupted. */
-export const WorkBar = ({ title, value, details, onCancel, cancelling }: Props) => (
+export const WorkBar = ({ title, value, details, onCancel, cancelling, cancel = 'Annulla' }: Props) => (
   <Stack gap="xs">
     <Group justify="space-between" gap="xs" mih={36}>
       <Text size="sm" fw={500}>
@@ -27,7 +29,7 @@ export const WorkBar = ({ title, value, details, onCancel, cancelling }: Props) 
       </Text>
       {onCancel && (
         <Button variant="default" size="compact-sm" loading={cancelling} onClick={onCancel}>
-          Annulla
+          {cancel}
         </Button>
       )}
     </Group>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { findMove } from '@quadra/contract/non_conformita/moves'
-import { motivatedChange, type NonConformita } from '@quadra/contract/non_conformita/schema'
+import { tipoLabels, motivatedChange, type NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
+import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
@@ -12,7 +13,7 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { isAtFields, showServerErrors } from '../ui/form/server-errors.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
-import { showSuccess } from '../ui/page/toasts.ts'
+import { showDone } from '../ui/page/toasts.ts'
 
 /** One button per state this caller may ask for now. */
 export function MoveButtons() {
@@ -41,7 +42,7 @@ function PlainMove({ id, stato }: Props) {
   const { form, record, writers, saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
-    onSuccess: () => showSuccess(),
+    onSuccess: ({ tipo, id, stato }) => showDone(`${tipoLabels[tipo]} n. ${id}: ${statoLabels[stato].toLowerCase()}`),
     onError: (error) => showServerErrors({ form, writers }, error),
     meta: { quiet: (error) => isAtFields(writers, error) },
   })

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
+import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { placeOf } from '@quadra/contract/places'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -27,7 +28,7 @@ export const NonConformitaList = () => (
         </Group>
       ),
     }}
-    create={{ label: 'Nuova non conformità', dialog: NonConformitaDialog }}
+    create={{ label: 'Nuova non conformità', dialog: NonConformitaDialog, words: registered }}
     search={nonConformitaSearch}
     actions={
       <>
@@ -37,3 +38,6 @@ export const NonConformitaList = () => (
     }
   />
 )
+
+const registered = ({ id, tipo }: NonConformitaRow) =>
+  tipo === 'reclamo' ? `Reclamo n. ${id} registrato` : `Non conformità n. ${id} registrata`

@@ -11,7 +11,7 @@ import { useDialog } from '../ui/dialog/dialog.tsx'
 import { today } from '../ui/values/dates.ts'
 import { deadlineWords } from '../ui/values/deadline.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
-import { showSuccess } from '../ui/page/toasts.ts'
+import { showDone } from '../ui/page/toasts.ts'
 import { ConfirmTaskDialog, EditTaskDialog } from './TaskDialogs.tsx'
 import { TaskFiles } from './TaskFiles.tsx'
 
@@ -74,7 +74,7 @@ function TaskActions({ record, task }: Props) {
     `Conferma task ${task.id}`,
   )
   const [confirm, question] = useConfirm()
-  const remove = useMutate(nonConformitaApi.removeTask, { onSuccess: () => showSuccess() })
+  const remove = useMutate(nonConformitaApi.removeTask, { onSuccess: () => showDone('Task eliminato') })
   const about = `${task.persona}: ${task.descrizione_intervento_da_eseguire}`
   const ask = async () => {
     if (await confirm({ about })) remove.mutate({ params: { id: record.id, taskId: task.id } })

@@ -53,7 +53,7 @@ export function ConfirmTaskDialog({ record, task }: Props) {
       params={{ id: record.id, taskId: task.id }}
       title="Conferma task"
       initial={initial}
-      ask={{ about: `${task.persona}: ${task.descrizione_intervento_da_eseguire}` }}
+      ask={{ about: `${task.persona}: ${task.descrizione_intervento_da_eseguire}`, yes: 'Conferma' }}
     >
       <ReadOnlyValue label="Intervento da eseguire" value={task.descrizione_intervento_da_eseguire} />
       <LongTextField name="descrizione_intervento_eseguito" />

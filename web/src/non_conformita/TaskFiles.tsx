@@ -8,7 +8,7 @@ import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { FileLink } from '../ui/files/FileLink.tsx'
 import { AddFilesButton } from '../ui/inputs/AddFilesButton.tsx'
 import { writeSize } from '../ui/inputs/file-size.ts'
-import { showSuccess } from '../ui/page/toasts.ts'
+import { removed, showDone } from '../ui/page/toasts.ts'
 
 interface Props {
   /** The record the task belongs to. */
@@ -39,7 +39,7 @@ export function TaskFiles({ id, task }: Props) {
 
 function OneFile({ id, task, allegato }: Props & { allegato: Allegato }) {
   const params = { id, taskId: task.id, aid: allegato.id }
-  const remove = useMutate(nonConformitaApi.removeAllegato, { onSuccess: () => showSuccess() })
+  const remove = useMutate(nonConformitaApi.removeAllegato, { onSuccess: () => showDone(removed(allegato.nome)) })
   const [confirm, question] = useConfirm()
   const ask = async () => {
     if (await confirm({ about: allegato.nome })) remove.mutate({ params })

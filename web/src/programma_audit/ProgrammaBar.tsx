@@ -8,9 +8,9 @@ import { useMissing } from './use-missing.ts'
 
 /** Approving and reopening concern the whole programme: they stand in every tab. */
 export function ProgrammaBar() {
-  const { record: programma, theirs } = useRecord(programmaAuditApi)
+  const { record: programma, editable } = useRecord(programmaAuditApi)
   const missing = useMissing(programma)
-  if (!theirs) return null
+  if (!editable && !programma.riapribile) return null
   return (
     <SaveBar>
       {programma.stato === 'bozza' && missing.length > 0 && <Mancanze steps={missing} />}

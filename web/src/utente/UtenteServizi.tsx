@@ -6,7 +6,7 @@ import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { InlineForm } from '../ui/form/InlineForm.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { showSuccess } from '../ui/page/toasts.ts'
+import { showDone } from '../ui/page/toasts.ts'
 
 /** The services a user works in, and the form that adds others. */
 export const UtenteServizi = ({ utente }: { utente: Utente }) => (
@@ -37,10 +37,12 @@ export const UtenteServizi = ({ utente }: { utente: Utente }) => (
 )
 
 function Servizio({ utente, servizio }: { utente: Utente; servizio: Utente['servizi'][number] }) {
-  const remove = useMutate(utenteApi.removeServizio, { onSuccess: () => showSuccess() })
+  const remove = useMutate(utenteApi.removeServizio, {
+    onSuccess: () => showDone(`Servizio tolto: ${servizio.descrizione}`),
+  })
   const [confirm, question] = useConfirm()
   const ask = async () => {
-    if (await confirm({ about: servizio.descrizione, text: takenAway }))
+    if (await confirm({ about: servizio.descrizione, text: takenAway, yes: 'Togli' }))
       remove.mutate({ params: { id: utente.id, servizioId: servizio.id } })
   }
   return (

@@ -6,7 +6,7 @@ import { FormScopeProvider, type Values } from '../../ui/form/form-scope.tsx'
 import { optionsOf } from '../../ui/inputs/choices.ts'
 import { SelectField } from '../../ui/inputs/SelectField.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { showSuccess } from '../../ui/page/toasts.ts'
+import { showDone } from '../../ui/page/toasts.ts'
 
 const { update } = preferenzaApi
 
@@ -14,7 +14,7 @@ const { update } = preferenzaApi
 export function AvvisiPanel({ digest }: { digest: Digest }) {
   const form = useForm<Values>({ initialValues: { digest } })
   const saving = useMutate(update, {
-    onSuccess: () => showSuccess(),
+    onSuccess: () => showDone('Preferenze salvate'),
     onError: () => form.setFieldValue('digest', digest),
   })
   const save = (picked: string | number | null) => {

@@ -9,7 +9,7 @@ import { queryClient, useMutate } from '../../client/queries.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../ui/dialog/dialog.tsx'
 import { Panel, Wide } from '../../ui/page/Panel.tsx'
-import { showSuccess } from '../../ui/page/toasts.ts'
+import { showDone } from '../../ui/page/toasts.ts'
 import { CollegamentoDialog } from './CollegamentoDialog.tsx'
 import { CollegamentoUrl } from './CollegamentoUrl.tsx'
 
@@ -67,17 +67,17 @@ function Active({ ambito, data_creazione, ultimo_accesso, onCreated, onRemoved }
   const revoking = useMutate(calendarioApi.remove, {
     onSuccess: async () => {
       onRemoved()
-      showSuccess()
+      showDone('Collegamento al calendario revocato')
       await refresh()
     },
   })
   const renew = async () => {
     const text = 'L’indirizzo di prima non varrà più: quello nuovo va messo nei calendari al suo posto.'
-    if (await confirm({ text })) renewing.mutate({ body: { ambito: ambito ?? 'mie' } })
+    if (await confirm({ text, yes: 'Rigenera' })) renewing.mutate({ body: { ambito: ambito ?? 'mie' } })
   }
   const revoke = async () => {
     const text = 'L’indirizzo non varrà più: i calendari che lo usano non si aggiorneranno.'
-    if (await confirm({ text })) revoking.mutate({})
+    if (await confirm({ text, yes: 'Revoca' })) revoking.mutate({})
   }
   return (
     <>

@@ -45,7 +45,13 @@ export const NonNecessariaDialog = ({ id }: { id: number }) => (
 )
 
 export const AnnullaDialog = ({ id, date }: { id: number; date: number }) => (
-  <FormDialog call={estensioneApi.annulla} params={{ id }} title={`Annulla l’estensione n. ${id}`}>
+  <FormDialog
+    call={estensioneApi.annulla}
+    params={{ id }}
+    title={`Annulla l’estensione n. ${id}`}
+    submit="Annulla l’estensione"
+    cancel="Non annullare"
+  >
     {date > 0 && (
       <Alert color="yellow">
         {date === 1 ? 'Una risposta è già arrivata' : `${date} risposte sono già arrivate`}: restano agli atti.

@@ -4,7 +4,7 @@ import { useMutate } from '../../client/queries.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { Held } from './Held.tsx'
 import { PartButton } from '../record/Part.tsx'
-import { showSuccess } from '../page/toasts.ts'
+import { removed, showDone } from '../page/toasts.ts'
 
 interface Props<E extends Endpoint> {
   readonly call: E
@@ -17,7 +17,7 @@ interface Props<E extends Endpoint> {
 
 /** Deletes a part of a record once the user, told its name, has said yes. */
 export function RemoveButton<E extends Endpoint>({ call, params, about, obstacle }: Props<E>) {
-  const remove = useMutate<Endpoint>(call, { onSuccess: () => showSuccess() })
+  const remove = useMutate<Endpoint>(call, { onSuccess: () => showDone(removed(about)) })
   const [confirm, question] = useConfirm()
   const ask = async () => {
     if (await confirm({ about })) remove.mutate({ params })

@@ -8,7 +8,7 @@ export const Ring = ({ shares }: { shares: readonly Share[] }) => (
     size={150}
     thickness={26}
     data={shares.map(({ label, value, color }) => ({ name: label, value, color: `${color}.6` }))}
-    chartLabel={shares.reduce((total, { value }) => total + value, 0).toLocaleString('it-IT')}
+    chartLabel={`${shares.reduce((total, { value }) => total + value, 0).toLocaleString('it-IT')} in tutto`}
     paddingAngle={shares.filter(({ value }) => value > 0).length > 1 ? 2 : 0}
     withTooltip={false}
     pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}

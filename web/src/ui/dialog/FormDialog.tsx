@@ -17,6 +17,10 @@ export interface FormDialogProps<E extends Endpoint> {
   readonly params?: Params<E>
   /** Asked before it is sent. */
   readonly ask?: Question
+  /** The verb of the button that sends it, where Ok says too little. */
+  readonly submit?: string
+  /** That of the other, where «Annulla» is what the dialog itself does. */
+  readonly cancel?: string
   /** What the toast says; the usual words unless told. */
   readonly success?: string
   readonly onDone?: (reply: Answer<E>) => void
@@ -24,9 +28,16 @@ export interface FormDialogProps<E extends Endpoint> {
 }
 
 /** A form in a dialog. Ok is enabled exactly when the call's body is complete; the server's refusals show at their fields. */
-export function FormDialog<E extends Endpoint>({ title, ask, children, ...form }: FormDialogProps<E>) {
+export function FormDialog<E extends Endpoint>({
+  title,
+  ask,
+  submit: sends = 'Ok',
+  cancel = 'Annulla',
+  children,
+  ...form
+}: FormDialogProps<E>) {
   const dialog = useDialogState()
-  const filled = useDialogForm(form, dialog)
+  const filled = useDialogForm({ ...form, title }, dialog)
   const [confirm, question] = useConfirm()
   const close = async () => {
     if (filled.sending || (filled.isUnsaved() && !(await confirm(discard)))) return
@@ -51,7 +62,12 @@ export function FormDialog<E extends Endpoint>({ title, ask, children, ...form }
         onKeyDown={onEscape}
         title={title}
       >
-        <DialogBody filled={filled} onSubmit={(event) => void submit(event)} onCancel={() => void close()}>
+        <DialogBody
+          filled={filled}
+          words={[cancel, sends]}
+          onSubmit={(event) => void submit(event)}
+          onCancel={() => void close()}
+        >
           {children}
         </DialogBody>
       </Modal>
@@ -63,12 +79,13 @@ export function FormDialog<E extends Endpoint>({ title, ask, children, ...form }
 
 interface BodyProps {
   readonly filled: DialogForm
+  readonly words: readonly [cancel: string, submit: string]
   readonly onSubmit: (event: FormEvent) => void
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
-function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
+function DialogBody({ filled, words: [cancel, submit], onSubmit, onCancel, children }: BodyProps) {
   const body = useRef<HTMLFormElement>(null)
   useSaveKey({ within: body, unsaved: filled.isUnsaved, save: () => body.current?.requestSubmit() })
   // Without a mark the focus would go to the closing cross, the dialog's first button.
@@ -90,10 +107,10 @@ function DialogBody({ filled, onSubmit, onCancel, children }: BodyProps) {
             </Text>
             <Group gap="xs" ml="auto">
               <Button variant="default" onClick={onCancel}>
-                Annulla
+                {cancel}
               </Button>
               <Button type="submit" disabled={!filled.valid} loading={filled.sending}>
-                Ok
+                {submit}
               </Button>
             </Group>
           </Group>

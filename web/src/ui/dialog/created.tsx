@@ -1,31 +1,47 @@
 import { Anchor } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
+import { doneWords } from '../page/toasts.ts'
 
-/** Where the record that a dialog creates will be found; a list says so around its own dialog. */
-const Path = createContext<((created: Created) => string) | undefined>(undefined)
-export const CreatedPath = Path
+/** Where the record that a dialog creates will be found, and what is said of it; a list says so around its own dialog. */
+export interface CreatedRecord {
+  readonly pathOf?: (created: Created) => string
+  /** "Servizio «Pulizie» registrato". */
+  readonly wordsOf: (created: Created) => string
+}
+export const CreatedContext = createContext<CreatedRecord | undefined>(undefined)
 
 interface Created {
   readonly id: number
 }
 
-/** What the toast says of a record just created, with the way to it where there is one. */
-export function useCreatedWords() {
-  const pathOf = use(Path)
+/** What the toast says of a record just created, with the way to it where there is one; else of what the dialog is called. */
+export function useCreatedWords(title: string) {
+  const list = use(CreatedContext)
   const navigate = useNavigate()
-  return (answer: unknown, words: string): ReactNode => {
-    if (!pathOf || !isCreated(answer)) return words
-    return (
+  return (answer: unknown, { isThere }: { isThere: boolean }): ReactNode => {
+    if (!list || !isCreated(answer)) return doneWords(title)
+    const words = list.wordsOf(answer)
+    // Whoever is taken to the record needs no way to it.
+    const path = isThere ? undefined : list.pathOf?.(answer)
+    if (!path) return doneWords(words)
+    return doneWords(
       <>
-        {words}{' '}
-        <Anchor component="button" type="button" inherit fw={600} onClick={() => void navigate({ to: pathOf(answer) })}>
+        {words} ·{' '}
+        <Anchor component="button" type="button" inherit fw={600} onClick={() => void navigate({ to: path })}>
           Apri
         </Anchor>
-      </>
+      </>,
     )
   }
 }
 
 const isCreated = (answer: unknown): answer is Created =>
   answer instanceof Object && 'id' in answer && typeof answer.id === 'number'
+
+/** "Nuova azione" begets "Azione «…» registrata": the button's word has the gender. */
+export function registeredWords(label: string, name: string) {
+  const [, ending, noun] = /^Nuov([oa]) ?(.*)$/.exec(label) ?? [undefined, 'o', '']
+  return `${noun ? `${capital(noun)} ` : ''}«${name}» registrat${ending}`
+}
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -36,7 +36,7 @@ interface RoundProps<E extends Endpoint> extends Props<E> {
 function OneRound<E extends Endpoint>({ label, width = 420, children, again, onEnd, ...settings }: RoundProps<E>) {
   const { method, path } = settings.call
   const draftKey = `${useLocation({ select: ({ pathname }) => pathname })}#${method} ${path}`
-  const filled = useDialogForm(settings, { close: onEnd, draftKey })
+  const filled = useDialogForm({ ...settings, title: label }, { close: onEnd, draftKey })
   const fields = useRef<HTMLFormElement>(null)
   const unsaved = filled.isUnsaved()
   // The field that had the focus went with the round before.
@@ -59,7 +59,7 @@ function OneRound<E extends Endpoint>({ label, width = 420, children, again, onE
             </Button>
             {unsaved && (
               <Button variant="default" disabled={filled.sending} onClick={giveUp}>
-                Annulla
+                Svuota
               </Button>
             )}
             <FormState unsaved={unsaved} restored={unsaved && filled.restored} />

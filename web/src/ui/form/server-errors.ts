@@ -2,6 +2,7 @@ import type { FormErrors } from '@mantine/form'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../client/call.ts'
 import type { FormScope } from './form-scope.tsx'
+import { forgetSuccess } from '../page/toasts.ts'
 import type { Writers } from './writers.ts'
 
 /** Puts what the server refused at its fields and takes the user there; the toast says the rest. */
@@ -26,6 +27,7 @@ const fieldOf = (writers: Writers, name: string) =>
 
 /** Draws the messages, then goes to the first field that has one: in the dialog, where one is open. */
 export function showErrors(form: FormScope['form'], errors: FormErrors) {
+  forgetSuccess()
   flushSync(() => form.setErrors(errors))
   const within = document.querySelector('[aria-modal="true"]') ?? document
   within.querySelector<HTMLElement>('[aria-invalid="true"], [data-refusal]')?.focus()

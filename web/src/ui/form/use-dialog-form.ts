@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../client/call.ts'
 import { invalidate, keepAnswer } from '../../client/queries.ts'
 import { useCreatedWords } from '../dialog/created.tsx'
-import { done, showSuccess } from '../page/toasts.ts'
+import { showSuccess } from '../page/toasts.ts'
 import { afterPress } from './after-press.ts'
 import { merge } from '../record/merge.ts'
 import { changedFields } from './changes.ts'
@@ -21,6 +21,8 @@ interface Settings<E extends Endpoint> {
   readonly call: E
   readonly initial?: object
   readonly params?: object
+  /** What it is called, for the toast. */
+  readonly title: string
   readonly success?: string
   readonly onDone?: (reply: Answer<E>) => void
 }
@@ -46,13 +48,13 @@ export function useDialogForm<E extends Endpoint>(
   settings: Settings<E>,
   dialog: { close: () => void; draftKey: string },
 ): DialogForm {
-  const { call: endpoint, initial, params, success, onDone } = settings
+  const { call: endpoint, title, initial, params, success, onDone } = settings
   const schema = endpoint.body
   const [base] = useState<Values>(() => ({ ...initial }))
   const [draft] = useState(() => drafts.read(dialog.draftKey))
   const [writers] = useState(createWriters)
   const typed = useRef(new Set<string>())
-  const createdWords = useCreatedWords()
+  const createdWords = useCreatedWords(title)
   const form = useForm<Values>({
     // What others changed since shows; what was typed is put upon it.
     initialValues: draft ? merge(draft.base, draft.values, base, []) : base,
@@ -80,8 +82,7 @@ export function useDialogForm<E extends Endpoint>(
       saved.current = true
       keys.renew()
       forget()
-      // Whoever is taken to the record needs no way to it.
-      showSuccess(onDone ? success : createdWords(reply, success ?? done))
+      showSuccess(success ?? createdWords(reply, { isThere: onDone !== undefined }))
       dialog.close()
       void keepAnswer<Endpoint>(endpoint, sent(values), reply)
       onDone?.(reply as Answer<E>)

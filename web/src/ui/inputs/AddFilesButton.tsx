@@ -7,7 +7,7 @@ import { invalidate } from '../../client/queries.ts'
 import { send } from '../form/send.ts'
 import { SendingKeys } from '../form/sending-keys.ts'
 import { Held } from '../buttons/Held.tsx'
-import { showSuccess } from '../page/toasts.ts'
+import { showDone } from '../page/toasts.ts'
 import { admit } from './file-size.ts'
 
 interface Props<E extends Endpoint> {
@@ -34,7 +34,7 @@ export function AddFilesButton<E extends Endpoint>({ call, params, room, full }:
       ),
     onSuccess: () => {
       keys.renew()
-      showSuccess()
+      showDone('File aggiunti')
     },
     onError: (error) => keys.refused(error),
     onSettled: () => {

@@ -28,7 +28,11 @@ export interface ListProps<Api extends ListApi> {
   readonly under?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
   readonly emptyText?: string
   /** The button that adds an element, and its dialog; not there for roles that may not. */
-  readonly create?: { readonly label: string; readonly dialog: ComponentType }
+  readonly create?: {
+    readonly label: string
+    readonly dialog: ComponentType
+    readonly words?: (created: never) => string
+  }
   /** The inputs of the search panel, by the filter each one sets. */
   readonly search?: SearchFields<FilterName<Api>>
   /** What the list does where nothing is chosen, as its inputs show it. */
@@ -88,7 +92,7 @@ function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNod
         under={under}
         actions={actions}
         // The same button again inside an empty list, named for the occasion.
-        create={create && <NewButton {...create} label="Aggiungi il primo elemento" />}
+        create={create && <NewButton {...create} kind={create.label} label="Aggiungi il primo elemento" />}
         buttons={buttons}
       />
     </>

@@ -2,28 +2,35 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useMay } from '../../client/session.ts'
-import { CreatedPath } from '../dialog/created.tsx'
+import { CreatedContext, type CreatedRecord, registeredWords } from '../dialog/created.tsx'
 import { useDialog } from '../dialog/dialog.tsx'
+import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 
 interface Props {
   readonly label: string
   readonly dialog: ComponentType
+  /** What is said once a record is made; its kind and its name by default. */
+  readonly words?: (created: never) => string
+  /** The kind of record, where the button's label does not name it. */
+  readonly kind?: string
 }
 
 /** Opens the dialog that creates a record; not there for roles that may not. */
-export function NewButton({ label, dialog }: Props) {
-  const { api, pathOf } = useListScope()
+export function NewButton({ label, kind = label, dialog, words }: Props) {
+  const { api, pathOf, nameOf } = useListScope()
   const { create } = api
   const may = useMay(create ?? nobody)
   const [open, element] = useDialog(dialog, label)
+  const wordsOf =
+    (words as ((created: Row) => string) | undefined) ?? ((row: Row) => registeredWords(kind, nameOf(row)))
   if (!may) return null
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
         {label}
       </Button>
-      <CreatedPath value={pathOf as (created: { id: number }) => string}>{element}</CreatedPath>
+      <CreatedContext value={{ pathOf, wordsOf } as CreatedRecord}>{element}</CreatedContext>
     </>
   )
 }

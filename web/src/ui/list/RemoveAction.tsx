@@ -3,7 +3,7 @@ import type { Endpoint } from '../../client/call.ts'
 import { useMutate } from '../../client/queries.ts'
 import { useMay } from '../../client/session.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
-import { showSuccess } from '../page/toasts.ts'
+import { removed, showDone } from '../page/toasts.ts'
 import { useListScope } from './list-scope.tsx'
 import { RowAction } from './RowAction.tsx'
 import { useRow } from './Rows.tsx'
@@ -26,7 +26,7 @@ function Remove() {
   if (!api.remove) throw new Error(`${api.list.path} has no call to remove with`)
   const remove = useMutate<Endpoint>(api.remove, {
     onSuccess: () => {
-      showSuccess()
+      showDone(removed(nameOf(row)))
       heading.current?.focus()
     },
   })

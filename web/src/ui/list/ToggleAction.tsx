@@ -2,7 +2,7 @@ import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react'
 import type { Endpoint } from '../../client/call.ts'
 import { useMutate } from '../../client/queries.ts'
 import { type Question, useConfirm } from '../dialog/confirm.tsx'
-import { showSuccess } from '../page/toasts.ts'
+import { showDone } from '../page/toasts.ts'
 import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 import { RowAction } from './RowAction.tsx'
@@ -21,12 +21,13 @@ interface Props {
 export const ToggleAction = (props: Props) =>
   useRow().modificabile === false ? <ActionPlace /> : <Toggle {...props} />
 
-function Toggle({ field, ask, onDone = showSuccess }: Props) {
+function Toggle({ field, ask, onDone }: Props) {
   const row = useRow()
-  const { api } = useListScope()
+  const { api, nameOf } = useListScope()
   if (!api.update) throw new Error(`${api.list.path} has no update call to toggle with`)
-  const update = useMutate<Endpoint>(api.update, { onSuccess: () => onDone() })
   const on = Boolean(row[field])
+  const usual = () => showDone(`${on ? 'Disattivato' : 'Attivato'}: ${nameOf(row)}`)
+  const update = useMutate<Endpoint>(api.update, { onSuccess: onDone ?? usual })
   const flipped = typeof row[field] === 'boolean' ? !on : Number(!on)
   const [confirm, question] = useConfirm()
   const flip = async () => {

@@ -2,7 +2,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../client/call.ts'
-import { errorText, forgetErrors, showError, showSuccess } from './toasts.ts'
+import { errorText, forgetOnPage, forgetSuccess, forgetToasts, showError, showSuccess, watchActs } from './toasts.ts'
 
 afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
 const shown = () => notificationsStore.getState().notifications
@@ -51,15 +51,28 @@ test('a success goes by itself and takes earlier words with it: the two of one a
   expect(shown()[0]?.message).toBe("L'operazione è stata eseguita con successo")
 })
 
-test('what was saved before a refusal stays said beside it', () => {
+test('nothing stays green beside a refusal, be it a toast or at a field', () => {
   showSuccess()
   showError('Ci sono task da concludere')
-  expect(words()).toEqual([done, failed])
+  expect(words()).toEqual([failed])
+  showSuccess()
+  forgetSuccess()
+  expect(words()).toEqual([])
 })
 
-test('on another page errors are gone, a success is still to be read', () => {
-  showSuccess()
+test('the next act takes everything with it', () => {
   showError('Elemento in uso')
-  forgetErrors()
+  forgetToasts()
+  expect(words()).toEqual([])
+})
+
+test('a success is still to be read where the page itself went, and gone where the user goes', () => {
+  watchActs()
+  showError('Elemento in uso')
+  showSuccess()
+  forgetOnPage()
   expect(words()).toEqual([done])
+  dispatchEvent(new Event('pointerdown'))
+  forgetOnPage()
+  expect(words()).toEqual([])
 })

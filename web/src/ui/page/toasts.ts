@@ -1,15 +1,15 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { CopyableText } from '../buttons/CopyableText.tsx'
 
 /**
- * Any failed call ends here, unless its words stand at their fields. The toast stays until it is closed, until the next
- * success, failure or page: its text is often dictated to somebody else.
+ * Any failed call ends here, unless its words stand at their fields. The toast stays until it is closed, or until the next
+ * act or page: its text is often dictated to somebody else.
  */
 export function showError(error: unknown) {
   const text = errorText(error)
   const id = `error:${text}`
-  forgetErrors(id)
+  forgetToasts(id)
   // The same failure of five parallel calls is one message.
   notifications.show({
     id,
@@ -26,13 +26,39 @@ export const done = "L'operazione è stata eseguita con successo"
 export function showSuccess(message: ReactNode = done, title = 'Perfetto!') {
   // What failed before is over, and the two steps of one act are one success.
   notifications.clean()
-  notifications.show({ color: 'green', role: 'status', autoClose: 5000, title, message })
+  isFresh = true
+  notifications.show({ id: success, color: 'green', role: 'status', autoClose: 5000, title, message })
+}
+const success = 'success'
+
+/** The same with what it speaks of before the usual words. */
+export const showDone = (about: ReactNode) => showSuccess(doneWords(about))
+export const doneWords = (about: ReactNode): ReactNode =>
+  createElement(Fragment, null, createElement('div', { style: { fontWeight: 600 } }, about), done)
+
+export const removed = (name: string) => `Eliminato: ${name}`
+
+/** A toast is about the last act: it goes when the next one begins. */
+export function forgetToasts(except?: string) {
+  for (const { id } of notificationsStore.getState().notifications) if (id && id !== except) notifications.hide(id)
 }
 
-/** On another page a failure of this one says nothing. */
-export function forgetErrors(except?: string) {
-  for (const { id } of notificationsStore.getState().notifications)
-    if (id?.startsWith('error:') && id !== except) notifications.hide(id)
+/** Nothing stays green beside a field that was refused. */
+export const forgetSuccess = () => notifications.hide(success)
+
+/** Another page is another act, unless the page itself went there once its work was done. */
+export function forgetOnPage() {
+  if (!isFresh) return forgetToasts()
+  for (const { id } of notificationsStore.getState().notifications) if (id?.startsWith('error:')) notifications.hide(id)
+}
+
+/** A success is fresh until the user does something. */
+let isFresh = false
+export const watchActs = () => {
+  const stale = () => {
+    isFresh = false
+  }
+  for (const act of ['pointerdown', 'keydown', 'popstate'] as const) addEventListener(act, stale, true)
 }
 
 /** Spec 1 §8: the values of `errors`, each with its field where there are several; else the message, else the string itself. */

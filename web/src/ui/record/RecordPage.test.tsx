@@ -68,13 +68,13 @@ test('a record that is not theirs to change shows values, not inputs, and no but
   for (const name of ['Salva', 'Annulla']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('one that only its state holds keeps Salva, which says so and sends nothing', async () => {
-  server.stored = row(1, { modificabile: false, cancellabile: false, ostacolo: 'Chiuso' })
+test('one that only its state locks has no Salva either, and says why', async () => {
+  const closed = 'È chiuso: nessuno lo modifica più'
+  server.stored = row(1, { modificabile: false, sola_lettura: closed, cancellabile: false, ostacolo: 'Chiuso' })
   await open()
-  const save = screen.getByRole('button', { name: 'Salva', description: 'Nello stato in cui è non si modifica più' })
-  expect(save.getAttribute('aria-disabled')).toBe('true')
-  await userEvent.click(save)
-  expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
+  expect(screen.getByText('Non modificabile')).toBeTruthy()
+  expect(screen.getByText(closed)).toBeTruthy()
+  for (const name of ['Salva', 'Annulla']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('who saved second sees whose change won, chooses per field, and loses nothing', async () => {
@@ -124,11 +124,17 @@ test('what was typed survives a reload, and is settled when the record has moved
   expect(await screen.findByRole('dialog', { name: 'Il record è stato modificato da un altro utente' })).toBeTruthy()
 })
 
-test('Annulla reads the record again and forgets what was typed', async () => {
+test('Annulla asks, then reads the record again and forgets what was typed', async () => {
   await open()
   await retype(nome(), 'Mio')
   server.stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
-  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }))
+  const giveUp = () => userEvent.click(screen.getByRole('button', { name: 'Annulla' }))
+  const answer = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await giveUp()
+  await answer('Continua a scrivere')
+  expect(nome().value).toBe('Mio')
+  await giveUp()
+  await answer('Scarta le modifiche')
   await waitFor(() => expect(nome().value).toBe('Di Elena'))
   expect(screen.queryByText('Modifiche non salvate')).toBeNull()
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('quadra.draft'))).toEqual([])

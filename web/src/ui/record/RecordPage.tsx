@@ -78,13 +78,12 @@ interface LoadedProps {
 
 function Loaded<Api extends RecordApi>({ record, gone, ...props }: RecordPageProps<Api> & LoadedProps) {
   const { api } = props
-  const work = useRecordWork(api, record)
   const typed = record as RecordOf<Api>
+  const work = useRecordWork(api, record, props.title(typed))
   const editable = record.sola_lettura === undefined ? record.modificabile !== false : record.sola_lettura === null
-  const theirs = editable || record.cancellabile !== false || Boolean(record.ostacolo)
   useRecordTitle(props.title(typed))
   return (
-    <RecordScopeContext value={{ ...work, api, record, editable, theirs }}>
+    <RecordScopeContext value={{ ...work, api, record, editable }}>
       <FormScopeProvider form={work.form} schema={fieldsOf(api)} readOnly={!editable} writers={work.writers}>
         {gone ? <NotFound back={props.back} typed={<TypedText />} /> : <Present {...props} record={typed} />}
       </FormScopeProvider>

@@ -3,18 +3,18 @@ import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { FormState } from '../form/FormState.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
-import { Held } from '../buttons/Held.tsx'
+import { useConfirm } from '../dialog/confirm.tsx'
 import { useUrlTab } from './UrlTabs.tsx'
 import { useRecordScope } from './record-scope.tsx'
 import styles from './SaveBar.module.css'
 import { useBarHeight } from './use-bar-height.ts'
 
 /**
- * Salva and Annulla, always within sight, for who may change such a record. Further buttons of the record go before them, as
- * children.
+ * Salva and Annulla, always within sight, while the record may be changed. Further buttons of the record go before them, as
+ * children; a bar that has none is not there.
  */
 export function SaveBar({ children }: { children?: ReactNode }) {
-  const { dirty, restored, overtaken, theirs, setSettling, progress, editable, save } = useRecordScope()
+  const { dirty, restored, overtaken, setSettling, progress, editable, save } = useRecordScope()
   const bar = useRef<HTMLDivElement>(null)
   useSaveKey({ within: bar, unsaved: () => dirty, save: () => editable && void save() })
   return (
@@ -29,28 +29,38 @@ export function SaveBar({ children }: { children?: ReactNode }) {
       <Group gap="xs" className={styles.buttons}>
         {progress !== null && <Progress value={progress * 100} w={120} aria-label="Invio del file" />}
         {children}
-        {(theirs || dirty) && <Buttons />}
+        {(editable || dirty) && <Buttons />}
       </Group>
     </div>
   )
 }
 
 function Buttons() {
-  const { editable, saving, save, reload } = useRecordScope()
+  const { editable, dirty, saving, save, reload } = useRecordScope()
+  const [confirm, question] = useConfirm()
+  const giveUp = async () => {
+    if (!dirty || (await confirm(discarding))) await reload()
+  }
   return (
     <>
-      <Button variant="default" disabled={saving} onClick={() => void reload()}>
+      <Button variant="default" disabled={saving} onClick={() => void giveUp()}>
         Annulla
       </Button>
-      <Held obstacle={editable ? undefined : 'Nello stato in cui è non si modifica più'}>
-        {(held) => (
-          <Button {...held} loading={saving} aria-keyshortcuts="Control+S" onClick={() => void (editable && save())}>
-            Salva
-          </Button>
-        )}
-      </Held>
+      {editable && (
+        <Button loading={saving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
+          Salva
+        </Button>
+      )}
+      {question}
     </>
   )
+}
+
+const discarding = {
+  title: 'Scartare le modifiche?',
+  text: 'Quello che hai scritto e non hai salvato andrà perso.',
+  no: 'Continua a scrivere',
+  yes: 'Scarta le modifiche',
 }
 
 interface TabBarProps {

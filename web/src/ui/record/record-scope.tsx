@@ -6,8 +6,6 @@ export interface RecordScope<Record = Stored> extends Omit<RecordWork, 'save'> {
   readonly api: RecordApi
   readonly record: Record
   readonly editable: boolean
-  /** Whether such a record is this user's to change, whatever its state says now. */
-  readonly theirs: boolean
   /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
   readonly save: () => Promise<Record | undefined>
 }

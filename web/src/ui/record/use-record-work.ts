@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { createElement, Fragment, type ReactNode, useRef, useState } from 'react'
 import { ApiError, type Endpoint } from '../../client/call.ts'
 import { callOptions, keepAnswer, queryClient } from '../../client/queries.ts'
 import { isSame } from '../form/changes.ts'
@@ -7,13 +7,13 @@ import { send } from '../form/send.ts'
 import { isAtFields, showErrors, showServerErrors } from '../form/server-errors.ts'
 import type { Values } from '../form/form-scope.tsx'
 import { createWriters } from '../form/writers.ts'
-import { showError, showSuccess } from '../page/toasts.ts'
+import { showDone, showError } from '../page/toasts.ts'
 import { merge } from './merge.ts'
 import { editableValues, type RecordApi, type Stored } from './record-api.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Everything a record's page does: save, reload, and settle what somebody else saved in between. */
-export function useRecordWork(api: RecordApi, latest: Stored) {
+export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
   const work = useRecordForm(api, latest)
   const { form, base, adopt } = work
   const reading = callOptions<Endpoint>(api.read, { params: { id: latest.id } })
@@ -54,7 +54,7 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
       const saved = await update.mutateAsync({ ...sent, data_modifica: base.version })
       const next = valuesOf(saved)
       adopt(next, typedSince(sent, form.getValues(), next.values))
-      showSuccess()
+      showDone(savedWords(name))
       return saved
     } catch (error) {
       await refused(error)
@@ -109,6 +109,7 @@ export function useRecordWork(api: RecordApi, latest: Stored) {
     settle,
   }
 }
+const savedWords = (name: ReactNode) => createElement(Fragment, null, name, ': modifiche salvate')
 export type RecordWork = ReturnType<typeof useRecordWork>
 
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
