@@ -117,6 +117,7 @@ async function install(http: FastifyInstance, config: Config) {
   await http.register(formbody)
   acceptMultipart(http)
   http.decorateRequest('session', undefined)
+  http.decorateRequest('admission', undefined)
   http.setErrorHandler(sendError)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(guard)

@@ -94,7 +94,7 @@ export function auditRoutes(app: App) {
     updateDocumento: async ({ db, session, params: { id, did }, form }) => {
       await ofDocumenti.mayChange(db, session, id, did)
       const { values, raw, file } = await form()
-      return withFile(app, session, file, (tx, file_id) =>
+      return withFile({ ...app, db }, session, file, (tx, file_id) =>
         ofDocumenti.change(tx, session, [id, did], raw, async ({ tipo_documento }) => {
           await ensureOffered(tx, {
             tipo_documento_id: voceOffered('tipo_documento', values.tipo_documento_id, tipo_documento.id),

@@ -20,7 +20,7 @@ export function documentoRoutes(app: App) {
       // Settled before the first byte of an upload is received.
       if (!(await documentoStore.read(db, session, params.id)).modificabile) throw forbidden()
       const { values, raw, file } = await form()
-      return withFile(app, session, file, (tx, fileId) =>
+      return withFile({ ...app, db }, session, file, (tx, fileId) =>
         updateDocumento(tx, session, params.id, { body: () => values, raw }, fileId),
       )
     },

@@ -41,6 +41,9 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
           throw conflict('')
         }
         await write(tx, work, kind, context, good)
+        // Rows take long to write: whoever asked for it must still be allowed to when they count.
+        await contextFor(tx, app, work)
+        await work.complete(tx)
       })
     } catch (error) {
       throw moved ? await refused(work, stored.id, moved) : error
@@ -99,7 +102,6 @@ async function write(tx: Tx, work: Work, kind: ImportKind, context: ImportContex
     eseguita_il: now,
     annullabile_fino_al: sql`${now} + interval '24 hours'`,
   } as never)
-  await work.complete(tx)
 }
 
 /** Nothing was written: the rows that no longer fit say why. */

@@ -95,7 +95,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       const { file } = await form()
       ensureOpen(before)
       const sheet = await uploadedSheet(session.id, kindOf(before.tipo), before.tipo, file)
-      return withFile(app, session, file, async (tx, file_id) => {
+      return withFile({ ...app, db }, session, file, async (tx, file_id) => {
         const { item } = await importazioneStore.lock(tx, session, params.id)
         ensureOpen(item)
         await tx.delete(importazioneRiga).where(eq(importazioneRiga.importazione_id, item.id))

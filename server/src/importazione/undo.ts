@@ -33,6 +33,7 @@ export const undoWork = (app: App, kindOf: Kinds): WorkKind => ({
       await kind.undo.before?.(tx, undoing, items)
       await removeRecords(tx, undoing, kind.undo.store, items)
       await moveImportazione(tx, context.session, stored.id, { stato: 'annullata' })
+      await contextFor(tx, app, work)
       await work.complete(tx)
     })
     await countAnew(work.db, kind)

@@ -10,7 +10,7 @@ import { PreparingClient } from '../database/prepared.ts'
 import { Places } from '../kernel/stream/places.ts'
 import { spreadsheet } from '../kernel/spreadsheets/spreadsheet.ts'
 import { registryKeys } from '../testing/cases.ts'
-import type { Who } from '../testing/cast.ts'
+import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { readBack } from '../testing/xlsx/read-back.ts'
 
@@ -127,6 +127,21 @@ describe('a whole list', () => {
     await expect(once(answer, 'end')).rejects.toMatchObject({ code: 'ECONNRESET' })
     expect(received).toMatch(/^\{"data":\[\{/)
     expect(() => JSON.parse(received)).toThrow(SyntaxError)
+  })
+
+  it.each(['', '?formato=xlsx'])('ends with the session of its reader%s', async (query) => {
+    const answer = await open('gestore', query)
+    await product.db.execute(
+      sql`delete from session_family where utente_id = (select id from utente where email = ${cast.gestore})`,
+    )
+    product.forget('gestore')
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
+    let received = 0
+    answer.on('data', (part: Buffer) => (received += part.length))
+    await expect(once(answer, 'end')).rejects.toMatchObject({ code: 'ECONNRESET' })
+    vi.restoreAllMocks()
+    expect(received).toBeLessThan((await product.request('gestore', 'GET', `${base}${query}`)).raw.length)
   })
 
   it('that fails before its first row says so in words', async () => {

@@ -33,7 +33,7 @@ export const mayAct = sql<boolean>`("utente"."stato" = 1 and case when "utente".
   else exists (select 1 from cliente own where own.id = "utente"."cliente_id" and own.stato = 1) end)`
 
 /** The session an access token stands for. One query a request: user, role, client and associated services. */
-export async function findSession(db: Db, accessToken: string): Promise<Omit<Session, 'today'> | undefined> {
+export async function findSession(db: Connection, accessToken: string): Promise<Omit<Session, 'today'> | undefined> {
   const [row] = await runText(db, { text: sessionText, values: [hashToken(accessToken)] })
   return row && (row[0] as Omit<Session, 'today'>)
 }

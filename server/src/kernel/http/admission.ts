@@ -1,23 +1,110 @@
+import { type Readable, Stream } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@quadra/contract/kernel/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../database/database.ts'
 import type { App } from '../app.ts'
-import { forbidden, unauthenticated } from '../errors.ts'
+import { conflict, forbidden, unauthenticated } from '../errors.ts'
+import { whileAdmitted } from '../stream/while-admitted.ts'
 import { tellSecurity } from './security-log.ts'
 import type { Session } from '../session.ts'
 
-/** Who calls. It runs before the body is read, so that a stranger's upload is not even received. */
-export async function admit(app: App, { who, method, path }: Endpoint, request: FastifyRequest): Promise<Session> {
+/** A call that has gone on for so many milliseconds is long: its caller is asked for again before it writes. */
+const long = 1000
+
+/** Asks who calls. It runs before the body is read, so that a stranger's upload is not even received. */
+export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest) {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const session = token ? await app.authenticate(token) : undefined
+  if (!token) throw unauthenticated()
+  const session = allowed(endpoint, request, await app.authenticate(token))
+  request.session = session
+  request.admission = new Admission(app, endpoint, request, token, session)
+}
+
+/** Who makes a call and whether they still may (ADR 0029): a call ends with its session, however long it takes. */
+export class Admission {
+  readonly #app: App
+  readonly #endpoint: Endpoint
+  readonly #request: FastifyRequest
+  readonly #token: string
+  readonly #session: Session
+  #confirmedAt = performance.now()
+
+  constructor(app: App, endpoint: Endpoint, request: FastifyRequest, token: string, session: Session) {
+    this.#app = app
+    this.#endpoint = endpoint
+    this.#request = request
+    this.#token = token
+    this.#session = session
+  }
+
+  /**
+   * Refuses a call whose caller is no longer who began it: 401 without a session, 403 without the role, 409 where rights are others
+   * than those it was begun with. `maxAge`: an answer of so few milliseconds ago will do. Never inside a transaction.
+   */
+  async confirm(maxAge = 0) {
+    if (performance.now() - this.#confirmedAt < maxAge) return
+    const session = allowed(this.#endpoint, this.#request, await this.#app.authenticate(this.#token))
+    if (!isDeepStrictEqual(rightsOf(session), rightsOf(this.#session))) throw conflict(changed)
+    this.#confirmedAt = performance.now()
+  }
+
+  /** Before the handler: a body may have taken long to come. */
+  confirmIfLong() {
+    return this.confirm(long)
+  }
+
+  /** The database of a call that writes: what takes long comes before its transaction, which begins only for who may still make the call. */
+  on(db: Db): Db {
+    const maxAge = this.#endpoint.upload ? 0 : long
+    const transaction: Db['transaction'] = async (work, config) => {
+      await this.confirm(maxAge)
+      return db.transaction(work, config)
+    }
+    return Object.create(db, { transaction: { value: transaction } })
+  }
+
+  /** What is sent: a file, a spreadsheet or a stream only to who may still have it, and a stream only as long as they may. */
+  async beforeSending<Payload>(reply: FastifyReply, payload: Payload): Promise<Payload | Readable> {
+    if (reply.statusCode >= 400 || !this.#isFile(payload)) return payload
+    try {
+      await this.confirm()
+    } catch (error) {
+      if (payload instanceof Stream) (payload as unknown as Readable).destroy()
+      reply.removeHeader('Content-Disposition')
+      throw error
+    }
+    return payload instanceof Stream ? whileAdmitted(payload as unknown as Readable, this) : payload
+  }
+
+  /** Records and pages of a list are texts by now. */
+  #isFile(payload: unknown) {
+    return this.#endpoint.answer === 'file' || (typeof payload === 'object' && payload !== null)
+  }
+}
+
+const changed = 'I permessi sono cambiati nel frattempo: ricaricare la pagina e riprovare'
+
+/** All of a session that decides what may be read and written. */
+const rightsOf = ({ id, ruolo, agenzia, cliente, servizi }: Session) => ({
+  id,
+  ruolo,
+  agenzia: agenzia.id,
+  cliente: cliente?.id,
+  servizi: servizi.toSorted((one, other) => one - other),
+})
+
+function allowed({ who, method, path }: Endpoint, { log, ip }: FastifyRequest, session: Session | undefined): Session {
   if (!session) throw unauthenticated()
   if (who.includes(session.ruolo)) return session
-  const call = `${method} ${path}`
-  tellSecurity(request.log, 'role-refused', { user: session.id, role: session.ruolo, call, address: request.ip })
+  tellSecurity(log, 'role-refused', { user: session.id, role: session.ruolo, call: `${method} ${path}`, address: ip })
   throw forbidden()
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
+    /** Of a call that not everybody may make. */
+    admission: Admission | undefined
   }
 }

@@ -70,8 +70,10 @@ export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, 
       url: endpoint.path,
       config: { endpoint },
       onRequest: async (request) => {
-        if (endpoint.who !== 'anyone') request.session = await admit(app, endpoint, request)
+        if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
       },
+      preHandler: async ({ admission }) => admission?.confirmIfLong(),
+      onSend: async ({ admission }, reply, payload) => admission?.beforeSending(reply, payload) ?? payload,
       handler: (request, reply) => answer(app, endpoint, handler, request, reply),
     })
   }
@@ -105,7 +107,9 @@ async function perform(
   { db, params, query, request, reply }: Pick<Call<Endpoint>, 'db' | 'params' | 'query' | 'request' | 'reply'>,
 ): Promise<unknown> {
   const { upload } = endpoint
+  const { admission } = request
   const once = onceOf(endpoint, request)
+  const own = endpoint.method === 'GET' ? db : (admission?.on(db) ?? db)
   const raw = (request.body ?? {}) as Raw
   const check = (given: Raw, known?: FieldErrors) =>
     checkDays(
@@ -115,11 +119,12 @@ async function perform(
     )
   const form = async (wanted: Upload) => {
     const { errors, ...received } = await readForm(request, wanted)
+    await admission?.confirm()
     once?.received(received.raw, received.file)
     return { ...received, values: check(received.raw, errors) }
   }
   const called = handler({
-    db: once?.on(db) ?? db,
+    db: once?.on(own) ?? own,
     session: request.session as never,
     params,
     query,
@@ -129,9 +134,10 @@ async function perform(
     request,
     reply,
   })
-  return called.catch((error: unknown) => {
-    if (error instanceof Replay) return error.send(reply)
-    throw error
+  return called.catch(async (error: unknown) => {
+    if (!(error instanceof Replay)) throw error
+    await admission?.confirm()
+    return error.send(reply)
   })
 }
 

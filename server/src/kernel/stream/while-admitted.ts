@@ -1,0 +1,20 @@
+import { pipeline, type Readable, Transform } from 'node:stream'
+
+/** How long one answer counts while a stream flows, in milliseconds: asking before each piece would cost a tenth of a long list. */
+const maxAge = 250
+
+/** A stream that ends, with the connection, when whoever reads it may no longer: it is asked before a piece is passed on. */
+export const whileAdmitted = (
+  bytes: Readable,
+  reader: { readonly confirm: (maxAge: number) => Promise<void> },
+): Readable =>
+  pipeline(
+    bytes,
+    new Transform({
+      transform: (piece, _encoding, done) => {
+        reader.confirm(maxAge).then(() => done(null, piece), done)
+      },
+    }),
+    // Whoever sends it hears of the failure too.
+    () => {},
+  )
