@@ -21,7 +21,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   request.admission = new Admission(app, endpoint, request, token, session)
 }
 
-/** Who makes a call and whether they still may (ADR 0029): a call ends with its session, however long it takes. */
+/** Who makes a call and whether they still may (ADR 0030): a call ends with its session, however long it takes. */
 export class Admission {
   readonly #app: App
   readonly #endpoint: Endpoint
