@@ -10,7 +10,10 @@ const floors = {
   contract: [
     ['kernel'],
     ['policy', 'registry-rights', 'editors', 'rilievo', 'responsabile', 'ciclo', 'gravita', 'place'],
-    ['slice', 'every-place', 'places', 'menu'],
+    // Of each slice where it is found, its states and its names: what everybody may know of it.
+    ['words'],
+    ['every-place', 'places', 'menu'],
+    ['slice'],
     ['app', 'testing'],
   ],
   server: [
@@ -30,7 +33,7 @@ const floors = {
   bench: [['app']],
 }
 
-/** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema, states and place. */
+/** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema and words. */
 const neighbours = {
   audit: ['non_conformita', 'azione_miglioramento'],
   // The page of the programme shows certificates and coverage in its tabs.
@@ -47,11 +50,14 @@ export function checkArrows() {
     filesBelow(`${root}${room}`).map((file) => posix.join(room, ...file.split(/[\\/]/))),
   )
   const sources = files.filter((file) => /\.tsx?$/.test(file) && /^e2e\/|^server\/demo\/|\/src\//.test(file))
-  const wrong = sources.flatMap((file) =>
-    violations(file, readFileSync(`${root}${file}`, 'utf8'), manifestOf(file.split('/')[0])),
-  )
+  const texts = new Map(sources.map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]))
+  const wrong = [
+    ...[...texts].flatMap(([file, source]) => violations(file, source, manifestOf(file.split('/')[0]))),
+    ...circles(texts),
+  ]
   for (const line of wrong) console.error(line)
-  if (wrong.length) throw new Error(`${wrong.length} imports against the arrows (the table is in scripts/arrows.mjs)`)
+  if (wrong.length)
+    throw new Error(`${wrong.length} imports against the arrows or in circles (the table is in scripts/arrows.mjs)`)
   console.log(`${sources.length} files follow the arrows`)
 }
 
@@ -63,6 +69,49 @@ export function violations(file, source, manifest) {
     const reason = target ? betweenPlaces(from, target) : betweenPackages(from, specifier, names, manifest)
     return reason ? [`${file}:${line}  ${reason}: ${specifier}`] : []
   })
+}
+
+/** Files that import each other in a circle, and slices of the contract that do: none is understood without the others. */
+export function circles(texts) {
+  const files = new Map()
+  const slices = new Map()
+  for (const [file, source] of texts) {
+    const from = placeOf(file)
+    const targets = importsOf(source).flatMap(({ specifier }) => targetOf(file, specifier) ?? [])
+    files.set(
+      file,
+      targets.map((target) => target.file),
+    )
+    if (from.room !== 'contract' || from.isTest) continue
+    const others = targets.filter(({ room, part }) => room === 'contract' && part !== from.part)
+    slices.set(from.part, [...(slices.get(from.part) ?? []), ...others.map(({ part }) => part)])
+  }
+  return [
+    ...knots(files).map((knot) => `files in a circle: ${knot.join(' ')}`),
+    ...knots(slices).map((knot) => `parts of the contract in a circle: ${knot.join(' ')}`),
+  ]
+}
+
+/** Groups whose members all lead to each other (Tarjan). */
+function knots(edges) {
+  const numbers = new Map()
+  const lowest = new Map()
+  const path = []
+  const found = []
+  const visit = (node) => {
+    numbers.set(node, numbers.size)
+    lowest.set(node, numbers.get(node))
+    path.push(node)
+    for (const next of edges.get(node).filter((one) => edges.has(one))) {
+      if (!numbers.has(next)) visit(next)
+      if (path.includes(next)) lowest.set(node, Math.min(lowest.get(node), lowest.get(next)))
+    }
+    if (lowest.get(node) !== numbers.get(node)) return
+    const knot = path.splice(path.indexOf(node))
+    if (knot.length > 1) found.push(knot.toSorted())
+  }
+  for (const node of edges.keys()) if (!numbers.has(node)) visit(node)
+  return found
 }
 
 function betweenPlaces(from, target) {
@@ -83,9 +132,9 @@ function intoContract(from, target) {
 }
 
 function betweenSlices(from, target) {
-  if (target.room === 'contract' && /\/(schema|stato|place)\.ts$/.test(target.file)) return undefined
+  if (target.room === 'contract' && target.file.endsWith('/schema.ts')) return undefined
   if (from.room !== 'contract' && neighbours[from.part]?.includes(target.part)) return undefined
-  return `${from.part} may not import ${target.part}${target.room === 'contract' ? ', but for its schema, states and place' : ''}`
+  return `${from.part} may not import ${target.part}${target.room === 'contract' ? ', but for its schema and words' : ''}`
 }
 
 function betweenPackages(from, specifier, names, manifest) {
@@ -109,6 +158,8 @@ function placeOf(file) {
   const first = rest.length > 1 && room !== 'e2e' ? rest[0] : (rest[0] ?? '').replace(/\.tsx?$/, '')
   const floorOf = (name) => (floors[room] ?? []).findIndex((parts) => parts.includes(name))
   const isSlice = room !== 'e2e' && room !== 'bench' && rest.length > 1 && floorOf(first) === -1
+  const isWords = isSlice && room === 'contract' && /^(place|stato|names)\.ts$/.test(rest[1])
+  if (isWords) return { file, room, part: `${first}/words`, isSlice: false, floor: floorOf('words'), isTest: false }
   const part = isSlice || floorOf(first) >= 0 ? first : 'app'
   return {
     file,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { violations } from './arrows.mjs'
+import { circles, violations } from './arrows.mjs'
 
 const declared = {
   has: (name, isTool) =>
@@ -27,8 +27,15 @@ describe('an import against an arrow is named', () => {
     [
       'contract/src/audit/schema.ts',
       '../non_conformita/rules.ts',
-      'audit may not import non_conformita, but for its schema, states and place',
+      'audit may not import non_conformita, but for its schema and words',
     ],
+    ['contract/src/audit/place.ts', './schema.ts', 'audit/words may not import audit, which stands above it'],
+    [
+      'contract/src/audit/stato.ts',
+      '../servizio/schema.ts',
+      'audit/words may not import servizio, which stands above it',
+    ],
+    ['contract/src/places.ts', './audit/schema.ts', 'places may not import audit, which stands above it'],
     // server
     ['server/src/kernel/http/serve.ts', '../../audit/queries.ts', 'kernel may not import audit'],
     ['server/src/database/open.ts', '../app.ts', 'database may not import app'],
@@ -47,7 +54,7 @@ describe('an import against an arrow is named', () => {
     [
       'server/src/servizio/routes.ts',
       '@quadra/contract/audit/api',
-      'servizio may not import audit, but for its schema, states and place',
+      'servizio may not import audit, but for its schema and words',
     ],
     // web
     ['web/src/client/call.ts', '../ui/toasts.ts', 'client may not import ui'],
@@ -128,5 +135,42 @@ describe('an import along an arrow is let through', () => {
     expect(check('contract/src/policy.ts', `const options = ['--import', 'x']`, `// taken from 'elsewhere'`)).toEqual(
       [],
     )
+  })
+})
+
+describe('a circle is named', () => {
+  const found = (files) =>
+    circles(new Map(Object.entries(files).map(([file, specifier]) => [file, `import { a } from '${specifier}'`])))
+
+  it('of files, however long, in any room, also of types', () => {
+    expect(
+      found({
+        'web/src/ui/a.ts': './b.tsx',
+        'web/src/ui/b.tsx': './c.ts',
+        'web/src/ui/c.ts': './a.ts',
+        'web/src/d.ts': './ui/a.ts',
+      }),
+    ).toEqual(['files in a circle: web/src/ui/a.ts web/src/ui/b.tsx web/src/ui/c.ts'])
+    const typed = new Map([
+      ['server/src/a.ts', `import type { B } from './b.ts'`],
+      ['server/src/b.ts', `export { type A } from './a.ts'`],
+    ])
+    expect(circles(typed)).toHaveLength(1)
+  })
+  it('of slices of the contract, although no file imports itself', () => {
+    expect(
+      found({
+        'contract/src/audit/rules.ts': '../servizio/schema.ts',
+        'contract/src/servizio/api.ts': '../audit/schema.ts',
+      }),
+    ).toEqual(['parts of the contract in a circle: audit servizio'])
+  })
+  it('but not where a slice only knows the states or the place of another', () => {
+    expect(
+      found({
+        'contract/src/audit/rules.ts': '../servizio/stato.ts',
+        'contract/src/servizio/api.ts': '../audit/place.ts',
+      }),
+    ).toEqual([])
   })
 })

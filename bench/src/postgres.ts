@@ -4,13 +4,8 @@ import { chmod, chown, mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { keptPlace } from './kept.ts'
-import { freePort, startProduct } from './programs.ts'
+import { freePort, type Server, startProduct } from './programs.ts'
 import { seed } from './seed.ts'
-
-export interface Server {
-  readonly url: string
-  readonly stop: () => Promise<void>
-}
 
 /** A filled database on the server that BENCH_DATABASE_URL names, or on a private PostgreSQL whose data wait for the next run. */
 export async function openPostgres(): Promise<Server> {

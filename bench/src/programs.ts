@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Target } from './measure.ts'
-import type { Server } from './postgres.ts'
 import { seededManager } from './seed.ts'
+
+export interface Server {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
 
 export interface Program extends Server {
   readonly pid: number

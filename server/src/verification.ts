@@ -8,7 +8,8 @@ import { compareAnchors, type Outside } from './kernel/log/anchor/compare-anchor
 import { knownSigner } from './kernel/log/anchor/key.ts'
 import { systemClock, today } from './kernel/clock.ts'
 import { verifyGuard } from './kernel/log/guard.ts'
-import { type Finding, verifyLog } from './kernel/log/verify-log.ts'
+import { verifyLog } from './kernel/log/verify-log.ts'
+import type { Finding } from './kernel/log/finding.ts'
 import { verifyRecords } from './kernel/log/verify-records.ts'
 import { slices } from './slices.ts'
 

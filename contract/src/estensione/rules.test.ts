@@ -10,7 +10,7 @@ import {
   usualScadenza,
   waiveObstacle,
 } from './rules.ts'
-import { statiEstensione } from './schema.ts'
+import { statiEstensione } from './stato.ts'
 import { avanzamento } from './view.ts'
 
 const today = '2026-11-16'

@@ -20,10 +20,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { risposta } from './risposta.ts'
-import { esitoEstensioneLabels, type StatoEstensione, statoEstensioneLabels } from './stato.ts'
-
-export { type StatoEstensione, statoEstensioneLabels }
-export const statiEstensione = Object.keys(statoEstensioneLabels) as [StatoEstensione, ...StatoEstensione[]]
+import { esitoEstensioneLabels, statiEstensione, statoEstensioneLabels } from './stato.ts'
 
 const richiesta = longText('Richiesta')
 const motivo = longText('Motivo')

@@ -5,6 +5,7 @@ export const statoEstensioneLabels = {
   non_necessaria: 'Non necessaria',
 } as const
 export type StatoEstensione = keyof typeof statoEstensioneLabels
+export const statiEstensione = Object.keys(statoEstensioneLabels) as [StatoEstensione, ...StatoEstensione[]]
 
 export const esitoEstensioneLabels = {
   non_applicabile: 'Non applicabile',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statiEstensione, statoEstensioneLabels } from '../estensione/schema.ts'
+import { statiEstensione, statoEstensioneLabels } from '../estensione/stato.ts'
 import { key } from '../kernel/fields.ts'
 import { writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'

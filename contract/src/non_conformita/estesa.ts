@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StatoEstensione, statoEstensioneLabels } from '../estensione/schema.ts'
+import { type StatoEstensione, statoEstensioneLabels } from '../estensione/stato.ts'
 import { computed } from '../kernel/fields.ts'
 
 /** What the record it came of tells of an extension: how far it is, and nobody's answer. */

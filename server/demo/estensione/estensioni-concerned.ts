@@ -3,7 +3,8 @@ import { voce } from '@quadra/server/database/schema/dizionario'
 import { utente } from '@quadra/server/database/schema/registry'
 import { eq, sql } from 'drizzle-orm'
 import type { Answered } from './estensioni-data.ts'
-import type { Finding, Telling } from './estensioni.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Cast } from '../registry/registry.ts'
 import { tellNonConformita } from '../non_conformita/non_conformita.ts'
 import { plan, work } from '../non_conformita/non_conformita-life.ts'
 
@@ -15,7 +16,11 @@ interface Concerned {
 }
 
 /** The finding of a cooperative that the question concerns, on its way. */
-export async function tellConcerned(tx: Tx, { cast, days }: Telling, { id, finding, given, who }: Concerned) {
+export async function tellConcerned(
+  tx: Tx,
+  { cast, days }: { cast: Cast; days: Calendar },
+  { id, finding, given, who }: Concerned,
+) {
   const norms = new Map((await tx.select().from(voce).where(eq(voce.dizionario, 'norma_conformita'))).map(byName))
   const people = new Map((await tx.select().from(utente)).map((row) => [row.email, row]))
   const answerer = [...people.values()].find((row) => row.id === who)!
@@ -48,3 +53,14 @@ export async function tellConcerned(tx: Tx, { cast, days }: Telling, { id, findi
 }
 
 const byName = (row: { readonly descrizione: string; readonly id: number }) => [row.descrizione, row.id] as const
+
+export type Finding = {
+  readonly id: number
+  readonly cliente_id: number
+  readonly norma_id: number
+  readonly processo_id: number | null
+  readonly riferimento_norma: string | null
+  readonly gravita: 'maggiore' | null
+  readonly norma: { readonly id: number; readonly descrizione: string }
+  readonly processo: { readonly id: number; readonly codice: string; readonly descrizione: string } | null
+}

@@ -7,7 +7,7 @@ import { logChanges } from '@quadra/server/kernel/log/changelog'
 import { sql } from 'drizzle-orm'
 import type { Calendar } from '../calendar.ts'
 import { type Answered, type ExtensionStory, extensionStories } from './estensioni-data.ts'
-import { tellConcerned } from './estensioni-concerned.ts'
+import { type Finding, tellConcerned } from './estensioni-concerned.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
 import { changesOf, lineOfPart } from '../story.ts'
@@ -18,7 +18,7 @@ export async function loadEstensioni(tx: Tx, cast: Cast, days: Calendar) {
   for (const story of extensionStories) await tellExtension(tx, { story, cast, days, gestore })
 }
 
-export interface Telling {
+interface Telling {
   readonly story: ExtensionStory
   readonly cast: Cast
   readonly days: Calendar
@@ -148,16 +148,6 @@ async function answererOf(tx: Tx, { cast, gestore }: Telling, { coop, perConto }
   return rows[0]!.id
 }
 
-export type Finding = {
-  readonly id: number
-  readonly cliente_id: number
-  readonly norma_id: number
-  readonly processo_id: number | null
-  readonly riferimento_norma: string | null
-  readonly gravita: 'maggiore' | null
-  readonly norma: { readonly id: number; readonly descrizione: string }
-  readonly processo: { readonly id: number; readonly codice: string; readonly descrizione: string } | null
-}
 async function findingOf(tx: Tx, words: string): Promise<Finding> {
   const { rows } =
     await tx.execute<Finding>(sql`select nc.id, nc.cliente_id, nc.norma_id, nc.processo_id, nc.riferimento_norma, nc.gravita,

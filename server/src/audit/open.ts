@@ -1,5 +1,5 @@
 import type { AuditRow } from '@quadra/contract/audit/schema'
-import type { Shown } from '../kernel/records/store.ts'
+import type { Shown } from '../kernel/records/declaration.ts'
 
 export type OpenAudit = Pick<AuditRow, 'id' | 'modificabile'>
 export type HeldAudit = Shown<OpenAudit>

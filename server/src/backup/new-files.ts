@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { syncFolder } from '../database/sync-folder.ts'
 import { directoryStorage } from '../kernel/files/directory.ts'
-import { type FileStorage, openStorage } from '../kernel/files/storage.ts'
+import type { FileStorage } from '../kernel/files/storage.ts'
+import { openStorage } from '../kernel/files/open-storage.ts'
 import { BackupError } from './format.ts'
 
 /** A place for the files of a restored product, which becomes theirs with `keep`. */

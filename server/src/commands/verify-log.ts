@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
 import { StartError } from '../config/start-error.ts'
 import { openSnapshot } from '../database/open.ts'
-import { type Finding } from '../kernel/log/verify-log.ts'
+import type { Finding } from '../kernel/log/finding.ts'
 import { readWitnesses, verifyAll } from '../verification.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Parser, RowsQuery } from './rows-query.ts'
+import { type PreparedStatement, RowsQuery } from './rows-query.ts'
 
 /**
  * Ends a statement that finds its rows by key: each connection prepares it once and plans it once for all values,
@@ -11,21 +11,14 @@ export const preparedMark = ' /* prepared */'
 export const prepared = sql.raw(preparedMark)
 /** Ends the statement that finds the keys of a list: its text takes a form for each set of filters and order. */
 export const preparedList = sql.raw(' /* prepared list */')
-/** Ends a statement of dozens of tables: to plan it takes longer than to run it, and what is kept of it takes megabytes of each connection. */
+/** Ends a statement of dozens of tables: to plan it takes longer than to run it, and its plan takes megabytes of each connection. */
 export const preparedLarge = sql.raw(' /* prepared large */')
-
-/** A statement that every connection knows by its name. */
-export interface Kept {
-  readonly name: string
-  /** How its columns are read, once the server has told what they are. */
-  parsers?: readonly Parser[]
-}
 
 /** A request may choose any set of fields or filters: trying them all must not fill the server's memory. */
 const limits = [
-  { mark: '/* prepared */', most: 1000, kept: new Map<string, Kept>() },
-  { mark: '/* prepared list */', most: 300, kept: new Map<string, Kept>() },
-  { mark: '/* prepared large */', most: 16, kept: new Map<string, Kept>() },
+  { mark: '/* prepared */', most: 1000, prepared: new Map<string, PreparedStatement>() },
+  { mark: '/* prepared list */', most: 300, prepared: new Map<string, PreparedStatement>() },
+  { mark: '/* prepared large */', most: 16, prepared: new Map<string, PreparedStatement>() },
 ]
 
 /** A connection that names the marked statements, so that the server recognises them. */
@@ -42,7 +35,7 @@ export class PreparingClient extends pg.Client {
 
   protected named(statement: Statement): Statement {
     if (statement instanceof RowsQuery) return statement
-    const name = statement.text && keptOf(statement.text)?.name
+    const name = statement.text && preparedFor(statement.text)?.name
     return name ? { ...statement, name } : statement
   }
 }
@@ -60,12 +53,12 @@ interface Statement {
   readonly name?: string | undefined
 }
 
-/** What is kept of a marked statement, if there is room for it. */
-export function keptOf(text: string): Kept | undefined {
+/** The name and columns of a marked statement, if there is room for it. */
+export function preparedFor(text: string): PreparedStatement | undefined {
   const limit = limits.find(({ mark }) => text.endsWith(mark))
-  const known = limit?.kept.get(text)
-  if (known || !limit || limit.kept.size >= limit.most) return known
+  const known = limit?.prepared.get(text)
+  if (known || !limit || limit.prepared.size >= limit.most) return known
   const made = { name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
-  limit.kept.set(text, made)
+  limit.prepared.set(text, made)
   return made
 }

@@ -1,34 +1,33 @@
 import pg from 'pg'
-import type { Kept } from './prepared.ts'
 
 /**
  * A statement whose rows are read as lists of values. What its columns are the server tells the first time, and is not asked again where the
- * statement is kept: for a record of sixty columns to tell it, and to read it, takes as long as the record.
+ * statement is prepared: for a record of sixty columns to tell it, and to read it, takes as long as the record.
  */
 export class RowsQuery extends pg.Query<unknown[]> {
   /** What came. The driver calls `rows` something else. */
   readonly read: unknown[][] = []
   name: string | undefined
-  readonly #kept: Kept | undefined
+  readonly #prepared: PreparedStatement | undefined
   #parsers: readonly Parser[] = []
   declare private _canceledDueToError: unknown
 
-  constructor(text: string, values: readonly unknown[], kept: Kept | undefined) {
+  constructor(text: string, values: readonly unknown[], prepared: PreparedStatement | undefined) {
     super(text, values)
-    this.name = kept?.name
-    this.#kept = kept
+    this.name = prepared?.name
+    this.#prepared = prepared
   }
 
   prepare(connection: Connection) {
     // Not before it is sent: while it waited for a connection another may have been told the columns.
-    const known = this.#kept?.parsers
+    const known = this.#prepared?.parsers
     if (known) this.#parsers = known
     driver.prepare.call(this, known ? undescribed(connection) : connection)
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }) {
     this.#parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID))
-    if (this.#kept) this.#kept.parsers = this.#parsers
+    if (this.#prepared) this.#prepared.parsers = this.#parsers
   }
 
   handleDataRow({ fields }: { readonly fields: (string | null)[] }) {
@@ -41,6 +40,13 @@ export class RowsQuery extends pg.Query<unknown[]> {
       this._canceledDueToError = error
     }
   }
+}
+
+/** A statement that every connection knows by its name. */
+export interface PreparedStatement {
+  readonly name: string
+  /** How its columns are read, once the server has told what they are. */
+  parsers?: readonly Parser[]
 }
 
 export type Parser = (value: string) => unknown

@@ -3,8 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Connection } from './database.ts'
 import { plainly } from './plainly.ts'
-import { type Kept, keptOf } from './prepared.ts'
-import { RowsQuery } from './rows-query.ts'
+import { preparedFor } from './prepared.ts'
+import { type PreparedStatement, RowsQuery } from './rows-query.ts'
 
 /**
  * Runs a statement that is written already, and answers its rows as lists of values: where many are read at every request, the query
@@ -13,10 +13,10 @@ import { RowsQuery } from './rows-query.ts'
 export async function runText(
   db: Connection,
   { text, values }: Text,
-  kept: Kept | undefined = keptOf(text),
+  prepared: PreparedStatement | undefined = preparedFor(text),
 ): Promise<unknown[][]> {
   const { client } = (db as unknown as { session: { client: pg.Pool } }).session
-  const query = new RowsQuery(text, values, kept)
+  const query = new RowsQuery(text, values, prepared)
   await new Promise<void>((resolve, reject) => {
     const done = (error: Error | undefined) => (error ? reject(error) : resolve())
     client.query(query as never, undefined as never, done as never)

@@ -5,7 +5,7 @@ import type { Connection } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
-import type { Shown } from '../kernel/records/store.ts'
+import type { Shown } from '../kernel/records/declaration.ts'
 import { fornitoreStore } from './queries.ts'
 
 interface Written {

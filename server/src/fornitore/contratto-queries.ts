@@ -16,7 +16,7 @@ import { ofOwnCliente } from '../domain/scope.ts'
 import { jsonReader, jsonRows } from '../kernel/query/json-rows.ts'
 import { columnsOf, definePart, partOf } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
-import type { Shown } from '../kernel/records/store.ts'
+import type { Shown } from '../kernel/records/declaration.ts'
 import { ofClient } from './children.ts'
 import { fornitoreStore } from './queries.ts'
 

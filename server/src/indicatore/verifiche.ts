@@ -8,7 +8,7 @@ import { utente } from '../database/schema/registry.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
-import type { Shown } from '../kernel/records/store.ts'
+import type { Shown } from '../kernel/records/declaration.ts'
 
 /** What was measured, the newest first, each value judged by the target of its day. */
 export const verifiche = definePart({

@@ -11,7 +11,7 @@ import type { WorkKind } from './work/lavoro.ts'
 import type { Keyed, PlacedRow } from './records/parts.ts'
 import type { SearchedPart, SearchSource } from './search.ts'
 import type { Session } from './session.ts'
-import type { Stored } from './records/store.ts'
+import type { Stored } from './records/declaration.ts'
 
 /** Everything the server knows of a slice: what speaks of all of them reads their list. */
 export interface Slice {

@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import { programmaCampione } from '../database/schema/programma_audit.ts'
 import { utente } from '../database/schema/registry.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
-import type { Shown } from '../kernel/records/store.ts'
+import type { Shown } from '../kernel/records/declaration.ts'
 
 /** The samples drawn for a programme, the newest first. They are added and stay: nobody changes one or takes it away. */
 export const campioni = definePart({

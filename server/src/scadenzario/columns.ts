@@ -1,19 +1,11 @@
 import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
 import { nearDays, statoScadenzaLabels } from '@quadra/contract/scadenzario/rules'
 import { impliedLabels, type scadenzarioView } from '@quadra/contract/scadenzario/schema'
-import { or, type SQL, sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import { stillNamed } from '../domain/deadlines/assegnatari.ts'
 import { impliedOf } from '../domain/deadlines/own-deadlines.ts'
-import {
-  contains,
-  containsFolded,
-  dayColumn,
-  labelColumn,
-  type ListColumn,
-  matches,
-  textColumn,
-} from '../kernel/records/columns.ts'
-import { titleColumn } from './titles.ts'
+import { contains, containsFolded, dayColumn, labelColumn, matches, textColumn } from '../kernel/records/columns.ts'
+import { type DueColumn, titleColumn } from './titles.ts'
 
 type Key = (typeof scadenzarioView)['columns'][number]['key']
 
@@ -37,11 +29,6 @@ const stato = sql`case when due.giorni < 0 then 'scaduta' when due.giorni = 0 th
 const giorni = sql`case when due.giorni = 0 then 'oggi' else case when due.giorni < 0 then 'in ritardo di ' else 'tra ' end
   || abs(due.giorni) || case when abs(due.giorni) = 1 then ' giorno' else ' giorni' end end`
 const implied = labelColumn(impliedOf(), impliedLabels)
-
-export interface DueColumn extends ListColumn {
-  /** What puts those in order that are alike. */
-  readonly further?: readonly SQL[]
-}
 
 /**
  * How the list is put in order and what Filtra reads: state and days by urgency. The words are looked for once among

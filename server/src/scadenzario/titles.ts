@@ -1,7 +1,11 @@
 import { deadlineKinds, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
-import { containsFolded, labelColumn } from '../kernel/records/columns.ts'
-import type { DueColumn } from './columns.ts'
+import { containsFolded, labelColumn, type ListColumn } from '../kernel/records/columns.ts'
+
+export interface DueColumn extends ListColumn {
+  /** What puts those in order that are alike. */
+  readonly further?: readonly SQL[]
+}
 
 /** Titles by their words, and those alike by number; found by what they say, or by the record's own text. */
 export const titleColumn: DueColumn = {

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { file } from '../database/schema/file.ts'
 import { sha256 } from '../kernel/files/keep.ts'
-import { openStorage, proofOn } from '../kernel/files/storage.ts'
+import { proofOn } from '../kernel/files/storage.ts'
+import { openStorage } from '../kernel/files/open-storage.ts'
 
 /** Operations of which one part is there and another is not, in words. */
 export async function halfOperations(db: Db): Promise<string[]> {

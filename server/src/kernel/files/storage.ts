@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
-import type { Config } from '../../config.ts'
-import { bucketStorage } from './bucket.ts'
-import { directoryStorage } from './directory.ts'
 
 /**
  * Where the bytes of files stand, each under the id of its row: no name a user gave ever reaches it. Files are small
@@ -17,9 +13,6 @@ export interface FileStorage {
   /** Removing what is not there is no failure. */
   remove(id: string): Promise<void>
 }
-
-export const openStorage = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStorage =>
-  bucket ? bucketStorage(bucket) : directoryStorage(join(dataDir, 'files'))
 
 /** The same storage, for which somebody hears of what could not be put into it. */
 export const tellingFailures = (storage: FileStorage, onFailure: () => void): FileStorage => ({

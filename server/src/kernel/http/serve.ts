@@ -20,7 +20,7 @@ import { onceOf, Replay } from './idempotency.ts'
 import type { UploadedFile } from '../files/multipart.ts'
 import type { Session } from '../session.ts'
 import { spreadsheet, spreadsheetHeaders } from '../spreadsheets/spreadsheet.ts'
-import type { Listing } from '../records/store.ts'
+import type { Listing } from '../records/declaration.ts'
 import { checkDays, checkPeriod, parse } from './validate.ts'
 import { sendWhole } from '../stream/whole-list.ts'
 

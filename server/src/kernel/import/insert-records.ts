@@ -6,7 +6,7 @@ import { run } from '../../database/run.ts'
 import { pipeline } from '../../database/transactions.ts'
 import { changesBetween, logChanges, partLine, type Belonging } from '../log/changelog.ts'
 import type { Session } from '../session.ts'
-import type { Stored } from '../records/store.ts'
+import type { Stored } from '../records/declaration.ts'
 import { insertRows } from './insert-rows.ts'
 import { type ImportContext, inChunks, type ManyStore, readAhead } from './kind.ts'
 

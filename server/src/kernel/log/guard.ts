@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Connection } from '../../database/database.ts'
 import { migrationsFolder } from '../../database/migrate.ts'
-import type { Finding } from './verify-log.ts'
+import type { Finding } from './finding.ts'
 
 /**
  * The functions and triggers that guard the change log are as the migrations made them. Whoever owns the database may replace

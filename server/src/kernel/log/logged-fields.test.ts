@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { slices } from '../../slices.ts'
 import { calls } from '../../testing/calls.ts'
-import type { Stored } from '../records/store.ts'
+import type { Stored } from '../records/declaration.ts'
 
 /** Calls whose body is rows of a part, though they answer the record: each row has its own line. */
 const makesParts = ['POST /api/audit/:id/piano', 'PUT /api/estensione/:id/risposta/:cliente_id']

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
+import type { Finding } from './finding.ts'
 import { functionBody } from './guard.ts'
-
-/** What does not fit in the change log, in words for whoever runs the check. */
-export interface Finding {
-  readonly what: string
-  readonly line?: number
-  readonly record?: string
-}
 
 /** How long a line may stand without a seal before it counts as hidden from the seals. */
 const sealDelay = sql.raw(`interval '2 hours'`)

@@ -4,7 +4,7 @@ import { loggedValues } from './changelog.ts'
 import { differing, partKey, Replay, type ReplayedLine } from './replay.ts'
 import { productSession, type Session } from '../session.ts'
 import type { Slice, SlicePart, SliceStore } from '../slice.ts'
-import type { Finding } from './verify-log.ts'
+import type { Finding } from './finding.ts'
 
 const batch = 200
 /** More of one kind say nothing more. */

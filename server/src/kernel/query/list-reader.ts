@@ -8,7 +8,7 @@ import { others } from '../stream/pace.ts'
 import { PageKeys } from './page-keys.ts'
 import { keptCount } from './row-count.ts'
 import type { Session } from '../session.ts'
-import type { ListApi, Listing, ListQuery, Paging, Stored, StoreParts } from '../records/store.ts'
+import type { ListApi, Listing, ListQuery, Paging, Stored, StoreParts } from '../records/declaration.ts'
 
 type ByKeys<Row> = (db: Connection, session: Session, keys: readonly number[]) => Promise<Row[]>
 /** Rows by key, in any order; of a spreadsheet only what its columns read. */

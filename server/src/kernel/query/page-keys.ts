@@ -7,7 +7,7 @@ import { runText, written } from '../../database/run.ts'
 import { chunksOf, type DrizzleJoin, joinsOf, writeJoin } from './internals.ts'
 import { type Declared, isPerSession, makeFor } from './per-session.ts'
 import type { Session } from '../session.ts'
-import type { Stored } from '../records/store.ts'
+import type { Stored } from '../records/declaration.ts'
 
 type From = Declared<[select: PgSelectBuilder<SelectedFields>], unknown>
 

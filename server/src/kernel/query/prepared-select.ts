@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../../database/database.ts'
-import { type Kept, keptOf, preparedMark } from '../../database/prepared.ts'
+import { preparedFor, preparedMark } from '../../database/prepared.ts'
+import type { PreparedStatement } from '../../database/rows-query.ts'
 import { joined, runText, type Text, written } from '../../database/run.ts'
 import { type Decode, decodeOf, isGroup } from './decoder.ts'
 import { type Declared, isPerSession, makeFor } from './per-session.ts'
@@ -29,7 +30,7 @@ export class PreparedSelect<Row> {
   readonly #from: From
   #shape: Shape | undefined
   #select: Text | undefined
-  readonly #whole = new Map<string, { readonly text: string; readonly kept: Kept }>()
+  readonly #whole = new Map<string, { readonly text: string; readonly prepared: PreparedStatement }>()
 
   constructor(fields: Fields, from: From) {
     this.#fields = fields
@@ -48,9 +49,9 @@ export class PreparedSelect<Row> {
       where && written(sql` where ${where}`),
       after && written(after),
     ]
-    const { text, kept } = this.#wholeOf(pieces)
+    const { text, prepared } = this.#wholeOf(pieces)
     const values = pieces.flatMap((piece) => piece?.values ?? [])
-    const rows = await runText(db, { text, values }, kept)
+    const rows = await runText(db, { text, values }, prepared)
     return rows.map((row) => shaped(this.#shape!, row) as Row)
   }
 
@@ -60,9 +61,9 @@ export class PreparedSelect<Row> {
     const known = this.#whole.get(key)
     if (known) return known
     const { text } = joined([...pieces, preparedMark])
-    const kept = keptOf(text)
-    if (kept) this.#whole.set(key, { text, kept })
-    return { text, kept }
+    const prepared = preparedFor(text)
+    if (prepared) this.#whole.set(key, { text, prepared })
+    return { text, prepared }
   }
 
   #written(session: Session): Text {

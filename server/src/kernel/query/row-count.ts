@@ -2,7 +2,7 @@ import { Column, getTableName, is, Param, SQL, type SQLChunk, sql, StringChunk }
 import type { Connection } from '../../database/database.ts'
 import { countedTables, rowCount } from '../../database/schema/row-count.ts'
 import { chunksOf } from './internals.ts'
-import type { Stored } from '../records/store.ts'
+import type { Stored } from '../records/declaration.ts'
 
 /**
  * How many rows of a table there are, as its triggers keep it (ADR 0021): where nothing is asked for but a client, or nothing at

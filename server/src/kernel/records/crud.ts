@@ -6,7 +6,8 @@ import type { Tx } from '../../database/database.ts'
 import { changing, ensureRemovable, insertRecord, removeRecord, type Unique } from './records.ts'
 import type { Call, Handler, Handlers } from '../http/serve.ts'
 import type { Session } from '../session.ts'
-import type { ListQuery, Store, Stored } from './store.ts'
+import type { Store } from './store.ts'
+import type { ListQuery, Stored } from './declaration.ts'
 
 type ResourceApi = {
   list: ListEndpoint

@@ -13,7 +13,7 @@ import { PreparedSelect } from '../query/prepared-select.ts'
 import { ensureVersion } from './records.ts'
 import type { Session } from '../session.ts'
 import { insertOf, updateOf, writtenRow } from './statements.ts'
-import type { Rows, Shown, Stored } from './store.ts'
+import type { Rows, Shown, Stored } from './declaration.ts'
 
 /** What a caller may do with a part: lacking the right is 403, and `state` says why not now, 409. */
 export interface Verdict {

@@ -9,7 +9,7 @@ import { conflict, databaseError, forbidden, invalid, movedOn } from '../errors.
 import { fieldOfConstraint } from './references.ts'
 import type { Session } from '../session.ts'
 import { insertOf, updateOf } from './statements.ts'
-import type { Shown, Stored } from './store.ts'
+import type { Shown, Stored } from './declaration.ts'
 
 /** Messages for the unique constraints of a table. */
 export type Unique = Readonly<Record<string, { readonly field: string; readonly message: string }>>

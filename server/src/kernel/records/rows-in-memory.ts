@@ -1,5 +1,5 @@
 import { type Column, type ListView, writeCell } from '@quadra/contract/kernel/list'
-import type { Listing, Paging } from './store.ts'
+import type { Listing, Paging } from './declaration.ts'
 
 /** A list of few rows that were read whole: filtered, sorted and turned over as the database would. */
 export function rowsInMemory<Row extends object, Key extends string>(

@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
 import { placedIn, type Text, written } from '../../database/run.ts'
-import type { Stored } from './store.ts'
+import type { Stored } from './declaration.ts'
 
 /** Only what is given: the query builder would name every column there is, and takes longer than the database to write it. */
 export function insertOf(table: Stored, values: object): Text {

@@ -1,6 +1,18 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import type { BarsProps } from './BarsChart.tsx'
+
+export interface BarGroup {
+  /** Under the bars, where there is little room. */
+  readonly name: string
+  /** In the table. */
+  readonly title: string
+  /** One for each series. */
+  readonly values: readonly number[]
+}
+export interface BarsProps {
+  readonly series: readonly string[]
+  readonly groups: readonly BarGroup[]
+}
 
 /** Apart in lightness too, for those who do not tell the colours apart. */
 const colors = ['indigo.7', 'teal.4', 'orange.6']

@@ -1,19 +1,8 @@
 import { lazy, type ReactNode } from 'react'
 import { PlainTable } from '../page/PlainTable.tsx'
+import type { BarGroup, BarsProps } from './Bars.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 
-export interface BarGroup {
-  /** Under the bars, where there is little room. */
-  readonly name: string
-  /** In the table. */
-  readonly title: string
-  /** One for each series. */
-  readonly values: readonly number[]
-}
-export interface BarsProps {
-  readonly series: readonly string[]
-  readonly groups: readonly BarGroup[]
-}
 interface Props extends BarsProps {
   /** What the bars show. */
   readonly label: string

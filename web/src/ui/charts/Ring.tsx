@@ -1,9 +1,15 @@
 import '@mantine/charts/styles.css'
 import { DonutChart } from '@mantine/charts'
-import type { Share } from './SharesChart.tsx'
+
+export interface RingShare {
+  readonly label: string
+  readonly value: number
+  /** A colour of the theme. */
+  readonly color: string
+}
 
 /** The drawing alone, in a file of its own: the charts weigh as much as all the rest of a page. */
-export const Ring = ({ shares }: { shares: readonly Share[] }) => (
+export const Ring = ({ shares }: { shares: readonly RingShare[] }) => (
   <DonutChart
     size={150}
     thickness={26}

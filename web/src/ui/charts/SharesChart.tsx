@@ -1,12 +1,9 @@
 import { Group, Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { RankedBars } from './RankedBars.tsx'
+import type { RingShare } from './Ring.tsx'
 
-export interface Share {
-  readonly label: string
-  readonly value: number
-  /** A colour of the theme. */
-  readonly color: string
+interface Share extends RingShare {
   /** The label drawn as something else: a link. */
   readonly name?: ReactNode
 }

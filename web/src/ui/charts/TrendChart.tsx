@@ -2,28 +2,7 @@ import { writeDay } from '@quadra/contract/kernel/list'
 import { lazy } from 'react'
 import { PlainTable } from '../page/PlainTable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-
-export interface TrendSeries {
-  readonly name: string
-  /** In the order of the days. */
-  readonly points: readonly TrendPoint[]
-}
-export interface TrendPoint {
-  /** YYYY-MM-DD. */
-  readonly day: string
-  readonly value: number
-}
-export interface TrendProps {
-  /** What the lines show. */
-  readonly label: string
-  readonly series: readonly TrendSeries[]
-  /** Drawn as a line across, with its name. */
-  readonly target?: { readonly value: number; readonly label: string }
-  /** Most decimals shown; two unless told. */
-  readonly decimals?: number
-  /** The ends of a scale of a few whole numbers; without it that of the data. */
-  readonly scale?: readonly [number, number]
-}
+import { type TrendProps, writeValue } from './trend-rows.ts'
 
 const Lines = lazy(() => import('./TrendLines.tsx').then((module) => ({ default: module.TrendLines })))
 
@@ -53,6 +32,3 @@ function Numbers({ label, series, decimals }: TrendProps) {
     />
   )
 }
-
-export const writeValue = (value: number, decimals = 2) =>
-  value.toLocaleString('it-IT', { maximumFractionDigits: decimals })

@@ -1,4 +1,24 @@
-import type { TrendSeries } from './TrendChart.tsx'
+export interface TrendSeries {
+  readonly name: string
+  /** In the order of the days. */
+  readonly points: readonly TrendPoint[]
+}
+export interface TrendPoint {
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly value: number
+}
+export interface TrendProps {
+  /** What the lines show. */
+  readonly label: string
+  readonly series: readonly TrendSeries[]
+  /** Drawn as a line across, with its name. */
+  readonly target?: { readonly value: number; readonly label: string }
+  /** Most decimals shown; two unless told. */
+  readonly decimals?: number
+  /** The ends of a scale of a few whole numbers; without it that of the data. */
+  readonly scale?: readonly [number, number]
+}
 
 /** One row per moment, with the value of each series that has one: several of one day each have a row of their own. */
 export function trendRows(series: readonly TrendSeries[]): ({ time: number } & Record<string, number | null>)[] {
@@ -18,3 +38,6 @@ export const seriesKey = (index: number) => `serie${index}`
 
 /** The day of a row. */
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export const writeValue = (value: number, decimals = 2) =>
+  value.toLocaleString('it-IT', { maximumFractionDigits: decimals })

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ExportButton } from './ExportButton.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import type { ColumnKey, FilterName, ListApi, QueryOf, RowOf } from './list-api.ts'
+import type { ColumnKey, FilterName, ListApi, QueryOf, RowOf, SearchFields } from './list-api.ts'
 import { ListScopeProvider } from './list-scope.tsx'
 import { NewButton } from './NewButton.tsx'
-import { Search, type SearchFields } from './Search.tsx'
+import { Search } from './Search.tsx'
 import { PageHeader } from '../page/PageHeader.tsx'
 
 export interface ListProps<Api extends ListApi> {

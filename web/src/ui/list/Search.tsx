@@ -2,20 +2,16 @@ import { Button, Card, Collapse, Group, Pill, SimpleGrid, Text } from '@mantine/
 import { useForm } from '@mantine/form'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { Fragment, useId, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
 import { RestingSelects } from '../inputs/RestingSelect.tsx'
+import type { SearchFields } from './list-api.ts'
 import { useListChoices } from './list-scope.tsx'
 import styles from './Search.module.css'
-
-/** The inputs of a search: under the filter it sets, how each one is drawn; the name comes from there. */
-export type SearchFields<Name extends string> = {
-  readonly [One in Name]?: (name: string) => ReactNode
-}
 
 interface Props {
   /** What the list does where nothing is chosen, as its inputs show it. */

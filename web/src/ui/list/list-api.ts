@@ -1,6 +1,6 @@
 import { type ListView, type PagingName, pagingNames } from '@quadra/contract/kernel/list'
 import type { ListEndpoint } from '@quadra/contract/kernel/resource'
-import type { SearchFields } from './Search.tsx'
+import type { ReactNode } from 'react'
 import type { Endpoint, QueryInput, Reply } from '../../client/call.ts'
 
 /** The calls a list page makes; which of the last three exist decides which actions it can offer. */
@@ -22,6 +22,11 @@ export type RowOf<Api extends ListApi> = Reply<Api['list']>
 export type QueryOf<Api extends ListApi> = Partial<QueryInput<Api['list']>>
 /** What a list can be narrowed by: a name the call does not take does not compile. */
 export type FilterName<Api extends ListApi> = Exclude<keyof QueryInput<Api['list']> & string, PagingName>
+/** The inputs of a search: under the filter it sets, how each one is drawn; the name comes from there. */
+export type SearchFields<Name extends string> = {
+  readonly [One in Name]?: (name: string) => ReactNode
+}
+
 /** The search panel of a list, declared apart from it. */
 export type SearchOf<Api extends ListApi> = SearchFields<FilterName<Api>>
 export type ColumnKey<Api extends ListApi> = Api['list']['view']['columns'][number]['key']

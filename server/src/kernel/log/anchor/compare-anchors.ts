@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/database.ts'
-import type { Finding } from '../verify-log.ts'
+import type { Finding } from '../finding.ts'
 import { type AnchorFile, readAnchors } from './anchor-file.ts'
 import { type StoredSeal, sealsOf } from './anchor-seals.ts'
 import { isGenuine, type SignedSeal } from './signed-seal.ts'

@@ -1,0 +1,6 @@
+/** What does not fit in the change log, in words for whoever runs the check. */
+export interface Finding {
+  readonly what: string
+  readonly line?: number
+  readonly record?: string
+}
