@@ -9,6 +9,7 @@ import { findSession } from './kernel/access/tokens.ts'
 import type { App } from './kernel/app.ts'
 import { type Clock, systemClock, today } from './kernel/clock.ts'
 import { Refusal } from './kernel/errors.ts'
+import { isDiskFull } from './kernel/health/disk-full.ts'
 import { Health } from './kernel/health/health.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { tellingFailures } from './kernel/files/storage.ts'
@@ -97,13 +98,16 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   })
   http.get('/healthz', async () => ({ stato: 'vivo' }))
   http.get('/readyz', async (_request, reply) => {
-    const answers =
-      database &&
-      (await database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ))
-    if (!answers) return reply.code(503).send({ stato: 'in avvio' })
+    if (!database) return reply.code(503).send({ stato: 'in avvio' })
+    const mode = await database.pool
+      .query<{ mode: string }>(`select current_setting('transaction_read_only') as mode`)
+      .then(
+        ({ rows }) => rows[0]?.mode,
+        (error: unknown) => error,
+      )
+    // Somebody who only reads never meets the refusal that would put it in doubt.
+    if (mode === 'on' || isDiskFull(mode)) health.doubt('database')
+    if (typeof mode !== 'string') return reply.code(503).send(unreachable(mode, health))
     const guasti = health.troubles
     return guasti.length ? { stato: 'degradato', guasti } : { stato: 'pronto' }
   })
@@ -111,6 +115,10 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
   return app
 }
+
+/** A database that does not answer: of a full disk it is said, whatever else it may be comes back by itself. */
+const unreachable = (error: unknown, { troubles }: Health) =>
+  isDiskFull(error) ? { stato: 'guasto', guasti: troubles } : { stato: 'in avvio' }
 
 /** What every request passes: headers, form bodies, errors in one voice, one log line without secrets. */
 async function install(http: FastifyInstance, config: Config) {

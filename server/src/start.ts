@@ -38,6 +38,7 @@ export async function start(
       mended: ({ name }) => app.http.log.info({ parte: name }, 'a part works again'),
     })
     app.open(opened)
+    opened.reserveRoom().catch((error: unknown) => app.http.log.error({ err: error }, 'reserving room failed'))
     for (const line of news) print(line)
     // With DEMO=1 over a database of real data there is no demonstration, and no news of one.
     if (config.demo && config.exposed && news.length) {

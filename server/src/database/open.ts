@@ -14,6 +14,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** Housekeeping the engine does not do by itself; nothing to do on a server. */
   maintain(): Promise<void>
+  /** Sets aside what the engine needs to be read from when the disk is full; nothing to do on a server. */
+  reserveRoom(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +62,7 @@ async function openServer(url: string, pooled = false) {
   // A connection lost while in use speaks through its query; unheard, its own error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1')
-  return { pool, maintain: async () => {}, close: () => pool.end() }
+  return { pool, maintain: async () => {}, reserveRoom: async () => {}, close: () => pool.end() }
 }
 
 const settings = [

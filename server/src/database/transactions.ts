@@ -62,7 +62,7 @@ class PoolSession extends NodePgSession<None, None> {
 
   async #commit<T>(
     work: Work<T>,
-    { isolationLevel = 'read committed', accessMode = 'read write' }: PgTransactionConfig,
+    { isolationLevel = 'read committed', accessMode }: PgTransactionConfig,
   ): Promise<{ result: T; hooks: readonly CommitHook[] }> {
     const client = await this.#pool.connect()
     const session = new NodePgSession<None, None>(client, this.#dialect, undefined)
@@ -72,7 +72,8 @@ class PoolSession extends NodePgSession<None, None> {
     pipelines.set(tx, sent)
     let broken: Error | undefined
     try {
-      await pipeline(tx, client.query(`begin isolation level ${isolationLevel} ${accessMode}`))
+      // Without an access mode the session decides, which is read only while the disk is full.
+      await pipeline(tx, client.query(`begin isolation level ${isolationLevel} ${accessMode ?? ''}`))
       const result = await work(tx)
       await Promise.all(sent.checks)
       // After a failed statement the server treats "commit" as "rollback" without an error: we report the failure ourselves.

@@ -34,4 +34,34 @@ test('an engine whose log finds no room says so, and with room has all it acknow
   await close()
 }, 120_000)
 
+test('with a reserve it can be read all the same, and writes again once there is room for another', async ({
+  skip,
+}) => {
+  const { directory, fill, free, remove } = smallDisk(192) ?? skip(noSmallDisk)
+  onTestFinished(remove)
+  const { pool, reserveRoom, close } = await openEmbedded(join(directory, 'data'))
+  await pool.query('create table entry (number int)')
+  await pool.query('insert into entry values (0)')
+  await reserveRoom()
+  fill()
+  const write = (number: number) => pool.query('update entry set number = $1', [number])
+  const exhaust = async () => {
+    for (let left = 20; left; left--) {
+      await write(1)
+      await pool.query('select pg_switch_wal()')
+    }
+  }
+  await expect(exhaust()).rejects.toThrow('Connection terminated unexpectedly')
+  const read = async () => (await pool.query('select number from entry')).rows
+  // Who comes while the engine is going down meets its end too.
+  await vi.waitFor(read, patience)
+  for (let turn = 0; turn < 20; turn++) expect(await read()).toEqual([{ number: 1 }])
+  await expect(write(2)).rejects.toMatchObject({ code: '25006' })
+
+  free()
+  await vi.waitFor(() => write(3), patience)
+  expect(await read()).toEqual([{ number: 3 }])
+  await close()
+}, 120_000)
+
 const patience = { timeout: 60_000, interval: 100 }

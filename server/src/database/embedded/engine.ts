@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { cheapPages } from '../page-cost.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
+import { NO_ROOM } from './reserve.ts'
 
 export interface Engine {
   run(messages: Uint8Array, answer: (bytes: Uint8Array) => void): void
@@ -23,9 +24,9 @@ export async function openEngine(directory: string): Promise<Engine> {
     },
   }).catch((error: Error) => {
     // It recovers from its log, which takes a little room; with that again, the next attempt succeeds.
-    throw complaint.endsWith('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error
+    throw isNoRoom(complaint) ? Object.assign(error, { code: 'ENOSPC' }) : error
   })
-  exitOnDeath(db)
+  exitOnDeath(db, () => (isNoRoom(complaint) ? NO_ROOM : 1))
   return {
     run: (messages, answer) => void db.execProtocolRawStream(messages, { syncToFs: false, onRawData: answer }),
     async close() {
@@ -44,11 +45,13 @@ const settings = [
   cheapPages,
 ]
 
+const isNoRoom = (complaint: string) => complaint.endsWith('No space left on device')
+
 const LONG_JUMP = 100
 
 // PGlite swallows every exception of the engine and answers on. A long jump is an SQL error; anything else is a panic,
 // an exit or a trap, after which nothing it answers can be trusted. Only leaving the thread at once stops its loop.
-function exitOnDeath(db: PGlite) {
+function exitOnDeath(db: PGlite, code: () => number) {
   const engine = db.Module
   const step = engine._PostgresMainLoopOnce
   engine._PostgresMainLoopOnce = () => {
@@ -57,7 +60,7 @@ function exitOnDeath(db: PGlite) {
     } catch (error) {
       if ((error as { status?: number }).status === LONG_JUMP) throw error
       report(String(error))
-      process.exit(1)
+      process.exit(code())
     }
   }
 }

@@ -5,11 +5,13 @@ import { copyCluster } from './cluster-copy.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { openDoor } from './door.ts'
 import { EngineThread } from './engine-thread.ts'
+import { Reserve } from './reserve.ts'
 import { WorkerSocket } from './worker-socket.ts'
 
 export interface EmbeddedDatabase {
   pool: pg.Pool
   maintain(): Promise<void>
+  reserveRoom(): Promise<void>
   close(): Promise<void>
 }
 
@@ -17,10 +19,12 @@ export interface EmbeddedDatabase {
 const WAIT = 30_000
 const WAIT_AT_CLOSE = 500
 const CHECKPOINT_EVERY = 5 * 60_000
+const RESERVE_EVERY = 5000
 
 export async function openEmbedded(directory: string, held?: DirectoryLock): Promise<EmbeddedDatabase> {
   const lock = held ?? (await lockDirectory(directory))
-  const engine = new EngineThread(join(directory, 'postgres'))
+  const reserve = new Reserve(join(directory, 'reserve'))
+  const engine = new EngineThread(join(directory, 'postgres'), () => reserve.spend())
   try {
     await engine.worker()
   } catch (error) {
@@ -28,16 +32,23 @@ export async function openEmbedded(directory: string, held?: DirectoryLock): Pro
     throw error
   }
 
-  const pool = openPool(engine)
+  const pool = openPool(engine, reserve)
   const checkpoints = setInterval(() => void pool.query('checkpoint').catch(() => {}), CHECKPOINT_EVERY)
   checkpoints.unref()
+  let reserving: NodeJS.Timeout | undefined
   const door = await openDoor(directory, (folder) => copyAtRest(pool, directory, folder))
 
   return {
     pool,
-    maintain: () => vacuum(pool),
+    // A vacuum writes much to the log.
+    maintain: async () => (reserve.isSpent ? undefined : vacuum(pool)),
+    async reserveRoom() {
+      await restoreReserve(pool, reserve)
+      reserving = setInterval(() => void restoreReserve(pool, reserve).catch(() => {}), RESERVE_EVERY).unref()
+    },
     async close() {
       clearInterval(checkpoints)
+      clearInterval(reserving)
       const shut = door.close()
       // A client that nobody gives back must not keep the process alive: closing the engine rolls it back.
       await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, WAIT_AT_CLOSE).unref())])
@@ -48,7 +59,14 @@ export async function openEmbedded(directory: string, held?: DirectoryLock): Pro
   }
 }
 
-function openPool(engine: EngineThread) {
+/** Whoever writes on the last of the room could stop the engine for good: without a reserve there is only reading. */
+async function restoreReserve(pool: pg.Pool, reserve: Reserve) {
+  const was = reserve.isSpent
+  await reserve.restore()
+  if (reserve.isSpent !== was) await pool.query(`set default_transaction_read_only = ${reserve.isSpent ? 'on' : 'off'}`)
+}
+
+function openPool(engine: EngineThread, reserve: Reserve) {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -66,7 +84,10 @@ function openPool(engine: EngineThread) {
   // A lost connection is an error of the query in flight or of the next one. It is also an event, of the pool when the
   // client is idle and of the client when it is in use, which without a listener would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (reserve.isSpent) client.query('set default_transaction_read_only = on').catch(() => {})
+  })
   return pool
 }
 

@@ -2,18 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { databaseError, Refusal } from '../errors.ts'
 
-/** As the database, the disk, a quota on it and an object store say that there is no room. */
-export const isDiskFull = (error: unknown) => /^(53100|ENOSPC|EDQUOT|507\b)/.test(databaseError(error)?.code ?? '')
+/**
+ * As the database, the disk, a quota on it and an object store say that there is no room. 25006: a write where only reading is
+ * allowed, which is how the embedded engine, and several hosted ones, go on while their disk is full.
+ */
+export const isDiskFull = (error: unknown) =>
+  /^(53100|25006|ENOSPC|EDQUOT|507\b)/.test(databaseError(error)?.code ?? '')
 
 export const diskFull = () =>
   new Refusal(507, 'Lo spazio su disco è esaurito: per ora non si può salvare. Avvisare chi gestisce il server.')
 
 /**
- * Fails while the disk of the database has no room for a megabyte: numbers too many for the memory they may use go
- * through a file there. Rows would tell as well, but leave something behind each time.
+ * Fails while nothing can be written, or the disk of the database has no room for a megabyte: numbers too many for the memory
+ * they may use go through a file there. Rows would show it as well, but leave something behind each time.
  */
 export async function checkRoom(db: Db) {
   await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mode: string }>(sql`select current_setting('transaction_read_only') as mode`)
+    if (rows[0]?.mode === 'on') throw Object.assign(new Error('the database only reads'), { code: '25006' })
     await tx.execute(sql`set local work_mem = '64kB'`)
     await tx.execute(sql`select count(*) from generate_series(1, 80000)`)
   })
