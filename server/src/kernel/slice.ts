@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection, Tx } from '../database/database.ts'
 import type { App } from './app.ts'
+import type { FileStorage } from './files/storage.ts'
 import type { DeadlineSource } from './deadline.ts'
 import type { ImportKind } from './import/kind.ts'
 import type { DailyJob } from './work/jobs.ts'
@@ -47,13 +48,16 @@ export interface Slice {
   readonly forget?: (tx: Tx, session: Session, person: Forgotten) => Promise<void>
 }
 
-interface Forgotten {
+export interface Forgotten {
   readonly id: number
   readonly nome: string
   readonly cognome: string
+  readonly email: string
   /** What they are called from now on, and why. */
   readonly pseudonym: string
   readonly reason: string
+  /** Where bytes that name them are removed from, after the commit. */
+  readonly storage: FileStorage
 }
 
 /** Of a store what others ask: which rows exist for a session, and in which words they are told. */

@@ -8,7 +8,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { resting, sendSlowly } from '../kernel/stream/whole-list.ts'
 import { actionWord, storiaOf, wordsOf } from '../domain/history/history-words.ts'
 import { linesAbout, linesBy } from './personal-lines.ts'
-import { belongings, mentions, references } from './personal-rows.ts'
+import { belongings, importedRows, mentions, references } from './personal-rows.ts'
 import { utenteStore } from './queries.ts'
 
 /** All that is known of somebody, as a file to hand over to them: made while it is sent, so that nothing of it is too long. */
@@ -38,6 +38,7 @@ async function* told(db: Db, session: Session, slices: readonly Slice[], person:
   yield `,\n${member('persona', ownData(person))}`
   yield `,\n${member('di_sua_pertinenza', await belongings(db, person))}`
   yield `,\n${member('record_che_la_indicano', await references(db, person.id))}`
+  yield `,\n${member('righe_importate', await importedRows(db, person.id))}`
   yield `,\n${member('testi_che_la_nominano', await mentions(db, person))}`
   yield `,\n${member('storia', storiaOf(session, await linesAbout(db, person.id), utenteStore, slices))}`
   let first = true

@@ -1,6 +1,7 @@
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgArray, PgJsonb, type PgTable, PgText } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/database.ts'
+import { importazioneRiga } from '../database/schema/importazione.ts'
 import { changeLog, outbox } from '../database/schema/kernel.ts'
 import { utente } from '../database/schema/registry.ts'
 import { tables } from '../database/tables.ts'
@@ -55,6 +56,14 @@ export async function references(db: Connection, id: number): Promise<object> {
   )
 }
 
+/** The rows of sheets that brought them, cell by cell, for as long as they are stored. */
+export async function importedRows(db: Connection, id: number): Promise<readonly object[]> {
+  const { rows } =
+    await db.execute(sql`select importazione_id as importazione, numero as riga, valori from ${importazioneRiga}
+    where slice = 'utente' and record_id = ${id} and valori is not null order by id limit ${mostNamed}`)
+  return rows
+}
+
 /** Where their name or address was typed as a text: nobody but a person can tell whether it is them. */
 export async function mentions(db: Connection, person: Person): Promise<readonly object[]> {
   const { nome, cognome, email } = person
@@ -83,11 +92,12 @@ const columnNames = (table: PgTable) => getTableConfig(table).columns.map(({ nam
 /** What people write has a key of its own and is not the product's bookkeeping. */
 const isRecord = (table: PgTable) =>
   'id' in getTableColumns(table) && ('data_modifica' in getTableColumns(table) || neverChanged.includes(nameOf(table)))
-const neverChanged = ['file', 'non_conformita_ciclo']
-/** Texts as they were typed, alone or several in a list: not those that searches read. */
+const neverChanged = ['file', 'non_conformita_ciclo', 'importazione_riga', 'importazione_documento']
+/** Texts as they were typed, alone, several in a list or as cells of a sheet: not those that searches read. */
 const textsOf = (table: PgTable) =>
   getTableConfig(table).columns.flatMap((column) => {
     if (is(column, PgText)) return column.generated ? [] : [{ name: column.name, text: (of: string) => of }]
+    if (is(column, PgJsonb)) return [{ name: column.name, text: (of: string) => `${of}::text` }]
     return is(column, PgArray) && is(column.baseColumn, PgText)
       ? [{ name: column.name, text: (of: string) => `joined_texts(${of})` }]
       : []

@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import { type Asked, ensureVersion } from '../kernel/records/records.ts'
 import { foreignKeysTo } from '../kernel/records/references.ts'
 import { sha256 } from '../kernel/files/keep.ts'
+import type { FileStorage } from '../kernel/files/storage.ts'
 import { fullName, type Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { updateOf } from '../kernel/records/statements.ts'
@@ -27,7 +28,11 @@ export async function pseudonymise(
   session: Session,
   id: number,
   { body, raw }: Asked<{ motivo: string }>,
-  { passwordHash, slices }: { readonly passwordHash: string; readonly slices: readonly Slice[] },
+  {
+    passwordHash,
+    slices,
+    storage,
+  }: { readonly passwordHash: string; readonly slices: readonly Slice[]; readonly storage: FileStorage },
 ): Promise<readonly string[]> {
   const removed = await findRemoved(tx, id)
   const { item: before, granted } = removed ? { item: removed, granted: true } : await utenteStore.lock(tx, session, id)
@@ -37,7 +42,8 @@ export async function pseudonymise(
   if (namesPerson(motivo, before)) throw invalid({ motivo: tellsWho })
   if ('data_modifica' in before) ensureVersion(before, raw)
   if (before.pseudonimizzato) throw conflict(pseudonymous)
-  for (const { forget } of slices) await forget?.(tx, session, { ...before, id, pseudonym: called(id), reason: motivo })
+  const person = { ...before, id, pseudonym: called(id), reason: motivo, storage }
+  for (const { forget } of slices) await forget?.(tx, session, person)
   const changes = 'data_modifica' in before ? await replaceRow(tx, session, before, passwordHash) : []
   await tx.insert(pseudonimo).values({ utente_id: id, nome_hash: sha256(Buffer.from(fullName(before))) })
   await logChange(tx, session, {

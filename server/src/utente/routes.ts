@@ -92,7 +92,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       // Whoever once knew the password knows nothing any more.
       const passwordHash = await hashPassword(newToken())
       const addresses = await db.transaction((tx) =>
-        pseudonymise(tx, session, params.id, { body, raw }, { passwordHash, slices }),
+        pseudonymise(tx, session, params.id, { body, raw }, { passwordHash, slices, storage: app.storage }),
       )
       await removeMailFiles(app.config.dataDir, addresses)
       tellSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'pseudonym' })
