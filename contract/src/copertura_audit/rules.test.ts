@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coverageRate, judgedOn } from './rules.ts'
+import { coverageRate, judgedOn, urgencyOf } from './rules.ts'
 
 it.each([
   [2025, '2025-12-31'],
@@ -17,4 +17,13 @@ it.each([
   [7, 7, 100],
 ])('%i of %i are %i per cent', (verificati, applicabili, copertura) => {
   expect(coverageRate(verificati, applicabili)).toBe(copertura)
+})
+
+it('what is uncovered is calm in the cycle, near its end amber, and late once it is over', () => {
+  const ciclo = { a: '2027-12-31' }
+  expect(urgencyOf(ciclo, '2026-11-16')).toBe('calm')
+  expect(urgencyOf(ciclo, '2027-07-04')).toBe('near')
+  expect(urgencyOf(ciclo, '2027-07-03')).toBe('calm')
+  expect(urgencyOf(ciclo, '2027-12-31')).toBe('near')
+  expect(urgencyOf(ciclo, '2028-01-01')).toBe('late')
 })

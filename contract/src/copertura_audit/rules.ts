@@ -1,7 +1,15 @@
+import { daysAfter } from '../kernel/days.ts'
 import type { Copertura, CellaEstratta } from './schema.ts'
 
 /** The day up to which coverage is judged: a past year as it stood at its end. */
 export const judgedOn = (anno: number, today: string) => (`${anno}-12-31` < today ? `${anno}-12-31` : today)
+
+/** How pressing it is that a process of the cycle was not verified yet: calm while there is time, late once the cycle is over. */
+export function urgencyOf({ a }: { readonly a: string }, day: string): 'calm' | 'near' | 'late' {
+  if (a < day) return 'late'
+  return a <= daysAfter(day, nearEnd) ? 'near' : 'calm'
+}
+const nearEnd = 180
 
 /** Verified out of what applies, in whole per cent. */
 export const coverageRate = (verificati: number, applicabili: number) =>

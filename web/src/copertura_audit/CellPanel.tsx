@@ -7,7 +7,7 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { CellActions, type PlanCell } from './CellActions.tsx'
-import { coverageTones } from './coverage-words.ts'
+import { coverageTone } from './coverage-words.ts'
 
 interface Props {
   readonly copertura: Copertura
@@ -38,7 +38,7 @@ export function CellPanel({ copertura, plan, at, isOpen, onClose }: Props) {
         <Stack gap="md">
           <ReadOnlyValue label="Cooperativa" value={riga.cliente.nome} />
           <ReadOnlyValue label="Norma" value={copertura.norma.descrizione} />
-          <ReadOnlyValue label="Stato" value={<Stato cella={cella} />} />
+          <ReadOnlyValue label="Stato" value={<Stato cella={cella} copertura={copertura} />} />
           {cella.motivo && <ReadOnlyValue label="Motivo" value={cella.motivo} />}
           {cella.verificato_il && (
             <ReadOnlyValue label="Ultima verifica" value={<Visit day={cella.verificato_il} audit={cella.audit} />} />
@@ -56,8 +56,8 @@ export function CellPanel({ copertura, plan, at, isOpen, onClose }: Props) {
 /** A dialog's keys come here too, though it stands elsewhere on the page. */
 const isWithin = ({ currentTarget, target }: KeyboardEvent) => currentTarget.contains(target as Node)
 
-const Stato = ({ cella }: { cella: Cella }) => (
-  <StateBadge tone={coverageTones[cella.stato]}>
+const Stato = ({ cella, copertura }: { cella: Cella; copertura: Copertura }) => (
+  <StateBadge tone={coverageTone(cella.stato, copertura)}>
     {cella.stato === 'escluso' ? 'Non applicabile' : statoCoperturaLabels[cella.stato]}
   </StateBadge>
 )

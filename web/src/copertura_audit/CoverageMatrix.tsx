@@ -1,5 +1,5 @@
 import type { Copertura, RigaCopertura } from '@quadra/contract/copertura_audit/schema'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Matrix } from '../ui/matrix/Matrix.tsx'
 import type { PlanCell } from './CellActions.tsx'
@@ -17,6 +17,7 @@ export function CoverageMatrix({ copertura, plan }: { copertura: Copertura; plan
     setOpen(true)
   })
   const { norma, anno, righe, processi } = copertura
+  const cellOf = useMemo(() => cellIn(copertura), [copertura])
   if (righe.length === 0)
     return (
       <EmptyState
@@ -50,7 +51,9 @@ const rowHead = ({ cliente, ...rate }: RigaCopertura) => ({
 })
 const columnHead = ({ id, codice, descrizione }: Processo) =>
   codice ? { id, name: descrizione, short: codice } : { id, name: descrizione }
-const cellOf = ({ celle }: RigaCopertura, { id }: Processo) => {
-  const cella = celle.find(({ processo_id }) => processo_id === id)
-  return cella && coverageCell(cella)
-}
+const cellIn =
+  (copertura: Copertura) =>
+  ({ celle }: RigaCopertura, { id }: Processo) => {
+    const cella = celle.find(({ processo_id }) => processo_id === id)
+    return cella && coverageCell(cella, copertura)
+  }

@@ -1,18 +1,29 @@
-import { type Cella, type StatoCopertura, statoCoperturaLabels } from '@quadra/contract/copertura_audit/schema'
+import { judgedOn, urgencyOf } from '@quadra/contract/copertura_audit/rules'
+import {
+  type Cella,
+  type Copertura,
+  type StatoCopertura,
+  statoCoperturaLabels,
+} from '@quadra/contract/copertura_audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import type { MatrixCell } from '../ui/matrix/matrix-props.ts'
+import { today } from '../ui/values/dates.ts'
 import type { Tone } from '../ui/page/StateBadge.tsx'
 
-export const coverageTones: Record<StatoCopertura, Tone> = {
+const tones: Record<Exclude<StatoCopertura, 'scoperto'>, Tone> = {
   escluso: 'neutral',
   verificato: 'success',
   in_ritardo: 'danger',
   previsto: 'info',
-  scoperto: 'danger',
 }
+const uncovered = { calm: 'neutral', near: 'warning', late: 'danger' } as const
+
+/** Red is late: what is merely still to do in the cycle is calm, and amber near its end. */
+export const coverageTone = (stato: StatoCopertura, { ciclo, anno }: Pick<Copertura, 'ciclo' | 'anno'>): Tone =>
+  stato === 'scoperto' ? uncovered[urgencyOf(ciclo, judgedOn(anno, today()))] : tones[stato]
 
 /** How a cell reads: its state in a word, the day that says when, and all of it for who hears it. */
-export function coverageCell(cella: Cella): MatrixCell {
+export function coverageCell(cella: Cella, copertura: Pick<Copertura, 'ciclo' | 'anno'>): MatrixCell {
   const { stato, verificato_il, previsto_il, motivo } = cella
   const word = statoCoperturaLabels[stato]
   const done = verificato_il && writeDay(verificato_il)
@@ -25,7 +36,12 @@ export function coverageCell(cella: Cella): MatrixCell {
     scoperto: word,
   }
   const detail = stato === 'verificato' ? done : planned
-  return { tone: coverageTones[stato], word, told: told[stato], ...(stato !== 'escluso' && detail && { detail }) }
+  return {
+    tone: coverageTone(stato, copertura),
+    word,
+    told: told[stato],
+    ...(stato !== 'escluso' && detail && { detail }),
+  }
 }
 
 /** 5 of 10, and in per cent. */

@@ -12,24 +12,26 @@ export const Counters = ({ names, data }: { names: readonly CardName[]; data: Da
   <SimpleGrid component="ul" className={styles.cards} cols={columnsFor(names.length)} mb="md">
     {names.map((name) => (
       <li key={name}>
-        <Card name={name} count={data[name]?.totale ?? 0} oggi={data.oggi} />
+        <Card name={name} count={data[name]?.totale ?? 0} oggi={data.oggi} late={isLate(name, data)} />
       </li>
     ))}
   </SimpleGrid>
 )
 
-function Card({ name, count, oggi }: { name: CardName; count: number; oggi: string }) {
+interface CardProps {
+  readonly name: CardName
+  readonly count: number
+  readonly oggi: string
+  readonly late: boolean
+}
+
+function Card({ name, count, oggi, late }: CardProps) {
   const { title, counted = title, about, icon: Icon, urgent } = words[name]
   const { list, filters } = cardLink(name, oggi)
   const fine = urgent && count === 0
   return (
-    <Link
-      to={placeOf(list).path}
-      search={filters}
-      className={styles.card}
-      data-urgent={(urgent && count > 0) || undefined}
-    >
-      <ThemeIcon size={40} variant="light" color={fine ? 'green' : urgent ? 'red' : undefined} aria-hidden>
+    <Link to={placeOf(list).path} search={filters} className={styles.card} data-urgent={late || undefined}>
+      <ThemeIcon size={40} variant="light" color={fine ? 'green' : late ? 'red' : undefined} aria-hidden>
         {fine ? <IconCircleCheck size={22} /> : <Icon size={22} />}
       </ThemeIcon>
       <span className={styles.words}>
@@ -39,6 +41,15 @@ function Card({ name, count, oggi }: { name: CardName; count: number; oggi: stri
       </span>
     </Link>
   )
+}
+
+/** Red is only what is late: what merely waits is not. */
+function isLate(name: CardName, data: Dashboard) {
+  if (name === 'processiScoperti')
+    return data.processiScoperti?.elementi.some(({ in_ritardo }) => in_ritardo > 0) ?? false
+  if (name === 'estensioniDaRispondere')
+    return data.estensioniDaRispondere.elementi.some(({ scadenza }) => scadenza < data.oggi)
+  return words[name].urgent === true && (data[name]?.totale ?? 0) > 0
 }
 
 /** In one line, or in two of about the same length. */

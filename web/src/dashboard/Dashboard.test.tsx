@@ -122,6 +122,19 @@ test('every number opens what it counts, and one request brings them all', async
   expect(requests.map(({ path }) => path)).toEqual(['/api/dashboard'])
 })
 
+test('red is only what is late: processes still to verify in the cycle, and answers still in time, are not', async () => {
+  const norma = { id: 5, descrizione: 'ISO 9001' }
+  const inTime = { totale: 6, elementi: [{ norma, scoperti: 6, in_ritardo: 0 }] }
+  await page({ ...busy, processiScoperti: inTime })
+  const card = (name: RegExp) => screen.getByRole('link', { name }).hasAttribute('data-urgent')
+  await screen.findByRole('link', { name: /^6\s*Processi scoperti/ })
+  expect([card(/^6\s*Processi scoperti/), card(/Non conformità scadute/)]).toEqual([false, true])
+  cleanup()
+  await page(busy)
+  await screen.findByRole('link', { name: /^7\s*Processi scoperti/ })
+  expect(card(/^7\s*Processi scoperti/)).toBe(true)
+})
+
 test('a line opens its record and says how late it is, or how near', async () => {
   await page(busy)
   const overdue = within(await screen.findByRole('region', { name: 'Non conformità scadute' }))

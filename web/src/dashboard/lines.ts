@@ -94,7 +94,8 @@ const copertura: LineOf<Row<'processiScoperti'>> = ({ norma, scoperti, in_ritard
     in_ritardo > 0 && `${in_ritardo} in ritardo`,
   ),
   status: (scoperti + in_ritardo).toLocaleString('it-IT'),
-  tone: 'danger',
+  // Red is late: what is still to do in the cycle is calm.
+  tone: in_ritardo > 0 ? 'danger' : 'neutral',
 })
 
 const estensione: LineOf<DashboardEstensione> = (row, { oggi }) => ({

@@ -28,6 +28,8 @@ export const IndicatoreList = () => (
         </Group>
       ),
     }}
+    // Recording is the work of who may add a verification: such a row is not locked.
+    isLight={({ modificabile, aggiungibile }) => !modificabile && !aggiungibile}
     under={{ obiettivo: (indicatore) => <Course indicatore={indicatore} /> }}
     create={{ label: 'Nuovo indicatore', dialog: IndicatoreDialog }}
     search={indicatoreSearch}

@@ -3,11 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type Column, writeCell } from '@quadra/contract/kernel/list'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, createContext, use } from 'react'
+import { useSession } from '../../client/session.ts'
 import { linkTo } from '../buttons/link-to.ts'
 import { Cell } from './Cell.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
+import { hint } from '../page/hint.ts'
 import styles from './Rows.module.css'
 import { useAhead } from './use-ahead.ts'
 import { middle, useOpen } from './use-open.ts'
@@ -109,6 +111,7 @@ function OneRow({
   actions,
 }: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy; under: CellsBy }) {
   const { pathOf, nameOf, named, onOpen, read, isLight } = useListScope()
+  const own = useSession().cliente?.nome
   const path = pathOf?.(row)
   const follow = useOpen(path)
   const ahead = useAhead(row, path, read)
@@ -134,8 +137,11 @@ function OneRow({
         const opens = column.key === named && path !== undefined
         const text = writeCell(column.value(row), column.kind)
         const words = text || (opens ? '—' : '')
+        const isConstant = column.key === 'cliente' && own !== undefined && text === own && !opens
         const content =
-          drawn ?? (isWhole(column) ? words : <Cell text={words} longest={column.truncate} focusable={!opens} />)
+          drawn ??
+          (isConstant ? <Constant text={text} /> : undefined) ??
+          (isWhole(column) ? words : <Cell text={words} longest={column.truncate} focusable={!opens} />)
         return (
           <td key={column.key} {...asCell} data-label={column.label} data-number={isNumeric(column) || undefined}>
             <WithLine below={below}>
@@ -153,7 +159,7 @@ function OneRow({
                 content
               )}
             </WithLine>
-            {index === 0 && isLight(row) && <VisuallyHidden> (non modificabile)</VisuallyHidden>}
+            {index === 0 && isLight(row) && <VisuallyHidden> (sola lettura)</VisuallyHidden>}
           </td>
         )
       })}
@@ -165,6 +171,13 @@ function OneRow({
     </tr>
   )
 }
+
+/** The reader's own cooperative, the same in every row: short, and whole on hover and on focus. */
+const Constant = ({ text }: { text: string }) => (
+  <span className={styles.constant} tabIndex={0} {...hint(text)}>
+    {text}
+  </span>
+)
 
 /** A click on a button or link of the row, or the end of a text selection, does not open the record. */
 const meantSomethingElse = (event: MouseEvent) =>
