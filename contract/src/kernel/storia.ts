@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { instant, keyParam } from './fields.ts'
 
 /** One line of a record's history, already in plain Italian. */
 export const storiaLine = z.object({
@@ -10,9 +10,36 @@ export const storiaLine = z.object({
   chi: z.string(),
   azione: z.string(),
   motivo: z.string().nullable(),
-  modifiche: z.array(z.object({ campo: z.string(), etichetta: z.string(), da: z.string(), a: z.string() })),
+  modifiche: z.array(
+    z.object({
+      campo: z.string(),
+      etichetta: z.string(),
+      da: z.string(),
+      a: z.string(),
+      /** A text was longer than is told in a list: `riga` tells the line whole. */
+      tagliata: z.literal(true).optional(),
+    }),
+  ),
 })
 export type StoriaLine = z.output<typeof storiaLine>
 
+/** Of a value in a list of lines. */
+export const mostLetters = 500
+
+/** Lines from the newest; `meta.prima_di` is there when there are older ones, and asks for them. */
+export const storiaPage = z.object({
+  data: z.array(storiaLine),
+  meta: z.object({ prima_di: z.int() }).optional(),
+})
+export type StoriaPage = z.output<typeof storiaPage>
+
+export const storiaQuery = z.object({
+  /** The lines before this one. */
+  prima_di: keyParam.optional(),
+  per_pagina: z.coerce.number().int().min(1).max(200).optional(),
+  /** This line alone, with its values whole. */
+  riga: keyParam.optional(),
+})
+
 /** The call that tells a record's history, as the kernels see it. */
-export type StoriaCall = Endpoint & { readonly path: `${string}/:slice/:id`; readonly reply: z.ZodType<StoriaLine[]> }
+export type StoriaCall = Endpoint & { readonly path: `${string}/:slice/:id`; readonly reply: typeof storiaPage }

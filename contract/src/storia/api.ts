@@ -1,12 +1,13 @@
-import { z } from 'zod'
 import { GET } from '../kernel/endpoint.ts'
-import { storiaLine } from '../kernel/storia.ts'
+import { storiaPage, storiaQuery } from '../kernel/storia.ts'
 import { everyone } from '../policy.ts'
 
 export const storiaApi = {
   read: GET('/api/storia/:slice/:id', {
     who: everyone,
     summary: 'La storia di un record, dalla modifica più recente',
-    reply: z.array(storiaLine),
+    query: storiaQuery,
+    answer: 'bare',
+    reply: storiaPage,
   }),
 }

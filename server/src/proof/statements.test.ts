@@ -11,7 +11,12 @@ import { statementsOf } from '../testing/statements.ts'
  */
 const most = 3
 /** A report also tells of what is around its record: the client, the consortium, the coverage of the cycle. */
-const more: Readonly<Record<string, number>> = { 'GET /api/audit/:id/pdf': 4, 'GET /api/programma_audit/:id/pdf': 4 }
+const more: Readonly<Record<string, number>> = {
+  'GET /api/audit/:id/pdf': 4,
+  'GET /api/programma_audit/:id/pdf': 4,
+  // The last words about each field, and the newest lines.
+  'GET /api/registro_modifiche/:slice/:id': 4,
+}
 const readers = ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const satisfies Who[]
 
 let product: TestProduct

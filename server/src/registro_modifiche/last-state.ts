@@ -1,20 +1,26 @@
 import type { RegistroRow, UltimoStato } from '@quadra/contract/registro_modifiche/schema'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import type { historyOf, LogLine } from '../domain/history/history-lines.ts'
-import { storiaOf, wordsOf } from '../domain/history/history-words.ts'
+import { tellCut } from '../domain/history/cut-values.ts'
+import type { History, LogLine } from '../domain/history/history-lines.ts'
+import { wordsOf } from '../domain/history/history-words.ts'
 import { nameOf } from './rows.ts'
 
-type History = Awaited<ReturnType<typeof historyOf>>
+interface Known extends Omit<History, 'lines'> {
+  /** The newest of each field and part's row, from the newest, and the first of all. */
+  readonly lines: readonly LogLine[]
+  /** The newest of all. */
+  readonly storia: UltimoStato['storia']
+}
 
 /** What a record was when the log last told of it: each field's last value, and the rows of its parts that were there. */
 export function lastState(
   session: Session,
-  { slice, store, lines, gone }: History,
+  { slice, store, lines, storia, gone }: Known,
   id: number,
   slices: readonly Slice[],
 ): UltimoStato {
-  const told = (line: LogLine) => wordsOf(session, line, store, slices)
+  const told = (line: LogLine) => tellCut(wordsOf(session, line, store, slices))
   const own = lines.filter((line) => line.slice.split('@')[0] === slice.name)
   const ofRecord = own.filter(({ part }) => part === null)
   // From the newest: the first word about a field is the last one said. What is removed goes from its values to none.
@@ -36,7 +42,7 @@ export function lastState(
     rimosso: gone,
     valori: firstOf(valori, ({ campo }) => campo).filter(({ valore }) => valore !== '(vuoto)'),
     parti: parts.flatMap((line) => told(line).map(({ etichetta, a }) => ({ id: line.id, etichetta, valore: a }))),
-    storia: storiaOf(session, lines, store, slices),
+    storia,
   }
 }
 

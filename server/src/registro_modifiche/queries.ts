@@ -15,7 +15,8 @@ import {
   tellsOfPseudonymous,
 } from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { lineFields, lineFound, lineHolds, ofSlice } from '../domain/history/history-lines.ts'
+import { cutChanges } from '../domain/history/cut-values.ts'
+import { cutFields, lineFields, lineFound, lineHolds, ofSlice } from '../domain/history/history-lines.ts'
 
 export type RegistroQuery = Query<(typeof registroApi)['list']>
 export type RegistroLine = Awaited<ReturnType<typeof readPage>>[number]
@@ -31,10 +32,10 @@ export async function countLines(db: Connection, where: SQL | undefined) {
   return Number(rows[0]!.found)
 }
 
-/** Lines in the order of their time; an index gives each of the filters in it. */
-export const readPage = (db: Connection, session: Session, { where, towards, few, limit, offset = 0 }: Wanted) =>
+/** Lines in the order of their time; an index gives each of the filters in it. On a page long texts are cut. */
+export const readPage = (db: Connection, session: Session, { where, towards, few, limit, offset = 0, whole }: Wanted) =>
   db
-    .select({ ...lineFields, cliente: clienteNamed, born: firstLine(session), rimosso: isGone })
+    .select({ ...(whole ? lineFields : cutFields), cliente: clienteNamed, born: firstLine(session), rimosso: isGone })
     .from(changeLog)
     .where(where)
     .orderBy(...[few ? unindexed : changeLog.at, changeLog.id].map(towards === 'asc' ? asc : desc))
@@ -47,6 +48,7 @@ interface Wanted {
   readonly few: boolean
   readonly limit: number
   readonly offset?: number
+  readonly whole?: true
 }
 /** The planner takes words for more frequent than they are, and would go through the whole log by its time. */
 const unindexed = sql`${changeLog.at} + interval '0'`
@@ -108,6 +110,6 @@ const isGone = sql<boolean>`exists (select 1 from change_log gone where gone.sli
 /** How the record began, which tells its name: as far as this session reads it. */
 const firstLine = ({ cliente }: Session) => sql<
   Change[] | null
->`(select born.changes from change_log born where born.slice = ${sliceName}
+>`(select ${cutChanges(sql`born.changes`)} from change_log born where born.slice = ${sliceName}
   and born.record_id = "change_log"."record_id" and born.part is null and born.slice <> 'utente'
   ${cliente ? sql`and (born.cliente_id = ${cliente.id} or born.cliente_id is null)` : sql``} order by born.id limit 1)`

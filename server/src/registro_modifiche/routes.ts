@@ -8,7 +8,8 @@ import { invalid } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { historyOf } from '../domain/history/history-lines.ts'
+import { historyOf, readLast } from '../domain/history/history-lines.ts'
+import { historyPage } from '../domain/history/history-page.ts'
 import { lastState } from './last-state.ts'
 import { asked, countLines, readPage, type RegistroQuery } from './queries.ts'
 import { rowOf } from './rows.ts'
@@ -37,26 +38,28 @@ export const registroRoutes = (app: App, slices: readonly Slice[]) =>
     },
     read: async ({ db, session, params }) => {
       const history = await historyOf(db, session, slices, params.slice, params.id)
-      return lastState(session, history, params.id, slices)
+      const lines = await readLast(db, history)
+      const { data: storia } = await historyPage(db, session, history, slices)
+      return lastState(session, { ...history, lines, storia }, params.id, slices)
     },
   })
 
 const tooFar = `Si sfogliano al massimo ${mostCounted.toLocaleString('it-IT')} righe: restringere la ricerca`
 
-/** For a spreadsheet: batch after batch, each beginning where the one before ended. */
+/** For a spreadsheet, with every text whole: few lines at a time, batch after batch, each beginning where the one before ended. */
 async function* everyLine(
   db: Connection,
   session: Session,
   { direzione: towards = 'desc' }: RegistroQuery,
   where: (few?: boolean) => SQL | undefined,
   show: (line: Awaited<ReturnType<typeof readPage>>[number]) => RegistroRow,
-  limit = 100,
+  limit = 25,
 ): AsyncGenerator<RegistroRow[]> {
   const beyond = towards === 'desc' ? sql`<` : sql`>`
   const few = (await countLines(db, where())) <= mostCounted
   let from: SQL | undefined
   for (;;) {
-    const batch = await readPage(db, session, { where: and(where(few), from), towards, few, limit })
+    const batch = await readPage(db, session, { where: and(where(few), from), towards, few, limit, whole: true })
     yield batch.map(show)
     const last = batch.at(-1)
     if (!last || batch.length < limit) return

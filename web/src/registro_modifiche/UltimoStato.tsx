@@ -4,12 +4,12 @@ import type { UltimoStato as State } from '@quadra/contract/registro_modifiche/s
 import { tipoLabel } from '@quadra/contract/registro_modifiche/tipi'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
+import { OpenStoria } from '../domain/RecordStoria.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
-import { StoriaLines } from '../ui/record/StoriaLines.tsx'
 import { isMissing } from '../ui/record/use-record-work.ts'
 import { Back } from '../ui/record/Back.tsx'
 import { NotFound } from '../ui/record/RecordPage.tsx'
@@ -25,7 +25,7 @@ export function UltimoStato() {
   return <QueryView query={answer}>{(state) => <Told state={state} />}</QueryView>
 }
 
-const Told = ({ state: { tipo, elemento, rimosso, valori, parti, storia } }: { state: State }) => (
+const Told = ({ state: { tipo, record_id, elemento, rimosso, valori, parti } }: { state: State }) => (
   <>
     <PageHeader
       before={<Back to={path} />}
@@ -52,7 +52,7 @@ const Told = ({ state: { tipo, elemento, rimosso, valori, parti, storia } }: { s
     )}
     <Panel title="Storia">
       <Wide>
-        <StoriaLines lines={storia} />
+        <OpenStoria of={`/api/${tipo}`} id={record_id} />
       </Wide>
     </Panel>
   </>

@@ -1,8 +1,9 @@
 import { isConsortium } from '@quadra/contract/policy'
-import { type AnyColumn, and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import { changeLog, changeLogIndex, changeLogUnindexed } from '../../database/schema/kernel.ts'
+import { type Change, changeLog, changeLogIndex, changeLogUnindexed } from '../../database/schema/kernel.ts'
+import { cutChanges } from './cut-values.ts'
 import { shownChanges } from './pseudonyms.ts'
 import { ofOwnCliente } from '../scope.ts'
 import { authorName, peopleNamed } from '../../kernel/log/changelog.ts'
@@ -32,11 +33,15 @@ const wordsOfUnindexed = sql`(select change_log_words(fresh.changes, fresh.reaso
 
 const asWritten = (words: string) => words.replaceAll(/["\\]/g, '').replaceAll(/[_\n]/g, ' ')
 
-export type LogLine = Awaited<ReturnType<typeof readLines>>[number]
+/** The same, with long texts cut. */
+export const cutFields = { ...lineFields, changes: cutChanges(shownChanges) }
+
+export type LogLine = Awaited<ReturnType<typeof readPage>>[number]
+export type History = Awaited<ReturnType<typeof historyOf>>
 
 /**
- * What happened to a record, from the newest: for who may see it and, once it is removed, for the consortium and the
- * managers of the client it was of. Two statements.
+ * Which lines tell what happened to a record: for who may see it and, once it is removed, for the consortium and the managers of
+ * the client it was of. One statement, two for what was removed.
  */
 export async function historyOf(db: Connection, session: Session, slices: readonly Slice[], name: string, id: number) {
   const slice = slices.find((one) => one.name === name)
@@ -45,23 +50,58 @@ export async function historyOf(db: Connection, session: Session, slices: readon
   if (!readersOf(store).includes(session.ruolo)) throw forbidden()
   if (slice.history?.consortiumOnly && !isConsortium(session.ruolo)) throw notFound()
   const visible = await store.isVisible(db, session, id)
-  const lines = await readLines(db, session, slice, id)
-  const gone = removalIn(lines, name)
-  if (!visible && !(gone && mayReadRemoved(session, gone))) throw notFound()
-  return { slice, store, lines, gone: !visible }
+  const own = and(ofSlice(slice), eq(changeLog.record_id, id), readable(session, slice))
+  if (!visible && !mayReadRemoved(session, await removalOf(db, slice, id, own))) throw notFound()
+  const told = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
+  return { slice, store, gone: !visible, own, lines: or(own, told)! }
 }
 
 /** Whoever may not read the record may not read what became of it. */
 const readersOf = ({ api }: SliceStore) => (api.read ?? api.list).who
 
-function readLines(db: Connection, session: Session, slice: Slice, id: number) {
-  const own = and(ofSlice(slice), eq(changeLog.record_id, id), readable(session, slice))
-  const told = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
-  return db
+/** Lines of a history from the newest, with long texts cut; `before` is one of them, and is named by nobody who does not read it. */
+export const readPage = (db: Connection, { lines }: Pick<History, 'lines'>, limit: number, before?: number) =>
+  db
+    .select(cutFields)
+    .from(changeLog)
+    .where(before === undefined ? lines : and(lines, isBefore(before, lines)))
+    .orderBy(desc(changeLog.at), sql`${desc(changeLog.id)} limit ${limit}${prepared}`)
+
+const isBefore = (id: number, lines: SQL) =>
+  sql`(${changeLog.at}, ${changeLog.id}) < (select ${changeLog.at}, ${changeLog.id} from ${changeLog} where ${and(eq(changeLog.id, id), lines)})`
+
+/** The lines that one act left, which `id` is the first of, with their values whole. */
+export const readAct = (db: Connection, { lines }: Pick<History, 'lines'>, id: number) =>
+  db
     .select(lineFields)
     .from(changeLog)
-    .where(or(own, told))
-    .orderBy(desc(changeLog.at), sql`${desc(changeLog.id)}${prepared}`)
+    .where(
+      and(
+        lines,
+        sql`${changeLog.at} = (select ${changeLog.at} from ${changeLog} where ${and(eq(changeLog.id, id), lines)})`,
+      ),
+    )
+    .orderBy(desc(changeLog.at), desc(changeLog.id))
+    .limit(mostOfAct)
+const mostOfAct = 500
+
+/** What is needed to say what a record was at last: the newest line of each field and of each part's row, and the first of all. */
+export async function readLast(db: Connection, { own }: Pick<History, 'own'>): Promise<LogLine[]> {
+  const newest = sql`order by 1, 2, ${changeLog.at} desc, ${changeLog.id} desc`
+  const fields = sql`select distinct on (1, 2) change.value ->> 'field' as one, 0 as two, ${changeLog.id} as id
+    from ${changeLog}, jsonb_array_elements(${changeLog.changes}) change where ${and(own, isNull(changeLog.part))} ${newest}`
+  const parts = sql`select distinct on (1, 2) ${changeLog.part} as one, ${changeLog.part_id} as two, ${changeLog.id} as id
+    from ${changeLog} where ${and(own, isNotNull(changeLog.part))} ${newest} limit 500`
+  const first = sql`select '' as one, 0 as two, min(${changeLog.id}) as id from ${changeLog} where ${and(own, isNull(changeLog.part))}`
+  const ids = sql`select found.id from ((${fields}) union all (${parts}) union all (${first})) found`
+  return db
+    .select({
+      ...lineFields,
+      changes: sql<Change[]>`case when ${changeLog.part} is null then ${shownChanges} else ${cutFields.changes} end`,
+    })
+    .from(changeLog)
+    .where(sql`${changeLog.id} in (${ids})`)
+    .orderBy(desc(changeLog.at), desc(changeLog.id))
 }
 
 /** The lines of a slice's records, under every name they were ever written. */
@@ -88,8 +128,17 @@ function ofItsTime(session: Session): SQL | undefined {
 const becameEverybodys = sql`(${changeLog.version} > 1 and ${changeLog.part} is null and ${changeLog.action} = 'state'
   and jsonb_array_length(${changeLog.changes}) = 1 and ${changeLog.changes} @> '[{"field": "cliente", "to": null}]')`
 
-const removalIn = (lines: readonly LogLine[], name: string) =>
-  lines.find((line) => line.slice === name && line.part === null && line.action === 'remove')
+async function removalOf(db: Connection, { name }: Slice, id: number, own: SQL | undefined) {
+  const removal = and(eq(changeLog.slice, name), isNull(changeLog.part), eq(changeLog.action, 'remove'))
+  const [found] = await db
+    .select({ cliente_id: changeLog.cliente_id })
+    .from(changeLog)
+    .where(and(eq(changeLog.record_id, id), removal, own))
+    .orderBy(desc(changeLog.id))
+    .limit(1)
+  return found
+}
 
-const mayReadRemoved = ({ ruolo, cliente }: Session, { cliente_id }: LogLine) =>
-  isConsortium(ruolo) || (ruolo === 'manager' && cliente !== null && cliente.id === cliente_id)
+const mayReadRemoved = ({ ruolo, cliente }: Session, removal: { cliente_id: number | null } | undefined) =>
+  removal !== undefined &&
+  (isConsortium(ruolo) || (ruolo === 'manager' && cliente !== null && cliente.id === removal.cliente_id))

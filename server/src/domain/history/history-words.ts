@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Change } from '../../database/schema/kernel.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice, SliceStore } from '../../kernel/slice.ts'
+import { tellCut } from './cut-values.ts'
 import type { LogLine } from './history-lines.ts'
 
 type Told = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
@@ -40,12 +41,12 @@ export const storiaOf = (
       chi: line.chi,
       azione: actionWord(line.action),
       motivo: line.reason,
-      modifiche: act.flatMap((one) => wordsOf(session, one, store, slices)),
+      modifiche: tellCut(act.flatMap((one) => wordsOf(session, one, store, slices))),
     }
   })
 
 /** A record and the parts that one save changed with it bear the same instant: they are one act, the record's own line first. */
-function acts(lines: readonly LogLine[]): LogLine[][] {
+export function acts(lines: readonly LogLine[]): LogLine[][] {
   const found: LogLine[][] = []
   for (const line of lines) {
     const last = found.at(-1)

@@ -1,4 +1,4 @@
-import type { StoriaCall, StoriaLine } from '@quadra/contract/kernel/storia'
+import type { StoriaCall, StoriaPage } from '@quadra/contract/kernel/storia'
 import type { Endpoint } from '../../client/call.ts'
 import { useCall } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
@@ -19,7 +19,7 @@ export function useMeanwhile(storia: StoriaCall, of: string, asked: boolean) {
   // Parts and children have lines of their own in the history: they are nobody's conflict here.
   const isOwn = ({ campo }: { campo: string }) =>
     fields.includes(campo) || fields.includes(`${campo}_id`) || (campo in record && !Array.isArray(record[campo]))
-  const lines = ((answer.data as StoriaLine[] | undefined) ?? [])
+  const lines = ((answer.data as StoriaPage | undefined)?.data ?? [])
     // A version and the line that tells of it bear the same instant: the save one typed upon is not among them.
     .filter(({ quando }) => quando > base.version)
     .map((line) => ({ ...line, modifiche: line.modifiche.filter(isOwn) }))

@@ -1,6 +1,6 @@
 import { listView } from '@quadra/contract/kernel/list'
 import { resource } from '@quadra/contract/kernel/resource'
-import { storiaLine } from '@quadra/contract/kernel/storia'
+import { storiaPage, storiaQuery } from '@quadra/contract/kernel/storia'
 import { GET } from '@quadra/contract/kernel/endpoint'
 import { z } from 'zod'
 
@@ -39,7 +39,9 @@ export const esempioApi = resource('/api/esempio', {
 export const storiaCall = GET('/api/storia/:slice/:id', {
   who: ['admin'],
   summary: 'Storia',
-  reply: z.array(storiaLine),
+  query: storiaQuery,
+  answer: 'bare',
+  reply: storiaPage,
 })
 
 export const row = (id: number, rest: object = {}) => ({

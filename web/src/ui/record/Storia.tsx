@@ -1,0 +1,46 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import type { StoriaCall } from '@quadra/contract/kernel/storia'
+import { useRef } from 'react'
+import { ErrorState } from '../page/ErrorState.tsx'
+import { StoriaLines } from './StoriaLines.tsx'
+import { useStoria } from './use-storia.ts'
+
+export interface StoriaProps {
+  readonly call: StoriaCall
+  /** The path of the record's own calls, which names its slice. */
+  readonly of: string
+  readonly id: number
+}
+
+/** Who changed what, from the newest; a long history goes on when it is asked to. */
+export function Storia({ call, of, id }: StoriaProps) {
+  const { lines, error, refetch, whole, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useStoria(call, of, id)
+  const list = useRef<HTMLDivElement>(null)
+  if (error && !lines) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!lines) return <Waiting />
+  const goOn = async () => {
+    const shown = lines.length
+    await fetchNextPage()
+    // Whoever reads by keyboard goes on where the older ones begin.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ol > li')[shown]?.focus())
+  }
+  return (
+    <Stack gap="xs" ref={list}>
+      <StoriaLines lines={lines} whole={whole} />
+      {isFetchNextPageError && <ErrorState error={error} onRetry={() => void goOn()} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <Button variant="default" size="compact-sm" loading={isFetchingNextPage} onClick={() => void goOn()}>
+          Mostra altre
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="xs" aria-busy>
+    <Skeleton h={16} w="60%" />
+    <Skeleton h={16} w="45%" />
+  </Stack>
+)
