@@ -43,6 +43,8 @@ export const deroga = z.object({
   id: key,
   valutatore: z.object({ id: z.int(), nome: z.string().nullable(), cognome: z.string() }).meta({ title: 'Valutatore' }),
   tipo: tipoBlocco,
+  /** All the blocks it answers: several are one override. */
+  tipi: computed(z.array(tipoBlocco)),
   messaggio: z.string(),
   motivo: z.string(),
   utente: user('Concessa da'),

@@ -3,6 +3,7 @@ import { sola_lettura } from '../kernel/editing.ts'
 import {
   always,
   day,
+  flag,
   key,
   keyParam,
   optionalDay,
@@ -22,7 +23,13 @@ const sito = z.preprocess(
       ? { ...input, cliente_id: input.cliente }
       : input,
   z
-    .object({ cliente_id: ref('Cooperativa'), dal: optionalDay('Dal').optional(), al: optionalDay('Al').optional() })
+    .object({
+      cliente_id: ref('Cooperativa'),
+      dal: optionalDay('Dal').optional(),
+      al: optionalDay('Al').optional(),
+      /** The central function: planned and covered like a site, and always visited. */
+      centrale: flag('Funzione centrale').optional(),
+    })
     .refine(({ dal, al }) => !dal || !al || dal <= al, {
       path: ['al'],
       message: 'La data di uscita non può precedere quella di ingresso',
@@ -32,7 +39,9 @@ const siti = z
   .array(sito)
   .max(500, 'Al massimo 500 siti')
   .superRefine((given, context) => {
-    given.forEach(({ cliente_id }, index) => {
+    given.forEach(({ cliente_id, centrale }, index) => {
+      if (centrale && given.findIndex((one) => one.centrale) < index)
+        context.addIssue({ code: 'custom', path: [index, 'centrale'], message: 'La funzione centrale è una sola' })
       if (given.findIndex((one) => one.cliente_id === cliente_id) < index)
         context.addIssue({ code: 'custom', path: [index, 'cliente_id'], message: 'Cooperativa già indicata' })
     })
@@ -46,6 +55,7 @@ const fields = {
   ente: text('Ente di certificazione'),
   data_inizio: day('Data inizio'),
   data_fine: optionalDay('Data fine'),
+  sorveglianza_entro: optionalDay('Prossima sorveglianza entro'),
   note: optionalLongText('Note'),
   siti,
 }
@@ -59,6 +69,7 @@ export const certificatoCreate = z
   .object({
     ...fields,
     data_fine: fields.data_fine.optional(),
+    sorveglianza_entro: fields.sorveglianza_entro.optional(),
     note: fields.note.optional(),
     siti: fields.siti.optional(),
   })
@@ -74,6 +85,7 @@ export const certificato = z.object({
   ente: z.string(),
   data_inizio: z.iso.date(),
   data_fine: z.iso.date(),
+  sorveglianza_entro: z.iso.date().nullable(),
   note: z.string().nullable(),
   /** For a bound caller the own cooperative alone. */
   siti: z.array(
@@ -81,6 +93,8 @@ export const certificato = z.object({
       cliente: z.object({ id: z.int(), nome: z.string() }),
       dal: z.iso.date().nullable(),
       al: z.iso.date().nullable(),
+      /** Said of the one that is. */
+      centrale: z.literal(true).optional(),
     }),
   ),
   ...tracked,
@@ -102,6 +116,7 @@ export const certificatoView = listView<Certificato>()({
     { key: 'ente', label: 'Ente di certificazione', value: (row) => row.ente, truncate: 30 },
     { key: 'data_inizio', label: 'Data inizio', kind: 'day', value: (row) => row.data_inizio },
     { key: 'data_fine', label: 'Data fine', kind: 'day', value: (row) => row.data_fine },
+    { key: 'sorveglianza_entro', label: 'Sorveglianza', kind: 'day', value: (row) => row.sorveglianza_entro },
     {
       key: 'siti',
       label: 'Siti',

@@ -7,6 +7,7 @@ import {
   flag,
   instant,
   key,
+  lineText,
   optionalText,
   right,
   stato,
@@ -19,7 +20,7 @@ import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 
 const fields = {
-  nome: text('Nome'),
+  nome: lineText('Nome'),
   email: email(),
   descrizione: text('Descrizione', 2000),
   luogo: text('Luogo'),

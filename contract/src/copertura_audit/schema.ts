@@ -48,7 +48,15 @@ export const copertura = z.object({
   ciclo: z.object({ da: z.iso.date(), a: z.iso.date(), certificato_id: z.int().nullable() }),
   processi: z.array(processo),
   /** A row for each site in force, its cells in the order of the processes. */
-  righe: z.array(z.object({ cliente: z.object({ id: z.int(), nome: z.string() }), celle: z.array(cella), ...counts })),
+  righe: z.array(
+    z.object({
+      cliente: z.object({ id: z.int(), nome: z.string() }),
+      /** The central function, which stands first. */
+      centrale: z.boolean(),
+      celle: z.array(cella),
+      ...counts,
+    }),
+  ),
   totali: totaliCopertura,
   /** What the reader should know before trusting the numbers. */
   avvisi: z.array(z.string()),

@@ -37,8 +37,15 @@ function describeObject(value: Record<string, unknown>): string {
 }
 
 /** A cooperative from one day to another, open where one is missing. */
-function describePeriod(cliente: object, { dal, al }: Record<string, unknown>): string {
-  return [describe(cliente), dal && `dal ${describe(dal)}`, al && `al ${describe(al)}`].filter(Boolean).join(' ')
+function describePeriod(cliente: object, { dal, al, centrale }: Record<string, unknown>): string {
+  return [
+    describe(cliente),
+    centrale === true && '(funzione centrale)',
+    dal && `dal ${describe(dal)}`,
+    al && `al ${describe(al)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function describeText(value: string): string {

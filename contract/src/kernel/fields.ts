@@ -65,10 +65,18 @@ const filled = oncePerLength((max) =>
 /** Letters without width and marks of direction alone are nothing that anybody could read. */
 const isSeen = (value: string) => /[^\s\p{Cc}\p{Cf}]/u.test(value)
 export const text = (title: string, max = 255) => filled(max).meta(label(title))
+/** Words that stand in one line: in a heading, a mail, a calendar. */
+export const lineText = (title: string, max = 255) =>
+  filled(max)
+    .refine((value) => !lineBreak.test(value), inOneLine)
+    .meta(label(title))
+const lineBreak = /[\p{Cc}\u2028\u2029]/u
+const inOneLine = 'Non può andare a capo'
+
 /** A person's name. It stands in mails of ours: a line break or an address in it would speak there in our name. */
 export const personName = (title: string) =>
   filled(255)
-    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Non può andare a capo')
+    .refine((value) => !lineBreak.test(value), inOneLine)
     .refine(
       (value) => !linkLike.test(value),
       'Non può contenere indirizzi internet o email (dopo un punto, uno spazio)',

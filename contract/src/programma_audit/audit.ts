@@ -3,7 +3,12 @@ import { deroga, derogheBody, moveWords, spostamento as mossa } from '../audit/s
 import { day, key, optionalText, ref } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
-export const statoAuditLabels = { programmato: 'Programmato', in_ritardo: 'In ritardo', svolto: 'Svolto' } as const
+export const statoAuditLabels = {
+  programmato: 'Programmato',
+  in_ritardo: 'In ritardo',
+  da_chiudere: 'Da chiudere',
+  svolto: 'Svolto',
+} as const
 export type StatoAudit = keyof typeof statoAuditLabels
 
 const person = z.object({ id: z.int(), nome: z.string().nullable(), cognome: z.string() })

@@ -48,7 +48,13 @@ export const programmaTitle = ({
 interface Planned {
   readonly data_audit: string
   readonly data_chiusura: string | null
+  /** Its processes, and those of them that are not verified yet. */
+  readonly pianificati: number
+  readonly da_verificare: number
 }
-/** How an audit of a programme stands. */
-export const statoOf = ({ data_audit, data_chiusura }: Planned, today: string) =>
-  data_chiusura ? 'svolto' : data_audit < today ? 'in_ritardo' : 'programmato'
+/** How an audit of a programme stands: one that was made and only waits for its closing is not late. */
+export function statoOf({ data_audit, data_chiusura, pianificati, da_verificare }: Planned, today: string) {
+  if (data_chiusura) return 'svolto'
+  if (data_audit >= today) return 'programmato'
+  return pianificati > 0 && da_verificare === 0 ? 'da_chiudere' : 'in_ritardo'
+}

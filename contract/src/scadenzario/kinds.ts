@@ -75,6 +75,16 @@ export const deadlineKinds = {
     title: 'Qualifica del valutatore n. {id}',
     path: (record) => placeOf('valutatore').record(record),
   },
+  certificato: {
+    label: 'Certificato in scadenza',
+    title: 'Certificato n. {id}',
+    path: (record) => `${placeOf('programma_audit').path}/certificati/${record}`,
+  },
+  sorveglianza: {
+    label: 'Sorveglianza del certificato',
+    title: 'Sorveglianza del certificato n. {id}',
+    path: (record) => `${placeOf('programma_audit').path}/certificati/${record}`,
+  },
 } as const satisfies Record<string, Kind>
 
 export type TipoScadenza = keyof typeof deadlineKinds

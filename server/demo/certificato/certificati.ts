@@ -15,6 +15,8 @@ interface Story {
   /** How long it has been in force. */
   readonly months: number
   readonly siti: readonly CoopKey[]
+  /** In so many days the certification body comes again. */
+  readonly surveillance: number
 }
 const stories: readonly Story[] = [
   {
@@ -22,20 +24,27 @@ const stories: readonly Story[] = [
     numero: 'IT-9001-2217',
     months: 20,
     siti: ['alfa', 'beta', 'aurora', 'orizzonti', 'girasole'],
+    surveillance: 124,
   },
-  { norma: 'UNI EN ISO 14001:2015', numero: 'IT-14001-0648', months: 8, siti: ['alfa', 'beta'] },
+  { norma: 'UNI EN ISO 14001:2015', numero: 'IT-14001-0648', months: 8, siti: ['alfa', 'beta'], surveillance: 24 },
 ]
 
 /** The certificates of the consortium: two norms, each with its sites. */
 export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: Calendar) {
-  for (const { norma: descrizione, numero, months, siti } of stories) {
+  for (const { norma: descrizione, numero, months, siti, surveillance } of stories) {
     const [norma] = await tx
       .select({ id: voce.id, descrizione: voce.descrizione })
       .from(voce)
       .where(and(eq(voce.dizionario, 'norma'), eq(voce.descrizione, descrizione)))
     const data_inizio = monthsAfter(days.day(0), -months)
     const born = `${data_inizio}T09:00:00.000Z`
-    const told = { numero, ente: 'Istituto Italiano di Certificazione', data_inizio, data_fine: cycleEnd(data_inizio) }
+    const told = {
+      numero,
+      ente: 'Istituto Italiano di Certificazione',
+      data_inizio,
+      data_fine: cycleEnd(data_inizio),
+      sorveglianza_entro: days.day(-surveillance),
+    }
     const tracked = { data_creazione: born, data_modifica: born }
     const [row] = await tx
       .insert(certificato)

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { auditDeroga } from '../database/schema/audit.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
 import { utente } from '../database/schema/registry.ts'
-import { masking } from '../domain/programme/suitability.ts'
+import { maskingOverride } from '../domain/programme/suitability.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
 
 /** Evaluators admitted in spite of a block; the cooperative reads that it was so and why all the same, not which block it was. */
@@ -23,6 +23,9 @@ export const deroghe = definePart({
       .innerJoin(utente, eq(utente.id, auditDeroga.utente_id))
       .$dynamic(),
   order: [asc(auditDeroga.id)],
-  show: (session, row, _record: { id: number }): Deroga => (session.cliente ? masking<Deroga>(row) : row),
+  show: (session, row, _record: { id: number }): Deroga => {
+    const deroga = { ...row, tipi: row.tipi.length > 0 ? row.tipi : [row.tipo] }
+    return session.cliente ? maskingOverride(deroga) : deroga
+  },
   rights: {},
 })

@@ -5,7 +5,14 @@ import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { sql } from 'drizzle-orm'
 import { azioneStore } from '../azione_miglioramento/queries.ts'
 import { audit } from '../database/schema/audit.ts'
-import { blocksOf, readBlocks, type Suitability, suitability, warningsOf } from '../domain/programme/suitability.ts'
+import {
+  answeredBy,
+  blocksOf,
+  readBlocks,
+  type Suitability,
+  suitability,
+  warningsOf,
+} from '../domain/programme/suitability.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
 import { deroghe } from './deroghe.ts'
@@ -160,8 +167,7 @@ const idoneita = sql`coalesce((select json_agg((${suitability({
   cliente: sql`"audit"."cliente_id"`,
   norma: sql`"audit"."norma_id"`,
   data: sql`"audit"."data_audit"`,
-})})::jsonb || jsonb_build_object('derogati', (select coalesce(jsonb_agg(kept.tipo), '[]') from audit_deroga kept
-    where kept.audit_id = part.audit_id and kept.valutatore_id = v.id)) order by v.cognome, v.nome, v.id)
+})})::jsonb || jsonb_build_object('derogati', (select coalesce(jsonb_agg(answered.tipo), '[]') from (${answeredBy(sql`part.audit_id`)}) answered)) order by v.cognome, v.nome, v.id)
   from audit_valutatore part join valutatore v on v.id = part.valutatore_id where part.audit_id = "audit"."id"), '[]'::json)`
 
 /** Inside a visible audit everything of it shows; what the caller could not open on its own leads nowhere. */

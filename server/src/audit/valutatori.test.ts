@@ -179,3 +179,24 @@ it('the choices show who is not suitable last, with the reason for who may read 
   expect(of(await options('managerBeta'), linked)).toMatchObject({ idoneo: true })
   expect((await product.as('coordinatoreAlfa').get(asked)).status).toBe(403)
 })
+
+it('two blocks that one override answers are one line, of the audit, its history and its programme', async () => {
+  const { id } = await evaluator('Doppi')
+  await qualify(id)
+  await made('gestore', `/api/valutatore/${id}/incompatibilita`, { cliente_id: keys.alfa, motivo: 'Consulente' })
+  const at = await audit()
+  const refused = await put('gestore', at, { valutatori: [id] })
+  const messaggio =
+    'Incompatibilità registrata: Consulente. Nessuna qualifica valida per UNI ISO 45001:2018 al 20/11/2026'
+  expect([refused.body.errors, (refused.body['blocchi'] as object[]).length]).toEqual([{ valutatori: messaggio }, 2])
+  const { body } = await put('gestore', at, { valutatori: [id], deroghe: [{ valutatore_id: id, motivo }] })
+  expect(body.data.deroghe).toMatchObject([{ tipi: ['incompatibilita', 'qualifica'], messaggio, motivo }])
+  expect(body.data.avvisi).toEqual([])
+  const storia = (await product.as('gestore').get(`/api/storia/audit/${at.id}`)).body.data as object[]
+  expect(storia.filter((line) => JSON.stringify(line).includes('"Deroga"'))).toHaveLength(1)
+  const shown = (await product.as('managerAlfa').get(`/api/audit/${at.id}`)).body.data
+  expect(shown.deroghe).toMatchObject([{ tipi: ['non_idoneo'], messaggio: 'Non idoneo per questo audit' }])
+  // Sent back as it was read, nothing is asked again and nothing is added.
+  const again = await put('gestore', at, { valutatori: [id], deroghe: body.data.deroghe })
+  expect([again.status, again.body.data.deroghe.length]).toEqual([200, 1])
+})

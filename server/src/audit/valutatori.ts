@@ -5,9 +5,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { auditDeroga, auditValutatore } from '../database/schema/audit.ts'
 import { valutatore } from '../database/schema/dizionario.ts'
-import { blocksOf, kept, readBlocks, type Suitability, suitability } from '../domain/programme/suitability.ts'
+import {
+  answeredBy,
+  blocksOf,
+  type Override,
+  overridesFor,
+  readBlocks,
+  type Suitability,
+  suitability,
+} from '../domain/programme/suitability.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
-import { forbidden, invalid, Refusal } from '../kernel/errors.ts'
+import { forbidden, invalid, Refusal, sentences } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { insertOf } from '../kernel/records/statements.ts'
 import { deroghe as part } from './deroghe.ts'
@@ -36,9 +44,9 @@ export async function chooseValutatori(tx: Tx, session: Session, before: Audit, 
   const motivoFor = ({ valutatore_id }: Blocco) => fresh.find((one) => one.valutatore_id === valutatore_id)?.motivo
   const refused = blocks.filter((block) => added.includes(block.valutatore_id) && motivoFor(block) === undefined)
   if (refused.length > 0) throw blockedBy(readBlocks(session, refused))
-  for (const block of blocks) {
-    const motivo = motivoFor(block)
-    if (motivo !== undefined) await admit(tx, session, before, { ...kept(block), motivo })
+  for (const override of overridesFor(blocks)) {
+    const motivo = motivoFor(override)
+    if (motivo !== undefined) await admit(tx, session, before, { ...override, motivo })
   }
   if (added.length === 0 && wanted.size === present.size) return false
   await tx.delete(auditValutatore).where(eq(auditValutatore.audit_id, before.id))
@@ -66,19 +74,18 @@ async function blocksFor(tx: Tx, { id, cliente, norma, data_audit }: Audit, aske
     data: sql`${to.data_audit ?? data_audit}::date`,
   }
   const { rows } = await tx.execute<{ found: Suitability; derogati: Blocco['tipo'][] }>(sql`
-    select ${suitability(audit)} as found, (select coalesce(json_agg(tipo), '[]') from audit_deroga given
-      where given.audit_id = ${id} and given.valutatore_id = v.id) as derogati
+    select ${suitability(audit)} as found, (select coalesce(json_agg(tipo), '[]') from (${answeredBy(sql`${id}`)}) answered) as derogati
     from valutatore v where v.id = any(${sql.param(asked)}::int[]) order by v.id`)
   return rows.flatMap(({ found, derogati }) => blocksOf(found).filter(({ tipo }) => !derogati.includes(tipo)))
 }
 
 /** The refusal at the field, with what stands against whom. */
 function blockedBy(blocchi: readonly Blocco[]): Refusal {
-  const message = [...new Set(blocchi.map(({ messaggio }) => messaggio))].join('; ')
+  const message = sentences(blocchi.map(({ messaggio }) => messaggio))
   return new Refusal(422, message, { valutatori: message }, { body: { blocchi } })
 }
 
-async function admit(tx: Tx, session: Session, audit: Audit, given: Blocco & { readonly motivo: string }) {
+async function admit(tx: Tx, session: Session, audit: Audit, given: Override & { readonly motivo: string }) {
   const row = insertOf(auditDeroga, { ...given, audit_id: audit.id, utente_id: session.id })
   const to = await part.write(tx, session, audit, row)
   const line = partLine(part.part, to.id, { to })!

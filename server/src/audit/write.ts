@@ -8,7 +8,13 @@ import { auditSpostamento } from '../database/schema/audit.ts'
 import { now } from '../database/schema/columns.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
 import { notifyMoved } from '../domain/deadlines/notify.ts'
-import { notifyEvaluators, notifyPlanned, notifyRemoved, notifyRescheduled } from '../domain/programme/notify-audit.ts'
+import {
+  notifyEvaluators,
+  notifyPlanned,
+  notifyRemoved,
+  notifyRelievedEvaluators,
+  notifyRescheduled,
+} from '../domain/programme/notify-audit.ts'
 import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -51,6 +57,8 @@ export async function updateAudit(tx: Tx, session: Session, id: number, asked: A
   }
   const present = before.valutatori.map((one) => one.id)
   if (after.valutatori.some((one) => !present.includes(one.id))) await notifyEvaluators(tx, session, after, present)
+  const left = present.filter((id) => after.valutatori.every((one) => one.id !== id))
+  if (left.length > 0) await notifyRelievedEvaluators(tx, session, after, left)
   return after
 }
 

@@ -7,7 +7,13 @@ import { certificato } from '../database/schema/programma_audit.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { dayColumn, textColumn } from '../kernel/records/columns.ts'
 import type { Session } from '../kernel/session.ts'
+import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
+
+/** An approved programme, or one that was, of its norm and of a year of its period. */
+const programmato = sql<boolean>`exists (select from programma_audit head where head.norma_id = "certificato"."norma_id"
+  and head.data_cancellazione is null and (head.stato = 'approvato' or head.revisione > 0)
+  and head.anno between extract(year from "certificato"."data_inizio") and extract(year from "certificato"."data_fine"))`
 
 /** A bound caller finds the certificates of which the own cooperative is a site, and that site alone. */
 export const certificatoStore = defineStore({
@@ -21,8 +27,10 @@ export const certificatoStore = defineStore({
     ente: certificato.ente,
     data_inizio: certificato.data_inizio,
     data_fine: certificato.data_fine,
+    sorveglianza_entro: certificato.sorveglianza_entro,
     note: certificato.note,
     siti: sql<Certificato['siti']>`sites.siti`,
+    facts: { id: certificato.id, programmato },
     data_creazione: certificato.data_creazione,
     data_modifica: certificato.data_modifica,
   },
@@ -47,18 +55,20 @@ export const certificatoStore = defineStore({
     ente: textColumn(certificato.ente),
     data_inizio: dayColumn(certificato.data_inizio),
     data_fine: dayColumn(certificato.data_fine),
+    sorveglianza_entro: dayColumn(certificato.sorveglianza_entro),
     siti: textColumn(sql`sites.nomi`),
   },
   show: (session, row) => {
-    const { granted, ...flags } = certificatoRights(session)
-    return { granted, item: { ...row, ...flags } satisfies Certificato }
+    const { granted, ...flags } = certificatoRights(session, row.facts)
+    return { granted, item: shownRow(row, ['facts'], flags) satisfies Certificato }
   },
   // The consortium's, whichever cooperatives are its sites.
   belongs: () => ({ cliente_id: null }),
 })
 
 const sitesOf = (session: Session) => sql`lateral (
-  select coalesce(json_agg(json_build_object('cliente', json_build_object('id', site.id, 'nome', site.nome), 'dal', sito.dal, 'al', sito.al)
+  select coalesce(json_agg((jsonb_build_object('cliente', jsonb_build_object('id', site.id, 'nome', site.nome), 'dal', sito.dal, 'al', sito.al)
+      || case when sito.centrale then '{"centrale": true}'::jsonb else '{}' end)
     order by site.nome collate "und-x-icu", site.id), '[]'::json) as siti,
     coalesce(string_agg(site.nome, ', ' order by site.nome collate "und-x-icu", site.id), '') as nomi
   from certificato_sito sito join cliente site on site.id = sito.cliente_id

@@ -82,3 +82,96 @@ describe('a certificate', () => {
     expect(searched.data).toEqual([])
   })
 })
+
+interface Due {
+  readonly id: string
+  readonly tipo: string
+  readonly scadenza: string
+  readonly percorso: string
+  readonly assegnatari_impliciti: string | null
+}
+describe('the end of a certificate and its surveillance', () => {
+  const due = async (id: number, who: 'gestore' | 'managerAlfa' = 'gestore') =>
+    ((await programmes.product.as(who).get('/api/scadenzario?mostra=tutte')).body.data as Due[])
+      .filter((row) => new RegExp(`^(certificato|sorveglianza):${id}$`).test(row.id))
+      .map(({ tipo, scadenza }) => [tipo, scadenza])
+
+  it('are deadlines of the consortium alone, until a newer certificate of the norm takes its place', async () => {
+    const norma = await programmes.norma('Norma che scade')
+    const siti = [{ cliente_id: programmes.keys.alfa }]
+    const { id, sorveglianza_entro } = (await certificato(norma, { siti })).body.data
+    // From 20 May 2026 the next of the yearly visits of a certificate begun on 1 March 2025.
+    expect(sorveglianza_entro).toBe('2027-03-01')
+    expect(await due(id)).toEqual([
+      ['sorveglianza', '2027-03-01'],
+      ['certificato', '2028-02-29'],
+    ])
+    expect(await due(id, 'managerAlfa')).toEqual([])
+    const rows = (await gestore().get('/api/scadenzario?mostra=tutte')).body.data as Due[]
+    expect(rows.find((row) => row.id === `certificato:${id}`)).toMatchObject({
+      percorso: `/pages/programma-audit/certificati/${id}`,
+      assegnatari_impliciti: 'gestori',
+    })
+
+    const put = (body: object) => gestore().put(`/api/certificato/${id}`, body)
+    for (const day of ['2025-02-28', '2028-03-01'])
+      expect((await put({ sorveglianza_entro: day })).body.errors).toHaveProperty('sorveglianza_entro')
+    await put({ sorveglianza_entro: '2026-06-10' })
+    expect((await due(id))[0]).toEqual(['sorveglianza', '2026-06-10'])
+    await put({ sorveglianza_entro: null })
+    expect(await due(id)).toEqual([['certificato', '2028-02-29']])
+    await certificato(norma, { data_inizio: '2028-03-01' })
+    expect(await due(id)).toEqual([])
+  })
+
+  it('one that an approved programme counts on is not deleted, also once that was reopened', async () => {
+    const norma = await programmes.norma('Norma programmata')
+    const { id } = (await certificato(norma)).body.data
+    const later = (await certificato(norma, { data_inizio: '2029-01-01' })).body.data
+    const programma = await programmes.programma(norma, { obiettivi: 'Verificare' })
+    await programmes.pianifica(programma.id, programmes.riga())
+    const read = async () => (await gestore().get(`/api/certificato/${id}`)).body.data
+    expect((await read()).cancellabile).toBe(true)
+    await gestore().put(`/api/programma_audit/${programma.id}/approva`)
+    expect(await read()).toMatchObject({
+      cancellabile: false,
+      ostacolo: expect.stringContaining('programma approvato'),
+    })
+    const refused = await gestore().del(`/api/certificato/${id}`)
+    expect([refused.status, refused.body.message]).toEqual([409, (await read()).ostacolo])
+    await gestore().put(`/api/programma_audit/${programma.id}/riapri`, { motivo: 'Un sito in più' })
+    expect((await gestore().del(`/api/certificato/${id}`)).status).toBe(409)
+    expect((await gestore().del(`/api/certificato/${later.id}`)).status).toBe(204)
+  })
+})
+
+it('the central function is planned and covered like a site, stands first and is never drawn', async () => {
+  const { alfa, beta } = programmes.keys
+  const norma = await programmes.norma('Norma con funzione centrale')
+  const two = [
+    { cliente_id: alfa, centrale: true },
+    { cliente_id: beta, centrale: true },
+  ]
+  expect((await certificato(norma, { siti: two })).body.errors).toEqual({
+    'siti.1.centrale': 'La funzione centrale è una sola',
+  })
+  const siti = [{ cliente_id: alfa }, { cliente_id: beta, centrale: true }]
+  const made = (await certificato(norma, { siti })).body.data
+  expect(made.siti.map(({ centrale }: { centrale?: boolean }) => centrale)).toEqual([undefined, true])
+  expect((await gestore().put(`/api/certificato/${made.id}`, made)).body.data).toEqual(made)
+  const rows = async () =>
+    (await matrix(norma, 2026)).righe.map((row: any) => [row.cliente.id, row.centrale, row.celle[0].stato])
+  expect(await rows()).toEqual([
+    [beta, true, 'scoperto'],
+    [alfa, false, 'scoperto'],
+  ])
+
+  const programma = await programmes.programma(norma)
+  const planned = await programmes.pianifica(programma.id, programmes.riga({ cliente_id: beta }))
+  expect(planned.status).toBe(201)
+  expect((await rows())[0]).toEqual([beta, true, 'previsto'])
+  const sample = (await gestore().post(`/api/programma_audit/${programma.id}/campione`, { tipo: 'iniziale' })).body.data
+  expect([sample.n, sample.righe.map(({ cliente }: any) => cliente.id)]).toEqual([1, [alfa]])
+  const [line] = (await gestore().get(`/api/storia/certificato/${made.id}`)).body.data
+  expect(JSON.stringify(line)).toContain('(funzione centrale)')
+})

@@ -1,13 +1,15 @@
 import { certificatoApi } from '@quadra/contract/certificato/api'
 import type { App } from '../kernel/app.ts'
-import { listReadRemove, updating } from '../kernel/records/crud.ts'
+import { listing, reading, updating } from '../kernel/records/crud.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { certificatoStore } from './queries.ts'
-import { changeCertificato, createCertificato } from './write.ts'
+import { changeCertificato, createCertificato, removeCertificato } from './write.ts'
 
 export const certificatoRoutes = (app: App) =>
   serve(app, certificatoApi, {
-    ...listReadRemove(certificatoStore),
+    list: listing(certificatoStore),
+    read: reading(certificatoStore),
+    remove: ({ db, session, params }) => db.transaction((tx) => removeCertificato(tx, session, params.id)),
     create: ({ db, session, body }) => {
       const values = body()
       return db.transaction((tx) => createCertificato(tx, session, values))

@@ -1,5 +1,6 @@
 import { certificatoApi } from '@quadra/contract/certificato/api'
 import type { Slice } from '../kernel/slice.ts'
+import { certificatoDeadlines } from './deadline.ts'
 import { certificatoStore } from './queries.ts'
 import { certificatoRoutes } from './routes.ts'
 
@@ -8,5 +9,6 @@ export const slice: Slice = {
   api: certificatoApi,
   routes: certificatoRoutes,
   store: certificatoStore,
+  deadline: certificatoDeadlines,
   history: { consortiumOnly: true },
 }

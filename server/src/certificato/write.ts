@@ -1,5 +1,5 @@
 import type { certificatoApi } from '@quadra/contract/certificato/api'
-import { overlapping } from '@quadra/contract/certificato/rules'
+import { nextSurveillance, outsidePeriod, overlapping, underProgramme } from '@quadra/contract/certificato/rules'
 import {
   type Certificato,
   type CertificatoChange,
@@ -13,15 +13,19 @@ import type { Tx } from '../database/database.ts'
 import { certificato, certificatoSito } from '../database/schema/programma_audit.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
 import { changesBetween, logChange } from '../kernel/log/changelog.ts'
-import { invalid } from '../kernel/errors.ts'
+import { conflict, forbidden, invalid } from '../kernel/errors.ts'
+import { removeRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { touched } from '../kernel/records/statements.ts'
 import { certificatoStore } from './queries.ts'
 
 /** Its sites are written with it, and its first line tells of both. */
 export async function createCertificato(tx: Tx, session: Session, body: Body<typeof certificatoApi.create>) {
-  const { siti = [], data_fine, ...values } = body
-  const period = { ...values, data_fine: data_fine ?? cycleEnd(values.data_inizio) }
+  const { siti = [], data_fine = null, sorveglianza_entro, ...values } = body
+  const dates = { data_inizio: values.data_inizio, data_fine: data_fine ?? cycleEnd(values.data_inizio) }
+  const due = sorveglianza_entro === undefined ? nextSurveillance(dates, session.today) : sorveglianza_entro
+  ensureWithin(dates, due)
+  const period = { ...values, ...dates, sorveglianza_entro: due }
   await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id), ...sitesOffered(siti) })
   await ensureAlone(tx, period)
   const [{ id } = { id: 0 }] = await tx.insert(certificato).values(period).returning({ id: certificato.id })
@@ -47,6 +51,10 @@ export async function changeCertificato(
   const data_inizio = values.data_inizio ?? before.data_inizio
   const data_fine = values.data_fine === undefined ? before.data_fine : (values.data_fine ?? cycleEnd(data_inizio))
   if (data_fine < data_inizio) throw invalid({ data_fine: endsBeforeItBegins })
+  ensureWithin(
+    { data_inizio, data_fine },
+    values.sorveglianza_entro === undefined ? before.sorveglianza_entro : values.sorveglianza_entro,
+  )
   const kept = new Set(present.map(({ cliente }) => cliente.id))
   await ensureOffered(tx, {
     norma_id: voceOffered('norma', values.norma_id, norma.id),
@@ -59,6 +67,18 @@ export async function changeCertificato(
     await writeSites(tx, before.id, siti)
   }
   return { ...values, data_inizio, data_fine, ...(others && touched) }
+}
+
+/** What an approved programme counts on is evidence of it. */
+export async function removeCertificato(tx: Tx, session: Session, id: number) {
+  const { item, granted } = await certificatoStore.lock(tx, session, id)
+  if (!granted) throw forbidden()
+  if (!item.cancellabile) throw conflict(item.ostacolo ?? underProgramme)
+  await removeRecord(tx, session, certificatoStore, item)
+}
+
+function ensureWithin({ data_inizio, data_fine }: Pick<Certificato, 'data_inizio' | 'data_fine'>, due: string | null) {
+  if (due !== null && (due < data_inizio || due > data_fine)) throw invalid({ sorveglianza_entro: outsidePeriod })
 }
 
 /** A cooperative may become a site while active, or stay one. */
@@ -92,13 +112,22 @@ async function ensureAlone(
 
 async function writeSites(tx: Tx, certificato_id: number, siti: readonly Sito[]) {
   if (siti.length > 0)
-    await tx
-      .insert(certificatoSito)
-      .values(siti.map(({ cliente_id, dal = null, al = null }) => ({ certificato_id, cliente_id, dal, al })))
+    await tx.insert(certificatoSito).values(
+      siti.map(({ cliente_id, dal = null, al = null, centrale = false }) => ({
+        certificato_id,
+        cliente_id,
+        dal,
+        al,
+        centrale,
+      })),
+    )
 }
 
 const sameSites = (wanted: readonly Sito[], present: Certificato['siti']) =>
   wanted.length === present.length &&
-  wanted.every(({ cliente_id, dal = null, al = null }) =>
-    present.some((site) => site.cliente.id === cliente_id && site.dal === dal && site.al === al),
+  wanted.every(({ cliente_id, dal = null, al = null, centrale = false }) =>
+    present.some(
+      (site) =>
+        site.cliente.id === cliente_id && site.dal === dal && site.al === al && (site.centrale ?? false) === centrale,
+    ),
   )

@@ -20,7 +20,11 @@ export const forbidden = (message = 'Operazione non consentita') => new Refusal(
 export const notFound = () => new Refusal(404, 'Elemento non trovato')
 export const conflict = (message: string, body?: Record<string, unknown>) =>
   new Refusal(409, message, undefined, { body })
-export const invalid = (errors: FieldErrors) => new Refusal(422, Object.values(errors).join(' '), errors)
+export const invalid = (errors: FieldErrors) => new Refusal(422, sentences(Object.values(errors)), errors)
+
+/** Several refusals as one text, each a sentence of its own and none said twice. */
+export const sentences = (texts: readonly string[]) =>
+  [...new Set(texts)].map((text, at, all) => (at < all.length - 1 ? text.replace(/[.;]?$/, '.') : text)).join(' ')
 
 /** When to try again, in words. */
 export function inMinutes(seconds: number) {

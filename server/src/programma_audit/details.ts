@@ -3,7 +3,7 @@ import type { ProgrammaAudit, ProgrammaRow } from '@quadra/contract/programma_au
 import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import { programmaAudit } from '../database/schema/programma_audit.ts'
-import { masking } from '../domain/programme/suitability.ts'
+import { maskingOverride } from '../domain/programme/suitability.ts'
 import type { Session } from '../kernel/session.ts'
 import { campioni } from './campioni.ts'
 import { auditsOf } from './parts.ts'
@@ -21,11 +21,11 @@ export const programmaDetails = {
   show: (session: Session, row: ProgrammaRow, more: More): ProgrammaAudit => {
     const facts = { stato: row.stato, ...more.texts, audit: row.audit_programmati, congelati: more.congelati }
     const { approvabile, riapribile, pianificabile, granted } = programmaRights(session, facts)
-    const audit = more.audit.map(({ data_chiusura, ...one }) => ({
+    const audit = more.audit.map(({ data_chiusura, da_verificare, ...one }) => ({
       ...one,
-      stato: statoOf({ ...one, data_chiusura }, session.today),
+      stato: statoOf({ ...one, data_chiusura, da_verificare, pianificati: one.processi.length }, session.today),
       spostamenti: one.spostamenti.map(timed),
-      deroghe: one.deroghe.map(timed).map((deroga) => (session.cliente ? masking(deroga) : deroga)),
+      deroghe: one.deroghe.map(timed).map((deroga) => (session.cliente ? maskingOverride(deroga) : deroga)),
     }))
     return {
       ...row,
@@ -43,7 +43,10 @@ export const programmaDetails = {
     }
   },
 }
-type StoredAudit = Omit<ProgrammaAudit['audit'][number], 'stato'> & { readonly data_chiusura: string | null }
+type StoredAudit = Omit<ProgrammaAudit['audit'][number], 'stato'> & {
+  readonly data_chiusura: string | null
+  readonly da_verificare: number
+}
 interface More {
   readonly texts: Pick<ProgrammaAudit, keyof typeof texts>
   readonly audit: readonly StoredAudit[]

@@ -10,12 +10,15 @@ export const auditsOf = (session: Session) =>
   many(
     sql`json_build_object('id', below.id, 'anno', below.anno, 'numero', below.numero,
       'cliente', json_build_object('id', site.id, 'nome', site.nome), 'data_programmata', below.data_programmata,
-      'data_audit', below.data_audit, 'data_chiusura', below.data_chiusura, 'processi', ${processi}, 'valutatori', ${valutatori},
+      'data_audit', below.data_audit, 'data_chiusura', below.data_chiusura, 'da_verificare', ${toVerify}, 'processi', ${processi}, 'valutatori', ${valutatori},
       'spostamenti', ${spostamenti}, 'deroghe', ${deroghe}) order by below.data_audit, below.numero`,
     sql`from audit below join cliente site on site.id = below.cliente_id
       where below.anno = "programma_audit"."anno" and below.norma_id = "programma_audit"."norma_id"
         and below.data_cancellazione is null and ${ofOwnCliente(session, sql`below.cliente_id`) ?? sql`true`}`,
   )
+
+const toVerify = sql`(select count(*)::int from audit_processo part
+  where part.audit_id = below.id and part.data_cancellazione is null and part.stato = 0)`
 
 const processi = many(
   sql`json_build_object('id', v.id, 'codice', v.codice, 'descrizione', v.descrizione) order by v.codice, v.descrizione, part.id`,
@@ -32,7 +35,7 @@ const spostamenti = many(
 )
 const deroghe = many(
   sql`json_build_object('id', part.id, 'valutatore', json_build_object('id', v.id, 'nome', v.nome, 'cognome', v.cognome),
-      'tipo', part.tipo, 'messaggio', part.messaggio, 'motivo', part.motivo, 'utente', ${author},
+      'tipo', part.tipo, 'tipi', case when cardinality(part.tipi) > 0 then part.tipi else array[part.tipo] end, 'messaggio', part.messaggio, 'motivo', part.motivo, 'utente', ${author},
       'data_creazione', part.data_creazione) order by part.id`,
   sql`from audit_deroga part join valutatore v on v.id = part.valutatore_id join utente u on u.id = part.utente_id
       where part.audit_id = below.id`,

@@ -3,11 +3,17 @@ import type { RigaPiano } from '@quadra/contract/programma_audit/audit'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { blocksOf, kept, type Suitability, suitability } from '../domain/programme/suitability.ts'
-import { type FieldErrors, Refusal } from '../kernel/errors.ts'
+import {
+  blocksOf,
+  type Override,
+  overridesFor,
+  type Suitability,
+  suitability,
+} from '../domain/programme/suitability.ts'
+import { type FieldErrors, Refusal, sentences } from '../kernel/errors.ts'
 
 /** An evaluator admitted in spite of a block, to the audit of a row. */
-export interface Admitted extends Blocco {
+export interface Admitted extends Override {
   readonly riga: number
   readonly motivo: string
 }
@@ -30,7 +36,13 @@ export async function ensureAdmitted(
   const judged = blocked.map((block) => ({ ...block, motivo: reasonFor(righe[block.riga]!, block) }))
   const refused = judged.filter(({ motivo }) => motivo === undefined)
   if (refused.length > 0) throw refusalOf(refused)
-  return judged.map(({ riga, motivo, ...block }) => ({ ...kept(block), riga, motivo: motivo! }))
+  return righe.flatMap((one, riga) =>
+    overridesFor(blocked.filter((block) => block.riga === riga)).map((override) => ({
+      ...override,
+      riga,
+      motivo: reasonFor(one, override)!,
+    })),
+  )
 }
 
 const reasonFor = ({ deroghe = [] }: RigaPiano, { valutatore_id }: Blocco) =>
@@ -40,8 +52,8 @@ function refusalOf(blocks: readonly (Blocco & { riga: number })[]) {
   const errors: FieldErrors = {}
   for (const { riga, messaggio } of blocks) {
     const at = `righe.${riga}.valutatori`
-    errors[at] = errors[at] ? `${errors[at]} ${messaggio}` : messaggio
+    errors[at] = sentences([errors[at] ?? [], messaggio].flat())
   }
   const blocchi = blocks.map(({ riga, valutatore_id, tipo, messaggio }) => ({ riga, valutatore_id, tipo, messaggio }))
-  return new Refusal(422, Object.values(errors).join(' '), errors, { body: { blocchi } })
+  return new Refusal(422, sentences(Object.values(errors)), errors, { body: { blocchi } })
 }

@@ -10,7 +10,7 @@ import { openNonConformita, overdueNonConformita } from '../domain/deadlines/ove
 import type { Session } from '../kernel/session.ts'
 import type { Site } from './draw.ts'
 
-/** The sites in force in a year, with what each one's risk is made of today. One statement, however many there are. */
+/** The sites in force in a year but the central function, which is always visited, with what each one's risk is made of today. One statement, however many there are. */
 export async function sitesWithRisk(
   db: Connection,
   session: Session,
@@ -32,7 +32,7 @@ export async function sitesWithRisk(
     select json_build_object('id', sito.cliente_id, 'nome', sito.nome) as cliente, coalesce(maggiori, 0)::int as "M",
       coalesce(scadute, 0)::int as "S", coalesce(aperte, 0)::int as "A", coalesce(reclami, 0)::int as "R",
       coalesce(rossi, 0)::int as "I", ultimi.data_audit::text as ultimo
-    from sito left join casi using (cliente_id) left join indicatori using (cliente_id) left join ultimi using (cliente_id)
+    from (select * from sito where not centrale) sito left join casi using (cliente_id) left join indicatori using (cliente_id) left join ultimi using (cliente_id)
     order by sito.cliente_id`)
   return rows.map(({ cliente, ultimo, ...counts }) => ({
     cliente,

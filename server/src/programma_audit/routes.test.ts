@@ -105,7 +105,10 @@ describe('an audit that a programme froze', () => {
       spostamenti: [{ da: '2026-06-16', a: '2027-01-12', motivo: 'Sede in trasloco', utente: { cognome: 'Ferri' } }],
     })
     const [line] = (await gestore().get(`/api/storia/audit/${auditId}`)).body.data
-    expect(line).toMatchObject({ motivo: 'Sede in trasloco', modifiche: [{ campo: 'data_audit', a: '12/01/2027' }] })
+    expect(line).toMatchObject({ motivo: 'Sede in trasloco', modifiche: expect.any(Array) })
+    // The plan moves with its visit.
+    expect(line.modifiche.map(({ campo }: { campo: string }) => campo)).toEqual(['data_audit', 'processo', 'processo'])
+    expect(line.modifiche[0]).toMatchObject({ a: '12/01/2027' })
 
     const other = await programmes.norma('Altra norma')
     expect((await gestore().put(audit, { norma_id: other })).body.errors).toHaveProperty('norma_id')

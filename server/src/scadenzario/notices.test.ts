@@ -179,6 +179,14 @@ describe('what is late', () => {
     await product.as('gestore').put(url, { responsabile_id: coordinatore.id })
     expect(await stageSet.bell()).toEqual([
       {
+        id: utente.id,
+        tipo: 'assegnazione',
+        testo: expect.stringContaining(
+          `Non è più assegnato a te: Task della non conformità n. ${id} (Gamma Cooperativa Sociale), da `,
+        ),
+        percorso: '/pages/scadenzario',
+      },
+      {
         id: coordinatore.id,
         tipo: 'assegnazione',
         testo: `Ti è stato assegnato: Task della non conformità n. ${id} (Gamma Cooperativa Sociale), scadenza 05/10/2026`,

@@ -22,6 +22,7 @@ export async function openNotices(day: string) {
   await db.execute(sql`update cliente set stato = 0`)
   await db.execute(sql`update documento set riesame_entro = null`)
   await db.execute(sql`delete from valutatore_qualifica`)
+  await db.execute(sql`update certificato set data_cancellazione = now()`)
   await db.execute(sql`update utente set stato = 0 where ruolo = 'gestore_multisito' and email <> ${cast.gestore}`)
   const gestore = product.as('gestore')
   const made = async (url: string, body: object) => {

@@ -96,7 +96,7 @@ const guardedLazily = (who: readonly string[], load: () => Promise<ComponentType
   })
 
 const slicePages = ({ menuPath, who, routes }: Screens) =>
-  routes.map((route) => page(who, { ...route, title: route.title ?? menuLabel(menuPath) }))
+  routes.map((route) => page(route.who ?? who, { ...route, title: route.title ?? menuLabel(menuPath) }))
 
 /** Home is for those who land there; the others are shown to where they land. */
 const homes = dashboardScreens.routes.map(({ path, lazy }) =>

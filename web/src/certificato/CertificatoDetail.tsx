@@ -28,6 +28,10 @@ export function CertificatoDetail() {
           <TextField name="ente" />
           <DateField name="data_inizio" />
           <DateField name="data_fine" />
+          <DateField
+            name="sorveglianza_entro"
+            description="Finita la sorveglianza, scrivi la data della prossima o svuota il campo"
+          />
           <Wide>
             <SitiField />
           </Wide>

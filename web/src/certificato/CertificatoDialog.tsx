@@ -15,6 +15,7 @@ export const CertificatoDialog = () => (
       <TextField name="ente" />
       <DateField name="data_inizio" />
       <DateField name="data_fine" description="Se vuota, 36 mesi dall’inizio" />
+      <DateField name="sorveglianza_entro" description="Se non la indichi, tra un anno dall’inizio" />
     </SimpleGrid>
     <SitiField />
     <LongTextField name="note" />

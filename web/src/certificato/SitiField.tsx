@@ -7,7 +7,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { useFormErrors, useFormScope } from '../ui/form/form-scope.tsx'
 import { byLabel } from '../ui/inputs/choices.ts'
 import { DayInput } from '../ui/inputs/DateField.tsx'
-import { ChooseSeveral } from '../ui/inputs/Loose.tsx'
+import { ChooseSeveral, Tick } from '../ui/inputs/Loose.tsx'
 import { danger } from '../ui/theme.ts'
 import styles from './SitiField.module.css'
 
@@ -17,6 +17,7 @@ interface Sito {
   readonly cliente?: { readonly id: number; readonly nome: string }
   readonly dal?: string | null
   readonly al?: string | null
+  readonly centrale?: boolean
 }
 
 /** The cooperatives of a certificate, and from when to when each of them is in it. */
@@ -74,6 +75,14 @@ function Siti({ label, siti, onChange }: Props) {
                 onPick={(dal) => change(index, { dal })}
               />
               <SitoDay index={index} of="al" sito={sito} site={nameOf(sito)} onPick={(al) => change(index, { al })} />
+              <CentralChoice
+                name={`siti.${index}.centrale`}
+                site={nameOf(sito)}
+                isCentral={sito.centrale === true}
+                onPick={(central) =>
+                  onChange(siti.map((one, other) => ({ ...one, centrale: central && other === index })))
+                }
+              />
               <ActionIcon
                 color="red"
                 aria-label={`Togli: ${nameOf(sito)}`}
@@ -87,6 +96,19 @@ function Siti({ label, siti, onChange }: Props) {
       )}
     </Stack>
   )
+}
+
+interface CentralProps {
+  readonly name: string
+  readonly site: string
+  readonly isCentral: boolean
+  readonly onPick: (isCentral: boolean) => void
+}
+
+/** One of them may be the central function: planned and covered like the others, and never left to chance. */
+function CentralChoice({ name, site, isCentral, onPick }: CentralProps) {
+  const error = useErrorAt(name)
+  return <Tick label="Funzione centrale" of={site} value={isCentral} error={error} onPick={onPick} />
 }
 
 interface DayProps {
@@ -147,5 +169,7 @@ const Shown = ({ siti }: { siti: readonly Sito[] }) =>
 const noOne: readonly number[] = []
 const keyOfSito = ({ cliente, cliente_id }: Sito) => cliente_id ?? cliente?.id ?? 0
 const listOf = (value: unknown): readonly Sito[] => (Array.isArray(value) ? value : [])
-const writeSito = ({ cliente, dal, al }: Sito) =>
-  [cliente?.nome, dal && `dal ${writeDay(dal)}`, al && `al ${writeDay(al)}`].filter(Boolean).join(' ')
+const writeSito = ({ cliente, dal, al, centrale }: Sito) =>
+  [cliente?.nome, centrale && '(funzione centrale)', dal && `dal ${writeDay(dal)}`, al && `al ${writeDay(al)}`]
+    .filter(Boolean)
+    .join(' ')

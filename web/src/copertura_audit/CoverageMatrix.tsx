@@ -44,10 +44,10 @@ export function CoverageMatrix({ copertura, plan }: { copertura: Copertura; plan
   )
 }
 
-const rowHead = ({ cliente, ...rate }: RigaCopertura) => ({
+const rowHead = ({ cliente, centrale, ...rate }: RigaCopertura) => ({
   id: cliente.id,
   name: cliente.nome,
-  about: rateWords(rate),
+  about: [centrale && 'Funzione centrale', rateWords(rate)].filter(Boolean).join(' · '),
 })
 const columnHead = ({ id, codice, descrizione }: Processo) =>
   codice ? { id, name: descrizione, short: codice } : { id, name: descrizione }

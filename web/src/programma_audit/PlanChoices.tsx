@@ -9,7 +9,7 @@ import { ChooseSeveral, LooseText, Ticks } from '../ui/inputs/Loose.tsx'
 import { ViewSwitch } from '../ui/page/ViewSwitch.tsx'
 import { type Choices, uncoveredOf } from './plan.ts'
 import { processoLabel } from './processo-choices.ts'
-import { workingDays } from './spread.ts'
+import { workingDays } from './working-days.ts'
 
 interface Props {
   readonly programma: ProgrammaAudit
@@ -168,7 +168,11 @@ const Day = ({ label, value, error, onPick }: DayProps) => (
 )
 
 const uncoveredWords = (count: number) =>
-  count === 0 ? 'Nessun processo scoperto' : count === 1 ? '1 processo scoperto' : `${count} processi scoperti`
+  count === 0
+    ? 'Nessun processo scoperto o in ritardo'
+    : count === 1
+      ? '1 processo scoperto o in ritardo'
+      : `${count} processi scoperti o in ritardo`
 const noAudit = {}
 const noOne: never[] = []
 const nothing = () => {}

@@ -2,7 +2,7 @@ import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import { placeOf } from '@quadra/contract/places'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ValutatoriSelect } from '../fields/ValutatoriSelect.tsx'
 import { useClienti } from '../fields/use-clienti.ts'
@@ -11,7 +11,7 @@ import { byLabel } from '../ui/inputs/choices.ts'
 import { DayInput } from '../ui/inputs/DateField.tsx'
 import { ChooseOne, LooseText } from '../ui/inputs/Loose.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
-import { openAudits, type Riga } from './plan.ts'
+import { openAudits, type Riga, uncoveredOf } from './plan.ts'
 import styles from './Plan.module.css'
 import { ProcessiCell } from './ProcessiCell.tsx'
 import { RowBlocks } from './RowBlocks.tsx'
@@ -106,6 +106,12 @@ export const PlanRow = memo(function PlanRow(props: Props) {
         </ActionIcon>
       </fieldset>
       <RowBlocks riga={riga} audit={audit} onDeroghe={(deroghe) => change({ deroghe })} onAdmit={props.onAdmit} />
+      {riga.processi.length === 0 && hasNothingOpen(copertura, cliente_id) && (
+        <Text size="xs" className={styles.note}>
+          <IconInfoCircle size={14} aria-hidden /> Nessun processo scoperto o in ritardo: scegli i processi o togli la
+          riga
+        </Text>
+      )}
       {openAudits(cliente_id, programma, copertura).map(({ id, anno, numero }) => (
         <Text key={id} size="xs" className={styles.note}>
           <IconAlertTriangle size={14} aria-hidden /> C’è già un audit aperto di questa norma:{' '}
@@ -117,6 +123,10 @@ export const PlanRow = memo(function PlanRow(props: Props) {
     </li>
   )
 })
+
+/** Nothing is lacking: which processes to look at is for people to say. */
+const hasNothingOpen = ({ righe }: Copertura, key: number | null) =>
+  righe.some((site) => site.cliente.id === key && uncoveredOf(site).length === 0)
 
 const siteName = ({ righe }: Copertura, key: number | null) =>
   righe.find(({ cliente }) => cliente.id === key)?.cliente.nome

@@ -1,4 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
+import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import type { Screens } from '../ui/page/screens.ts'
 import { certificatiPath } from '../certificato/paths.ts'
 
@@ -17,6 +18,7 @@ export const programmaAuditScreens: Screens = {
     { path: `${path}/$id`, lazy: () => import('./ProgrammaDetail.tsx').then((module) => module.ProgrammaDetail) },
     {
       path: `${path}/$id/pianifica`,
+      who: programmaAuditApi.pianifica.who,
       title: 'Pianifica audit',
       lazy: () => import('./Pianifica.tsx').then((module) => module.Pianifica),
     },

@@ -14,6 +14,7 @@ const cella = (processo_id: number, stato: Cella['stato'], rest: Partial<Cella> 
 })
 const site = (id: number, ...celle: Cella[]) => ({
   cliente: { id, nome: `Coop ${id}` },
+  centrale: false,
   celle,
   applicabili: 0,
   verificati: 0,
@@ -31,7 +32,7 @@ const today = '2026-11-14' // a Saturday
 
 test('at first: who lacks something, over the working days left', () => {
   expect(firstChoices(programma, copertura, today)).toMatchObject({
-    clienti: [1, 3],
+    clienti: [1, 2, 3],
     onlyUncovered: true,
     dal: '2026-11-16',
     al: '2026-12-31',
@@ -40,11 +41,11 @@ test('at first: who lacks something, over the working days left', () => {
 
 test('a year ahead, or behind, is planned whole', () => {
   expect(firstChoices({ ...programma, anno: 2027 }, copertura, today)).toMatchObject({
-    dal: '2027-01-01',
+    dal: '2027-01-04',
     al: '2027-12-31',
   })
   expect(firstChoices({ ...programma, anno: 2025 }, copertura, today)).toMatchObject({
-    dal: '2025-01-01',
+    dal: '2025-01-02',
     al: '2025-12-31',
   })
 })
@@ -54,6 +55,8 @@ test('the newest sample decides who; a cell of the coverage decides alone', () =
   const campioni = [{ righe: [riga(2, 'rischio'), riga(3, null)] }, { righe: [riga(3, 'rischio')] }]
   const sampled = { ...programma, campioni } as unknown as Parameters<typeof firstChoices>[0]
   expect(firstChoices(sampled, copertura, today).clienti).toEqual([2])
+  const central = { ...copertura, righe: copertura.righe.map((one) => ({ ...one, centrale: one.cliente.id === 1 })) }
+  expect(firstChoices(sampled, central, today).clienti).toEqual([1, 2])
   expect(firstChoices(sampled, copertura, today, { cliente: 3, processo: 11 })).toMatchObject({
     clienti: [3],
     onlyUncovered: false,
@@ -61,26 +64,34 @@ test('the newest sample decides who; a cell of the coverage decides alone', () =
   })
 })
 
-test('each cooperative has what it lacks; where nothing is lacking, all that applies', () => {
+test('it never begins on the day of the planning, and on the last day of the year it has no days left', () => {
+  expect(firstChoices(programma, copertura, '2026-11-16').dal).toBe('2026-11-17')
+  expect(firstChoices(programma, copertura, '2026-12-31').dal).toBeNull()
+})
+
+test('each cooperative has what it lacks or is late with; where nothing is, its row is empty', () => {
   const righe = prepare({ ...firstChoices(programma, copertura, today), clienti: [1, 2, 3] }, copertura)
   expect(righe.map(({ cliente_id, processi }) => [cliente_id, processi])).toEqual([
     [1, [10]],
-    [2, [10, 11]],
+    [2, [11]],
     [3, [10, 11]],
   ])
   expect(righe.map(({ data_audit }) => data_audit)).toEqual(['2026-11-16', '2026-12-09', '2026-12-31'])
+  const covered = { ...copertura, righe: [site(4, cella(10, 'verificato'), cella(11, 'previsto'))] }
+  expect(prepare({ ...firstChoices(programma, covered, today), clienti: [4] }, covered)[0]!.processi).toEqual([])
 })
 
 test('a period that is still being typed gives no dates', () => {
   const choices = firstChoices(programma, copertura, today)
   for (const dal of ['15/13/2026', '1', '', null])
-    expect(prepare({ ...choices, dal }, copertura).map(({ data_audit }) => data_audit)).toEqual([null, null])
+    expect(prepare({ ...choices, dal }, copertura).map(({ data_audit }) => data_audit)).toEqual([null, null, null])
 })
 
 test('one choice for all leaves out what does not apply', () => {
   const choices = { ...firstChoices(programma, copertura, today), onlyUncovered: false, processi: [10, 12] }
   expect(prepare({ ...choices, isSpread: false, giorno: '2026-12-01' }, copertura)).toMatchObject([
     { cliente_id: 1, processi: [10], data_audit: '2026-12-01' },
+    { cliente_id: 2, processi: [10], data_audit: '2026-12-01' },
     { cliente_id: 3, processi: [10], data_audit: '2026-12-01' },
   ])
 })

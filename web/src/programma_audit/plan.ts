@@ -1,7 +1,9 @@
-import type { Copertura } from '@quadra/contract/copertura_audit/schema'
+import { type Copertura, redStati } from '@quadra/contract/copertura_audit/schema'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
+import { daysAfter } from '@quadra/contract/kernel/days'
 import { isIsoDay } from '../ui/values/dates.ts'
-import { spread, workingDayFrom } from './spread.ts'
+import { spread } from './spread.ts'
+import { workingDayFrom } from './working-days.ts'
 
 /** What holds for all audits of a plan. */
 export interface Choices {
@@ -37,20 +39,22 @@ export interface Asked {
   readonly processo?: number
 }
 
-/** Whoever the sample names, else who lacks something; over what is left of the year. */
+/** Whoever the sample names with the central function, else who lacks something; over what is left of the year. */
 export function firstChoices(programma: Planned, copertura: Copertura, today: string, asked: Asked = {}): Choices {
   const sites = copertura.righe.map(({ cliente }) => cliente.id)
   const sampled = programma.campioni[0]?.righe.flatMap(({ cliente, scelto }) => (scelto ? [cliente.id] : [])) ?? []
   const lacking = copertura.righe.filter((site) => uncoveredOf(site).length > 0).map(({ cliente }) => cliente.id)
-  const clienti = asked.cliente ? [asked.cliente] : sampled.length > 0 ? sampled : lacking
+  const central = copertura.righe.filter(({ centrale }) => centrale).map(({ cliente }) => cliente.id)
+  const clienti = asked.cliente ? [asked.cliente] : sampled.length > 0 ? [...central, ...sampled] : lacking
   const [first, last] = [`${programma.anno}-01-01`, `${programma.anno}-12-31`]
-  const dal = workingDayFrom(today > first && today <= last ? today : first)
+  // Nobody is visited on the day of the planning.
+  const dal = workingDayFrom(today >= first && today <= last ? daysAfter(today, 1) : first)
   return {
     clienti: clienti.filter((id) => sites.includes(id)),
     onlyUncovered: asked.processo === undefined,
     processi: asked.processo === undefined ? [] : [asked.processo],
     isSpread: true,
-    dal: dal > last ? last : dal,
+    dal: dal > last ? null : dal,
     al: last,
     giorno: null,
     valutatori: [],
@@ -78,13 +82,12 @@ export function prepare(choices: Choices, copertura: Copertura): Riga[] {
 function processiOf({ onlyUncovered, processi }: Choices, site: Site): number[] {
   const applicable = site.celle.filter(({ stato }) => stato !== 'escluso').map(({ processo_id }) => processo_id)
   if (!onlyUncovered) return processi.filter((id) => applicable.includes(id))
-  const uncovered = uncoveredOf(site)
-  // Nothing is lacking and yet it is to be visited: all that applies.
-  return uncovered.length > 0 ? uncovered : applicable
+  return uncoveredOf(site)
 }
 
+/** What the cycle still asks for: nothing planned, or planned for a day that has passed. */
 export const uncoveredOf = ({ celle }: Pick<Site, 'celle'>): number[] =>
-  celle.filter(({ stato }) => stato === 'scoperto').map(({ processo_id }) => processo_id)
+  celle.filter(({ stato }) => redStati.includes(stato)).map(({ processo_id }) => processo_id)
 
 /** The rows as the call takes them; whoever is asked for in one is with all its processes. */
 export const bodyOf = (righe: readonly Riga[]) => ({

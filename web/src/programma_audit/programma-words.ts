@@ -6,6 +6,7 @@ export const statoProgrammaTones: Record<StatoProgramma, Tone> = { bozza: 'neutr
 export const statoAuditTones: Record<StatoAudit, Tone> = {
   programmato: 'info',
   in_ritardo: 'danger',
+  da_chiudere: 'warning',
   svolto: 'success',
 }
 

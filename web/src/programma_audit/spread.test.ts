@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { spread, workingDayFrom, workingDays } from './spread.ts'
+import { spread } from './spread.ts'
+import { isHoliday, workingDayFrom, workingDays } from './working-days.ts'
 
 // In November 2026 the 16th is a Monday.
 test.each([
   ['a week has five working days', workingDays('2026-11-16', '2026-11-22').length, 5],
+  ['a holiday is none', workingDays('2026-12-07', '2026-12-11').length, 4],
   ['a weekend has none', workingDays('2026-11-21', '2026-11-22').length, 0],
   ['a period that ends before it begins has none', workingDays('2026-11-20', '2026-11-16').length, 0],
 ])('%s', (_, counted, expected) => expect(counted).toBe(expected))
@@ -40,7 +42,29 @@ test('however many: in order, inside the period, on working days, and as far apa
   }
 })
 
-test('a day off leads to the Monday after', () => {
+test.each([
+  ['2026-01-01', true],
+  ['2026-01-06', true],
+  ['2026-04-06', true],
+  ['2027-03-29', true],
+  ['2024-04-01', true],
+  ['2038-04-26', true],
+  ['2026-04-25', true],
+  ['2026-05-01', true],
+  ['2026-06-02', true],
+  ['2026-08-15', true],
+  ['2026-10-04', true],
+  ['2025-10-04', false],
+  ['2026-11-01', true],
+  ['2026-12-08', true],
+  ['2026-12-25', true],
+  ['2026-12-26', true],
+  ['2026-12-24', false],
+  ['2026-04-07', false],
+])('%s is a holiday: %s', (day, holiday) => expect(isHoliday(day)).toBe(holiday))
+
+test('a day off leads to the next day on which people work', () => {
+  expect(workingDayFrom('2026-12-25')).toBe('2026-12-28')
   expect(workingDayFrom('2026-11-21')).toBe('2026-11-23')
   expect(workingDayFrom('2026-11-23')).toBe('2026-11-23')
 })

@@ -101,6 +101,8 @@ export const auditDeroga = pgTable(
       .notNull()
       .references(() => valutatore.id),
     tipo: text().notNull().$type<TipoBlocco>(),
+    /** Every block it answers; none written where it is of before and answers one. */
+    tipi: text().array().notNull().default([]).$type<TipoBlocco[]>(),
     messaggio: text().notNull(),
     motivo: text().notNull(),
     utente_id: byUtente(),

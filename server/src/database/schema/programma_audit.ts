@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { cliente, utente } from './registry.ts'
@@ -23,6 +23,8 @@ export const certificato = pgTable(
     ente: text().notNull(),
     data_inizio: date({ mode: 'string' }).notNull(),
     data_fine: date({ mode: 'string' }).notNull(),
+    /** By when the certification body comes again; whoever had it come writes the next one. */
+    sorveglianza_entro: date({ mode: 'string' }),
     note: text(),
     data_cancellazione: instant(),
     ...tracked,
@@ -40,6 +42,8 @@ export const certificatoSito = pgTable(
     cliente_id: site(),
     dal: date({ mode: 'string' }),
     al: date({ mode: 'string' }),
+    /** The central function of IAF MD 1: planned and covered like a site, never drawn. */
+    centrale: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.certificato_id, table.cliente_id] }), index().on(table.cliente_id)],
 )

@@ -1,5 +1,6 @@
 import { gravitaLabels } from '@quadra/contract/gravita'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import type { TipoNotifica } from '@quadra/contract/notifica/schema'
 import { deadlineKinds, shortTitle, type Subject, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
@@ -55,7 +56,9 @@ export async function notifyAssigned(
   session: Session,
   { tipo, subject, cliente, scadenza, from, to }: Told & Assignment,
 ) {
-  if (to === null || to === from) return
+  if (to === from) return
+  if (from !== null) await notifyRelieved(tx, session, { tipo, subject, cliente, people: sql`"utente"."id" = ${from}` })
+  if (to === null) return
   await notify(tx, session, {
     tipo: 'assegnazione',
     testo: `Ti è stato assegnato: ${shortTitle(tipo, subject)} (${cliente.nome}), scadenza ${writeDay(scadenza)}`,
@@ -64,6 +67,21 @@ export async function notifyAssigned(
     to: sql`"utente"."id" = ${to}`,
   })
 }
+
+/** Who no longer has to see to it reads so, and by whose act: the record itself they may not be able to open any more. */
+export const notifyRelieved = (
+  tx: Connection,
+  session: Session,
+  { tipo, subject, cliente, people }: Told & Pick<Move, 'people'>,
+) =>
+  notify(tx, session, {
+    tipo: 'assegnazione',
+    testo: `Non è più assegnato a te: ${shortTitle(tipo, subject)} (${cliente.nome}), da ${fullName(session)}`,
+    percorso: placeOf('scadenzario').path,
+    cliente_id: cliente.id,
+    to: people,
+  })
+
 interface Assignment {
   readonly scadenza: string
   /** Who saw to it before, and who does now. */

@@ -17,7 +17,8 @@ export const cycleAndSites = (asked: SQL, session: Session) => sql`
     from ${asked} asked
       left join certificato held on held.id = ${certificatoOn(sql`asked.norma_id`, sql`asked.giorno`)}),
   sito as materialized (
-    select ciclo.norma_id, ciclo.anno, cliente.id as cliente_id, cliente.nome
+    select ciclo.norma_id, ciclo.anno, cliente.id as cliente_id, cliente.nome, exists (select from certificato_sito central
+        where central.certificato_id = ciclo.certificato_id and central.cliente_id = cliente.id and central.centrale) as centrale
     from ciclo cross join lateral (${sitiOn(sql`ciclo.certificato_id`, sql`ciclo.giorno`)}) site
       join cliente on cliente.id = site.cliente_id and ${ofOwnCliente(session, sql`cliente.id`) ?? sql`true`})`
 const yearsBefore = sql.raw(String(cycleMonths / 12 - 1))

@@ -34,8 +34,8 @@ export async function readCoverage(db: Connection, session: Session, of: Asked):
       'scade', scade, 'giorno', giorno,
       'processi', (select coalesce(json_agg(json_build_object('id', id, 'codice', codice, 'descrizione', descrizione) ${inOrder}), '[]')
         from voce where dizionario = 'processo' and stato = 1),
-      'righe', (select coalesce(json_agg(json_build_object('cliente', json_build_object('id', sito.cliente_id, 'nome', sito.nome),
-          'celle', coalesce(of_site.celle, '[]')) order by sito.nome collate "und-x-icu", sito.cliente_id), '[]')
+      'righe', (select coalesce(json_agg(json_build_object('cliente', json_build_object('id', sito.cliente_id, 'nome', sito.nome), 'centrale', sito.centrale,
+          'celle', coalesce(of_site.celle, '[]')) order by sito.centrale desc, sito.nome collate "und-x-icu", sito.cliente_id), '[]')
         from sito left join (select cliente_id, json_agg(json_build_object('processo_id', processo_id, 'stato', cella.stato,
             'verificato_il', verificato_il, 'audit', audit, 'previsto_il', previsto_il, 'audit_previsto', audit_previsto,
             'motivo', motivo) ${inOrder}) as celle
@@ -58,7 +58,11 @@ interface Read extends Pick<Copertura, 'ciclo' | 'processi'> {
   /** When the certificate ends; null without one. */
   readonly scade: string | null
   readonly giorno: string
-  readonly righe: readonly { readonly cliente: { id: number; nome: string }; readonly celle: readonly Cella[] }[]
+  readonly righe: readonly {
+    readonly cliente: { id: number; nome: string }
+    readonly centrale: boolean
+    readonly celle: readonly Cella[]
+  }[]
 }
 const inOrder = sql`order by codice collate "und-x-icu" nulls last, descrizione collate "und-x-icu", voce.id`
 

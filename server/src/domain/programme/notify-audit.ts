@@ -5,7 +5,7 @@ import { deadlineKinds, shortTitle } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { fullName, type Session } from '../../kernel/session.ts'
-import { notify } from '../deadlines/notify.ts'
+import { notify, notifyRelieved } from '../deadlines/notify.ts'
 
 type Named = Pick<Audit, 'id' | 'anno' | 'numero' | 'cliente' | 'data_audit'>
 
@@ -24,6 +24,15 @@ export const notifyEvaluators = (tx: Connection, session: Session, audit: Named,
     percorso: deadlineKinds.audit.path(audit.id),
     cliente_id: audit.cliente.id,
     to: isEvaluator(audit.id, before),
+  })
+
+/** Those who are no longer among its evaluators. */
+export const notifyRelievedEvaluators = (tx: Connection, session: Session, audit: Named, left: readonly number[]) =>
+  notifyRelieved(tx, session, {
+    tipo: 'audit',
+    subject: audit,
+    cliente: audit.cliente,
+    people: sql`"utente"."id" in (select utente_id from valutatore where id = any(${sql.param([...left])}::int[]))`,
   })
 
 export const notifyRescheduled = (tx: Connection, session: Session, audit: Named, a: string) =>

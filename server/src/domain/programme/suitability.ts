@@ -1,6 +1,7 @@
 import { type Blocco, nonIdoneo, qualificheNonRegistrate } from '@quadra/contract/audit/deroga'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { type SQL, sql } from 'drizzle-orm'
+import { sentences } from '../../kernel/errors.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** What the register says of an evaluator towards one audit. */
@@ -49,9 +50,36 @@ export function blocksOf(found: Suitability): Blocco[] {
   return blocks.map((block) => ({ valutatore_id, ...block }))
 }
 
-/** As an override keeps it: beside the evaluator, without the name of a user, who may one day have to be forgotten. */
-export const kept = (block: Blocco): Blocco =>
-  block.tipo === 'conflitto' ? { ...block, messaggio: 'Appartiene alla cooperativa sottoposta ad audit' } : block
+/**
+ * The overrides that answer these blocks, one for each evaluator. A user is not named, who may one day have to be forgotten;
+ * of several blocks the one that is not told to the cooperative says which kind it is.
+ */
+export function overridesFor(blocks: readonly Blocco[]): Override[] {
+  return [...new Set(blocks.map(({ valutatore_id }) => valutatore_id))].map((valutatore_id) => {
+    const own = blocks.filter((block) => block.valutatore_id === valutatore_id)
+    return {
+      valutatore_id,
+      tipo: (own.find(({ tipo }) => tipo !== 'conflitto') ?? own[0]!).tipo,
+      tipi: [...new Set(own.map(({ tipo }) => tipo))],
+      messaggio: sentences(own.map(({ tipo, messaggio }) => (tipo === 'conflitto' ? belongs : messaggio))),
+    }
+  })
+}
+export interface Override extends Blocco {
+  readonly tipi: Blocco['tipo'][]
+}
+const belongs = 'Appartiene alla cooperativa sottoposta ad audit'
+
+/** An override as the cooperative reads it: that somebody belongs to it, and of the rest only that there was some. */
+export const maskingOverride = <Row extends Pick<Override, 'tipo' | 'tipi' | 'messaggio'>>(row: Row): Row =>
+  row.tipi.includes('conflitto')
+    ? { ...row, tipo: 'conflitto', tipi: ['conflitto'], messaggio: belongs }
+    : { ...masking(row), tipi: ['non_idoneo'] }
+
+/** The kinds of block that an audit's overrides of the evaluator `v` answer, as rows of one column. */
+export const answeredBy = (audit: SQL) => sql`select answered.tipo from audit_deroga given
+  cross join lateral unnest(given.tipi || given.tipo) answered (tipo)
+  where given.audit_id = ${audit} and given.valutatore_id = v.id`
 
 /** Whose register is not kept is only told so. */
 export const warningsOf = ({ registrato }: Suitability) => (registrato ? [] : [qualificheNonRegistrate])

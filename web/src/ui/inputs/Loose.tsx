@@ -73,6 +73,20 @@ export const LooseText = ({ value, onPick, ...own }: Props<string>) => (
   />
 )
 
+interface OneTickProps extends Props<boolean> {
+  /** Of which of several it speaks, for those who meet it out of its row. */
+  readonly of: string
+}
+export const Tick = ({ of, label, value, onPick, ...own }: OneTickProps) => (
+  <Checkbox
+    {...own}
+    label={label}
+    aria-label={`${label}: ${of}`}
+    checked={value}
+    onChange={(event) => onPick(event.currentTarget.checked)}
+  />
+)
+
 interface TickProps extends Props<readonly number[]> {
   readonly options: readonly (Choice & { readonly about?: string })[]
   /** Stands between the label and the boxes: ways to tick many at once. */

@@ -14,6 +14,8 @@ export interface ScreenRoute {
   /** As the router writes it: `/pages/servizi/$id`. */
   readonly path: string
   readonly lazy: () => Promise<ComponentType>
+  /** Fewer roles than the slice's, where a page is not for all of them. */
+  readonly who?: readonly string[]
   /** The document's title; the sidebar's label unless told. */
   readonly title?: string
   /** The page under which its help is kept, where it has one. */

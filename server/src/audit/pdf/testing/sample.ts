@@ -59,6 +59,7 @@ function sampleAudit(size: number): Audit {
         id: 1,
         valutatore: { id: 2, nome: 'Alberto', cognome: 'Negri' },
         tipo: 'qualifica',
+        tipi: ['qualifica'],
         messaggio: 'Nessuna qualifica valida per UNI EN ISO 9001:2015 al 14/10/2026',
         motivo: 'Affianca la valutatrice qualificata',
         utente: { id: 1, nome: 'Niccolò', cognome: 'Dalmà' },

@@ -68,6 +68,7 @@ const programma = (sites: number): ProgrammaAudit => ({
         id: n,
         valutatore: { id: 1, nome: 'Zoë', cognome: 'Müller' },
         tipo: 'conflitto',
+        tipi: ['conflitto'],
         messaggio: 'Zoë Müller appartiene alla cooperativa sottoposta ad audit',
         motivo: 'Unica esperta disponibile',
         utente,
@@ -130,6 +131,7 @@ const copertura = (sites: number, processes: number): Copertura => ({
   })),
   righe: many(sites, (n) => ({
     cliente: site(n),
+    centrale: false,
     celle: many(processes, cell),
     applicabili: processes,
     verificati: 1,

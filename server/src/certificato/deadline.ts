@@ -1,0 +1,27 @@
+import { isConsortium } from '@quadra/contract/policy'
+import { sql } from 'drizzle-orm'
+import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+
+/** Of the newest certificate of a norm: the day it ends, and the next visit of the certification body. The consortium's alone. */
+export const certificatoDeadlines = (): readonly DeadlineSource[] => [
+  { ...ofCertificate, tipo: 'certificato', where: newest, scadenza: sql`certificato.data_fine` },
+  {
+    ...ofCertificate,
+    tipo: 'sorveglianza',
+    where: sql`${newest} and certificato.sorveglianza_entro is not null`,
+    scadenza: sql`certificato.sorveglianza_entro`,
+  },
+]
+
+const newest = sql`certificato.data_cancellazione is null and not exists (select from certificato later
+  where later.norma_id = certificato.norma_id and later.data_cancellazione is null
+    and later.data_inizio > certificato.data_inizio)`
+
+const ofCertificate = {
+  from: sql`certificato join voce norma on norma.id = certificato.norma_id`,
+  scope: ({ ruolo }) => (isConsortium(ruolo) ? undefined : sql`false`),
+  record: sql`certificato.id`,
+  testo: sql`certificato.numero || ', ' || norma.descrizione`,
+  cliente: sql`null::int`,
+  asks: asking('gestori'),
+} satisfies Partial<DeadlineSource>
