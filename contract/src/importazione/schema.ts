@@ -90,6 +90,8 @@ export const importazioneRow = z.object({
   saltate: computed(z.int()),
   /** Why it failed. */
   errore: computed(z.string().nullable()),
+  /** The sheet that was sent is still there: of an import that is never run it goes after seven days, with its rows. */
+  foglio_presente: computed(z.boolean()),
   /** Who sent the file. */
   utente: user('Utente'),
   eseguita_il: computed(instant.nullable()),

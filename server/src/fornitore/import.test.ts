@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analysed, executed, type Importing, importingInto } from '../testing/imports.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -43,4 +44,23 @@ it('a partita IVA that lost its zero gets it back before keys are compared; any 
     [4, short],
     [5, short],
   ])
+})
+
+it('bad votes do not hide a day that lies ahead, and the file of errors keeps numbers numbers', async () => {
+  const votes = ['Servizio', 'Data approvazione', 'Note interne']
+  const { body } = await analysed(product, 'gestore', { tipo: 'fornitori', cliente_id: importing.girasole }, [
+    ['Ragione sociale', 'Partita IVA', ...votes],
+    ['Zeta', 12345, 9, '31/12/2099', 1500.5],
+  ])
+  const [[, ...errors] = []] = await importing.told(body.data.id)
+  expect(errors).toEqual(
+    expect.arrayContaining([
+      'partita_iva: Una partita IVA italiana ha 11 cifre: controllare gli zeri iniziali',
+      'data_valutazione: La data non può essere nel futuro',
+    ]),
+  )
+  expect(errors).toContainEqual('servizio: Da 1 a 5 stelle')
+  const { raw } = await product.as('gestore').get(`/api/importazione/${body.data.id}/errori`)
+  const [sheet] = (await readXlsx(raw)).sheets
+  expect(sheet!.rows[1]!.slice(1)).toEqual(['Zeta', 12345, 9, expect.any(Date), 1500.5])
 })

@@ -7,13 +7,13 @@ import {
 import { approvazioneMedia } from '@quadra/contract/fornitore/rules'
 import { type Fornitore, fornitoreCreate } from '@quadra/contract/fornitore/schema'
 import { approvazioneCreate } from '@quadra/contract/fornitore/valutazione'
-import { dayErrors } from '@quadra/contract/kernel/days'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
 import { fornitore, fornitoreApprovazione } from '../database/schema/fornitore.ts'
 import { type CellReading, columnsFrom } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
+import { dayProblems } from '../kernel/import/judge.ts'
 import type { ImportContext, ImportKind, JudgedRow, Taken, Values } from '../kernel/import/kind.ts'
 import { writtenBy } from './children.ts'
 import { fornitoreStore, holdCodes, takenCode } from './queries.ts'
@@ -146,16 +146,12 @@ function warn({ given, errori, avvisi }: JudgedRow) {
 function readApproval(row: JudgedRow, { session }: ImportContext) {
   if (!votes.some((name) => row.valori[name] !== undefined)) return
   const parsed = approvazioneCreate.safeParse(row.given)
-  if (!parsed.success) {
-    const told = new Set<string>()
-    for (const { path, message } of parsed.error.issues) {
-      const campo = String(path[0])
-      if (!told.has(campo)) row.errori.push({ campo, messaggio: message })
-      told.add(campo)
-    }
-    return
+  const wrong = new Set<string>()
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const campo = String(path[0])
+    if (!wrong.has(campo)) row.errori.push({ campo, messaggio: message })
+    wrong.add(campo)
   }
-  for (const [campo, messaggio] of Object.entries(dayErrors(approvazioneCreate, parsed.data, session.today)))
-    row.errori.push({ campo, messaggio })
-  if (row.values) row.values = { ...row.values, approvazione: parsed.data }
+  row.errori.push(...dayProblems(approvazioneCreate, row.given, wrong, session.today))
+  if (parsed.success && row.values) row.values = { ...row.values, approvazione: parsed.data }
 }

@@ -5,6 +5,7 @@ import type { Cell, CellStyle, CellValue, WriteOptions } from 'hucre/xlsx'
 import type { Connection } from '../database/database.ts'
 import { importazioneRiga } from '../database/schema/importazione.ts'
 import type { ImportColumn } from '../kernel/import/columns.ts'
+import { formulaWithoutValue, numberSeen } from '../kernel/spreadsheets/read/cells.ts'
 import type { Sheet } from '../kernel/spreadsheets/read/reading.ts'
 
 type Judged = Pick<typeof importazioneRiga.$inferSelect, 'numero' | 'esito' | 'errori' | 'avvisi'>
@@ -38,21 +39,26 @@ export function errorsWorkbook(
   let commented = 0
   rows[0] = ['Esito', ...intestazioni]
   rows[0].forEach((value, index) => cells.set(`0,${index}`, { value, style: head }))
-  for (const { numero, celle } of righe) {
+  for (const { numero, celle, numeri } of righe) {
     const row = byNumber.get(numero)
     const at = numero - 1
-    const values = celle.map((text, index) => cellOf(text, genere.get(index)))
+    const values = celle.map((text, index) =>
+      numeri[index] === undefined ? cellOf(text, genere.get(index)) : numberSeen(text),
+    )
+    const formatOf = (index: number) => numeri[index] || (values[index] instanceof Date ? 'dd/mm/yyyy' : undefined)
     rows[at] = [row ? esitoWords(row, homeless) : null, ...values]
     celle.forEach((text, index) => {
-      const value = values[index]
-      if (value instanceof Date) cells.set(`${at},${index + 1}`, { value, style: day })
-      else if (text.startsWith('=')) cells.set(`${at},${index + 1}`, { value: text, type: 'string' })
+      const numFmt = formatOf(index)
+      if (numFmt) cells.set(`${at},${index + 1}`, { value: values[index]!, style: { numFmt } })
+      else if (values[index] === text && text.startsWith('='))
+        cells.set(`${at},${index + 1}`, { value: text, type: 'string' })
     })
     for (const [campo, told] of byCampo(row?.errori ?? [])) {
       const column = campo === null ? undefined : mappatura[campo]
       if (column === undefined) continue
       const value = values[column] ?? null
-      const style = value instanceof Date ? wrongDay : wrong
+      const numFmt = formatOf(column)
+      const style = numFmt ? { ...wrong, numFmt } : wrong
       const comment = commented++ < mostComments && { comment: { author: 'Quadra', text: told.join('\n') } }
       cells.set(`${at},${column + 1}`, { value, style, ...comment })
     }
@@ -62,23 +68,20 @@ export function errorsWorkbook(
 }
 
 const head: CellStyle = { font: { bold: true } }
-const day: CellStyle = { numFmt: 'dd/mm/yyyy' }
 /** No program shows more of them in time; what the others would say stands at the beginning of their row. */
 const mostComments = 5_000
 const wrong: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } }
 
-const wrongDay: CellStyle = { ...wrong, ...day }
-
-/** As the sheet had them: days and numbers stay days and numbers. */
+/** A day that was typed as a text becomes one, so that whoever corrects it sees how it is meant. */
 function cellOf(text: string, genere: ImportColumn['genere'] | undefined): CellValue {
-  if (text === '') return null
+  if (text === '' || text === formulaWithoutValue) return null
   const [, d, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
   if (genere === 'giorno' && d) {
     const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(d)))
     // What is no day of the calendar stays as it was typed.
     return date.getUTCDate() === Number(d) ? date : text
   }
-  return genere === 'numero' && /^-?\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
+  return text
 }
 
 /** The messages of a row; what has no column in the sheet is named. */

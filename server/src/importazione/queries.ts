@@ -78,7 +78,7 @@ export const importazioneStore = defineStore({
   show: (session, { has_file, file_mancanti, eseguita_da_id, undoable, ...row }) => {
     const facts = { ...row, has_file, file_mancanti, eseguita_da_id, undoable, busy: isUnderWay(row.lavoro) }
     const { granted, ...flags } = importazioneRights(session, facts)
-    return { granted, item: { ...row, ...flags } satisfies ImportazioneRow }
+    return { granted, item: { ...row, foglio_presente: has_file, ...flags } satisfies ImportazioneRow }
   },
   record: {
     more: () => ({

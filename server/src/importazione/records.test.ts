@@ -152,6 +152,15 @@ describe('non-conformities', () => {
     })
     expect(closed.data_ultimo_stato).toMatch(/^2026-03-10T/)
     expect(closed.cicli).toMatchObject([{ numero: 1, efficacia: true, note_chiusura: 'Nessun ritardo', utente: null }])
+    const twins = [head, nc('nuovo', '', '', ''), nc('nuovo', '', '', ''), nc('nuovo', '', 'RNC 9', '')]
+    const doubted = await analysed(product, 'managerAlfa', { tipo: 'non_conformita' }, twins)
+    expect(doubted.body.data).toMatchObject({ valide: 3, errate: 0 })
+    const warned = await importing.rowsOf(doubted.body.data.id, 'avviso')
+    const known = `C’è già una non conformità uguale: n. ${rows[1]!.record!.id}`
+    expect(warned.map(({ numero, avvisi }) => [numero, ...avvisi.map(({ messaggio }) => messaggio)])).toEqual([
+      [2, known],
+      [3, 'Uguale alla riga 2: se è un doppione, toglila', known],
+    ])
     const again = await analysed(product, 'managerAlfa', { tipo: 'non_conformita' }, good)
     expect(await importing.told(again.body.data.id)).toEqual([[2, 'riferimento_esterno: Riferimento già importato']])
 

@@ -1,6 +1,5 @@
 import { type Indicatore, indicatoreCreate } from '@quadra/contract/indicatore/schema'
 import { verificaCreate } from '@quadra/contract/indicatore/verifica'
-import { dayErrors } from '@quadra/contract/kernel/days'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../database/database.ts'
@@ -8,6 +7,7 @@ import { indicatore, indicatoreVerifica } from '../database/schema/indicatore.ts
 import { offeredFor } from '../domain/import-relations.ts'
 import { columnsFrom, type ImportColumn } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
+import { dayProblems } from '../kernel/import/judge.ts'
 import type { ImportContext, ImportKind, JudgedRow, Taken, ValidRow, Values } from '../kernel/import/kind.ts'
 import { indicatoreStore } from './queries.ts'
 import { indicatoreRow, judged, verifiche } from './verifiche.ts'
@@ -111,10 +111,12 @@ async function presentKeys(db: Connection, cliente_id: number) {
 function readMeasure(row: JudgedRow, { session }: ImportContext) {
   if (!measured.some(({ campo }) => row.valori[campo] !== undefined)) return
   const parsed = verificaCreate.safeParse(row.given)
-  const wrong = parsed.success
-    ? Object.entries(dayErrors(verificaCreate, parsed.data, session.today))
-    : parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-  for (const [campo, messaggio] of wrong) row.errori.push({ campo, messaggio })
+  const wrong = new Set<string>()
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    wrong.add(String(path[0]))
+    row.errori.push({ campo: String(path[0]), messaggio: message })
+  }
+  row.errori.push(...dayProblems(verificaCreate, row.given, wrong, session.today))
   if (parsed.success && row.values) row.values = { ...row.values, misura: parsed.data }
 }
 

@@ -11,6 +11,7 @@ import { columnsFrom, folded } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
 import type { ImportKind, JudgedRow, Taken, ValidRow } from '../kernel/import/kind.ts'
 import { cicli } from './cicli.ts'
+import { type PresentReports, presentReports, warnOfTwins } from './import-twins.ts'
 import { nonConformitaStore } from './queries.ts'
 
 const importedStati = ['nuovo', 'in_lavorazione', 'chiuso', 'non_pertinente'] as const satisfies Stato[]
@@ -75,15 +76,17 @@ export const nonConformitaImport: ImportKind = {
   fixed: ({ cliente }) => ({ cliente_id: cliente.id }),
   key: ({ riferimento_esterno: reference }) =>
     reference ? { campo: 'riferimento_esterno', key: folded(String(reference)) } : undefined,
-  world: async (db, { cliente }) => ({
+  world: async (db, { cliente }, rows) => ({
     relations: {
       ...(await offeredFor(db, cliente.id, { servizi: true, dizionari: ['norma_conformita'] })),
       utente: await owners(db, cliente.id),
     },
     taken: await knownReferences(db, cliente.id),
+    more: await presentReports(db, cliente.id, rows),
   }),
-  check: (rows) => {
+  check: (rows, { more }) => {
     for (const row of rows) checkPast(row)
+    warnOfTwins(rows, more as PresentReports)
   },
   write: async (tx, context, rows) => {
     const made = await insertRecords(

@@ -14,11 +14,9 @@ export function EseguiButton({ importazione }: { importazione: Importazione }) {
   // Refused because somebody, or another window, was quicker: the page shows what it is now.
   const esegui = useMutate(importazioneApi.esegui, { onError: (_, args) => invalidate(importazioneApi.esegui, args) })
   const [confirm, question] = useConfirm()
-  const facts = { has_file: true, file_mancanti: importazione.file_attesi.length, eseguita_da_id: null }
-  // Nothing else being wrong, it is the sheet whose days are over.
-  const obstacle = eseguibile
-    ? undefined
-    : (unfit({ ...importazione, ...facts }) ?? unfit({ ...importazione, ...facts, has_file: false }))
+  const { foglio_presente: has_file, file_attesi } = importazione
+  const facts = { has_file, file_mancanti: file_attesi.length, eseguita_da_id: null }
+  const obstacle = eseguibile ? undefined : unfit({ ...importazione, ...facts })
   const run = async () => {
     const sure = await confirm({
       title: 'Eseguire l’importazione?',

@@ -16,17 +16,20 @@ interface Props {
 
 /** The sheet that came, and the way to send another; of documents also the files it is about. */
 export function FileStep({ importazione, now, pack }: Props) {
-  const { id, tipo, stato, nome_file, foglio, totale, modificabile } = importazione
-  const [replacing, setReplacing] = useState(false)
-  const asksFiles = tipo === 'documenti' && stato === 'caricata'
+  const { id, tipo, stato, nome_file, foglio, totale, modificabile, foglio_presente } = importazione
+  const [opened, setReplacing] = useState(false)
+  const gone = modificabile && !foglio_presente
+  const replacing = opened || gone
+  const asksFiles = tipo === 'documenti' && stato === 'caricata' && !gone
   return (
     <Step
       number={2}
       now={now}
       title="File"
-      summary={`${nome_file} · foglio «${foglio}» · ${rowsOf(totale)}`}
+      summary={gone ? `${nome_file} non c’è più` : `${nome_file} · foglio «${foglio}» · ${rowsOf(totale)}`}
       aside={
-        modificabile && (
+        modificabile &&
+        !gone && (
           <Button variant="default" aria-expanded={replacing} onClick={() => setReplacing(!replacing)}>
             {replacing ? 'Tieni questo file' : 'Sostituisci il file'}
           </Button>
@@ -35,6 +38,11 @@ export function FileStep({ importazione, now, pack }: Props) {
     >
       {modificabile && (replacing || asksFiles) && (
         <Stack gap="md">
+          {gone && (
+            <Text size="sm">
+              Un foglio mai importato viene tolto dopo sette giorni, con le righe e i controlli: invialo di nuovo.
+            </Text>
+          )}
           {replacing && <SheetZone call={importazioneApi.file} params={{ id }} onDone={() => setReplacing(false)} />}
           {asksFiles && (
             <div>

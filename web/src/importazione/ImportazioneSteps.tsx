@@ -62,7 +62,8 @@ export function ImportazioneSteps({ importazione }: { importazione: Importazione
 
 /** Whose turn it is; five once everything is over. */
 function stepOf(importazione: Importazione, remapping: boolean) {
-  const { stato, modificabile } = importazione
+  const { stato, modificabile, foglio_presente } = importazione
+  if (modificabile && !foglio_presente) return 2
   if (stato === 'eseguita' || stato === 'annullata') return 5
   if (isRunning(importazione)) return 4
   return stato === 'caricata' || (remapping && modificabile) ? 3 : 4

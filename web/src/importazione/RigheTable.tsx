@@ -27,7 +27,7 @@ export const RigheTable = ({ importazione, rows }: Props) => {
       rowKey={({ numero }) => numero}
       columns={[
         { label: 'Riga', isNumber: true, value: ({ numero }) => numero },
-        { label: 'Esito', value: (row) => <Esito row={row} labels={labels} mappatura={importazione.mappatura} /> },
+        { label: 'Esito', value: (row) => <Esito row={row} labels={labels} importazione={importazione} /> },
         ...fields.map(
           ({ campo, etichetta }): PlainColumn<Riga> => ({
             label: etichetta,
@@ -47,12 +47,15 @@ const fieldsOf = ({ mappatura, campi }: Importazione) =>
 
 const tones: Record<EsitoRiga, Tone> = { valida: 'success', errore: 'danger', saltata: 'neutral' }
 
-interface EsitoProps extends Pick<Importazione, 'mappatura'> {
+interface EsitoProps {
+  readonly importazione: Importazione
   readonly row: Riga
   readonly labels: ReadonlyMap<string, string>
 }
 
-function Esito({ row: { esito, errori, avvisi, record }, labels, mappatura }: EsitoProps) {
+function Esito({ row: { esito, errori, avvisi, record }, labels, importazione: { mappatura, stato } }: EsitoProps) {
+  // What was taken back cannot be opened any more.
+  const made = stato === 'annullata' ? null : record
   const told = (kind: string, { campo, messaggio }: CampoEsito) => {
     const label = campo && labels.get(campo)
     return (
@@ -69,7 +72,7 @@ function Esito({ row: { esito, errori, avvisi, record }, labels, mappatura }: Es
     <Stack gap={2} py={4} className={styles.esito} {...(isHomeless && errorMark)}>
       <span>
         <StateBadge tone={tones[esito]}>{esitoRigaLabels[esito]}</StateBadge>{' '}
-        {record && <TextLink to={placeOf(record.slice as PlaceName).path.concat(`/${record.id}`)}>Apri</TextLink>}
+        {made && <TextLink to={placeOf(made.slice as PlaceName).path.concat(`/${made.id}`)}>Apri</TextLink>}
       </span>
       {errori.map((one) => told('errore', one))}
       {avvisi.map((one) => told('avviso', one))}

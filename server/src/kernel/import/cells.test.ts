@@ -5,20 +5,29 @@ import type { ImportColumn } from './columns.ts'
 const column = (genere: string, more: object = {}) =>
   ({ campo: 'prova', etichetta: 'Prova', genere, ...more }) as unknown as ImportColumn
 const service = column('relazione', { relazione: { di: 'servizio', nome: 'Servizio' } })
+const services = column('relazioni', { relazione: { di: 'servizio', nome: 'Servizio' } })
 const threshold = column('scelta', { valori: { uguale: 'Uguale (=)', almeno: 'Maggiore o uguale (≥)' } })
 const offered = {
   servizio: [
     { id: 1, codice: 'SAD', descrizione: 'Assistenza domiciliare' },
     { id: 2, codice: null, descrizione: 'Cucina' },
     { id: 3, codice: null, descrizione: 'Cucìna' },
+    { id: 4, codice: null, descrizione: 'Cucina grande' },
+    { id: 5, codice: null, descrizione: 'Pulizie, sanificazione' },
   ],
 }
 
+const wrongDay = { messaggio: 'Data non valida: usa la forma gg/mm/aaaa' }
+
 it.each([
   [column('giorno'), '1.3.2026', { value: '2026-03-01' }],
-  [column('giorno'), '5/3/26', { value: '5/3/26' }],
+  [column('giorno'), '2026-03-05', { value: '2026-03-05' }],
   [column('giorno'), '05/03/2026 10:30:00', { value: '2026-03-05' }],
-  [column('giorno'), '5 marzo', { value: '5 marzo' }],
+  [column('giorno'), '5/3/26', wrongDay],
+  [column('giorno'), '5 marzo', wrongDay],
+  [column('giorno'), '31/02/2026', wrongDay],
+  [column('giorno'), '2026-13-01', wrongDay],
+  [column('giorno'), '05/03/1215', wrongDay],
   [column('numero'), '12,5', { value: 12.5 }],
   [column('numero'), '95,5 %', { value: 95.5 }],
   [column('numero'), '1.234.567,5', { value: 1_234_567.5 }],
@@ -42,5 +51,14 @@ it.each([
   [service, ' sad', { value: 1 }],
   [service, 'assistenza DOMICILIARE', { value: 1 }],
   [service, 'cucina', { messaggio: 'Più voci corrispondono' }],
+  [services, 'SAD; cucina grande', { value: [1, 4] }],
+  [services, 'sad, Cucina grande\nSAD', { value: [1, 4] }],
+  [services, 'Pulizie, sanificazione, SAD', { messaggio: 'Servizio «Pulizie» non trovato' }],
+  [services, 'Pulizie, sanificazione; SAD', { value: [5, 1] }],
+  [
+    column('testo'),
+    '#SENZA VALORE!',
+    { messaggio: 'La formula della cella non ha un valore: apri il foglio, salvalo e invialo di nuovo' },
+  ],
   [service, 'SAD2', { messaggio: 'Servizio «SAD2» non trovato' }],
 ])('%# the cell «%s» is read or refused', (of, text, reading) => expect(readCell(of, text, offered)).toEqual(reading))

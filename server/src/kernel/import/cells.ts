@@ -1,11 +1,14 @@
+import { dayParam } from '@quadra/contract/kernel/fields'
 import { required } from '@quadra/contract/kernel/messages'
+import { formulaWithoutValue } from '../spreadsheets/read/cells.ts'
 import { type CellReading, folded, type ImportColumn, wordsOf } from './columns.ts'
 import type { Offered, World } from './kind.ts'
 
 export function readCell(column: ImportColumn, text: string, relations: World['relations']): CellReading {
+  if (text === formulaWithoutValue) return { messaggio: notWorkedOut }
   if (failedFormula.test(text)) return { messaggio: `La formula della cella dà un errore: ${text}` }
   if (column.legge) return column.legge(text)
-  if (column.genere === 'giorno') return { value: dayOf(text) }
+  if (column.genere === 'giorno') return dayOf(text)
   if (column.genere === 'numero') return { value: numberOf(text) }
   if (column.genere === 'scelta') return choiceOf(column, text)
   if (column.genere === 'relazione') return relationOf(column, text, relations)
@@ -16,11 +19,15 @@ export function readCell(column: ImportColumn, text: string, relations: World['r
 /** What a sheet shows where a formula has no result; no text anybody meant. */
 const failedFormula = /^#(VALUE!|REF!|DIV\/0!|N\/A|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
-/** A day as the schema reads it, without its hour; what is none, or leaves its century open, stays as it is for the schema to refuse. */
-function dayOf(text: string): string {
+const notWorkedOut = 'La formula della cella non ha un valore: apri il foglio, salvalo e invialo di nuovo'
+
+/** A day as the schema reads it, without its hour; one that is none, or leaves its century open, is told how to be written. */
+function dayOf(text: string): CellReading {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s+\d{1,2}[:.]\d{2}.*)?$/.exec(text) ?? []
-  return day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  const value = day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return calendarDay.safeParse(value).success ? { value } : { messaggio: 'Data non valida: usa la forma gg/mm/aaaa' }
 }
+const calendarDay = dayParam()
 
 /**
  * With its comma, the points of its thousands and the sign of a percentage, which counts as it is written: 92,5% is 92.5. Points before
@@ -54,8 +61,11 @@ function relationOf(column: ImportColumn, text: string, relations: World['relati
 }
 
 function relationsOf(column: ImportColumn, text: string, relations: World['relations']): CellReading {
+  const names = (piece: string) => ('value' in relationOf(column, piece, relations) ? [piece] : piece.split(','))
   const pieces = text
     .split(/[;\n]/)
+    // A comma separates too, unless it belongs to a name.
+    .flatMap((piece) => names(piece.trim()))
     .map((piece) => piece.trim())
     .filter(Boolean)
   if (pieces.length === 0) return { messaggio: required }

@@ -74,7 +74,7 @@ function helpOf(genere: ImportColumn['genere'], valori: Readonly<Record<string, 
   if (genere === 'numero')
     return 'Un numero, anche con la virgola: 12,5. Una percentuale vale quanto è scritta: 92,5% è 92,5'
   if (genere === 'scelta') return wordsOf(valori ?? {})
-  if (genere === 'relazioni') return `Uno o più, separati da «;», per codice o descrizione`
+  if (genere === 'relazioni') return 'Uno o più, separati da «;» o da virgole, per codice o descrizione'
   return told.relazione ? 'Per codice o descrizione, come in Quadra' : 'Testo'
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { pastDay } from '@quadra/contract/kernel/fields'
 import { z } from 'zod'
 import { columnsFrom } from './columns.ts'
 import { judge } from './judge.ts'
@@ -30,4 +31,16 @@ it('a key is taken by what is there, not by what every object has', async () => 
   expect(await judged('A1', '12')).toEqual(['Diverso dalla riga 2', 'Già presente'])
   for (const word of ['constructor', 'toString', '__proto__'])
     expect(await judged(word, '12')).toEqual(['Diverso dalla riga 2'])
+})
+
+it('all that is wrong with a row is said at once: a wrong number does not hide a day that lies ahead', async () => {
+  const dated = z.object({ valore: z.number('Numero non valido'), giorno: pastDay('Giorno') })
+  const columns = columnsFrom(dated, { valore: { genere: 'numero', esempio: '' }, giorno: { esempio: '' } })
+  const kindOfDays = { schema: dated, columns, fixed: () => ({}) } as unknown as ImportKind
+  const rows = [{ numero: 2, valori: { valore: 'molti', giorno: '17/11/2026' } }]
+  const [row] = await judge(kindOfDays, context, rows, { relations: {}, taken: {} })
+  expect(row!.errori.map(({ campo, messaggio }) => `${campo}: ${messaggio}`)).toEqual([
+    'valore: Numero non valido',
+    'giorno: La data non può essere nel futuro',
+  ])
 })

@@ -1,8 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayErrors } from '@quadra/contract/kernel/days'
+import type { CampoEsito } from '@quadra/contract/importazione/riga'
+import type { z } from 'zod'
 import { readCell } from './cells.ts'
 import type { ImportColumn } from './columns.ts'
-import { type ImportContext, type ImportKind, inChunks, type JudgedRow, type ReadRow, type World } from './kind.ts'
+import {
+  type ImportContext,
+  type ImportKind,
+  inChunks,
+  type JudgedRow,
+  type ReadRow,
+  type Values,
+  type World,
+} from './kind.ts'
 
 /** Judges rows by the rules of the create call, by each other and by what is there. Reads nothing, writes nothing. */
 export async function judge(
@@ -50,14 +60,24 @@ export function judgeRow(kind: ImportKind, context: ImportContext, row: ReadRow,
     if (campo) wrong.add(campo)
     judged.errori.push({ campo, messaggio: message })
   }
-  if (parsed.success) {
-    for (const [campo, messaggio] of Object.entries(dayErrors(kind.schema, parsed.data, context.session.today)))
-      judged.errori.push({ campo, messaggio })
-    judged.values = parsed.data
-  }
+  judged.errori.push(...dayProblems(kind.schema, given, wrong, context.session.today))
+  if (parsed.success) judged.values = parsed.data
   Object.assign(judged.given, given, parsed.data)
   return judged
 }
+
+/** What is wrong with the days of a row as seen from today, also while other cells are wrong: all is said at once. */
+export function dayProblems(
+  schema: z.ZodObject,
+  given: Values,
+  wrong: ReadonlySet<string>,
+  today: string,
+): CampoEsito[] {
+  const days = Object.entries(given).filter(([campo, value]) => !wrong.has(campo) && isDay(value))
+  const problems = Object.entries(dayErrors(schema, Object.fromEntries(days), today))
+  return problems.map(([campo, messaggio]) => ({ campo, messaggio }))
+}
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** The column a message stands at; none for what no column says. */
 const columnNamed = (columns: readonly ImportColumn[], name: string) =>

@@ -26,6 +26,12 @@ export function shownNumber(value: number, format: string): string | undefined {
   return /^[#0,.\s]*%/.test(format) ? `${writtenNumber(value * 100)}%` : undefined
 }
 
+/** The number behind what is seen of it: 95,5% is 0.955 again. */
+export function numberSeen(written: string): number {
+  const number = Number(written.replace('%', '').replace(',', '.'))
+  return written.endsWith('%') ? number / 100 : number
+}
+
 /** Without the blanks nobody sees: those at both ends, and those that are not blanks at all. */
 const tidy = (value: string) => (isTidy.test(value) ? value : tidied(value))
 const isTidy = /^[!-~À-ÿ](?:[ -~À-ÿ\n]*[!-~À-ÿ])?$/
@@ -48,3 +54,6 @@ export function dateOfSerial(serial: number, from1904: boolean): Date {
   const days = serial + (from1904 ? 1462 : 0)
   return new Date(Math.round(Date.UTC(1899, 11, days < 61 ? 31 : 30) + days * 86_400_000))
 }
+
+/** Stands for a formula that nobody has worked out yet: the cell is not blank, and what it says is not known. */
+export const formulaWithoutValue = '#SENZA VALORE!'

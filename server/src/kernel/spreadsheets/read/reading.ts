@@ -16,6 +16,8 @@ export interface Sheet {
 export interface SheetRow {
   readonly numero: number
   readonly celle: string[]
+  /** The columns whose cells hold numbers, with their formats. */
+  readonly numeri: Readonly<Record<number, string>>
 }
 
 /** Reads the sheet of that name, else the first that is shown. Runs in a thread of its own (in-thread.ts). */
@@ -34,7 +36,7 @@ export async function readingOf(bytes: Buffer, wanted: string, limits: SheetLimi
   return { foglio: sheet.name, ...named(await tableOf(read, sheet.part, meaning, bounds), bounds), from1904 }
 }
 
-function named(table: Table, { rows, tooManyRows }: Bounds) {
+function named({ rows: table, numbers }: Table, { rows, tooManyRows }: Bounds) {
   const head = table.get(1) ?? []
   const width = head.length
   if (width === 0) throw new Unreadable('La prima riga deve contenere le intestazioni delle colonne')
@@ -42,7 +44,7 @@ function named(table: Table, { rows, tooManyRows }: Bounds) {
   const righe: SheetRow[] = []
   for (const numero of [...table.keys()].toSorted((one, other) => one - other)) {
     const celle = wide(table.get(numero)!)
-    if (numero > 1 && celle.some(Boolean)) righe.push({ numero, celle })
+    if (numero > 1 && celle.some(Boolean)) righe.push({ numero, celle, numeri: numbers.get(numero) ?? {} })
   }
   if (righe.length === 0) throw new Unreadable('Il foglio non contiene righe da importare')
   if (righe.length > rows) throw new Unreadable(tooManyRows)

@@ -1,5 +1,5 @@
 import type { Bounds } from './bounds.ts'
-import { type Cell, dateOfSerial, shownNumber, writtenCell } from './cells.ts'
+import { type Cell, dateOfSerial, formulaWithoutValue, shownNumber, writtenCell } from './cells.ts'
 import type { Format } from './formats.ts'
 import { heavy, Unreadable, unreadable } from './guard.ts'
 import type { ReadPart } from './parts.ts'
@@ -10,8 +10,12 @@ const most = { cells: 1_000_000, merges: 10_000 }
 /** Rows may lie far below each other, but not without end: the file of errors has them at their places. */
 const lastLine = 50_000
 
-/** By the number of the row in the sheet; in each, by column. What is blank is absent. */
-export type Table = ReadonlyMap<number, readonly string[]>
+export interface Table {
+  /** By the number of the row in the sheet; in each, by column. What is blank is absent. */
+  readonly rows: ReadonlyMap<number, readonly string[]>
+  /** The formats of the cells that hold numbers, in the same order: what gives the sheet back writes them as numbers again. */
+  readonly numbers: ReadonlyMap<number, Readonly<Record<number, string>>>
+}
 
 interface Meaning {
   readonly strings: readonly string[]
@@ -22,6 +26,7 @@ interface Meaning {
 /** The cells of a sheet as they are seen, of the columns that may be imported. Stops at the first thing that is too much. */
 export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bounds: Bounds): Promise<Table> {
   const rows = new Map<number, string[]>()
+  const numbers = new Map<number, Record<number, string>>()
   const merges: Merge[] = []
   let [row, column, last, cells, letters] = [0, 0, 0, 0, 0]
   let cell: Found | undefined
@@ -36,6 +41,11 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
     if (kept) kept[place] = text
     else rows.set(at, put([], place, text))
     if (rows.size > bounds.rows + 1) throw new Unreadable(bounds.tooManyRows)
+  }
+  const noteNumber = (at: number, place: number, code: string) => {
+    const noted = numbers.get(at) ?? {}
+    noted[place] = code
+    numbers.set(at, noted)
   }
   const words = textOf((more) => {
     if (cell) cell.inline += more
@@ -52,8 +62,15 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
         column = at?.column ?? column + 1
         row = at?.row ?? row
         last = Math.max(last, row)
-        cell = { type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0), value: '', inline: '' }
-      } else if (name === 'v') inValue = true
+        cell = {
+          type: attribute('t') ?? 'n',
+          style: Number(attribute('s') ?? 0),
+          value: '',
+          inline: '',
+          formula: false,
+        }
+      } else if (name === 'f' && cell) cell.formula = true
+      else if (name === 'v') inValue = true
       else if (name === 'mergeCell') {
         if (merges.length === most.merges) throw new Unreadable(heavy)
         const merge = mergeOf(attribute('ref') ?? '')
@@ -69,14 +86,16 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
       words.close(name)
       if (name === 'v') inValue = false
       if (name !== 'c' || !cell) return
-      if (column < bounds.columns) keep(row, column, written(cell, meaning))
-      else if (row === 1 && written(cell, meaning)) throw new Unreadable(bounds.tooManyColumns)
+      if (column < bounds.columns) {
+        keep(row, column, written(cell, meaning))
+        if (isNumber(cell, meaning)) noteNumber(row, column, codeOf(cell, meaning))
+      } else if (row === 1 && written(cell, meaning)) throw new Unreadable(bounds.tooManyColumns)
       cell = undefined
     },
   })
   if (!found) throw new Unreadable(unreadable)
   fillDown(rows, merges, last, bounds, keep)
-  return rows
+  return { rows, numbers }
 }
 
 /** Cells that are merged over several rows say the same of each of them. */
@@ -104,8 +123,17 @@ interface Found {
   readonly style: number
   value: string
   inline: string
+  formula: boolean
 }
-const written = (cell: Found, meaning: Meaning) => writtenCell(valueOf(cell, meaning))
+const written = (cell: Found, meaning: Meaning) =>
+  isNotWorkedOut(cell) ? formulaWithoutValue : writtenCell(valueOf(cell, meaning))
+
+/** A formula without any value, which a program never asked for its result leaves behind; one whose text is empty is a blank. */
+const isNotWorkedOut = ({ formula, type, value }: Found) => formula && type === 'n' && value.trim() === ''
+
+const codeOf = ({ style }: Found, { formats }: Meaning) => formats[style]?.code ?? ''
+const isNumber = ({ type, style, value }: Found, { formats }: Meaning) =>
+  type === 'n' && value.trim() !== '' && Number.isFinite(Number(value)) && !formats[style]?.day
 
 function valueOf({ type, style, value, inline }: Found, { strings, formats, from1904 }: Meaning): Cell {
   if (type === 's') return strings[Number(value)]
