@@ -7,7 +7,7 @@ export interface Subject {
   /** Of an audit: its number within the year. */
   readonly anno?: number | null
   readonly numero?: number | null
-  /** Of an indicator: `2026-S2` or `2026`. Of an extension not yet begun: `nc`, and then the number is the non-conformity's. */
+  /** Of an indicator: `2026-S2` or `2026`. Of an extension not yet begun: `nc`, and then the number is the non-conformity's. Of a task: its own key. */
   readonly periodo?: string | null
 }
 
@@ -32,7 +32,8 @@ export const deadlineKinds = {
   nc_task: {
     label: 'Task',
     title: 'Task della non conformità n. {id}',
-    path: (record) => placeOf('non_conformita').record(record),
+    path: (record: number, periodo?: Subject['periodo']) =>
+      `${placeOf('non_conformita').record(record)}${periodo ? `?task=${periodo}` : ''}`,
   },
   nc_estensione: {
     label: 'Estensione',

@@ -30,6 +30,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
       and non_conformita.stato in (${quoted(workedStati)})`,
     key: sql`task.id`,
     record: sql`non_conformita.id`,
+    periodo: sql`task.id::text`,
     testo: sql`task.descrizione_intervento_da_eseguire`,
     cliente: sql`non_conformita.cliente_id`,
     servizio: sql`non_conformita.servizio_id`,

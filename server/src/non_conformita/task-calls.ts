@@ -47,7 +47,7 @@ export async function addTask(tx: Tx, session: Session, id: number, body: () => 
 const tellAssigned = (tx: Tx, session: Session, record: NonConformitaRow, after: Task, before: Task | null) =>
   notifyAssigned(tx, session, {
     tipo: 'nc_task',
-    subject: record,
+    subject: { id: record.id, periodo: String(after.id) },
     cliente: record.cliente,
     scadenza: after.scadenza ?? verificationDay(record),
     from: before?.responsabile?.id ?? null,

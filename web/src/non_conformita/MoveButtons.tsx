@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { findMove } from '@quadra/contract/non_conformita/moves'
-import { tipoLabels, motivatedChange, type NonConformita } from '@quadra/contract/non_conformita/schema'
-import type { Stato } from '@quadra/contract/non_conformita/stato'
-import { statoLabels } from '@quadra/contract/non_conformita/stato'
+import { labelOf } from '@quadra/contract/kernel/fields'
+import {
+  motivatedChange,
+  type NonConformita,
+  nonConformitaUpdate,
+  tipoLabels,
+} from '@quadra/contract/non_conformita/schema'
+import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
+import { ApiError } from '../client/call.ts'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { isSame } from '../ui/form/changes.ts'
 import type { Values } from '../ui/form/form-scope.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
-import { isAtFields, showServerErrors } from '../ui/form/server-errors.ts'
+import { showServerErrors } from '../ui/form/server-errors.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
-import { showDone } from '../ui/page/toasts.ts'
+import { showDone, showError } from '../ui/page/toasts.ts'
 
 /** One button per state this caller may ask for now. */
 export function MoveButtons() {
@@ -35,7 +41,7 @@ interface Props {
 /** Spec 2 §4: the record is saved first, then the move is asked for; where nothing was typed it already is saved. */
 function useSavedFirst() {
   const { dirty, editable, save } = useRecord(nonConformitaApi)
-  return async () => !editable || !dirty || (await save()) !== undefined
+  return async (how?: { quiet: boolean }) => !editable || !dirty || (await save(how)) !== undefined
 }
 
 function PlainMove({ id, stato }: Props) {
@@ -43,13 +49,17 @@ function PlainMove({ id, stato }: Props) {
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
     onSuccess: ({ tipo, id, stato }) => showDone(`${tipoLabels[tipo]} n. ${id}: ${statoLabels[stato].toLowerCase()}`),
-    onError: (error) => showServerErrors({ form, writers }, error),
-    meta: { quiet: (error) => isAtFields(writers, error) },
+    onError: (error) => {
+      showServerErrors({ form, writers }, error)
+      // One message for both steps: the text is saved, the state is not.
+      if (missingOf(error).length) showError(refusedWords(stato, missingOf(error)))
+    },
+    meta: { quiet: (error) => missingOf(error).length > 0 },
   })
   const [confirm, question] = useConfirm()
   const go = async () => {
     if (stato === 'da_verificare' && isUnrevised(record, form.getValues()) && !(await confirm(unrevised))) return
-    if (await savedFirst()) move.mutate({ params: { id }, body: { stato } })
+    if (await savedFirst({ quiet: true })) move.mutate({ params: { id }, body: { stato } })
   }
   return (
     <>
@@ -60,6 +70,20 @@ function PlainMove({ id, stato }: Props) {
     </>
   )
 }
+
+/** The fields a refused move names, as the screen calls them. */
+const missingOf = (error: unknown) =>
+  error instanceof ApiError ? Object.keys(error.errors).map((name) => labels[name] ?? name) : []
+const labels: Readonly<Record<string, string>> = {
+  tasks: 'Task',
+  estensione: 'Estensione',
+  stato: 'Stato',
+  ...Object.fromEntries(
+    Object.entries(nonConformitaUpdate.shape).map(([name, field]) => [name, labelOf(field) ?? name]),
+  ),
+}
+const refusedWords = (stato: Stato, fields: readonly string[]) =>
+  `I dati sono salvati, ma non si può passare a ${stato.replaceAll('_', ' ')}. Da sistemare: ${fields.join(', ')}`
 
 /** What was not effective, tried again word for word. */
 const isUnrevised = ({ cicli, ciclo }: NonConformita, { causa, trattamento }: Values) => {

@@ -1,8 +1,10 @@
 import { Box, Grid } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
+import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Task } from '@quadra/contract/non_conformita/task'
 import { placeOf } from '@quadra/contract/places'
+import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { CompletionRing } from '../ui/page/CompletionRing.tsx'
@@ -14,7 +16,7 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
 import { NonConformitaPanel } from './NonConformitaPanel.tsx'
 import { NonConformitaSections } from './NonConformitaSections.tsx'
-import { presentTasks, TaskLists } from './TaskLists.tsx'
+import { isOwnOpen, presentTasks, TaskLists } from './TaskLists.tsx'
 
 export const NonConformitaDetail = () => (
   <DetailPage
@@ -41,20 +43,34 @@ export const NonConformitaDetail = () => (
       <>
         <CicloBanner record={record} />
         <FlowLine steps={record.flusso} />
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, lg: 8 }}>
-            <NonConformitaPanel record={record} />
-            <Box mb="md">
-              <NonConformitaSections record={record} />
-            </Box>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 4 }}>
-            <TaskLists record={record} />
-          </Grid.Col>
-        </Grid>
+        <Columns record={record} />
       </>
     )}
   </DetailPage>
+)
+
+/** Beside each other, or one below the other on a phone: whoever has a task of their own to do then finds it first. */
+function Columns({ record }: { record: NonConformita }) {
+  const me = useSession().id
+  const ownFirst = presentTasks(record).some((task) => isOwnOpen(me, task))
+  return (
+    <Grid gap="md">
+      {ownFirst && <Tasks record={record} order={{ base: 1, lg: 2 }} />}
+      <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
+        <NonConformitaPanel record={record} />
+        <Box mb="md">
+          <NonConformitaSections record={record} />
+        </Box>
+      </Grid.Col>
+      {!ownFirst && <Tasks record={record} order={{ base: 3 }} />}
+    </Grid>
+  )
+}
+
+const Tasks = ({ record, order }: { record: NonConformita; order: { base: number; lg?: number } }) => (
+  <Grid.Col span={{ base: 12, lg: 4 }} order={order}>
+    <TaskLists record={record} />
+  </Grid.Col>
 )
 
 const Done = ({ tasks }: { tasks: readonly Task[] }) =>

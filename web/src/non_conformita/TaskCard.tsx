@@ -3,7 +3,7 @@ import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Task } from '@quadra/contract/non_conformita/task'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { noLongerActive } from '@quadra/contract/responsabile'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
@@ -14,6 +14,7 @@ import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 import { ConfirmTaskDialog, EditTaskDialog } from './TaskDialogs.tsx'
 import { TaskFiles } from './TaskFiles.tsx'
+import { useArrival } from './use-arrival.ts'
 
 interface Props {
   readonly record: NonConformita
@@ -21,7 +22,14 @@ interface Props {
 }
 
 export const TaskCard = ({ record, task }: Props) => (
-  <Card withBorder padding="sm" radius="sm" component="article" aria-label={`Task di ${task.persona}`}>
+  <Card
+    withBorder
+    padding="sm"
+    radius="sm"
+    component="article"
+    aria-label={`Task di ${task.persona}`}
+    {...useArrival(task.id)}
+  >
     <Group gap="xs" justify="space-between">
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
         {task.persona}
@@ -47,13 +55,14 @@ export const TaskCard = ({ record, task }: Props) => (
 
 /** Until when, and who is responsible where that is somebody else than the person named. */
 function Due({ task }: { task: Task }) {
-  const { responsabile, responsabile_attivo, scadenza, chiuso, persona } = task
+  const { responsabile, responsabile_attivo, scadenza, chiuso, persona, data_chiusura } = task
   const name = responsabile && `${responsabile.nome} ${responsabile.cognome}`
   const words = [
     name && name !== persona && `Responsabile: ${name}`,
     name && !responsabile_attivo && !chiuso && noLongerActive,
     scadenza && `Scadenza: ${writeDay(scadenza)}`,
     scadenza && !chiuso && deadlineWords(scadenza),
+    chiuso && data_chiusura && `Concluso il ${writeInstant(data_chiusura)}`,
   ]
   const told = words.filter(Boolean).join(' · ')
   return (

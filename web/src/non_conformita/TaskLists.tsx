@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Task } from '@quadra/contract/non_conformita/task'
 import { type ReactNode, useId } from 'react'
+import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { Refusal } from '../ui/form/Refusal.tsx'
 import { TaskCard } from './TaskCard.tsx'
@@ -11,12 +12,13 @@ import { AddTaskDialog } from './TaskDialogs.tsx'
 /** What is still to do and what was done about it. */
 export const TaskLists = ({ record }: { record: NonConformita }) => {
   const tasks = presentTasks(record)
+  const me = useSession().id
   return (
     <>
       <TaskList
         title="Task da attivare"
         record={record}
-        tasks={tasks.filter(({ chiuso }) => !chiuso).toSorted(byScadenza)}
+        tasks={tasks.filter(({ chiuso }) => !chiuso).toSorted((one, other) => ownFirst(me, one, other))}
       >
         <Refusal of="tasks" />
         {record.aggiungibile && <AddTask record={record} />}
@@ -29,8 +31,13 @@ export const TaskLists = ({ record }: { record: NonConformita }) => {
 /** Those of earlier rounds stand with the round they belong to. */
 export const presentTasks = ({ tasks, ciclo }: NonConformita) => tasks.filter((task) => task.ciclo >= ciclo)
 
-/** The nearest first; those without a day last. */
-const byScadenza = (one: Task, other: Task) => (one.scadenza ?? '9999').localeCompare(other.scadenza ?? '9999')
+/** What this person is to do themself, and has not done. */
+export const isOwnOpen = (me: number, { chiuso, responsabile }: Task) => !chiuso && responsabile?.id === me
+
+/** The reader's own first, then the nearest; those without a day last. */
+const ownFirst = (me: number, one: Task, other: Task) =>
+  Number(isOwnOpen(me, other)) - Number(isOwnOpen(me, one)) ||
+  (one.scadenza ?? '9999').localeCompare(other.scadenza ?? '9999')
 
 interface ListProps {
   readonly title: string

@@ -62,7 +62,7 @@ export async function notifyAssigned(
   await notify(tx, session, {
     tipo: 'assegnazione',
     testo: `Ti è stato assegnato: ${shortTitle(tipo, subject)} (${cliente.nome}), scadenza ${writeDay(scadenza)}`,
-    percorso: deadlineKinds[tipo].path(subject.id),
+    percorso: deadlineKinds[tipo].path(subject.id, subject.periodo),
     cliente_id: cliente.id,
     to: sql`"utente"."id" = ${to}`,
   })
@@ -98,7 +98,7 @@ export const notifyMoved = (
   notify(tx, session, {
     tipo: 'stato',
     testo: `${shortTitle(tipo, subject)}: da ${from} a ${to} (${fullName(session)})`,
-    percorso: deadlineKinds[tipo].path(subject.id),
+    percorso: deadlineKinds[tipo].path(subject.id, subject.periodo),
     cliente_id: cliente.id,
     to: people,
   })

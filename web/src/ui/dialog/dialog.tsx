@@ -29,9 +29,9 @@ const State = createContext<DialogState | null>(null)
 export function useDialog(Dialog: ComponentType | ReactElement, name: string): readonly [() => void, ReactNode] {
   const draftKey = `${useLocation({ select: (location) => location.pathname })}#${name}`
   const [phase, setPhase] = useState<'open' | 'closing' | 'closed'>(() => (drafts.read(draftKey) ? 'open' : 'closed'))
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<Opener | null>(null)
   const open = () => {
-    opener.current = document.activeElement
+    opener.current = { element: document.activeElement, around: ancestorsOf(document.activeElement) }
     setPhase('open')
   }
   // Mantine gives the focus back a moment too late for a dialog that is taken away; what it focused then may go too.
@@ -54,9 +54,25 @@ export function useDialog(Dialog: ComponentType | ReactElement, name: string): r
   return [open, element]
 }
 
-/** Unless somebody has it meanwhile. */
-function giveBack(opener: Element) {
-  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+interface Opener {
+  readonly element: Element | null
+  /** What it stands in, from the nearest. */
+  readonly around: readonly Element[]
+}
+
+function ancestorsOf(element: Element | null): Element[] {
+  const parent = element?.parentElement
+  return parent ? [parent, ...ancestorsOf(parent)] : []
+}
+
+/** Unless somebody has it meanwhile. A button that went with what it did leaves the focus to the place where it stood. */
+function giveBack({ element, around }: Opener) {
+  if (document.activeElement !== document.body) return
+  if (element?.isConnected && element instanceof HTMLElement) return element.focus()
+  const place = around.find((one) => one.isConnected && one !== document.body)
+  if (!(place instanceof HTMLElement)) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }
 
 export function useDialogState(): DialogState {

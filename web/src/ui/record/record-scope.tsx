@@ -7,7 +7,7 @@ export interface RecordScope<Record = Stored> extends Omit<RecordWork, 'save'> {
   readonly record: Record
   readonly editable: boolean
   /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
-  readonly save: () => Promise<Record | undefined>
+  readonly save: (how?: { readonly quiet?: boolean }) => Promise<Record | undefined>
 }
 
 export const RecordScopeContext = createContext<RecordScope | null>(null)

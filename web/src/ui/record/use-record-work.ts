@@ -40,7 +40,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
   const valuesOf = (record: Stored) => ({ version: record.data_modifica, values: editableValues(api, record) })
 
   /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
-  const save = async (): Promise<Stored | undefined> => {
+  const save = async ({ quiet = false } = {}): Promise<Stored | undefined> => {
     // The second of two quick saves would take the first for somebody else's.
     if (underWay.current) return undefined
     const { hasErrors, errors } = form.validate()
@@ -54,7 +54,8 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
       const saved = await update.mutateAsync({ ...sent, data_modifica: base.version })
       const next = valuesOf(saved)
       adopt(next, typedSince(sent, form.getValues(), next.values))
-      showDone(savedWords(name))
+      // Where a change of state follows, that one says how both went.
+      if (!quiet) showDone(savedWords(name))
       return saved
     } catch (error) {
       await refused(error)
