@@ -71,10 +71,10 @@ test('a new cooperative comes on board with its spreadsheets, and one of its peo
   const token = await passwordToken(product.dataDir!, primula.invited)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/pages/change-password/${token}`)
-  await expect(page.getByRole('heading', { name: 'Scegli la tua password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Ciao \S+, scegli la tua password$/ })).toBeVisible()
   await page.getByLabel('Nuova password', { exact: true }).fill('Primula!2026')
   await page.getByLabel('Conferma nuova password', { exact: true }).fill('Primula!2026')
-  await page.getByRole('button', { name: 'Invia richiesta' }).click()
+  await page.getByRole('button', { name: 'Imposta la password' }).click()
   await expect(page).toHaveURL(/login-boxed/)
   await page.getByRole('textbox', { name: 'Email' }).fill(primula.invited)
   await page.getByLabel('Password', { exact: true }).fill('Primula!2026')
@@ -87,7 +87,7 @@ test('a new cooperative comes on board with its spreadsheets, and one of its peo
 const line = (page: Page, name: string) =>
   panel(page)
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${name}( |\\()`) })
+    .filter({ hasText: new RegExp(`^\\d\\. ${name}( |\\()`) })
 
 /** From the client's panel to the last step, as somebody does who has the file ready. */
 async function imported(
@@ -116,4 +116,6 @@ async function imported(
   await expect(question).toContainText(sentence)
   await question.getByRole('button', { name: 'Esegui' }).click()
   await expect(page.getByText(/^(Creat|Importat)[ie] \d+ .* il /)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Prossimo: / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Torna all’avvio' })).toHaveAttribute('href', new URL(client).pathname)
 }

@@ -60,7 +60,13 @@ export const sessionApi = {
   checkToken: GET('/api/utente/check_token/:token', {
     who: 'anyone',
     summary: 'Dice se un collegamento di recupero è ancora valido',
-    reply: z.object({ valido: z.boolean() }),
+    reply: z.object({
+      valido: z.boolean(),
+      /** Whom a good link is for, and whether it invites somebody who has no password yet. */
+      nome: z.string().optional(),
+      email: z.string().optional(),
+      invito: z.boolean().optional(),
+    }),
   }),
   resetPassword: POST('/api/utente/reset_password/:token', {
     who: 'anyone',

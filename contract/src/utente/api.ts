@@ -5,6 +5,10 @@ import { resource } from '../kernel/resource.ts'
 import { administrators, everyone, management } from '../policy.ts'
 import { pseudonimoBody } from './pseudonimo.ts'
 import {
+  inviti,
+  invitiBody,
+  invitiFilter,
+  invitiInviati,
   utente,
   utenteCreate,
   utenteOption,
@@ -34,6 +38,18 @@ export const utenteApi = {
     summary: 'Utenti tra cui scegliere: quelli del cliente e quelli senza cliente',
     query: utenteOptionFilter,
     reply: z.array(utenteOption),
+  }),
+  inviti: GET('/api/utente/inviti', {
+    who: management,
+    summary: 'Quante persone non sono mai entrate e si possono invitare',
+    query: invitiFilter,
+    reply: inviti,
+  }),
+  invita: POST('/api/utente/inviti', {
+    who: management,
+    summary: 'Invita per email chi non è mai entrato: un collegamento di 7 giorni per scegliere la password',
+    body: invitiBody,
+    reply: invitiInviati,
   }),
   updatePassword: PUT('/api/utente/:id/update_password', {
     who: management,

@@ -5,6 +5,7 @@ import {
   choice,
   computed,
   email,
+  flag,
   instant,
   key,
   flagParam,
@@ -52,10 +53,22 @@ export const utenteCreate = z
     cliente_id: cliente_id.optional(),
     ruolo,
     email: email(),
-    password: newPassword('Password', 'Password non valida'),
+    password: newPassword('Password', 'Password non valida').optional(),
+    /** Instead of a password: a link by mail with which to choose it. */
+    invita: flag('Invita per email').optional(),
     /** For the roles they narrow. */
     servizi: z.array(ref('Servizio')).max(100).meta({ title: 'Servizi' }).optional(),
     ...z.object(optional).partial().shape,
+  })
+  .refine(({ password, invita }) => invita === true || password !== undefined, {
+    message: required,
+    path: ['password'],
+    ...always,
+  })
+  .refine(({ password, invita }) => invita !== true || password === undefined, {
+    message: 'Chi è invitato sceglie la propria password',
+    path: ['password'],
+    ...always,
   })
   .refine((user) => !roles.includes(user.ruolo) || clienteFits(user), {
     path: ['cliente_id'],
@@ -64,6 +77,13 @@ export const utenteCreate = z
   })
 /** Also the address, which somebody may have mistyped: never one's own. */
 export const utenteUpdate = z.object({ ...fields, email: email() }).partial()
+
+/** Whom to invite: of one cooperative, else all the caller manages. */
+export const invitiFilter = z.object({ cliente_id: keyParam.optional() })
+export const invitiBody = z.object({ cliente_id: optionalRef('Cliente').optional() })
+/** People who never signed in; those invited within a day are not written to again. */
+export const inviti = z.object({ da_invitare: z.int(), gia_invitati: z.int() })
+export const invitiInviati = z.object({ inviati: z.int(), gia_invitati: z.int() })
 
 /** Several at once: all of them or none. */
 export const utenteServizi = z.object({

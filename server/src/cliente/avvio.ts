@@ -16,8 +16,11 @@ export async function avvioOf(db: Db, session: Session, id: number): Promise<Cli
       indicatori: count(sql`indicatore x where x.cliente_id = cliente.id and x.data_cancellazione is null`),
       documenti: count(sql`documento x where x.cliente_id = cliente.id and x.data_cancellazione is null`),
       non_conformita: count(sql`non_conformita x where x.cliente_id = cliente.id and x.data_cancellazione is null`),
-      inviti: count(sql`importazione x join importazione_riga r on r.importazione_id = x.id
-        where x.cliente_id = cliente.id and x.stato = 'eseguita' and x.invia_inviti and r.slice = 'utente' and r.record_id is not null`),
+      // By an import, by hand, or all at once: a link good for longer than a day invites.
+      inviti: count(sql`utente x where x.cliente_id = cliente.id and (exists (
+          select 1 from importazione i join importazione_riga r on r.importazione_id = i.id
+          where i.cliente_id = cliente.id and i.stato = 'eseguita' and i.invia_inviti and r.slice = 'utente' and r.record_id = x.id)
+        or exists (select 1 from recovery_token t where t.utente_id = x.id and t.expires_at - t.created_at > interval '1 day'))`),
     })
     .from(cliente)
     .where(and(eq(cliente.id, id), ofOwnCliente(session, cliente.id)))

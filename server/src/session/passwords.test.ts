@@ -92,7 +92,10 @@ describe('recovery', () => {
     await ask(cast.managerBeta)
     const session = (await signIn(cast.managerBeta)).body
     const token = linkIn((await mails()).at(-1)!)
-    expect((await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data).toEqual({ valido: true })
+    expect((await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data).toMatchObject({
+      valido: true,
+      invito: false,
+    })
     expect((await reset(token, 'debole')).status).toBe(422)
     expect((await reset(token, 'Recuperata!1')).status).toBe(201)
     expect((await userOf(session['access_token'])).status).toBe(401)

@@ -57,7 +57,7 @@ async function mailLink(tx: Connection, account: { id: number; nome: string; ema
 }
 
 /** Is this link good? Whoever tries many that are not is stopped. */
-export async function checkLink(db: Db, token: string, request: FastifyRequest): Promise<boolean> {
+export async function checkLink(db: Db, token: string, request: FastifyRequest): Promise<OpenLink | undefined> {
   const tell = (status: number) => tellSecurity(request.log, 'link-refused', { address: request.ip, status })
   const find = async () => (await findOpen(db, token)) ?? undefined
   const found = await attempt(db, { address: request.ip }, find).catch((error) => {
@@ -65,7 +65,7 @@ export async function checkLink(db: Db, token: string, request: FastifyRequest):
     throw error
   })
   if (found === undefined) tell(404)
-  return found !== undefined
+  return found
 }
 
 /** A password that is refused does not consume the link. Answers the value by which this browser is known from now on. */
@@ -77,8 +77,8 @@ export async function finishRecovery(app: App, token: string, request: FastifyRe
   const done = await app.db.transaction(async (tx) => {
     const found = await findOpen(tx, token)
     if (found === undefined) throw closed()
-    await hold(tx, found)
-    const person = await readAccount(tx, found)
+    await hold(tx, found.id)
+    const person = await readAccount(tx, found.id)
     if (!person?.active || (await findOpen(tx, token)) === undefined) throw closed()
     await setPassword(tx, person, hash, person)
     // Whoever proved to own the mailbox is not shut out by strangers who fail at the account.
@@ -88,15 +88,27 @@ export async function finishRecovery(app: App, token: string, request: FastifyRe
   return done.browser
 }
 
-/** Whose link it is, if it still is one. */
-async function findOpen(db: Connection, token: string): Promise<number | undefined> {
+interface OpenLink {
+  readonly id: number
+  readonly nome: string
+  readonly email: string
+  readonly invito: boolean
+}
+
+/** Whose link it is, if it still is one. One that is good for longer than a day invites. */
+async function findOpen(db: Connection, token: string): Promise<OpenLink | undefined> {
   const open = and(
     eq(recoveryToken.hash, hashToken(token)),
     isNull(recoveryToken.used_at),
     gt(recoveryToken.expires_at, sql`now()`),
   )
-  const [found] = await db.select({ id: recoveryToken.utente_id }).from(recoveryToken).where(open)
-  return found?.id
+  const invito = sql<boolean>`(${recoveryToken.expires_at} - ${recoveryToken.created_at} > interval '1 day')`
+  const [found] = await db
+    .select({ id: utente.id, nome: utente.nome, email: utente.email, invito })
+    .from(recoveryToken)
+    .innerJoin(utente, eq(utente.id, recoveryToken.utente_id))
+    .where(open)
+  return found
 }
 
 const hold = (tx: Connection, id: number) =>

@@ -55,7 +55,10 @@ export const sessionRoutes = (app: App) =>
         message: `Se l’indirizzo ${email} è registrato, abbiamo inviato un’email con il collegamento per reimpostare la password`,
       }
     },
-    checkToken: async ({ db, params, request }) => ({ valido: await checkLink(db, params.token, request) }),
+    checkToken: async ({ db, params, request }) => {
+      const link = await checkLink(db, params.token, request)
+      return link ? { valido: true, nome: link.nome, email: link.email, invito: link.invito } : { valido: false }
+    },
     resetPassword: async ({ params, body, request, reply }) => {
       const browser = await finishRecovery(app, params.token, request, () => body().password)
       giveBrowser(reply, app.config, browser)

@@ -62,7 +62,7 @@ export const utenteImport: ImportKind = {
       obbligatorio: false,
       genere: 'relazioni',
       relazione: { di: 'servizio', nome: 'Servizio' },
-      aiuto: 'Codici o descrizioni dei servizi, separati da «;». Solo per Coordinatore e Utente',
+      aiuto: 'Codici o descrizioni dei servizi, separati da «;» o da virgole. Solo per Coordinatore e Utente',
       esempio: 'SAD; CDD',
     }),
   ],
@@ -76,7 +76,7 @@ export const utenteImport: ImportKind = {
     for (const row of rows) refuseServices(row)
   },
   write: async (tx, context, rows) => {
-    const values = rows.map(({ values: { servizi: _, password: __, ...user } }) => user)
+    const values = rows.map(({ values: { servizi: _, password: __, invita: ___, ...user } }) => user)
     const made = await insertRecords(
       tx,
       context,

@@ -1,10 +1,14 @@
 import { changePasswordPath } from '@quadra/contract/session/place'
-import { sql } from 'drizzle-orm'
-import type { Tx } from '../database/database.ts'
-import { recoveryToken } from '../database/schema/access.ts'
+import { assignableRoles } from '@quadra/contract/utente/rules'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Connection, Tx } from '../database/database.ts'
+import { recoveryToken, sessionFamily } from '../database/schema/access.ts'
 import { outbox } from '../database/schema/kernel.ts'
+import { cliente, utente } from '../database/schema/registry.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import { type ImportContext, inChunks } from '../kernel/import/kind.ts'
+import type { Session } from '../kernel/session.ts'
 import { wakeMail } from '../kernel/work/outbox.ts'
 import { invitationMail, invitationSubject } from './mails.ts'
 
@@ -38,3 +42,55 @@ export async function endInvitations(tx: Tx, users: readonly Invited[]) {
   await tx.execute(sql`update ${outbox} set expires_at = now(), body = ''
     where sent_at is null and subject = ${invitationSubject} and recipient = any(${sql.param(addresses)}::text[])`)
 }
+
+/** Whoever never signed in and whom the caller manages: how many can be invited now, and how many were within a day. */
+export async function countUninvited(db: Connection, session: Session, cliente_id: number | null | undefined) {
+  const people = await neverIn(db, session, cliente_id)
+  const fresh = people.filter(({ recent }) => !recent)
+  return { da_invitare: fresh.length, gia_invitati: people.length - fresh.length }
+}
+
+/** Invites them. Their earlier links end; nobody is written to twice in a day. */
+export async function inviteNeverIn(
+  tx: Tx,
+  session: Session,
+  publicUrl: string,
+  cliente_id: number | null | undefined,
+) {
+  // One at a time: of two who press at once the second finds them invited.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('utente_inviti'))`)
+  const people = await neverIn(tx, session, cliente_id)
+  const fresh = people.filter(({ recent }) => !recent)
+  for (const chunk of inChunks(fresh.map(({ id }) => id)))
+    await tx
+      .update(recoveryToken)
+      .set({ used_at: sql`now()` })
+      .where(and(inArray(recoveryToken.utente_id, [...chunk]), isNull(recoveryToken.used_at)))
+  await endInvitations(tx, fresh)
+  if (fresh.length) await invite(tx, { publicUrl }, fresh)
+  return { inviati: fresh.length, gia_invitati: people.length - fresh.length }
+}
+
+const neverIn = (db: Connection, session: Session, cliente_id: number | null | undefined) =>
+  db
+    .select({ id: utente.id, nome: utente.nome, email: utente.email, recent: invitedToday })
+    .from(utente)
+    .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
+    .where(
+      and(
+        ofOwnCliente(session, utente.cliente_id),
+        cliente_id ? eq(utente.cliente_id, cliente_id) : undefined,
+        inArray(utente.ruolo, [...assignableRoles(session.ruolo)]),
+        ne(utente.id, session.id),
+        eq(utente.stato, 1),
+        sql`coalesce(${cliente.stato}, 1) = 1`,
+        isNull(utente.ultimo_login),
+        sql`not exists (select 1 from ${sessionFamily} where ${sessionFamily.utente_id} = ${utente.id})`,
+      ),
+    )
+    .orderBy(asc(utente.id))
+
+/** A link good for longer than a day is an invitation, not a recovery. */
+const isInvitation = sql<boolean>`(${recoveryToken.expires_at} - ${recoveryToken.created_at} > interval '1 day')`
+const invitedToday = sql<boolean>`exists (select 1 from ${recoveryToken} where ${recoveryToken.utente_id} = ${utente.id}
+  and ${recoveryToken.used_at} is null and ${recoveryToken.created_at} > now() - interval '1 day' and ${isInvitation})`

@@ -12,9 +12,10 @@ import { sendMail } from '../kernel/work/outbox.ts'
 import { tellSecurity } from '../kernel/http/security-log.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
+import { hashPassword, refuseCommon, unusableHash } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
 import { newToken } from '../kernel/access/tokens.ts'
+import { countUninvited, invite, inviteNeverIn } from './invitations.ts'
 import { welcomeMail } from './mails.ts'
 import { ensureAssignable, ensureOtherAdmin, moveUtente } from './moves.ts'
 import { sendPersonalData } from './personal-data.ts'
@@ -31,17 +32,18 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
     read: reading(utenteStore),
     create: async ({ db, session, body, raw }) => {
       if (isRole(raw['ruolo'])) ensureAssignable(session, raw['ruolo'])
-      const { password, servizi = [], ...given } = body()
-      await refuseCommon(password)
-      const password_hash = await hashPassword(password)
+      const { password, invita, servizi = [], ...given } = body()
+      if (password !== undefined) await refuseCommon(password)
+      const password_hash = password === undefined ? unusableHash : await hashPassword(password)
       const values = {
         ...given,
         agenzia_id: session.cliente ? session.agenzia.id : (given.agenzia_id ?? defaultAgenzia),
       }
       return db.transaction(async (tx) => {
         if (values.cliente_id) await ensureOffered(tx, { cliente_id: clienteOffered(values.cliente_id) })
-        await sendMail(tx, welcomeMail(values, app.config.publicUrl))
         const created = await insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
+        if (invita) await invite(tx, app.config, [created])
+        else await sendMail(tx, welcomeMail(values, app.config.publicUrl))
         return servizi.length === 0 ? created : addServizi(tx, session, created.id, 'servizi', () => servizi)
       })
     },
@@ -62,6 +64,11 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
         await removeRecord(tx, session, utenteStore, user.item)
       })
       tellSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'removal' })
+    },
+    inviti: ({ db, session, query }) => countUninvited(db, session, query.cliente_id),
+    invita: ({ db, session, body }) => {
+      const { cliente_id } = body()
+      return db.transaction((tx) => inviteNeverIn(tx, session, app.config.publicUrl, cliente_id))
     },
     opzioni: ({ db, session, query }) => listOptions(db, session, query),
     updatePassword: async ({ db, session, params, body, request }) => {

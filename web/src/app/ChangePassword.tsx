@@ -29,7 +29,7 @@ export function ChangePassword() {
     { meta: { quiet: true }, staleTime: Number.POSITIVE_INFINITY },
   )
   return (
-    <OpenPage title="Scegli la tua password">
+    <OpenPage title={check.data?.invito ? `Ciao ${check.data.nome}, scegli la tua password` : 'Scegli la tua password'}>
       {check.isPending && <Skeleton h={230} aria-label="Verifica del collegamento in corso" />}
       {check.isError && (
         <ErrorState
@@ -38,7 +38,7 @@ export function ChangePassword() {
           onRetry={() => void check.refetch()}
         />
       )}
-      {check.data && (check.data.valido ? <NewPasswordForm token={token} /> : <InvalidLink />)}
+      {check.data && (check.data.valido ? <NewPasswordForm token={token} link={check.data} /> : <InvalidLink />)}
     </OpenPage>
   )
 }
@@ -55,7 +55,12 @@ const InvalidLink = () => (
   </Stack>
 )
 
-function NewPasswordForm({ token }: { token: string }) {
+interface Props {
+  readonly token: string
+  readonly link: { readonly email?: string | undefined; readonly invito?: boolean | undefined }
+}
+
+function NewPasswordForm({ token, link: { email, invito } }: Props) {
   const navigate = useNavigate()
   const capsLock = useCapsLock()
   const form = useForm<Values>({
@@ -70,7 +75,7 @@ function NewPasswordForm({ token }: { token: string }) {
       {
         onError: (error) => showServerErrors({ form, writers }, error),
         onSuccess: () => {
-          showSuccess('Password modificata')
+          showSuccess(invito ? 'Password impostata: ora puoi accedere' : 'Password modificata')
           void navigate({ to: homePath })
         },
       },
@@ -81,9 +86,14 @@ function NewPasswordForm({ token }: { token: string }) {
     <FormScopeProvider form={form} schema={unmarked} writers={writers} onLeave={judge}>
       <form noValidate onSubmit={send} {...capsLock.watch}>
         <Stack>
-          <NewPasswordFields hint={capsLock.hint} />
+          {invito && email && (
+            <Text size="sm">
+              Poi entrerai in Quadra con questo indirizzo: <strong>{email}</strong>
+            </Text>
+          )}
+          <NewPasswordFields account={email} hint={capsLock.hint} />
           <Button type="submit" disabled={!isConfirmed(form.getValues())} loading={sending.isPending} fullWidth>
-            Invia richiesta
+            {invito ? 'Imposta la password' : 'Invia richiesta'}
           </Button>
         </Stack>
       </form>

@@ -5,6 +5,7 @@ import { placeOf } from '@quadra/contract/places'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCall, useMutate } from '../client/queries.ts'
+import { InvitaButton } from '../domain/InvitaButton.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
@@ -48,10 +49,10 @@ export function AvvioGuidato({ cliente }: { cliente: Cliente }) {
 }
 
 const Steps = ({ cliente, counts }: { cliente: number; counts: ClienteAvvio }) => (
-  <ul className={styles.steps}>
-    <Step name="Anagrafica" done />
-    {steps.map(({ name, of, tipo }) => (
-      <Step key={of} name={name} done={counts[of] > 0} count={counts[of]}>
+  <ol className={styles.steps}>
+    <Step number={1} name="Anagrafica" done />
+    {steps.map(({ name, of, tipo }, index) => (
+      <Step key={of} number={index + 2} name={name} done={counts[of] > 0} count={counts[of]}>
         <LinkButton
           variant="light"
           size="compact-sm"
@@ -63,23 +64,27 @@ const Steps = ({ cliente, counts }: { cliente: number; counts: ClienteAvvio }) =
         </LinkButton>
       </Step>
     ))}
-  </ul>
+    <Step number={steps.length + 2} name="Inviti" done={counts.inviti > 0} count={counts.inviti}>
+      <InvitaButton cliente={cliente} size="compact-sm" />
+    </Step>
+  </ol>
 )
 
 interface StepProps {
+  readonly number: number
   readonly name: string
   readonly done: boolean
   readonly count?: number
   readonly children?: ReactNode
 }
 
-const Step = ({ name, done, count, children }: StepProps) => {
+const Step = ({ number, name, done, count, children }: StepProps) => {
   const Sign = done ? IconCircleCheckFilled : IconCircleDashed
   return (
     <li className={styles.step} data-done={done || undefined}>
       <Sign size={20} aria-hidden />
       <Text size="sm" className={styles.name}>
-        {name}
+        {number}. {name}
         <VisuallyHidden>{done ? ' (fatto)' : ' (da fare)'}</VisuallyHidden>
       </Text>
       {count !== undefined && (
@@ -99,5 +104,4 @@ const steps = [
   { name: 'Indicatori', of: 'indicatori', tipo: 'indicatori' },
   { name: 'Documenti', of: 'documenti', tipo: 'documenti' },
   { name: 'Non conformità storiche', of: 'non_conformita', tipo: 'non_conformita' },
-  { name: 'Inviti', of: 'inviti', tipo: 'utenti' },
 ] as const

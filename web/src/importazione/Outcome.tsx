@@ -5,6 +5,7 @@ import { writeInstant } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
+import { NextStep } from './NextStep.tsx'
 import { hasMade } from './words.ts'
 
 /** How it ended: what was made and until when it can be taken back, or why nothing was. */
@@ -24,6 +25,7 @@ export function Outcome({ importazione }: { importazione: Importazione }) {
               Si può annullare fino al {written(annullabile_fino_al)}, finché nessuno modifica ciò che ha creato.
             </Text>
           )}
+          <NextStep importazione={importazione} />
         </Alert>
         {lavoro?.stato === 'fallito' && <Failure title="L’importazione non si può annullare" words={lavoro.errore} />}
       </>

@@ -2,9 +2,12 @@ import { placeOf } from '@quadra/contract/places'
 import { passwordHint } from '@quadra/contract/session/schema'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useOwnCliente } from '../fields/ClienteField.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
+import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { RoleFields } from './RoleFields.tsx'
 import { ServiziField } from '../fields/ServiziField.tsx'
@@ -24,7 +27,26 @@ export function UtenteDialog() {
       <RoleFields />
       <ServiziField />
       <TextField name="email" type="email" />
-      <PasswordField name="password" autoComplete="new-password" description={passwordHint} />
+      <Access />
     </FormDialog>
+  )
+}
+
+/** Either the person chooses the password from a link, or somebody sets it and tells it. */
+function Access() {
+  const { form } = useFormScope()
+  const invited = useFieldValue('invita') === true
+  // Nothing typed before is sent with an invitation.
+  useEffect(() => {
+    if (invited) form.setFieldValue('password', undefined)
+  }, [invited, form.setFieldValue])
+  return (
+    <>
+      <SwitchField
+        name="invita"
+        description="Riceve un collegamento, valido 7 giorni, per scegliere la propria password"
+      />
+      {!invited && <PasswordField name="password" autoComplete="new-password" required description={passwordHint} />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { placeOf } from '@quadra/contract/places'
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { Utente } from '@quadra/contract/utente/schema'
+import { InvitaButton } from '../domain/InvitaButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import type { Row } from '../ui/list/list-api.ts'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -22,6 +23,7 @@ export const UtenteList = () => (
     rowName={(utente) => `${utente.nome} ${utente.cognome}`}
     cells={{ stato: (utente) => <StatoBadge stato={utente.stato} /> }}
     create={{ label: 'Nuovo utente', dialog: UtenteDialog }}
+    buttons={<InvitaButton />}
     actions={
       <>
         <OpenAction />

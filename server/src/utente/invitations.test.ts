@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.close())
+
+const base = '/api/utente'
+const person = (name: string, more: object = {}) => ({
+  nome: name,
+  cognome: 'Nuova',
+  ruolo: 'utente',
+  email: `${name.toLowerCase()}@example.org`,
+  ...more,
+})
+const mailsTo = async (name: string) => {
+  const { rows } = await product.db.execute<{ subject: string; body: string }>(
+    sql`select subject, body from outbox where recipient = ${`${name.toLowerCase()}@example.org`} order by id`,
+  )
+  return rows
+}
+const tokenIn = (body: string) => /change-password\/([\w-]{43})$/m.exec(body)![1]!
+const check = async (token: string) => (await product.anonymous.get(`${base}/check_token/${token}`)).body.data
+
+it('a new user is invited by mail instead of being given a password, and is greeted by name', async () => {
+  const manager = product.as('managerAlfa')
+  expect((await manager.post(base, person('Senza'))).body.errors).toEqual({ password: 'Campo obbligatorio' })
+  const both = await manager.post(base, person('Doppia', { invita: true, password: 'Quadra!2026x' }))
+  expect(both.body.errors).toEqual({ password: 'Chi è invitato sceglie la propria password' })
+  const made = await manager.post(base, person('Invitata', { invita: 1 }))
+  expect([made.status, made.body.data.ultimo_login]).toEqual([201, null])
+  const [mail, ...others] = await mailsTo('Invitata')
+  expect([mail!.subject, others]).toEqual(['Benvenuto in Quadra', []])
+  const token = tokenIn(mail!.body)
+  expect(await check(token)).toEqual({
+    valido: true,
+    nome: 'Invitata',
+    email: 'invitata@example.org',
+    invito: true,
+  })
+  const reset = await product.anonymous.post(`${base}/reset_password/${token}`, { password: 'Quadra!2026x' })
+  expect(reset.status).toBe(201)
+  expect(await check(token)).toEqual({ valido: false })
+  const given = await manager.post(base, person('Data', { password: 'Quadra!2026x' }))
+  expect([given.status, (await mailsTo('Data'))[0]!.subject]).toEqual([201, 'Quadra: il tuo accesso è pronto'])
+})
+
+it('whoever never came in is invited all at once, once a day, by who manages them', async () => {
+  const manager = product.as('managerAlfa')
+  await manager.post(base, person('Prima', { password: 'Quadra!2026x' }))
+  await manager.post(base, person('Seconda', { invita: true }))
+  const before = (await manager.get(`${base}/inviti`)).body.data
+  expect(before.da_invitare).toBeGreaterThan(0)
+  expect(before.gia_invitati).toBeGreaterThan(0)
+  expect((await product.as('coordinatoreAlfa').get(`${base}/inviti`)).status).toBe(403)
+  expect((await product.as('coordinatoreAlfa').post(`${base}/inviti`, {})).status).toBe(403)
+  const beta = (await product.as('managerBeta').get(`${base}/inviti`)).body.data
+
+  const sent = await manager.post(`${base}/inviti`, {})
+  expect([sent.status, sent.body.data]).toEqual([
+    201,
+    { inviati: before.da_invitare, gia_invitati: before.gia_invitati },
+  ])
+  const mails = await mailsTo('Prima')
+  expect(mails.map(({ subject }) => subject)).toEqual(['Quadra: il tuo accesso è pronto', 'Benvenuto in Quadra'])
+  expect(await check(tokenIn(mails[1]!.body))).toMatchObject({ valido: true, invito: true })
+  expect((await mailsTo('Seconda')).length).toBe(1)
+  expect((await manager.post(`${base}/inviti`, {})).body.data.inviati).toBe(0)
+  expect((await product.as('managerBeta').get(`${base}/inviti`)).body.data).toEqual(beta)
+
+  await product.db.execute(sql`update recovery_token set created_at = created_at - interval '2 days'`)
+  const again = await manager.post(`${base}/inviti`, { cliente_id: 999_999 })
+  expect(again.body.data).toEqual({ inviati: 0, gia_invitati: 0 })
+  const [, , third] = [...(await mailsTo('Prima')), undefined]
+  expect(third).toBeUndefined()
+  expect((await manager.post(`${base}/inviti`, {})).body.data.inviati).toBeGreaterThan(1)
+  expect(await check(tokenIn(mails[1]!.body))).toEqual({ valido: false })
+})
