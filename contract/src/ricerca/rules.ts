@@ -1,5 +1,6 @@
 import { menu } from '../menu.ts'
 import type { Role } from '../policy.ts'
+import { numberAsked } from './numbers.ts'
 import type { Elemento } from './schema.ts'
 
 /** The words asked for; none when there is too little to look for. */
@@ -9,7 +10,8 @@ export function wordsOf(q: string): string[] {
     .split(/[^\p{L}\p{Nd}]+/u)
     .filter(Boolean)
     .slice(0, mostWords)
-  return words.join('').length < fewestLetters ? [] : words
+  // A number is enough, be it one digit.
+  return words.join('').length < fewestLetters && numberAsked(q) === undefined ? [] : words
 }
 const mostWords = 8
 const fewestLetters = 2

@@ -9,4 +9,6 @@ export const searchAudits = (session: Session): SearchSource => ({
   order: sql`audit.data_audit desc, audit.id desc`,
   titolo: sql`'Audit ' || audit.anno || '/' || audit.numero`,
   dettaglio: joined(sql`voce.descrizione`, clienteName(session), italianDay(sql`audit.data_audit`)),
+  numbered: (numero, anno) =>
+    sql`audit.numero = ${numero}${anno === undefined ? sql`` : sql` and audit.anno = ${anno}`}`,
 })

@@ -16,8 +16,10 @@ export interface SearchSource {
   readonly day?: SQL
   /** Which records hold the words, where an index knows it better than `words`. */
   readonly hits?: (asked: Asked, scope: SQL) => SQL
-  /** Where it opens; its record's page unless told. */
+  /** Where it opens. Default: its record's page. */
   readonly percorso?: SQL
+  /** Which records bear a number, of a year where they count by years. Default: the one whose key it is. */
+  readonly numbered?: (numero: number, anno: number | undefined) => SQL
 }
 
 /** What is looked for: all the words, and any one of them. */

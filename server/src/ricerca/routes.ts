@@ -1,5 +1,6 @@
 import { placeOf, searchedNames } from '@quadra/contract/places'
 import { ricercaApi } from '@quadra/contract/ricerca/api'
+import { numberAsked } from '@quadra/contract/ricerca/numbers'
 import { wordsOf } from '@quadra/contract/ricerca/rules'
 import { type Gruppo, gruppi, type Trovati } from '@quadra/contract/ricerca/schema'
 import { sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { findByNumber, numbersFirst } from './by-number.ts'
 import { findSimilar, findWords, type Searched } from './queries.ts'
 
 export const ricercaRoutes = (app: App, slices: readonly Slice[]) =>
@@ -15,8 +17,10 @@ export const ricercaRoutes = (app: App, slices: readonly Slice[]) =>
       const words = wordsOf(query.q ?? '')
       if (words.length === 0) return []
       const searched = searchedBy(session, slices)
+      const number = numberAsked(query.q ?? '')
+      const numbered = number ? inOrder(await findByNumber(db, searched, number)) : []
       const found = await findWords(db, session, searched, words)
-      if (found.length > 0) return inOrder(found)
+      if (numbered.length + found.length > 0) return numbersFirst(numbered, inOrder(found))
       const similar = await findSimilar(db, session, searched, words)
       return inOrder(similar).map((group) => ({ ...group, simili: true as const }))
     },

@@ -1,22 +1,14 @@
 import { Group } from '@mantine/core'
-import { clienteApi } from '@quadra/contract/cliente/api'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { tipiImportazione, tipoImportazioneLabels } from '@quadra/contract/importazione/words'
 import { placeOf } from '@quadra/contract/places'
-import { useCall } from '../client/queries.ts'
-import { useSession } from '../client/session.ts'
+import { useIsComingOnBoard } from '../domain/use-avvio.ts'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { newPath } from './new-path.ts'
 
 /** While a cooperative is coming on board: what comes after this import, and the way back to all of it. */
 export function NextStep({ importazione: { tipo, cliente } }: { importazione: Importazione }) {
-  const isConsortium = useSession().cliente === null
-  const { data } = useCall(
-    clienteApi.read,
-    { params: { id: cliente.id } },
-    { enabled: isConsortium, meta: { quiet: true } },
-  )
-  if (!data || data.avvio_completato) return null
+  if (!useIsComingOnBoard(cliente.id)) return null
   const next = tipiImportazione[tipiImportazione.indexOf(tipo) + 1]
   const start = placeOf('cliente').record(cliente.id)
   return (

@@ -6,13 +6,15 @@ import { gruppoIcon, gruppoLabel, type Trovati } from '@quadra/contract/ricerca/
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { Picture } from '../domain/Picture.tsx'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
+import { type RecentRecord, recentRecords } from '../ui/page/recent-records.ts'
 import { Palette } from '../ui/palette/Palette.tsx'
 import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
+import { useActions } from './use-actions.tsx'
 
 /** Finds what the role may open; before anything is asked, the pages it may go to. */
 export function SearchPalette({ label, onClose }: { label: string; onClose: (chosen: boolean) => void }) {
@@ -29,10 +31,14 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
   )
   const isBusy = isAsking && !answer.isError && (q !== query.trim() || answer.isPlaceholderData || answer.isPending)
   const found = isAsking ? (answer.isError ? undefined : answer.data) : undefined
-  const groups = useMemo(
-    () => (isAsking ? (found ?? []).map(shown) : [pages(pagesOf(ruolo))]),
-    [isAsking, found, ruolo],
-  )
+  const actions = useActions(words)
+  const groups = useMemo(() => {
+    const recent = recentRecords().filter(({ path }) => path !== location.pathname)
+    const all = isAsking
+      ? [...(found ?? []).map(shown), actions]
+      : [{ label: 'Recenti', icon: clock, items: recent.map(asItem) }, actions, pages(pagesOf(ruolo))]
+    return once(all)
+  }, [isAsking, found, ruolo, actions])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const isGuess = isAsking && (found ?? []).some(({ simili }) => simili)
   const isEmpty = isAsking && !isBusy && !answer.isError && count === 0
@@ -46,8 +52,9 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
       marked={words.map(stem)}
       isBusy={isBusy}
       status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : `${count} risultati${isGuess ? ' simili' : ''}`}
-      onChoose={({ path }) => {
-        onClose(true)
+      onChoose={({ path, run }) => {
+        onClose(run === undefined)
+        if (run) return run()
         // The address as it stands, with the tab it names.
         history.push(path)
       }}
@@ -80,6 +87,19 @@ const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
     ),
   items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio })),
 })
+const clock = <IconClock size={18} stroke={1.7} aria-hidden />
+const asItem = ({ path, title }: RecentRecord) => ({ path, title, detail: null })
+
+/** Each way once: what stands above is not repeated below; without those that are empty. */
+function once(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const seen = new Set<string>()
+  const left = groups.map((group) => ({
+    ...group,
+    items: group.items.filter(({ path }) => !seen.has(path) && seen.add(path)),
+  }))
+  return left.filter(({ items }) => items.length > 0)
+}
+
 const pages = (elementi: Trovati['elementi']) => shown({ gruppo: 'pagina', elementi })
 
 /** Endings differ between what was asked and what was found. */

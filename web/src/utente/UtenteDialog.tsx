@@ -38,8 +38,8 @@ function Access() {
   const invited = useFieldValue('invita') === true
   // Nothing typed before is sent with an invitation.
   useEffect(() => {
-    if (invited) form.setFieldValue('password', undefined)
-  }, [invited, form.setFieldValue])
+    if (invited && form.getValues()['password'] !== undefined) form.setFieldValue('password', undefined)
+  }, [invited, form])
   return (
     <>
       <SwitchField

@@ -7,12 +7,15 @@ import { xlsx } from './write/xlsx.ts'
 type Rows = Iterable<readonly object[]> | AsyncIterable<readonly object[]>
 
 /** A list as a spreadsheet. */
-export const spreadsheet = (view: ListView<object>, rows: Rows): Readable =>
-  xlsx({
+export const spreadsheet = (view: ListView<object>, rows: Rows): Readable => {
+  const columns = view.exported ?? view.columns
+  return xlsx({
     sheet: view.exportAs.replaceAll('_', ' ').trim(),
-    columns: sheetColumns(view.exported ?? view.columns),
+    columns: sheetColumns(columns),
     rows: view.exportRows ? spread(view.exportRows, rows) : rows,
+    legend: columns.flatMap(({ label, meaning }) => (meaning ? [{ heading: label, meaning }] : [])),
   })
+}
 
 /** A spreadsheet goes under its own name. */
 export const spreadsheetHeaders = (view: ListView<object>) => ({

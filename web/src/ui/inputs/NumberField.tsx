@@ -1,3 +1,4 @@
+import { writeMoney } from '@quadra/contract/kernel/list'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { type NumberBounds, numberProblem, readNumber, writeNumber, writePlain } from '../values/numbers.ts'
 import { type Notation, TypedInput, writeTyped } from './TypedInput.tsx'
@@ -19,7 +20,8 @@ export function NumberField({ min, max, decimals = 6, suffix = '', ...own }: Pro
 const numberNotation = (bounds: NumberBounds, suffix: string): Notation<number> => ({
   is: (value) => typeof value === 'number',
   read: (text) => readNumber(text, bounds),
-  write: (value) => writeNumber(value) + suffix,
+  // Money always has its cents.
+  write: (value) => (suffix === ' €' ? writeMoney(value) : writeNumber(value) + suffix),
   edit: writePlain,
   problem: (text) => numberProblem(text, bounds),
 })

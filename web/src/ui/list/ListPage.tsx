@@ -56,7 +56,7 @@ export function ListPage<Api extends ListApi>({ title, subtitle, buttons, above,
     <ListScopeProvider source={list}>
       <PageHeader title={title} subtitle={subtitle}>
         {buttons}
-        <Buttons create={list.create} />
+        <Buttons create={list.create} answersAddress />
       </PageHeader>
       {above}
       <Table {...list} />
@@ -73,9 +73,12 @@ export function ListTable<Api extends ListApi>({ name, ...list }: ListProps<Api>
   )
 }
 
-const Buttons = ({ create }: Pick<ListProps<ListApi>, 'create'>) => (
+const Buttons = ({
+  create,
+  answersAddress = false,
+}: Pick<ListProps<ListApi>, 'create'> & { answersAddress?: boolean }) => (
   <>
-    {create && <NewButton {...create} />}
+    {create && <NewButton {...create} answersAddress={answersAddress} />}
     <ExportButton />
   </>
 )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentType, useEffect } from 'react'
 import { useMay } from '../../client/session.ts'
 import { CreatedContext, type CreatedRecord, registeredWords } from '../dialog/created.tsx'
 import { useDialog } from '../dialog/dialog.tsx'
@@ -14,14 +15,25 @@ interface Props {
   readonly words?: (created: never) => string
   /** The kind of record, where the button's label does not name it. */
   readonly kind?: string
+  /** Opens by itself where the address asks for it. */
+  readonly answersAddress?: boolean
 }
 
 /** Opens the dialog that creates a record; not there for roles that may not. */
-export function NewButton({ label, kind = label, dialog, words }: Props) {
+export function NewButton({ label, kind = label, dialog, words, answersAddress = false }: Props) {
   const { api, pathOf, nameOf } = useListScope()
   const { create } = api
   const may = useMay(create ?? nobody)
   const [open, element] = useDialog(dialog, label)
+  const { nuovo }: { nuovo?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const isAsked = answersAddress && may && nuovo !== undefined
+  useEffect(() => {
+    if (!isAsked) return
+    open()
+    // Asked once: a reload, or the way back, does not ask again.
+    void navigate({ to: '.', search: ({ nuovo: _, ...rest }: Record<string, unknown>) => rest, replace: true } as never)
+  }, [isAsked, open, navigate])
   const wordsOf =
     (words as ((created: Row) => string) | undefined) ?? ((row: Row) => registeredWords(kind, nameOf(row)))
   if (!may) return null

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { rememberRecord } from './recent-records.ts'
 
 /** The name of the window: the record it shows, else what its route is called. */
 export function useRecordTitle(title: unknown) {
   useEffect(() => {
     nameRecord(title)
+    if (typeof title === 'string') rememberRecord({ path: location.pathname, title })
     return () => nameRecord(undefined)
   }, [title])
 }

@@ -7,6 +7,8 @@ export interface PaletteItem {
   readonly path: string
   readonly title: string
   readonly detail: string | null
+  /** What it does, where it leads nowhere. */
+  readonly run?: () => void
 }
 
 export interface PaletteGroup {

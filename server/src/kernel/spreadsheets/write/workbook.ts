@@ -4,11 +4,15 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-export const contentTypes = `${xmlHead}<Types xmlns="${packages}/content-types">\
+const places = (sheets: number) => Array.from({ length: sheets }, (_, index) => index + 1)
+
+export const contentTypes = (sheets: number) => `${xmlHead}<Types xmlns="${packages}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
 <Default Extension="xml" ContentType="application/xml"/>\
 <Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/>\
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/>\
+${places(sheets)
+  .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${media}.worksheet+xml"/>`)
+  .join('')}\
 <Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/>\
 <Override PartName="/xl/sharedStrings.xml" ContentType="${media}.sharedStrings+xml"/>\
 </Types>`
@@ -17,23 +21,33 @@ export const packageLinks = `${xmlHead}<Relationships xmlns="${packages}/relatio
 <Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/>\
 </Relationships>`
 
-export const workbookLinks = `${xmlHead}<Relationships xmlns="${packages}/relationships">\
-<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>\
-<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/>\
-<Relationship Id="rId3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/>\
+export const workbookLinks = (sheets: number) => `${xmlHead}<Relationships xmlns="${packages}/relationships">\
+${places(sheets)
+  .map((n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
+  .join('')}\
+<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/>\
+<Relationship Id="rId${sheets + 2}" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/>\
 </Relationships>`
 
 /** `area` holds the header and the rows: what the filter covers. The header is printed on every page. */
-export function workbook(name: string, area: string): string {
-  const title = sheetTitle(name)
-  const quoted = `'${title.replaceAll("'", "''")}'`
+export function workbook(sheets: readonly { readonly name: string; readonly area: string }[]): string {
+  const titled = sheets.map(({ name, area }) => ({ title: sheetTitle(name), area }))
+  const elements = titled.map(
+    ({ title }, index) => `<sheet name="${escapeXml(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  // Names of a kind stand together, sorted.
+  const areas = titled.map(({ title, area }, index) => {
+    const range = escapeXml(`${quoted(title)}!${area}`)
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${range}</definedName>`
+  })
+  const printed = titled.map(({ title }, index) => {
+    const range = escapeXml(`${quoted(title)}!$1:$1`)
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${range}</definedName>`
+  })
   return `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${relations}">\
-<sheets><sheet name="${escapeXml(title)}" sheetId="1" r:id="rId1"/></sheets>\
-<definedNames>\
-<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${escapeXml(`${quoted}!${area}`)}</definedName>\
-<definedName name="_xlnm.Print_Titles" localSheetId="0">${escapeXml(`${quoted}!$1:$1`)}</definedName>\
-</definedNames></workbook>`
+<sheets>${elements.join('')}</sheets><definedNames>${areas.join('')}${printed.join('')}</definedNames></workbook>`
 }
+const quoted = (title: string) => `'${title.replaceAll("'", "''")}'`
 
 /** Excel refuses a workbook whose sheet name is empty, longer than 31 characters, or holds one of these. */
 const sheetTitle = (name: string) =>

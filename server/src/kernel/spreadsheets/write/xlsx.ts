@@ -13,6 +13,12 @@ export interface Sheet<Row> {
   readonly columns: readonly SheetColumn<Row>[]
   /** One by one, or several at a time, which is quicker. */
   readonly rows: Rows<Row>
+  /** What its headings mean, on a second sheet; none where they say it themselves. */
+  readonly legend?: readonly Legend[]
+}
+export interface Legend {
+  readonly heading: string
+  readonly meaning: string
 }
 export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row | readonly Row[]>
 
@@ -21,9 +27,9 @@ export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row | rea
  * them. Whatever ends the stream early releases the rows; an error of theirs ends it before the zip's directory is
  * written, so a cut file never opens as a whole one.
  */
-export function xlsx<Row>({ sheet, columns, rows }: Sheet<Row>): Readable {
+export function xlsx<Row>({ sheet, columns, rows, legend = [] }: Sheet<Row>): Readable {
   const source = openRows(rows)
-  const bytes = zip(entries(sheet, columns, source))
+  const bytes = zip(entries(sheet, columns, source, legend))
   return new Readable({
     read() {
       bytes.next().then(
@@ -42,14 +48,28 @@ export function xlsx<Row>({ sheet, columns, rows }: Sheet<Row>): Readable {
 }
 
 /** The sheet comes before the two entries that tell what was met while writing it. */
-function* entries<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row | readonly Row[]>) {
+function* entries<Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<Row | readonly Row[]>,
+  legend: readonly Legend[],
+) {
   const strings = sharedStrings()
   const sheet = worksheet(columns, rows, strings)
-  yield { path: '[Content_Types].xml', text: [contentTypes] }
+  const meanings = legend.length ? worksheet(legendColumns, openRows([legend]), strings) : undefined
+  const sheets = meanings ? 2 : 1
+  yield { path: '[Content_Types].xml', text: [contentTypes(sheets)] }
   yield { path: '_rels/.rels', text: [packageLinks] }
-  yield { path: 'xl/_rels/workbook.xml.rels', text: [workbookLinks] }
+  yield { path: 'xl/_rels/workbook.xml.rels', text: [workbookLinks(sheets)] }
   yield { path: 'xl/styles.xml', text: [stylesheet] }
   yield { path: 'xl/worksheets/sheet1.xml', text: sheet.xml() }
+  if (meanings) yield { path: 'xl/worksheets/sheet2.xml', text: meanings.xml() }
   yield { path: 'xl/sharedStrings.xml', text: strings.xml() }
-  yield { path: 'xl/workbook.xml', text: [workbook(name, sheet.area())] }
+  const named = [{ name, area: sheet.area() }, ...(meanings ? [{ name: 'Leggenda', area: meanings.area() }] : [])]
+  yield { path: 'xl/workbook.xml', text: [workbook(named)] }
 }
+
+const legendColumns: readonly SheetColumn<Legend>[] = [
+  { header: 'Colonna', width: 26, value: ({ heading }) => heading },
+  { header: 'Significato', width: 60, value: ({ meaning }) => meaning },
+]

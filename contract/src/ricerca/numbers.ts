@@ -1,0 +1,41 @@
+import type { SearchedName } from '../places.ts'
+
+/** What people call a record by: its number, of a year where it has one, and of which kind where they say so. */
+export interface NumberAsked {
+  readonly numero: number
+  readonly anno?: number
+  readonly gruppo?: NumberedName
+}
+
+/** The kinds whose records have a number that people say, with the words they say it by. */
+const names = {
+  non_conformita: 'nc|non conformita|anomalia|reclamo|osservazione|rilievo',
+  azione_miglioramento: 'azione|azione di miglioramento|miglioramento|am',
+  audit: 'audit|verifica ispettiva',
+  fornitore: 'fornitore',
+  indicatore: 'indicatore',
+  documento: 'documento',
+  estensione: 'estensione',
+  programma_audit: 'programma|programma audit',
+} as const satisfies Partial<Record<SearchedName, string>>
+export type NumberedName = keyof typeof names
+export const numberedNames = Object.keys(names) as NumberedName[]
+
+/** «n. 21», «nc 21», «reclamo n. 26», «21», «2026/5»: nothing where a text asks for anything else. */
+export function numberAsked(q: string): NumberAsked | undefined {
+  const text = folded(q)
+  const [, name = '', year, number] =
+    /^([a-z][a-z ]*?)?\s*(?:\b(?:n|nr|num|numero)\b)?\s*[.°#]?\s*(?:(\d{4})\s*\/\s*)?(\d{1,9})$/.exec(text) ?? []
+  if (!number) return undefined
+  const gruppo = name ? kindNamed(name) : undefined
+  if (name && !gruppo) return undefined
+  return { numero: Number(number), ...(year && { anno: Number(year) }), ...(gruppo && { gruppo }) }
+}
+
+function kindNamed(name: string): NumberedName | undefined {
+  const typed = name.trim()
+  return numberedNames.find((kind) => names[kind].split('|').includes(typed))
+}
+
+const folded = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,22 @@
+/** A record somebody had before them: where it is and what it is called. */
+export interface RecentRecord {
+  readonly path: string
+  readonly title: string
+}
+
+const key = 'quadra.recenti'
+const most = 6
+
+/** Of this tab, and gone with the sign-out like all it remembers. */
+export function recentRecords(): readonly RecentRecord[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as RecentRecord[]
+  } catch {
+    return []
+  }
+}
+
+export function rememberRecord(record: RecentRecord) {
+  const others = recentRecords().filter(({ path }) => path !== record.path)
+  sessionStorage.setItem(key, JSON.stringify([record, ...others].slice(0, most)))
+}
