@@ -211,3 +211,39 @@ const own = async (who: Who) => {
   return user!
 }
 const aNorm = async (): Promise<number> => (await product.as('gestore').get('/api/norma_conformita')).body.data[0].id
+
+describe('a number is found', () => {
+  const first = async (who: Who, q: string) => (await search(who, q))[0]!
+
+  it('as people call a record: alone, with its kind, with its year', async () => {
+    const numbers = async (path: string) =>
+      ((await product.as('gestore').get(`/api/${path}`)).body.data as { id: number }[]).map(({ id }) => id)
+    const kinds = [
+      ['non_conformita', 'nc'],
+      ['non_conformita', 'reclamo n.'],
+      ['azione_miglioramento', 'azione'],
+      ['fornitore', 'Fornitore n.'],
+      ['estensione', 'estensione'],
+    ] as const
+    for (const [gruppo, words] of kinds)
+      for (const id of (await numbers(gruppo)).slice(0, 3)) {
+        const found = await first('gestore', `${words} ${id}`)
+        expect([found.gruppo, found.elementi[0]!.id], `${words} ${id}`).toEqual([gruppo, id])
+        expect(found.elementi[0]!.titolo).toContain(String(id))
+      }
+    const [id] = await numbers('non_conformita')
+    for (const q of [String(id), `n. ${id}`]) {
+      const [hit] = elementsOf(await search('gestore', q), 'non_conformita')
+      expect([hit!.id, hit!.titolo.startsWith(`n. ${id} · `)], q).toEqual([id, true])
+    }
+    const audits = (await product.as('gestore').get('/api/audit')).body.data as { anno: number; numero: number }[]
+    for (const { anno, numero } of audits.slice(0, 3))
+      expect((await first('gestore', `${anno}/${numero}`)).elementi[0]!.titolo).toBe(`Audit ${anno}/${numero}`)
+  })
+
+  it('only where its record exists for who asks', async () => {
+    const [foreign] = (await product.as('managerBeta').get('/api/non_conformita')).body.data as { id: number }[]
+    const found = await search('managerAlfa', `nc ${foreign!.id}`)
+    expect(elementsOf(found, 'non_conformita').map(({ id }) => id)).not.toContain(foreign!.id)
+  })
+})

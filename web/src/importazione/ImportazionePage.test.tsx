@@ -30,6 +30,7 @@ const stored = (told: object) => ({
   esempi: [['Anna'], ['anna@example.org']],
   mappatura: { nome: 0 },
   campi,
+  foglio_presente: true,
   modificabile: true,
   eseguibile: false,
   annullabile: false,
@@ -194,4 +195,31 @@ describe('the check', () => {
     expect(await screen.findByText('Anna Neri: ha già effettuato l’accesso', {}, { timeout: 5_000 })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Annulla importazione' })).toBeTruthy()
   })
+})
+
+test('a sheet that is gone is said to be, and asked for again', async () => {
+  serve({ stato: 'analizzata', valide: 30, eseguibile: false, foglio_presente: false })
+  await open()
+  expect(await screen.findByText(/viene tolto dopo sette giorni/)).toBeTruthy()
+  expect(screen.queryByText(/si può eseguire/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Esegui importazione' })).toBeNull()
+})
+
+test('what was taken back is not offered to be opened', async () => {
+  const made = { ...wrong(2), esito: 'valida', errori: [], record: { slice: 'utente', id: 7 } }
+  const rows = { data: [made], meta: { totale: 1, pagina: 1, per_pagina: 20 } }
+  const shown = (stato: string) => {
+    const over = stored({ stato, mappatura: { nome: 0, email: 1 }, modificabile: false, cancellabile: false })
+    fakeServer(({ path }) => [
+      200,
+      path.endsWith('/riga') ? rows : { data: path.startsWith('/api/importazione/') ? over : [] },
+    ])
+    return open()
+  }
+  const { unmount } = await shown('eseguita')
+  expect(await screen.findByRole('link', { name: 'Apri' })).toBeTruthy()
+  unmount()
+  await shown('annullata')
+  expect(await screen.findByText('Riga 2')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Apri' })).toBeNull()
 })

@@ -20,12 +20,12 @@ const task = (id: number, chiuso: boolean) => ({
   confermabile: !chiuso,
 })
 
-async function open(tasks: typeof whole.tasks) {
+async function open(tasks: typeof whole.tasks, at = '/pages/anomalie/1') {
   const record = { ...whole, stato: 'in_lavorazione', stati_successivi: [], tasks }
   const requests = fakeServer(({ path, method }) =>
     method === 'DELETE' ? [204] : [200, { data: path.endsWith('/1') ? record : [] }],
   )
-  await renderPages({ '/pages/anomalie/$id': NonConformitaDetail }, '/pages/anomalie/1')
+  await renderPages({ '/pages/anomalie/$id': NonConformitaDetail }, at)
   await screen.findByRole('region', { name: /^Task conclusi/ })
   return requests
 }
@@ -66,4 +66,23 @@ test('deleting a task asks first', async () => {
       expect.objectContaining({ method: 'DELETE', path: '/api/non_conformita/1/task/7' }),
     ),
   )
+})
+
+test('one’s own open tasks come first, before the record itself; a concluded one says when', async () => {
+  const mine = { ...task(2, false), scadenza: '2099-01-01', responsabile: { id: 1, nome: 'Io', cognome: 'Stesso' } }
+  const others = { ...task(1, false), scadenza: '2026-01-01', responsabile: null }
+  await open([others, mine, { ...task(3, true), data_chiusura: '2026-11-10T09:00:00.000Z' }])
+  const cards = list(/^Task da attivare/).getAllByRole('article')
+  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Task di Persona 2', 'Task di Persona 1'])
+  const panel = screen.getAllByText('Segnalante')[0]!
+  expect(cards[0]!.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(list(/^Task conclusi/).getByText(/Concluso il 10\/11\/2026/)).toBeTruthy()
+})
+
+test('whoever comes for a task has it before them', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  await open([task(1, false), task(2, false)], '/pages/anomalie/1?task=2')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Task di Persona 2'))
+  expect(scrolled).toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { listView } from '@quadra/contract/kernel/list'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { all, one } from '../../../testing/xlsx/parse-xml.ts'
 import { readBack } from '../../../testing/xlsx/read-back.ts'
@@ -104,4 +105,17 @@ it('declares every part it holds, and each exists', async () => {
 it('gives the same bytes for the same rows', async () => {
   const file = () => buffer(xlsx({ sheet: 'Persone', columns: sheetColumns(columns), rows: people }))
   expect(await file()).toEqual(await file())
+})
+
+it('says on a second sheet what headings mean that say nothing by themselves', async () => {
+  const legend = [{ heading: 'nome', meaning: 'Nome & cognome' }]
+  const file = await buffer(xlsx({ sheet: 'Persone', columns: sheetColumns(columns), rows: people, legend }))
+  const { sheets } = await readXlsx(file)
+  expect(sheets.map(({ name }) => name)).toEqual(['Persone', 'Leggenda'])
+  expect(sheets[1]!.rows).toEqual([
+    ['Colonna', 'Significato'],
+    ['nome', 'Nome & cognome'],
+  ])
+  expect(readBack(file).rows).toHaveLength(2)
+  expect((await exported()).entries.has('xl/worksheets/sheet2.xml')).toBe(false)
 })
