@@ -73,7 +73,7 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
       on conflict do nothing returning canale, chiave, stadio, utente_id
     ), placed as (
       select *, row_number() over (partition by canale, utente_id, canale = 'app' and segnalata
-        order by segnalata desc, scadenza, tipo, anno, numero, subject_id, chiave) as posto
+        order by segnalata desc, scadenza, split_part(chiave, ':', 1), (regexp_match(chiave, '\\d+'))[1]::bigint, chiave) as posto
       from logged join fresh using (canale, chiave, stadio, utente_id)
     ), told as (
       select canale, utente_id, ${urgency(sql`segnalata`)} as segnalate, ${urgency(sql`not segnalata and giorni < 0`)} as scadute,

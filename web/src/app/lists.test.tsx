@@ -99,7 +99,7 @@ const specified: readonly List[] = [
     path: '/pages/utenti',
     title: 'Utenti',
     captions: ['Elenco Utenti'],
-    create: ['Nuovo utente', 'Nuovo utente', 'Nome, Cognome, Cliente, Ruolo, Email, Password'],
+    create: ['Nuovo utente', 'Nuovo utente', 'Nome, Cognome, Cliente, Ruolo, Email, Invita per email, Password'],
   },
   {
     path: '/pages/enti',

@@ -39,8 +39,8 @@ const leave = () => userEvent.click(screen.getByRole('button', { name: 'Altrove'
 
 test.each([
   ['1.234,56', 1234.56, '1.234,56 €'],
-  ['12.500', 12_500, '12.500 €'],
-  ['1234,5', 1234.5, '1.234,5 €'],
+  ['12.500', 12_500, '12.500,00 €'],
+  ['1234,5', 1234.5, '1.234,50 €'],
   ['1,234.56', 1234.56, '1.234,56 €'],
 ])('%s is the same typed and pasted, and stands grouped once left', async (text, amount, shown) => {
   const field = open()
@@ -58,7 +58,7 @@ test.each([
 
 test('a standing 0 is replaced by what is typed, with the pointer and with the keyboard', async () => {
   const field = open(0)
-  expect(field.value).toBe('0 €')
+  expect(field.value).toBe('0,00 €')
   await userEvent.click(field)
   await userEvent.keyboard('250')
   expect(values().importo).toBe(250)
@@ -69,7 +69,7 @@ test('a standing 0 is replaced by what is typed, with the pointer and with the k
 
 test('digits are added to a grouped number without its points', async () => {
   const field = open(1234)
-  expect(field.value).toBe('1.234 €')
+  expect(field.value).toBe('1.234,00 €')
   await userEvent.type(field, '{End}5')
   expect([field.value, values().importo]).toEqual(['12345', 12_345])
 })

@@ -1,6 +1,12 @@
-import { writeMoney } from '@quadra/contract/kernel/list'
 import { Field, type FieldProps } from '../form/Field.tsx'
-import { type NumberBounds, numberProblem, readNumber, writeNumber, writePlain } from '../values/numbers.ts'
+import {
+  type NumberBounds,
+  numberProblem,
+  readNumber,
+  writeAmount,
+  writeNumber,
+  writePlain,
+} from '../values/numbers.ts'
 import { type Notation, TypedInput, writeTyped } from './TypedInput.tsx'
 
 interface Props extends FieldProps, Partial<NumberBounds> {
@@ -20,8 +26,7 @@ export function NumberField({ min, max, decimals = 6, suffix = '', ...own }: Pro
 const numberNotation = (bounds: NumberBounds, suffix: string): Notation<number> => ({
   is: (value) => typeof value === 'number',
   read: (text) => readNumber(text, bounds),
-  // Money always has its cents.
-  write: (value) => (suffix === ' €' ? writeMoney(value) : writeNumber(value) + suffix),
+  write: (value) => (suffix === ' €' ? writeAmount(value) : writeNumber(value)) + suffix,
   edit: writePlain,
   problem: (text) => numberProblem(text, bounds),
 })

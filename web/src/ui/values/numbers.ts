@@ -30,10 +30,17 @@ export function numberProblem(text: string, bounds: NumberBounds): string | unde
 
 /** Grouped by thousands also where Italian printers would not (1.234). */
 export const writeNumber = (value: number) => grouped.format(value)
+/** Money always has its cents. */
+export const writeAmount = (value: number) => amount.format(value)
 /** The same digits without points, to be typed in: a point left among changed digits would take another meaning. */
 export const writePlain = (value: number) => plain.format(value)
 
 const grouped = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
+const amount = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+})
 const plain = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: false })
 
 interface Digits {
