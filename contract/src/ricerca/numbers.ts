@@ -25,7 +25,7 @@ export const numberedNames = Object.keys(names) as NumberedName[]
 export function numberAsked(q: string): NumberAsked | undefined {
   const text = folded(q)
   const [, name = '', year, number] =
-    /^([a-z][a-z ]*?)?\s*(?:\b(?:n|nr|num|numero)\b)?\s*[.°#]?\s*(?:(\d{4})\s*\/\s*)?(\d{1,9})$/.exec(text) ?? []
+    /^([a-z][a-z ]*?)??\s*(?:\b(?:n|nr|num|numero)\b)?\s*[.°#]?\s*(?:(\d{4})\s*\/\s*)?(\d{1,9})$/.exec(text) ?? []
   if (!number) return undefined
   const gruppo = name ? kindNamed(name) : undefined
   if (name && !gruppo) return undefined

@@ -61,7 +61,7 @@ export const utenteCreate = z
     ...z.object(optional).partial().shape,
   })
   .refine(({ password, invita }) => invita === true || password !== undefined, {
-    message: required,
+    message: 'Password obbligatoria',
     path: ['password'],
     ...always,
   })

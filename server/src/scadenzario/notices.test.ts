@@ -152,7 +152,7 @@ describe('what is late', () => {
   it('is raised once to the managers and once to the gestori, who are told whose it is', async () => {
     const { task, utente } = stageSet
     stageSet.on('2026-09-01')
-    const { id } = await task('2026-10-05', utente.id)
+    const { id, url } = await task('2026-10-05', utente.id)
     await stageSet.bell()
     expect(await daily('2026-10-05', 20)).toEqual([
       '2026-10-05 utente: Quadra: 1 oggi',
@@ -165,8 +165,14 @@ describe('what is late', () => {
     const title = `Task della non conformità n. ${id}, Gamma Cooperativa Sociale`
     const raised = (await stageSet.bell()).filter(({ tipo }) => tipo === 'escalation')
     expect(raised.map(({ testo, percorso }) => [testo, percorso])).toEqual([
-      [`In ritardo di 7 giorni: ${title} (responsabile Ugo Moretti)`, `/pages/anomalie/${id}`],
-      [`In ritardo di 14 giorni: ${title} (responsabile Ugo Moretti)`, `/pages/anomalie/${id}`],
+      [
+        `In ritardo di 7 giorni: ${title} (responsabile Ugo Moretti)`,
+        `/pages/anomalie/${id}?task=${url.split('/').at(-1)}`,
+      ],
+      [
+        `In ritardo di 14 giorni: ${title} (responsabile Ugo Moretti)`,
+        `/pages/anomalie/${id}?task=${url.split('/').at(-1)}`,
+      ],
     ])
   })
 
@@ -190,7 +196,7 @@ describe('what is late', () => {
         id: coordinatore.id,
         tipo: 'assegnazione',
         testo: `Ti è stato assegnato: Task della non conformità n. ${id} (Gamma Cooperativa Sociale), scadenza 05/10/2026`,
-        percorso: `/pages/anomalie/${id}`,
+        percorso: `/pages/anomalie/${id}?task=${url.split('/').at(-1)}`,
       },
     ])
     expect(await daily('2026-10-14', 14)).toEqual([

@@ -27,7 +27,7 @@ const check = async (token: string) => (await product.anonymous.get(`${base}/che
 
 it('a new user is invited by mail instead of being given a password, and is greeted by name', async () => {
   const manager = product.as('managerAlfa')
-  expect((await manager.post(base, person('Senza'))).body.errors).toEqual({ password: 'Campo obbligatorio' })
+  expect((await manager.post(base, person('Senza'))).body.errors).toEqual({ password: 'Password obbligatoria' })
   const both = await manager.post(base, person('Doppia', { invita: true, password: 'Quadra!2026x' }))
   expect(both.body.errors).toEqual({ password: 'Chi è invitato sceglie la propria password' })
   const made = await manager.post(base, person('Invitata', { invita: 1 }))
@@ -72,10 +72,7 @@ it('whoever never came in is invited all at once, once a day, by who manages the
   expect((await product.as('managerBeta').get(`${base}/inviti`)).body.data).toEqual(beta)
 
   await product.db.execute(sql`update recovery_token set created_at = created_at - interval '2 days'`)
-  const again = await manager.post(`${base}/inviti`, { cliente_id: 999_999 })
-  expect(again.body.data).toEqual({ inviati: 0, gia_invitati: 0 })
-  const [, , third] = [...(await mailsTo('Prima')), undefined]
-  expect(third).toBeUndefined()
-  expect((await manager.post(`${base}/inviti`, {})).body.data.inviati).toBeGreaterThan(1)
+  // A manager's own cooperative, whatever the body says.
+  expect((await manager.post(`${base}/inviti`, { cliente_id: 999_999 })).body.data.inviati).toBeGreaterThan(1)
   expect(await check(tokenIn(mails[1]!.body))).toEqual({ valido: false })
 })

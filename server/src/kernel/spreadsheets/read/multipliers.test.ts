@@ -100,7 +100,9 @@ describe('what a small file multiplies is refused before it costs', () => {
       },
     ],
   ])('what is not read costs nothing: %s', async (_, sheet, cols, parts) => {
-    expect((await read(rawBook(`<cols>${cols}</cols>${sheet}`, parts))).righe).toEqual([{ numero: 2, celle: ['Ada'] }])
+    expect((await read(rawBook(`<cols>${cols}</cols>${sheet}`, parts))).righe).toMatchObject([
+      { numero: 2, celle: ['Ada'] },
+    ])
   })
 
   it('as much as may be imported is read, however it is dressed', async () => {
@@ -109,6 +111,6 @@ describe('what a small file multiplies is refused before it costs', () => {
     const rows = repeated(5_000, (n) => row(n + 2)).join('')
     const styles = '<styleSheet><cellXfs><xf numFmtId="9"/><xf numFmtId="14"/></cellXfs></styleSheet>'
     const { righe } = await read(rawBook(`<sheetData>${heads}${rows}</sheetData>`, { 'xl/styles.xml': styles }))
-    expect([righe.length, righe.at(-1)]).toEqual([5_000, { numero: 5_001, celle: repeated(60, () => '100%') }])
+    expect([righe.length, righe.at(-1)]).toMatchObject([5_000, { numero: 5_001, celle: repeated(60, () => '100%') }])
   })
 })
