@@ -101,9 +101,12 @@ export const shortTitle = (tipo: TipoScadenza, subject: Subject) =>
   )
 export const titleParts = /\{(id|anno|numero|periodo)\}/g
 
-/** "2° semestre 2026" of `2026-S2`, "2026" of a year; whose extension is to be begun. */
+/** What a period is called by, here and in the database: a half-year, and whose extension is to be begun. */
+export const periodTitles = { half: '{half}° semestre {year}', nc: 'della non conformità ' } as const
+
+/** "2° semestre 2026" of `2026-S2`, "2026" of a year. */
 function periodWords(periodo: string) {
-  if (periodo === 'nc') return 'della non conformità '
+  if (periodo === 'nc') return periodTitles.nc
   const [year = '', half] = periodo.split('-S')
-  return half ? `${half}° semestre ${year}` : year
+  return half ? periodTitles.half.replace('{half}', half).replace('{year}', year) : year
 }

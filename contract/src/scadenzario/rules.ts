@@ -16,15 +16,33 @@ export const monthPattern = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/
 /** Deadlines within so many days are near. */
 export const nearDays = 30
 
+/**
+ * The states by days before the deadline, each up to so many; what is further away is `futura`. Read here for one day, and by the
+ * database for every row.
+ */
+export const statoSteps = { scaduta: -1, oggi: 0, in_scadenza: nearDays } as const satisfies Partial<
+  Record<StatoScadenza, number>
+>
 /** `giorni` is the deadline less today. */
-export const statoScadenza = (giorni: number): StatoScadenza =>
-  giorni < 0 ? 'scaduta' : giorni === 0 ? 'oggi' : giorni <= nearDays ? 'in_scadenza' : 'futura'
+export const statoScadenza = (giorni: number): StatoScadenza => stepOf(statoSteps, giorni) ?? 'futura'
+
+const stepOf = <Name extends string>(steps: Readonly<Record<Name, number>>, giorni: number) =>
+  (Object.keys(steps) as Name[]).find((name) => giorni <= steps[name])
+
+/** What the distance of a deadline is said with, here and by the database, which looks for it. */
+export const distance = {
+  today: 'oggi',
+  late: 'in ritardo di ',
+  ahead: 'tra ',
+  one: ' giorno',
+  several: ' giorni',
+} as const
 
 /** "in ritardo di 12 giorni", "oggi", "tra 5 giorni". */
 export function daysWords(giorni: number) {
-  if (giorni === 0) return 'oggi'
-  const days = Math.abs(giorni) === 1 ? '1 giorno' : `${Math.abs(giorni)} giorni`
-  return giorni < 0 ? `in ritardo di ${days}` : `tra ${days}`
+  const { today, late, ahead, one, several } = distance
+  const days = Math.abs(giorni)
+  return giorni === 0 ? today : `${giorni < 0 ? late : ahead}${days}${days === 1 ? one : several}`
 }
 
 /** To whom lateness is told besides those asked. */
@@ -33,13 +51,11 @@ export type Escalation = keyof typeof escalationLabels
 /** Days late (since the deadline or, if later, since somebody was given it) after which it is raised. */
 export const escalationDays = { manager: 7, gestore: 14 } as const
 
-/** The reminder that a day calls for; null when it is too early. Ranges, never equality: a run that was missed is made up. */
-export function stageOf(giorni: number): Stage | null {
-  if (giorni > nearDays) return null
-  if (giorni > 7) return 'T-30'
-  if (giorni > 1) return 'T-7'
-  if (giorni === 1) return 'T-1'
-  if (giorni === 0) return 'T0'
-  return `S${Math.ceil(-giorni / 7)}`
-}
-export type Stage = 'T-30' | 'T-7' | 'T-1' | 'T0' | `S${number}`
+/** The reminders until the day, each from so many days before. Ranges, never equality: a run that was missed is made up. */
+export const stageSteps = { T0: 0, 'T-1': 1, 'T-7': 7, 'T-30': nearDays } as const
+/** What is late calls for one every so many days. */
+export const stageWeek = 7
+/** The reminder that a day calls for; null when it is too early. */
+export const stageOf = (giorni: number): Stage | null =>
+  giorni < 0 ? `S${Math.ceil(-giorni / stageWeek)}` : (stepOf(stageSteps, giorni) ?? null)
+export type Stage = keyof typeof stageSteps | `S${number}`

@@ -18,6 +18,8 @@ const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
 /** Who must see to it where nobody is named. */
 export const impliedLabels = { manager: 'Manager', coordinatori: 'Coordinatori', gestori: 'Gestori' } as const
 export type Implied = keyof typeof impliedLabels
+/** The order in which they are asked: a group that has nobody hands on to the next, and the last always answers. */
+export const askedInTurn = ['coordinatori', 'manager', 'gestori'] as const satisfies readonly Implied[]
 
 /** Something that must be done by a day: worked out at every reading, kept nowhere. */
 export const scadenza = z.object({

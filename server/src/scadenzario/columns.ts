@@ -1,7 +1,8 @@
 import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
-import { nearDays, statoScadenzaLabels } from '@quadra/contract/scadenzario/rules'
+import { statoScadenzaLabels } from '@quadra/contract/scadenzario/rules'
 import { impliedLabels, type scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { or, sql } from 'drizzle-orm'
+import { statoOf, wordsOf } from '../domain/deadlines/days.ts'
 import { stillNamed } from '../domain/deadlines/assegnatari.ts'
 import { impliedOf } from '../domain/deadlines/own-deadlines.ts'
 import { contains, containsFolded, dayColumn, labelColumn, matches, textColumn } from '../kernel/records/columns.ts'
@@ -23,11 +24,7 @@ export function orderBy(key: Key, direction: 'asc' | 'desc') {
 }
 
 const scadenza = sql`due.scadenza`
-const stato = sql`case when due.giorni < 0 then 'scaduta' when due.giorni = 0 then 'oggi'
-  when due.giorni <= ${sql.raw(String(nearDays))} then 'in_scadenza' else 'futura' end`
-/** As the contract's `daysWords`. */
-const giorni = sql`case when due.giorni = 0 then 'oggi' else case when due.giorni < 0 then 'in ritardo di ' else 'tra ' end
-  || abs(due.giorni) || case when abs(due.giorni) = 1 then ' giorno' else ' giorni' end end`
+const days = sql`due.giorni`
 const implied = labelColumn(impliedOf(), impliedLabels)
 
 /**
@@ -36,8 +33,8 @@ const implied = labelColumn(impliedOf(), impliedLabels)
  */
 const columns: Readonly<Record<Key, DueColumn>> = {
   scadenza: dayColumn(scadenza),
-  stato: { ...labelColumn(stato, statoScadenzaLabels), sort: scadenza },
-  giorni: { sort: scadenza, text: giorni, matches: (words) => containsFolded(giorni, words) },
+  stato: { ...labelColumn(statoOf(days), statoScadenzaLabels), sort: scadenza },
+  giorni: { sort: scadenza, text: wordsOf(days), matches: (words) => containsFolded(wordsOf(days), words) },
   tipo: labelColumn(sql`due.tipo`, tipoScadenzaLabels),
   titolo: titleColumn,
   cliente: {

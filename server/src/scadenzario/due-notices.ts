@@ -1,6 +1,7 @@
 import { nearDays } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
+import { stage } from '../domain/deadlines/days.ts'
 import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
 import { mayAct } from '../kernel/access/tokens.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -125,10 +126,6 @@ const dueAndAsked = (slices: readonly Slice[], day: string) => sql`due as materi
       union all select unnest(ai_manager), 'E7', true
       union all select unnest(ai_gestori), 'E14', true) concerned
       join (select "utente"."id" from utente where ${mayAct}) able on able.id = concerned.utente_id)`
-
-/** `stageOf` of the contract for every row at once; the tests hold the two together. */
-export const stage = (giorni: SQL) => sql`case when ${giorni} > 7 then 'T-30' when ${giorni} > 1 then 'T-7'
-  when ${giorni} = 1 then 'T-1' when ${giorni} = 0 then 'T0' else 'S' || ((6 - ${giorni}) / 7) end`
 
 /** Who is written to today: every day unless they chose otherwise; by the week, once from its Monday on. */
 const isMailed = (day: string) => sql`case coalesce(digest, 'giornaliero') when 'giornaliero' then true

@@ -1,8 +1,8 @@
-import { stageOf } from '@quadra/contract/scadenzario/rules'
+import { daysWords, stageOf, statoScadenza } from '@quadra/contract/scadenzario/rules'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Notices, openNotices, secret } from '../testing/notices.ts'
-import { stage } from './due-notices.ts'
+import { stage, statoOf, wordsOf } from '../domain/deadlines/days.ts'
 
 let stageSet: Notices
 beforeAll(async () => {
@@ -28,11 +28,13 @@ const nameOf = (email: string) => {
 }
 
 it('the stages that are sent are those of the contract', async () => {
-  const { rows } = await stageSet.product.db.execute<{ d: number; stadio: string }>(
-    sql`select d, ${stage(sql`d`)} as stadio from generate_series(-400, 30) d`,
+  const d = sql`d`
+  const { rows } = await stageSet.product.db.execute<{ d: number }>(
+    sql`select d, ${stage(d)} as stadio, ${statoOf(d)} as stato, ${wordsOf(d)} as parole from generate_series(-400, 60) d`,
   )
-  expect(rows.length).toBe(431)
-  for (const { d, stadio } of rows) expect([d, stadio]).toEqual([d, stageOf(d)])
+  expect(rows.length).toBe(461)
+  for (const row of rows)
+    expect(row).toEqual({ d: row.d, stadio: stageOf(row.d), stato: statoScadenza(row.d), parole: daysWords(row.d) })
 })
 
 describe('the digest', () => {

@@ -1,4 +1,4 @@
-import { deadlineKinds, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
+import { deadlineKinds, periodTitles, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import { containsFolded, labelColumn, type ListColumn } from '../kernel/records/columns.ts'
 
@@ -16,11 +16,12 @@ export const titleColumn: DueColumn = {
   matches: (words) => sql`(${containsFolded(sql`due.ricerca`, words)} or ${containsFolded(foldedTitle, words)})`,
 }
 
+const halfTitle = periodTitles.half.replace('{half}', String.raw`\2`).replace('{year}', String.raw`\1`)
 const parts: Readonly<Record<string, SQL>> = {
   id: sql`due.subject_id`,
   anno: sql`due.anno`,
   numero: sql`due.numero`,
-  periodo: sql`case due.periodo when 'nc' then 'della non conformita ' else coalesce(regexp_replace(due.periodo, '^(.+)-S(.)$', '\\2° semestre \\1'), '') end`,
+  periodo: sql`case due.periodo when 'nc' then fold(${periodTitles.nc}::text) else coalesce(regexp_replace(due.periodo, '^(.+)-S(.)$', ${halfTitle}), '') end`,
 }
 
 /** The short title as the contract writes it, already as people search it. */

@@ -1,5 +1,6 @@
 import { escalationDays } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
+import { groupAsked } from './asked-in-turn.ts'
 
 /** Whether the one who was named can still be asked: active, and of that client or of none. */
 export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`exists (select 1 from utente named
@@ -29,14 +30,16 @@ const active = (role: 'gestore_multisito' | 'admin') =>
 const gestori = sql`coalesce(${active('gestore_multisito')}, ${active('admin')}, '{}')`
 
 /** As whom they are asked, where nobody is named; `asks` is whom the obligation asks first. */
-export const implied = (asks: SQL) => sql`case when named.id is not null then null
-  when ${asks} = 'coordinatori' and coordinatori.ids is not null then 'coordinatori'
-  when ${asks} <> 'gestori' and manager.ids is not null then 'manager' else 'gestori' end`
+export const implied = (asks: SQL) =>
+  groupAsked({
+    asks,
+    named: sql`(named.id is not null)`,
+    has: { coordinatori: sql`(coordinatori.ids is not null)`, manager: sql`(manager.ids is not null)` },
+  })
 
-/** The one who is named; else the coordinators of the service, the managers of the client, the gestori: the first group that has anybody. */
-const first = (asks: SQL) => sql`case when named.id is not null then array[named.id]
-  when ${asks} = 'coordinatori' and coordinatori.ids is not null then coordinatori.ids
-  when ${asks} <> 'gestori' and manager.ids is not null then manager.ids else ${gestori} end`
+/** The one who is named; else those of the group. */
+const first = (asks: SQL) => sql`case when named.id is not null then array[named.id] else case ${implied(asks)}
+  when 'coordinatori' then coordinatori.ids when 'manager' then manager.ids else ${gestori} end end`
 
 /** These, and the others whom it asks besides. */
 export const assegnatari = (asks: SQL, others: SQL) => sql`case when cardinality(${others}) > 0

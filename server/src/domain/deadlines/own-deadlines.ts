@@ -2,6 +2,7 @@ import { isConsortium } from '@quadra/contract/policy'
 import { escalationDays, nearDays } from '@quadra/contract/scadenzario/rules'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
+import { comesTo, groupAsked } from './asked-in-turn.ts'
 import { ritardo, stillNamed } from './assegnatari.ts'
 
 /**
@@ -30,26 +31,8 @@ export function isRaisedTo(session: Session): SQL {
   return and(late('gestore'), standsIn(session), sql`not (${isMine(session)})`)!
 }
 
-/** As whom people are asked where nobody is named: what `implied` says, of a row alone. */
-export const impliedOf =
-  () => sql`case when ${someoneNamed} then null when due.asks = 'coordinatori' and ${isFollowed} then 'coordinatori'
-  when due.asks <> 'gestori' and ${hasManagers} then 'manager' else 'gestori' end`
-
 /** Somebody is named who can be asked. */
 const someoneNamed = sql`(due.nominato_id is not null and ${stillNamed(sql`due.nominato_id`, sql`due.cliente_id`)})`
-
-/** Nobody is named, and the group that comes first is the caller's. */
-function asksGroupOf(session: Session): SQL {
-  const { ruolo } = session
-  if (ruolo === 'coordinatore')
-    return sql`(due.asks = 'coordinatori' and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
-  if (ruolo === 'manager') return sql`(due.asks = 'manager' or (due.asks = 'coordinatori' and not ${isFollowed}))`
-  if (!isConsortium(ruolo)) return sql`false`
-  return and(
-    standsIn(session),
-    sql`(due.asks = 'gestori' or (not ${hasManagers} and (due.asks = 'manager' or not ${isFollowed})))`,
-  )!
-}
 
 /** Some active coordinator follows its service. */
 const isFollowed = sql`coalesce(due.servizio_id in (select associated.servizio_id from utente_servizio associated
@@ -60,10 +43,28 @@ const isFollowed = sql`coalesce(due.servizio_id in (select associated.servizio_i
 const hasManagers = sql`coalesce(due.cliente_id in (select cliente_id from utente
   where stato = 1 and ruolo = 'manager' and cliente_id is not null), false)`
 
+/** The rule of `assegnatari`, of a row alone. */
+const asking = {
+  asks: sql`due.asks`,
+  named: someoneNamed,
+  has: { coordinatori: isFollowed, manager: hasManagers },
+}
+/** As whom people are asked where nobody is named. */
+export const impliedOf = () => groupAsked(asking)
+
+/** Nobody is named, and the group it comes to is the caller's; that it has somebody is proven by the caller. */
+function asksGroupOf(session: Session): SQL {
+  const { ruolo } = session
+  if (ruolo === 'coordinatore')
+    return sql`(${comesTo(asking, 'coordinatori')} and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
+  if (ruolo === 'manager') return comesTo(asking, 'manager')
+  return isConsortium(ruolo) ? and(standsIn(session), comesTo(asking, 'gestori'))! : sql`false`
+}
+
 /** Nobody of the managers or above them has it in hand. */
 const inLowerHands = sql`(case when ${someoneNamed}
   then (select named.ruolo in ('utente', 'coordinatore') from utente named where named.id = due.nominato_id)
-  else due.asks = 'coordinatori' and ${isFollowed} end)`
+  else ${comesTo(asking, 'coordinatori')} and ${isFollowed} end)`
 
 /** Administrators speak for the gestori where none is active. */
 const standsIn = ({ ruolo }: Session): SQL | undefined =>

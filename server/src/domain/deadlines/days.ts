@@ -1,0 +1,21 @@
+import { distance, stageSteps, stageWeek, statoSteps } from '@quadra/contract/scadenzario/rules'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What the contract says of the days before a deadline, for every row at once. */
+export const statoOf = (giorni: SQL) => sql`case ${steps(giorni, statoSteps)} else 'futura' end`
+
+export const stage = (giorni: SQL) => sql`case when ${giorni} < 0
+  then 'S' || ((${raw(stageWeek - 1)} - ${giorni}) / ${raw(stageWeek)}) ${steps(giorni, stageSteps)} end`
+
+export const wordsOf = (giorni: SQL) => sql`case when ${giorni} = 0 then ${word(distance.today)} else
+  case when ${giorni} < 0 then ${word(distance.late)} else ${word(distance.ahead)} end || abs(${giorni})
+    || case when abs(${giorni}) = 1 then ${word(distance.one)} else ${word(distance.several)} end end`
+
+const steps = (giorni: SQL, most: Readonly<Record<string, number>>) =>
+  sql.join(
+    Object.entries(most).map(([name, upTo]) => sql`when ${giorni} <= ${raw(upTo)} then ${word(name)}`),
+    sql` `,
+  )
+const raw = (count: number) => sql.raw(String(count))
+/** Written out: a word sent as a value has no type of its own. */
+const word = (text: string) => sql.raw(`'${text}'`)
