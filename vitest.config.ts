@@ -28,7 +28,7 @@ export const onBothEngines = [
   'server/src/indicatore/list.test.ts',
   'server/src/ricerca/**/*.test.ts',
   'server/src/dashboard/**/*.test.ts',
-  'server/src/session/routes.test.ts',
+  'server/src/session/{routes,browser-secret}.test.ts',
   'server/src/utente/pseudonym.test.ts',
 ]
 const onlyEmbedded = ['server/src/**/*.embedded.test.ts', 'server/src/database/embedded/**/*.test.ts']

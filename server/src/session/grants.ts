@@ -8,7 +8,7 @@ import { accountMark, tellSecurity } from '../kernel/http/security-log.ts'
 import { isKnown, remember } from './known-browser.ts'
 import { attempt, type Counted, countedAs } from './limits.ts'
 import { findAccount, noteSignIn } from './queries.ts'
-import { openFamily, rotate } from '../kernel/access/tokens.ts'
+import { openFamily, rotate, type SessionBrowser } from '../kernel/access/tokens.ts'
 
 /** What a browser sends as client is no secret: it only has to be ours. */
 const client = { id: 'quadra-web', secret: 'quadra-web' }
@@ -26,6 +26,10 @@ interface Origin {
   /** The value of the browser, where it has one, and how to give it another. */
   readonly browser: string | undefined
   readonly giveBrowser: (browser: string) => void
+  /** The secret that the browser sent, the browser of a session that begins now, and how to give it its secret. */
+  readonly secret: string | undefined
+  readonly session: SessionBrowser
+  readonly giveSecret: (secret: string) => void
   readonly log: FastifyBaseLogger
 }
 
@@ -40,7 +44,7 @@ export async function grantToken(app: App, asked: Request, origin: Origin): Prom
 async function byPassword(
   { db }: App,
   { username = '', password = '' }: Request,
-  { address, browser, giveBrowser, log }: Origin,
+  { address, browser, giveBrowser, session, giveSecret, log }: Origin,
 ): Promise<TokenAnswer> {
   if (!username.trim() || !password) throw refused('invalid_request', 'Inserire email e password')
   const known = browser !== undefined && (await isKnown(db, browser, username)) ? browser : undefined
@@ -57,12 +61,14 @@ async function byPassword(
   try {
     const account = await inHashingTurn(known ?? address, () => attempt(db, counted, check))
     if (!account) throw wrong()
-    return await db.transaction(async (tx) => {
+    const pair = await db.transaction(async (tx) => {
       // A password that was changed, or a user who went, since it was checked opens nothing.
       if (!(await noteSignIn(tx, account))) throw wrong()
       giveBrowser(await remember(tx, browser, account.id))
-      return openFamily(tx, account.id)
+      return openFamily(tx, account.id, session)
     })
+    giveSecret(session.secret)
+    return pair
   } catch (error) {
     const status = error instanceof Refusal ? error.status : 500
     tellSecurity(log, 'sign-in-refused', { account: accountMark(username), address, status })
@@ -70,8 +76,12 @@ async function byPassword(
   }
 }
 
-async function byRefresh({ db }: App, { refresh_token }: Request, { address, log }: Origin): Promise<TokenAnswer> {
-  const refreshed = refresh_token ? await rotate(db, refresh_token) : ({ refused: 'unknown' } as const)
+async function byRefresh(
+  { db }: App,
+  { refresh_token }: Request,
+  { address, secret, log }: Origin,
+): Promise<TokenAnswer> {
+  const refreshed = refresh_token ? await rotate(db, refresh_token, secret) : ({ refused: 'unknown' } as const)
   if ('pair' in refreshed) return refreshed.pair
   if (refreshed.refused === 'replayed') {
     tellSecurity(log, 'session-replayed', { user: refreshed.utente, family: refreshed.family, address })

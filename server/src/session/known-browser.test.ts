@@ -23,7 +23,7 @@ const signIn = (username: string, password: string, cookie?: string) =>
       ...(cookie && { headers: { cookie } }),
     },
   )
-const given = ({ headers }: Awaited<ReturnType<typeof signIn>>) => String(headers['set-cookie'])
+const given = ({ headers }: Awaited<ReturnType<typeof signIn>>) => String([headers['set-cookie']].flat()[0])
 const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => given(answer).split(';')[0]!
 const fail = async (username: string, times: number, cookie?: string) => {
   for (let n = 0; n < times; n++) expect((await signIn(username, 'Sbagliata!1', cookie)).status).toBe(400)

@@ -7,6 +7,7 @@ import type { Session } from '../kernel/session.ts'
 import { grantToken } from './grants.ts'
 import { inHashingTurn } from '../kernel/access/hashing-queue.ts'
 import { tellSecurity } from '../kernel/http/security-log.ts'
+import { browserOfSession, giveSecret, secretOf } from './browser-secret.ts'
 import { browserOf, giveBrowser } from './known-browser.ts'
 import { attempt, countedAs } from './limits.ts'
 import { hashPassword, passwordMatches, refuseCommon } from '../kernel/access/passwords.ts'
@@ -22,6 +23,9 @@ export const sessionRoutes = (app: App) =>
         address: request.ip,
         browser: browserOf(request),
         giveBrowser: (browser) => giveBrowser(reply, app.config, browser),
+        secret: secretOf(request),
+        session: browserOfSession(request),
+        giveSecret: (secret) => giveSecret(reply, app.config, secret),
         log: request.log,
       }),
     logout: async ({ db, session, request }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, now } from './columns.ts'
 import { utente } from './registry.ts'
 
@@ -14,6 +14,10 @@ export const sessionFamily = pgTable(
     created_at: instant().notNull().default(now),
     /** 60 days after sign-in, whatever happens in between. */
     expires_at: instant().notNull(),
+    /** Of the secret that the browser was given at sign-in. */
+    browser_hash: text(),
+    /** Whether the browser is known to send it: then nobody renews the session without it. */
+    browser_confirmed: boolean().notNull().default(false),
   },
   (table) => [index().on(table.utente_id)],
 )

@@ -71,11 +71,22 @@ export async function findPerson(db: Connection, id: number): Promise<Omit<Sessi
   return found && { ...found, family: 0 }
 }
 
+/** The browser of a sign-in, by a secret beside the tokens. */
+export interface SessionBrowser {
+  readonly secret: string
+  /** Whether it is known to send the secret back. */
+  readonly confirmed: boolean
+}
+
 /** A new sign-in with its first pair of tokens. */
-export async function openFamily(tx: Connection, utenteId: number): Promise<TokenPair> {
+export async function openFamily(tx: Connection, utenteId: number, browser?: SessionBrowser): Promise<TokenPair> {
   const [family] = await tx
     .insert(sessionFamily)
-    .values({ utente_id: utenteId, expires_at: sql`now() + make_interval(days => ${absoluteDays})` })
+    .values({
+      utente_id: utenteId,
+      expires_at: sql`now() + make_interval(days => ${absoluteDays})`,
+      ...(browser && { browser_hash: hashToken(browser.secret), browser_confirmed: browser.confirmed }),
+    })
     .returning({ id: sessionFamily.id })
   const pair = newPair()
   await tx.execute(sql`insert into session_token ${tokenColumns} values (${family!.id}, null, ${tokenValues(pair)})`)
@@ -90,17 +101,19 @@ export type Refreshed =
 /**
  * Exchanges a refresh token for a new pair, in one statement: of two rivals exactly one finds the token unused. The family
  * is held before its token, in the order in which a sign-out takes them: the other way round the two could wait for each
- * other. With its successor in use a token's own sealed copy of it has served its time.
+ * other. With its successor in use a token's own sealed copy of it has served its time. A session whose browser sends its secret
+ * is renewed only with it; one whose browser sends it for the first time, only with it from then on.
  */
-export async function rotate(db: Db, refreshToken: string): Promise<Refreshed> {
+export async function rotate(db: Db, refreshToken: string, secret?: string): Promise<Refreshed> {
   const pair = newPair()
   const hash = hashToken(refreshToken)
+  const browser = secret === undefined ? null : hashToken(secret)
   const rotated = await db.execute(sql`
     with living as materialized (
       select session_family.id
       from session_token, session_family, utente
       where refresh_hash = ${hash} and session_family.id = family_id and session_family.expires_at > now()
-        and utente.id = session_family.utente_id and ${mayAct}
+        and utente.id = session_family.utente_id and ${mayAct} and ${isItsBrowser(browser)}
       for key share of session_family
     ), spent as (
       update session_token set used_at = clock_timestamp(), successor = ${seal(JSON.stringify(pair), refreshToken)} from living
@@ -108,23 +121,31 @@ export async function rotate(db: Db, refreshToken: string): Promise<Refreshed> {
       returning session_token.id, family_id, parent_id
     ), served as (
       update session_token set successor = null from spent where session_token.id = spent.parent_id
+    ), confirmed as (
+      update session_family set browser_confirmed = true from spent
+      where session_family.id = spent.family_id and not browser_confirmed and browser_hash = ${browser}
     )
     insert into session_token ${tokenColumns} select family_id, spent.id, ${tokenValues(pair)} from spent returning id`)
-  return rotated.rowCount ? { pair } : replay(db, hash, refreshToken)
+  return rotated.rowCount ? { pair } : replay(db, hash, refreshToken, browser)
 }
+
+/** Whether a session may be renewed by this browser. */
+const isItsBrowser = (browser: string | null) =>
+  sql`(not session_family.browser_confirmed or session_family.browser_hash is not distinct from ${browser}::text)`
 
 /**
  * A token already spent: within seconds and before its successor was spent, another tab presents it, and gets the very same
- * successor, so that the family has one living end. Anything else is a theft: the family ends, and its owner is told.
+ * successor, so that the family has one living end. Anything else is a theft, and so is a token in another browser: the family
+ * ends, and its owner is told.
  */
-async function replay(db: Db, hash: string, refreshToken: string): Promise<Refreshed> {
+async function replay(db: Db, hash: string, refreshToken: string, browser: string | null): Promise<Refreshed> {
   const { rows } = await db.execute<{ successor: string; seconds: string }>(sql`
     select parent.successor, extract(epoch from child.access_expires_at - now()) as seconds
     from session_token parent, session_token child, session_family, utente
     where parent.refresh_hash = ${hash} and parent.used_at > now() - make_interval(secs => ${replaySeconds})
       and parent.successor is not null and child.parent_id = parent.id and child.used_at is null
       and session_family.id = parent.family_id and session_family.expires_at > now()
-      and utente.id = session_family.utente_id and ${mayAct}`)
+      and utente.id = session_family.utente_id and ${mayAct} and ${isItsBrowser(browser)}`)
   const [same] = rows
   if (same) {
     const pair = JSON.parse(unseal(same.successor, refreshToken)) as TokenPair
@@ -132,8 +153,10 @@ async function replay(db: Db, hash: string, refreshToken: string): Promise<Refre
   }
   return db.transaction(async (tx) => {
     const stolen = await tx.execute<{ id: number; utente_id: number }>(sql`
-      delete from session_family where id in (select family_id from session_token where refresh_hash = ${hash} and used_at is not null)
-      returning id, utente_id`)
+      delete from session_family using session_token token
+      where session_family.id = token.family_id and token.refresh_hash = ${hash}
+        and (token.used_at is not null or not ${isItsBrowser(browser)})
+      returning session_family.id, utente_id`)
     const [family] = stolen.rows
     if (!family) return { refused: 'unknown' }
     const [owner] = await tx.select().from(utente).where(eq(utente.id, family.utente_id))
@@ -147,7 +170,7 @@ const replayedMail = ({ nome, email }: { nome: string; email: string }): Mail =>
   subject: 'Quadra: un tuo accesso è stato chiuso per sicurezza',
   body: `Ciao ${nome},
 
-le credenziali di una tua sessione di Quadra sono state usate due volte, come accade quando qualcuno le ha copiate.
+le credenziali di una tua sessione di Quadra sono state usate due volte o da un altro browser, come accade quando qualcuno le ha copiate.
 Per sicurezza quella sessione è stata chiusa: per continuare accedi di nuovo con email e password.
 
 Se accade ancora, o se vedi modifiche che non hai fatto, cambia la password e avvisa l'amministratore del sistema.
