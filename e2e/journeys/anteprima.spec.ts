@@ -29,7 +29,7 @@ test('a PDF that asks for the password shows its page, and asks nothing', async 
   await signIn(page, 'managerAlfa')
   await page.goto('/pages/documenti')
   await page.getByRole('button', { name: 'Nuovo documento' }).click()
-  const form = page.getByRole('dialog', { name: 'Crea nuovo documento' })
+  const form = page.getByRole('dialog', { name: 'Nuovo documento' })
   const file = { name: 'verbale.pdf', mimeType: 'application/pdf', buffer: asking }
   await form.locator('input[type=file]').setInputFiles([file])
   const drawn = form

@@ -47,7 +47,7 @@ test('a whole audit, from its creation to its closing and its report', async ({ 
 
   await openTab(page, 'Dettaglio audit')
   const toClose = page.getByRole('group', { name: 'Per chiudere' })
-  for (const line of ['Verificare il processo ancora aperto', 'Indicare almeno un valutatore'])
+  for (const line of ['Verifica il processo ancora aperto', 'Indica almeno un valutatore'])
     await expect(toClose.getByRole('button', { name: line })).toBeVisible()
   await expect(button(page, 'Chiudi')).toHaveCount(0)
   await field(page, 'Addetti').fill('42')

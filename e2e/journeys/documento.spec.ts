@@ -26,7 +26,7 @@ async function find(within: Locator, words: string, found: number) {
 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Nuovo documento' }).click()
-  return page.getByRole('dialog', { name: 'Crea nuovo documento' })
+  return page.getByRole('dialog', { name: 'Nuovo documento' })
 }
 async function fill(page: Page, dialog: Locator, descrizione: string) {
   await choose(page, 'Tipo documento', 'PRO · Procedura')

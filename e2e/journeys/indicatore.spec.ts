@@ -30,7 +30,7 @@ test('a manager defines an indicator, measures it and takes a value back', async
   await list(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Nuovo indicatore' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Crea nuovo indicatore' })
+  const dialog = page.getByRole('dialog', { name: 'Nuovo indicatore' })
   await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
   await expectAccessible(page)
   await choose(page, 'Periodicità verifica', 'Annuale')

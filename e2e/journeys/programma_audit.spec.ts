@@ -56,12 +56,12 @@ test('from the certificate to the audits of a year, approved, one of them moved 
     await expect(heading(page, `Programma ${nextYear} · ${norma}`)).toBeVisible()
     await expectDone(page)
     const missing = page.getByRole('group', { name: 'Per approvare' })
-    await expect(missing.getByRole('listitem')).toHaveText(['Compilare gli obiettivi', 'Pianificare almeno un audit'])
+    await expect(missing.getByRole('listitem')).toHaveText(['Compila gli obiettivi', 'Pianifica almeno un audit'])
     await openTab(page, 'Dettaglio')
     await field(page, 'Obiettivi').fill('Verificare tutti i siti')
     await button(page, 'Salva').click()
     await expectDone(page)
-    await expect(missing.getByRole('listitem')).toHaveText(['Pianificare almeno un audit'])
+    await expect(missing.getByRole('listitem')).toHaveText(['Pianifica almeno un audit'])
   })
 
   await test.step('its audits, all at once; what is refused stands at its cell and nothing is written', async () => {

@@ -19,7 +19,7 @@ export const processoCreate = z.object(fields)
 /** Several at once share everything but what they look at. */
 const { processo_id: _, ...shared } = fields
 export const pianoCreate = z.object({
-  processi: z.array(ref('Processo')).min(1, 'Scegliere almeno un processo').max(50).meta({ title: 'Processi' }),
+  processi: z.array(ref('Processo')).min(1, 'Scegli almeno un processo').max(50).meta({ title: 'Processi' }),
   ...shared,
 })
 export const processoUpdate = z.object(fields).partial()

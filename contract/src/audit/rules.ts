@@ -47,7 +47,7 @@ function obstacle({ data_chiusura, tracce, data_programmata }: Facts) {
 }
 export const frozenAudit = 'L’audit fa parte di un programma approvato: non si elimina, si sposta con un motivo'
 export const frozenNorma = 'La norma di un audit in un programma approvato non cambia'
-export const reasonForMove = 'Indicare il motivo dello spostamento: l’audit fa parte di un programma approvato'
+export const reasonForMove = 'Indica il motivo dello spostamento: l’audit fa parte di un programma approvato'
 
 export const undeletableAudit = 'Si elimina solo un audit aperto, senza verifiche, non conformità, azioni e documenti'
 
@@ -58,15 +58,15 @@ export const missing = (facts: Closing, today: string): string[] => missingSteps
 export function missingSteps(facts: Closing, today: string): MissingStep[] {
   const { processi, da_verificare: open } = facts
   const steps: (MissingStep | false)[] = [
-    processi === 0 && { at: 'processi', text: 'Pianificare almeno un processo' },
-    open === 1 && { at: 'processi', text: 'Verificare il processo ancora aperto' },
-    open > 1 && { at: 'processi', text: `Verificare i ${open} processi ancora aperti` },
-    facts.valutatori === 0 && { at: 'valutatori', text: 'Indicare almeno un valutatore' },
+    processi === 0 && { at: 'processi', text: 'Pianifica almeno un processo' },
+    open === 1 && { at: 'processi', text: 'Verifica il processo ancora aperto' },
+    open > 1 && { at: 'processi', text: `Verifica i ${open} processi ancora aperti` },
+    facts.valutatori === 0 && { at: 'valutatori', text: 'Indica almeno un valutatore' },
     !facts.valutazione_generale?.trim() && {
       at: 'valutazione_generale',
-      text: 'Compilare la valutazione generale',
+      text: 'Compila la valutazione generale',
     },
-    facts.data_audit > today && { at: 'data_audit', text: 'Attendere la data dell’audit, che è nel futuro' },
+    facts.data_audit > today && { at: 'data_audit', text: 'Attendi la data dell’audit, che è nel futuro' },
   ]
   return steps.filter((step) => step !== false)
 }

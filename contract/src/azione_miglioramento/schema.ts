@@ -52,7 +52,7 @@ export const azioneMiglioramento = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
   /** Who proposed it. */
-  utente: user('Proposta da'),
+  utente: user('Owner'),
   ...responsabileShown('Responsabile'),
   /** The expected verification date. */
   data_azione: z.iso.date(),
@@ -99,7 +99,7 @@ export const azioneView = withExported(
     { key: 'stato', label: 'Stato', value: (row) => (row.chiusa ? 'Chiusa' : 'Aperta') },
     { key: 'data_azione', label: 'Data prevista di verifica', kind: 'day', value: (row) => row.data_azione },
     { key: 'soluzione', label: 'Soluzione', value: (row) => row.soluzione, truncate: 60 },
-    { key: 'utente', label: 'Proposta da', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
+    { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
     {
       key: 'numero_audit',
       label: 'Numero audit',

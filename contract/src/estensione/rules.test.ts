@@ -63,7 +63,7 @@ it('answers are wanted in fifteen days unless told, in ninety at most', () => {
   expect(usualScadenza(today)).toBe('2026-12-01')
   expect([today, '2027-02-14'].map((day) => scadenzaProblem(day, today))).toEqual([undefined, undefined])
   for (const day of ['2026-11-15', '2027-02-15'])
-    expect(scadenzaProblem(day, today)).toBe('Scegliere un giorno tra oggi e il 14/02/2027')
+    expect(scadenzaProblem(day, today)).toBe('Scegli un giorno tra oggi e il 14/02/2027')
 })
 
 it('who does not see the others reads no count of them', () => {

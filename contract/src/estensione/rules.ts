@@ -84,5 +84,5 @@ export const usualScadenza = (today: string) => daysAfter(today, daysToAnswer.us
 /** What is wrong with the day by which an answer is wanted. */
 export function scadenzaProblem(scadenza: string, today: string): string | undefined {
   const last = daysAfter(today, daysToAnswer.most)
-  return scadenza < today || scadenza > last ? `Scegliere un giorno tra oggi e il ${writeDay(last)}` : undefined
+  return scadenza < today || scadenza > last ? `Scegli un giorno tra oggi e il ${writeDay(last)}` : undefined
 }

@@ -35,7 +35,7 @@ const fields = {
   descrizione: optionalLongText('Descrizione'),
 }
 
-export const someCode = 'Indicare il codice fiscale o la partita IVA'
+export const someCode = 'Indica il codice fiscale o la partita IVA'
 interface Codes {
   readonly codice_fiscale?: string | null | undefined
   readonly partita_iva?: string | null | undefined

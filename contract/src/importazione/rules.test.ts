@@ -50,7 +50,7 @@ describe('what may be done with an import', () => {
     [{ errate: 1 }, 'C’è una riga da correggere'],
     [{ errate: 12 }, 'Ci sono 12 righe da correggere'],
     [{ valide: 0 }, 'Non c’è nessuna riga da importare'],
-    [{ stato: 'caricata' as const }, 'Avviare prima l’analisi'],
+    [{ stato: 'caricata' as const }, 'Avvia prima l’analisi'],
     [{ file_mancanti: 2 }, 'Mancano ancora dei file citati nell’indice'],
     [{}, undefined],
   ])('says why it cannot be run: %j', (more, words) => expect(unfit({ ...facts, ...more })).toBe(words))

@@ -43,12 +43,12 @@ export function importazioneRights(caller: Caller, facts: Facts) {
 export function unfit({ stato, valide, errate, has_file, file_mancanti }: Omit<Facts, 'busy' | 'undoable'>) {
   if (!has_file) return noSheet
   if (stato === 'fallita') return valide + errate > 0 ? undefined : nothingToWrite
-  if (stato !== 'analizzata') return 'Avviare prima l’analisi'
+  if (stato !== 'analizzata') return 'Avvia prima l’analisi'
   if (errate > 0) return errate === 1 ? 'C’è una riga da correggere' : `Ci sono ${errate} righe da correggere`
   if (valide === 0) return nothingToWrite
   return file_mancanti > 0 ? 'Mancano ancora dei file citati nell’indice' : undefined
 }
-export const noSheet = 'Il foglio non c’è più: inviarlo di nuovo'
+export const noSheet = 'Il foglio non c’è più: invialo di nuovo'
 const nothingToWrite = 'Non c’è nessuna riga da importare'
 
 export const underWay = 'Il lavoro è in corso'

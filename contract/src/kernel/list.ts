@@ -90,9 +90,9 @@ export function writeCell(value: CellValue, kind: Column<never>['kind'] = 'text'
 /** DD/MM/YYYY by cutting text: a calendar day has no time zone. */
 export const writeDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
 
-/** "del 05/03/2026", and "dell'08/03/2026" where the day begins with a vowel. */
+/** "del 05/03/2026", and "dell’08/03/2026" where the day begins with a vowel. */
 export const ofDay = (iso: string) =>
-  /-(08|11)$/.test(iso.slice(0, 10)) ? `dell'${writeDay(iso)}` : `del ${writeDay(iso)}`
+  /-(08|11)$/.test(iso.slice(0, 10)) ? `dell’${writeDay(iso)}` : `del ${writeDay(iso)}`
 
 const romeClock = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',

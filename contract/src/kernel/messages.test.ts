@@ -10,9 +10,9 @@ afterAll(() => void z.config(before))
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 it.each([
-  ['a number that is none', z.number(), Number.NaN, 'Inserire un numero'],
-  ['a text for a number', z.number(), 'dodici', 'Inserire un numero'],
-  ['a broken whole number', z.int(), 1.5, 'Inserire un numero intero'],
+  ['a number that is none', z.number(), Number.NaN, 'Inserisci un numero'],
+  ['a text for a number', z.number(), 'dodici', 'Inserisci un numero'],
+  ['a broken whole number', z.int(), 1.5, 'Inserisci un numero intero'],
   ['nothing', z.number(), undefined, 'Campo obbligatorio'],
   ['a day that is none', z.iso.date(), '2026-02-31', 'Data non valida'],
   ['an hour that is none', z.iso.time(), '25:00', 'Ora non valida'],

@@ -22,11 +22,11 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
 const wrong = 'Valore non valido'
 
 const typeWords: Readonly<Record<string, string>> = {
-  number: 'Inserire un numero',
-  int: 'Inserire un numero intero',
-  string: 'Inserire un testo',
-  boolean: 'Scegliere Sì o No',
-  array: 'Scegliere uno o più elementi',
+  number: 'Inserisci un numero',
+  int: 'Inserisci un numero intero',
+  string: 'Inserisci un testo',
+  boolean: 'Scegli Sì o No',
+  array: 'Scegli uno o più elementi',
 }
 
 const formatWords: Readonly<Record<string, string>> = {

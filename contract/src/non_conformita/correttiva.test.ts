@@ -74,7 +74,7 @@ describe('the other sites', () => {
     date,
     totale,
   })
-  const toOpen = 'Avviare l’estensione alle altre cooperative'
+  const toOpen = 'Avvia l’estensione alle altre cooperative'
   it.each([
     ['minore', null, null, true, undefined],
     [null, null, null, true, undefined],

@@ -40,4 +40,4 @@ export function estensioneLack({ gravita, estensione, estensione_id }: Guarded, 
   const missing = estensione.totale - estensione.date
   return missing === 1 ? 'Manca 1 risposta all’estensione' : `Mancano ${missing} risposte all’estensione`
 }
-const toOpen = 'Avviare l’estensione alle altre cooperative'
+const toOpen = 'Avvia l’estensione alle altre cooperative'

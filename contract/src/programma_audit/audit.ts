@@ -77,12 +77,12 @@ export const pianificaBody = z.object({
               persona: optionalText('Persona').optional(),
             }),
           )
-          .min(1, 'Scegliere almeno un processo')
+          .min(1, 'Scegli almeno un processo')
           .max(50)
           .meta({ title: 'Processi' }),
       }),
     )
-    .min(1, 'Indicare almeno un audit')
+    .min(1, 'Indica almeno un audit')
     .max(mostPlanned, `Al massimo ${mostPlanned} audit alla volta`)
     .meta({ title: 'Audit' }),
 })

@@ -14,7 +14,7 @@ it.each([
 })
 
 it('names everything that is missing', () => {
-  expect(missing({ obiettivi: '', audit: 0 })).toEqual(['Compilare gli obiettivi', 'Pianificare almeno un audit'])
+  expect(missing({ obiettivi: '', audit: 0 })).toEqual(['Compila gli obiettivi', 'Pianifica almeno un audit'])
 })
 
 describe('who may', () => {

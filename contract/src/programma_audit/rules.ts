@@ -28,11 +28,11 @@ export function programmaRights({ ruolo }: { readonly ruolo: Role }, facts: Fact
 
 const approvedReason = 'È approvato: per modificarlo riaprilo con «Riapri»'
 export const undeletable = 'Si elimina solo un programma in bozza che non è mai stato approvato'
-export const approved = 'Il programma è approvato: riaprirlo per modificarlo'
+export const approved = 'Il programma è approvato: riaprilo per modificarlo'
 
 /** What is still missing before it can be approved, in the words of the screen. */
 export const missing = ({ obiettivi, audit }: Pick<Facts, 'obiettivi' | 'audit'>): string[] =>
-  [!obiettivi?.trim() && 'Compilare gli obiettivi', audit === 0 && 'Pianificare almeno un audit'].filter(
+  [!obiettivi?.trim() && 'Compila gli obiettivi', audit === 0 && 'Pianifica almeno un audit'].filter(
     (words) => words !== false,
   )
 

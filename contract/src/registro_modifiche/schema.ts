@@ -14,7 +14,7 @@ export const registroRow = z.object({
   record_id: z.int(),
   /** The record's number, and its name when the log knows it. */
   elemento: z.string().meta({ title: 'Elemento' }),
-  cliente: z.object({ id: z.int(), nome: z.string() }).nullable().meta({ title: 'Cliente' }),
+  cliente: z.object({ id: z.int(), nome: z.string() }).nullable().meta({ title: 'Cooperativa' }),
   /** The record is gone: only its last state can be opened. */
   rimosso: z.boolean(),
 })
@@ -53,7 +53,7 @@ export const registroView = listView<RegistroRow>()({
     { key: 'chi', label: 'Utente', value: (row) => row.chi, truncate: 30 },
     { key: 'tipo', label: 'Tipo', value: (row) => tipoLabel(row.tipo) },
     { key: 'elemento', label: 'Elemento', value: (row) => row.elemento, truncate: 40 },
-    { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome, truncate: 20 },
+    { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente?.nome, truncate: 20 },
     { key: 'azione', label: 'Azione', value: (row) => row.azione },
     { key: 'modifiche', label: 'Modifiche', value: changesOf, truncate: 80 },
   ],

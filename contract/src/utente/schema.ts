@@ -43,7 +43,8 @@ const fields = {
 export const hasCliente = (role: Role) => !isConsortium(role)
 export const clienteFits = ({ ruolo, cliente_id }: { ruolo: Role; cliente_id?: number | null | undefined }) =>
   hasCliente(ruolo) === Boolean(cliente_id)
-export const clienteMismatch = (ruolo: Role) => (hasCliente(ruolo) ? required : 'Un utente multisito non ha cliente')
+export const clienteMismatch = (ruolo: Role) =>
+  hasCliente(ruolo) ? required : 'Un utente multisito non ha cooperativa'
 
 const { nome, cognome, cliente_id, ruolo, ...optional } = fields
 export const utenteCreate = z
@@ -87,7 +88,7 @@ export const invitiInviati = z.object({ inviati: z.int(), gia_invitati: z.int() 
 
 /** Several at once: all of them or none. */
 export const utenteServizi = z.object({
-  servizi: z.array(ref('Servizio')).min(1, 'Scegliere almeno un servizio').max(100).meta({ title: 'Servizi' }),
+  servizi: z.array(ref('Servizio')).min(1, 'Scegli almeno un servizio').max(100).meta({ title: 'Servizi' }),
 })
 
 export const utentePassword = z

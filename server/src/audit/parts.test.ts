@@ -75,9 +75,9 @@ describe('closing', () => {
     const refused = await audits.product.as('gestore').put(`/api/audit/${open.id}/chiudi`)
     expect(refused.status).toBe(409)
     expect(refused.body['mancanze']).toEqual([
-      'Pianificare almeno un processo',
-      'Indicare almeno un valutatore',
-      'Compilare la valutazione generale',
+      'Pianifica almeno un processo',
+      'Indica almeno un valutatore',
+      'Compila la valutazione generale',
     ])
 
     const audit = await audits.complete()

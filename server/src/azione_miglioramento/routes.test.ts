@@ -159,7 +159,7 @@ describe('the list of actions', () => {
       'Stato',
       'Data prevista di verifica',
       'Soluzione',
-      'Proposta da',
+      'Owner',
       'Numero audit',
     ])
     expect(row!.slice(2, 6)).toEqual([

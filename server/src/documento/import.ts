@@ -104,7 +104,7 @@ function checkFile({ valori, errori }: JudgedRow, files: ReadonlyMap<string, Kno
   const known = files.get(nameKey(name))
   const messaggio = !known
     ? /[\\/]/.test(name)
-      ? 'Scrivere solo il nome del file, senza le cartelle'
+      ? 'Scrivi solo il nome del file, senza le cartelle'
       : 'File non trovato nello zip'
     : known.dimensione > fileLimit
       ? fileTooLarge

@@ -10,8 +10,8 @@ describe('the finding it came from', () => {
     const { beta, others } = cases.keys
     const source = await ready()
     const words = async (who: 'managerAlfa' | 'gestore' = 'managerAlfa') => (await verify(source, who)).body.errors
-    expect(await words()).toEqual({ estensione: 'Avviare l’estensione alle altre cooperative a cura del consorzio' })
-    expect(await words('gestore')).toEqual({ estensione: 'Avviare l’estensione alle altre cooperative' })
+    expect(await words()).toEqual({ estensione: 'Avvia l’estensione alle altre cooperative a cura del consorzio' })
+    expect(await words('gestore')).toEqual({ estensione: 'Avvia l’estensione alle altre cooperative' })
     const { id } = await extend(source)
     for (const other of others.slice(0, 3)) await answer(id, other)
     expect(await words()).toEqual({ estensione: 'Mancano 2 risposte all’estensione' })

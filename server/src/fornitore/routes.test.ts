@@ -134,7 +134,7 @@ describe('the master data', () => {
       {
         cliente_id: 'Campo obbligatorio',
         ragione_sociale: 'Campo obbligatorio',
-        partita_iva: 'Indicare il codice fiscale o la partita IVA',
+        partita_iva: 'Indica il codice fiscale o la partita IVA',
       },
     ])
   })
@@ -168,7 +168,7 @@ describe('the master data', () => {
     const refused = await product.as('managerAlfa').put(`/api/fornitore/${coded.id}`, { codice_fiscale: '' })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { codice_fiscale: 'Indicare il codice fiscale o la partita IVA' },
+      { codice_fiscale: 'Indica il codice fiscale o la partita IVA' },
     ])
   })
 

@@ -183,7 +183,7 @@ describe('suppliers', () => {
     expect(await importing.told(body.data.id)).toEqual([
       [3, 'partita_iva: Esiste già un fornitore con questa partita IVA'],
       [4, 'costo: Campo obbligatorio', 'flessibilita_realizzazione: Da 1 a 5 stelle'],
-      [5, 'partita_iva: Indicare il codice fiscale o la partita IVA'],
+      [5, 'partita_iva: Indica il codice fiscale o la partita IVA'],
     ])
     const good = await analysed(product, 'managerAlfa', { tipo: 'fornitori' }, rows.slice(0, 2))
     expect((await importing.rowsOf(good.body.data.id, 'avviso')).length).toBeLessThan(2)

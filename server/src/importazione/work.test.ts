@@ -192,7 +192,7 @@ it('the days of what was sent end, its counts stay; what a restored copy holds a
     where id in (${id}, ${other.body.data.id})`)
   await forget()
   const refused = await start({ id, mappatura: { descrizione: 0 } })
-  expect([refused.status, refused.body.message]).toEqual([409, 'Il foglio non c’è più: inviarlo di nuovo'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Il foglio non c’è più: invialo di nuovo'])
   const old = (await product.as('gestore').get(`/api/importazione/${other.body.data.id}`)).body.data
   expect(old).toMatchObject({ stato: 'eseguita', totale: 1, valide: 1 })
   const [row] = await importing.rowsOf(other.body.data.id, 'valida')

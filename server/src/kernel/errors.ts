@@ -14,7 +14,7 @@ export class Refusal extends Error {
 }
 export type FieldErrors = Record<string, string>
 
-export const unauthenticated = () => new Refusal(401, 'Sessione scaduta o non valida: accedere di nuovo')
+export const unauthenticated = () => new Refusal(401, 'Sessione scaduta o non valida: accedi di nuovo')
 export const forbidden = (message = 'Operazione non consentita') => new Refusal(403, message)
 /** The same for what does not exist and for what the caller may not see. */
 export const notFound = () => new Refusal(404, 'Elemento non trovato')

@@ -91,7 +91,7 @@ describe('a major one', () => {
         perche: 'Campo obbligatorio',
         categoria_causa_id: 'Campo obbligatorio',
         tasks: 'Serve almeno un task',
-        estensione: 'Avviare l’estensione alle altre cooperative',
+        estensione: 'Avvia l’estensione alle altre cooperative',
       },
     ])
     expect((await change('managerAlfa', major.id, { perche: ['a', '', 'c'] })).body.errors).toEqual({
@@ -119,7 +119,7 @@ describe('a major one', () => {
       chiuso: 1,
     })
     expect((await move('managerAlfa', major.id, 'da_verificare')).body.errors).toEqual({
-      estensione: 'Avviare l’estensione alle altre cooperative a cura del consorzio',
+      estensione: 'Avvia l’estensione alle altre cooperative a cura del consorzio',
     })
   })
 

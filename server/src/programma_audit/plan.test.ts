@@ -73,7 +73,7 @@ describe('planning several audits', () => {
       'righe.1.data_audit': expect.any(String),
       'righe.1.processi': expect.any(String),
     })
-    expect((await pianifica(id)).body.errors).toEqual({ righe: 'Indicare almeno un audit' })
+    expect((await pianifica(id)).body.errors).toEqual({ righe: 'Indica almeno un audit' })
     const many = Array.from({ length: 51 }, () => riga())
     expect((await pianifica(id, ...many)).body.errors).toEqual({ righe: 'Al massimo 50 audit alla volta' })
     expect(await programmes.counters()).toEqual(before)

@@ -19,7 +19,7 @@ describe('a programme', () => {
       obiettivi: null,
       audit: [],
       campioni: [],
-      mancanze: ['Compilare gli obiettivi', 'Pianificare almeno un audit'],
+      mancanze: ['Compila gli obiettivi', 'Pianifica almeno un audit'],
       approvabile: false,
       cancellabile: true,
     })
@@ -45,7 +45,7 @@ describe('a programme', () => {
     const early = await gestore().put(`${url(id)}/approva`)
     expect([early.status, early.body]).toMatchObject([
       409,
-      { mancanze: expect.arrayContaining(['Compilare gli obiettivi']) },
+      { mancanze: expect.arrayContaining(['Compila gli obiettivi']) },
     ])
     await pianifica(id, riga())
     await gestore().put(url(id), { obiettivi: 'Verificare il sistema', anno: 2030 })

@@ -122,7 +122,7 @@ describe('headers that no browser sends', () => {
     const { status, body } = await product.request(undefined, 'GET', '/api/user', undefined, {
       headers: { authorization },
     })
-    expect([status, body.message]).toEqual([401, 'Sessione scaduta o non valida: accedere di nuovo'])
+    expect([status, body.message]).toEqual([401, 'Sessione scaduta o non valida: accedi di nuovo'])
   })
 
   it('another host or origin changes nothing', async () => {

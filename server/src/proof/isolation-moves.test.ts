@@ -53,7 +53,7 @@ describe('a supplier made collective', () => {
     for (const who of ofBeta) {
       const told = await toldTo(who, 'fornitore', id)
       expect(told).toContain('Per tutti')
-      expect(told).toContain('(altro cliente)')
+      expect(told).toContain('(altra cooperativa)')
       expectNothingOfAlfa(told, who)
     }
   })
@@ -105,7 +105,7 @@ describe('a user moved to another client', () => {
     await product.as('gestore').put(`/api/utente/${id}`, { cliente_id: alfa.id })
     const told = await toldTo('managerAlfa', 'utente', id)
     expect(told).toContain(canary)
-    expect(told).toContain('(altro cliente)')
+    expect(told).toContain('(altra cooperativa)')
     for (const word of [beta.nome, 'parola di Beta']) expect(told).not.toContain(word)
   })
 

@@ -127,7 +127,7 @@ describe('the register of changes', () => {
     const answer = await list('managerAlfa', `formato=xlsx&q=${ragione_sociale}`)
     expect(answer.headers['content-disposition']).toMatch(/filename="Registro_modifiche_\d{8}-\d{6}\.xlsx"/)
     const [head, gone, ...others] = readSheet(answer.raw)
-    expect(head).toEqual(['Quando', 'Utente', 'Tipo', 'Elemento', 'Cliente', 'Azione', 'Modifiche'])
+    expect(head).toEqual(['Quando', 'Utente', 'Tipo', 'Elemento', 'Cooperativa', 'Azione', 'Modifiche'])
     expect(gone!.slice(2, 6)).toEqual([
       'Fornitori',
       expect.stringContaining(ragione_sociale),

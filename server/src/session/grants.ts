@@ -46,7 +46,7 @@ async function byPassword(
   { username = '', password = '' }: Request,
   { address, browser, giveBrowser, session, giveSecret, log }: Origin,
 ): Promise<TokenAnswer> {
-  if (!username.trim() || !password) throw refused('invalid_request', 'Inserire email e password')
+  if (!username.trim() || !password) throw refused('invalid_request', 'Inserisci email e password')
   const known = browser !== undefined && (await isKnown(db, browser, username)) ? browser : undefined
   const email = username.trim().toLowerCase()
   const counted: Counted = known
@@ -86,7 +86,7 @@ async function byRefresh(
   if (refreshed.refused === 'replayed') {
     tellSecurity(log, 'session-replayed', { user: refreshed.utente, family: refreshed.family, address })
   }
-  throw refused('invalid_grant', 'Sessione scaduta: accedere di nuovo')
+  throw refused('invalid_grant', 'Sessione scaduta: accedi di nuovo')
 }
 
 const wrong = () => refused('invalid_grant', 'Email o password non corretti')

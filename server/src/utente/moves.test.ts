@@ -76,7 +76,7 @@ describe('changing a user', () => {
     const user = await create('gestore')
     const put = async (body: object) => (await product.as('gestore').put(`/api/utente/${user.id}`, body)).body
     expect((await put({ ruolo: 'gestore_multisito' })).errors).toEqual({
-      cliente_id: 'Un utente multisito non ha cliente',
+      cliente_id: 'Un utente multisito non ha cooperativa',
     })
     expect((await put({ cliente_id: null })).errors).toEqual({ cliente_id: 'Campo obbligatorio' })
     expect((await put({ ruolo: 'gestore_multisito', cliente: null })).data).toMatchObject({

@@ -39,7 +39,7 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
     await ensureOffered(tx, { cliente_id: clienteOffered(becomes.cliente_id) })
   }
   if (becomes.ruolo !== was.ruolo || becomes.stato !== was.stato || becomes.cliente_id !== was.cliente_id) {
-    if (before.proprio) throw new Refusal(403, 'Non puoi disattivarti né cambiare il tuo ruolo o cliente')
+    if (before.proprio) throw new Refusal(403, 'Non puoi disattivarti né cambiare il tuo ruolo o la tua cooperativa')
     const leaves = was.ruolo === 'admin' && was.stato === 1 && (becomes.ruolo !== 'admin' || becomes.stato === 0)
     if (leaves) await ensureOtherAdmin(tx, before.id)
     await endSessions(tx, before.id)

@@ -59,7 +59,7 @@ export async function pseudonymise(
 
 const called = (id: number) => fullName(pseudonimoOf(id))
 
-const tellsWho = 'Il motivo resta nel registro: scriverlo senza il cognome e l’email della persona'
+const tellsWho = 'Il motivo resta nel registro: scrivilo senza il cognome e l’email della persona'
 
 async function replaceRow(tx: Tx, session: Session, before: Utente, password_hash: string): Promise<Change[]> {
   if (before.ruolo === 'admin' && before.stato === 1) await ensureOtherAdmin(tx, before.id)

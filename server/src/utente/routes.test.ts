@@ -134,7 +134,7 @@ describe('a new user', () => {
       password: 'Password non valida',
     })
     const bound = await product.as('gestore').post('/api/utente', someone({ ruolo: 'gestore_multisito' }))
-    expect(bound.body.errors).toEqual({ cliente_id: 'Un utente multisito non ha cliente' })
+    expect(bound.body.errors).toEqual({ cliente_id: 'Un utente multisito non ha cooperativa' })
     const nowhere = await product.as('gestore').post('/api/utente', someone({ cliente_id: 999_999 }))
     expect(nowhere.body.errors).toEqual({ cliente_id: 'Valore non valido' })
     const taken = await product.as('gestore').post('/api/utente', someone({ email: 'UTENTE.beta@example.org' }))

@@ -58,7 +58,7 @@ describe('the services of a user', () => {
     const ofBeta = (await product.as('gestore').get(`/api/servizio?cliente=${beta}`)).body.data[0].id
     for (const [servizi, message] of [
       [[...ids, ofBeta], 'Valore non valido'],
-      [[], 'Scegliere almeno un servizio'],
+      [[], 'Scegli almeno un servizio'],
     ] as const) {
       const refused = await product.as('managerAlfa').post(path, { servizi })
       expect([refused.status, refused.body.errors]).toEqual([422, { servizi: message }])

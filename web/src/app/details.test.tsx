@@ -90,7 +90,7 @@ const details: readonly Detail[] = [
     at: '/pages/azioni/1',
     record: recordOf(contract.azione_miglioramento.read, { chiusa: false }),
     fields:
-      'Cooperativa, Proposta da, Servizio, Audit, Responsabile, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
+      'Cooperativa, Owner, Servizio, Audit, Responsabile, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
     buttons: `Chiudi, ${save}`,
   },
   {

@@ -140,7 +140,7 @@ const specified: readonly List[] = [
     search: '+ Cooperativa, Servizio, Stato, Verifica mancante, Esito',
     create: [
       'Nuovo indicatore',
-      'Crea nuovo indicatore',
+      'Nuovo indicatore',
       'Periodicità verifica, Soglia, Target, Cliente, Servizio, Processo, Indicatore, Metodi rilevazione, Responsabile gestione, Responsabile analisi, Stato',
     ],
   },
@@ -150,7 +150,7 @@ const specified: readonly List[] = [
     captions: ['Documenti Multisito', 'Documenti Cliente'],
     create: [
       'Nuovo documento',
-      'Crea nuovo documento',
+      'Nuovo documento',
       'Tipo documento, Descrizione, File, Data, Da riesaminare entro, Servizi alle imprese, Servizi alla persona, Parità di genere',
     ],
   },

@@ -69,7 +69,7 @@ test('a line of what closing waits for leads to its field, and goes as soon as t
   await open({})
   expect(screen.queryByRole('button', { name: 'Chiudi' })).toBeNull()
   const lines = within(screen.getByRole('group', { name: 'Per chiudere' }))
-  await userEvent.click(lines.getByRole('button', { name: 'Compilare la valutazione generale' }))
+  await userEvent.click(lines.getByRole('button', { name: 'Compila la valutazione generale' }))
   const field = screen.getByRole('textbox', { name: 'Valutazione generale' })
   expect(document.activeElement).toBe(field)
   await userEvent.type(field, 'Sistema ben tenuto')
@@ -81,7 +81,7 @@ test('a line of what closing waits for leads to its field, and goes as soon as t
 
 test('the line about processes opens their tab', async () => {
   await open({ processi: [{ ...verified, stato: 0 }], valutazione_generale: 'Buona' })
-  await userEvent.click(screen.getByRole('button', { name: 'Verificare il processo ancora aperto' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Verifica il processo ancora aperto' }))
   expect(await screen.findByRole('region', { name: /Processi pianificati/ })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Pianificazione/ }))
 })

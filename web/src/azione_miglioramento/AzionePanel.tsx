@@ -18,7 +18,7 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
   return (
     <Panel>
       <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
-      <ReadOnlyValue label="Proposta da" value={`${utente.nome} ${utente.cognome}`} />
+      <ReadOnlyValue label="Owner" value={`${utente.nome} ${utente.cognome}`} />
       <ServizioField {...of('servizio_id')} cliente={cliente.id} known={servizio} ownOnly lazy />
       {audit && (
         <ReadOnlyValue

@@ -175,7 +175,7 @@ test('one’s own deadlines stand first: how many are late, each where it is set
 test('a product without any record says where to begin', async () => {
   await page(empty)
   await screen.findByRole('heading', { name: 'Per cominciare' })
-  expect(screen.getByRole('link', { name: 'Apri i clienti' }).getAttribute('href')).toBe('/pages/enti')
+  expect(screen.getByRole('link', { name: 'Apri le cooperative' }).getAttribute('href')).toBe('/pages/enti')
   expect(screen.queryByRole('table')).toBeNull()
 })
 

@@ -69,7 +69,7 @@ const stepsOf = (role: Role): readonly Step[] => {
         title: 'Registra le cooperative',
         why: 'Ogni cooperativa è un sito del certificato, con i suoi servizi e le sue persone.',
         to: placeOf('cliente').path,
-        go: 'Apri i clienti',
+        go: 'Apri le cooperative',
       },
       {
         title: 'Invita le persone',

@@ -33,7 +33,7 @@ export function NewDocumento() {
 function DocumentoDialog() {
   const cliente_id = useOwnCliente()
   return (
-    <FormDialog call={documentoApi.create} title="Crea nuovo documento" initial={{ cliente_id }}>
+    <FormDialog call={documentoApi.create} title="Nuovo documento" initial={{ cliente_id }}>
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" />
       <TextField name="descrizione" />
       <FilesField name="documento" label="File" required />

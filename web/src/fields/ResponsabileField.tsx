@@ -54,7 +54,7 @@ export function ResponsabileField({
       name={name}
       options={options}
       loading={answer.isLoading}
-      placeholder={cliente ? undefined : 'Scegli prima il cliente'}
+      placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}
       description={known && !attivo && named ? noLongerActive : description}
     />,
   )

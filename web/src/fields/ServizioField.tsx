@@ -65,7 +65,7 @@ export function ServizioField({
       description={narrowed && hasNone ? `${noServicesYet}: ${askManager} di associarteli` : undefined}
       options={options}
       loading={answer.isLoading}
-      placeholder={cliente ? undefined : 'Scegli prima il cliente'}
+      placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}
     />,
   )
 }

@@ -21,7 +21,7 @@ export function Impatto({ fornitore }: { fornitore: Fornitore }) {
   return (
     <Card withBorder padding="md" mb="md">
       <Title order={2} size="h5" mb="sm">
-        {cliente ? 'Impatto sulla cooperativa' : 'Impatto per cliente'}
+        {cliente ? 'Impatto sulla cooperativa' : 'Impatto per cooperativa'}
       </Title>
       <QueryView query={answer}>
         {(rows) => {
@@ -35,7 +35,7 @@ export function Impatto({ fornitore }: { fornitore: Fornitore }) {
 }
 
 const Rated = ({ rows }: { rows: readonly Row[] }) => (
-  <PlainTable caption="Impatto per cliente" rows={rows} rowKey={(row) => row.cliente_id} columns={columns} />
+  <PlainTable caption="Impatto per cooperativa" rows={rows} rowKey={(row) => row.cliente_id} columns={columns} />
 )
 
 const columns: PlainColumn<Row>[] = [

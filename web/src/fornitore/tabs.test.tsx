@@ -77,7 +77,7 @@ test.each([
   ['tab5', 'Fatture del contratto C0', 'Data fattura, Numero fattura, Importo, Note'],
   [
     'tab6',
-    'Impatto per cliente',
+    'Impatto per cooperativa',
     'Cliente, Effetto sul servizio, Effetto sul costo annuale, Effetto sulla sicurezza, Media, Riferimento',
   ],
 ])('in multi-site mode %s has the columns of the specification and no controls', async (tab, caption, columns) => {

@@ -11,7 +11,7 @@ import { PeriodicitaField, SogliaField, TargetField } from './measure-fields.tsx
 export const IndicatoreDialog = () => (
   <FormDialog
     call={indicatoreApi.create}
-    title="Crea nuovo indicatore"
+    title="Nuovo indicatore"
     initial={{ cliente_id: useOwnCliente(), stato: true }}
   >
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">

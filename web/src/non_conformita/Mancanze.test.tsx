@@ -54,6 +54,6 @@ test('moves that want the same share a line; a record that lacks nothing says no
 
 test('the heading and the window bear the number', async () => {
   await open({ id: 1, tipo: 'reclamo', data_segnalazione: '2026-03-08' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Reclamo n. 1 dell'08/03/2026")
-  expect(document.title).toBe("Reclamo n. 1 dell'08/03/2026 · Quadra")
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reclamo n. 1 dell’08/03/2026')
+  expect(document.title).toBe('Reclamo n. 1 dell’08/03/2026 · Quadra')
 })

@@ -51,7 +51,7 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
       groups={groups}
       marked={words.map(stem)}
       isBusy={isBusy}
-      status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : `${count} risultati${isGuess ? ' simili' : ''}`}
+      status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : countWords(count, isGuess)}
       onChoose={({ path, run }) => {
         onClose(run === undefined)
         if (run) return run()
@@ -104,3 +104,6 @@ const pages = (elementi: Trovati['elementi']) => shown({ gruppo: 'pagina', eleme
 
 /** Endings differ between what was asked and what was found. */
 const stem = (word: string) => (word.length > 4 ? word.slice(0, -1) : word)
+
+const countWords = (count: number, isGuess: boolean) =>
+  count === 1 ? `1 risultato${isGuess ? ' simile' : ''}` : `${count} risultati${isGuess ? ' simili' : ''}`

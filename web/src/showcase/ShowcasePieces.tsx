@@ -73,7 +73,7 @@ export function ShowcasePieces() {
           { value: 'documenti', title: 'Documenti allegati', count: 2, content: 'Due documenti.' },
         ]}
       />
-      <EmptyState title="Lista vuota!" hint="Non c'è ancora nulla." />
+      <EmptyState title="Lista vuota!" hint="Non c’è ancora nulla." />
       <ErrorState error="Il server non riesce a rispondere." onRetry={() => undefined} />
       {question}
     </Stack>

@@ -79,7 +79,7 @@ export const theme = createTheme({
           previousDecade: 'Decennio precedente',
           nextDecade: 'Decennio successivo',
           monthLevelControl: 'Scegli il mese',
-          yearLevelControl: "Scegli l'anno",
+          yearLevelControl: 'Scegli l’anno',
         },
       },
     }),

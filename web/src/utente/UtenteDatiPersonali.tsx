@@ -77,7 +77,7 @@ const PseudonymDialog = ({ utente }: { utente: Utente }) => (
   >
     <LongTextField
       name="motivo"
-      description="Resta nel registro delle modifiche: scriverlo senza il nome e l’email della persona."
+      description="Resta nel registro delle modifiche: scrivilo senza il nome e l’email della persona."
     />
   </FormDialog>
 )

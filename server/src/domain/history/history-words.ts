@@ -78,7 +78,9 @@ export function wordsOf(session: Reader, stored: Line, store: Told, slices: read
 function withoutOthers({ cliente }: Reader, line: Line): Line {
   if (!cliente) return line
   const own = (value: unknown) =>
-    typeof value === 'object' && value !== null && 'id' in value && value.id !== cliente.id ? '(altro cliente)' : value
+    typeof value === 'object' && value !== null && 'id' in value && value.id !== cliente.id
+      ? '(altra cooperativa)'
+      : value
   return {
     ...line,
     changes: line.changes.map((change) =>

@@ -83,7 +83,7 @@ export class Admission {
   }
 }
 
-const changed = 'I permessi sono cambiati nel frattempo: ricaricare la pagina e riprovare'
+const changed = 'I permessi sono cambiati nel frattempo: ricarica la pagina e riprova'
 
 /** All of a session that decides what may be read and written. */
 const rightsOf = ({ id, ruolo, agenzia, cliente, servizi }: Session) => ({

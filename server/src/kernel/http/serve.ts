@@ -183,7 +183,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   if (status && status >= 400 && status < 500) return new Refusal(400, 'Richiesta non valida')
   // Checked before it was written, and gone or taken in between.
   if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
-    return new Refusal(409, 'I dati sono cambiati nel frattempo: ricaricare la pagina e riprovare')
+    return new Refusal(409, 'I dati sono cambiati nel frattempo: ricarica la pagina e riprova')
   // The part that broke tells it once; not everybody who meets it.
   if (isDiskFull(error)) return diskFull()
   request.log.error({ err: error }, 'request failed')

@@ -22,7 +22,7 @@ export function ListToolbar() {
         onPick={(ordina) => update({ ordina })}
       />
       <SegmentedControl<ListState['direzione']>
-        aria-label="Verso dell'ordinamento"
+        aria-label="Verso dell’ordinamento"
         data={[
           { value: 'asc', label: 'Asc' },
           { value: 'desc', label: 'Decr' },

@@ -26,7 +26,7 @@ test.each([
 
 test('an impossible day is named, an unreadable one is explained, a blank one is no problem', () => {
   expect(dayProblem('31/2/2026')).toBe('Il 31/02/2026 non esiste')
-  expect(dayProblem('1/1/1899')).toBe("L'anno deve stare tra 1900 e 2199")
+  expect(dayProblem('1/1/1899')).toBe('L’anno deve stare tra 1900 e 2199')
   expect(dayProblem('5/3')).toBe('Scrivi la data come GG/MM/AAAA')
   expect(dayProblem('5/3/26')).toBeUndefined()
   expect(dayProblem(' ')).toBeUndefined()
@@ -48,5 +48,5 @@ test.each([
   ['9', null],
 ])('%s is the time %s', (typed, time) => {
   expect(readTime(typed)).toBe(time)
-  expect(timeProblem(typed)).toBe(time ? undefined : "Scrivi l'orario come HH:MM")
+  expect(timeProblem(typed)).toBe(time ? undefined : 'Scrivi l’orario come HH:MM')
 })

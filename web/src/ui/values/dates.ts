@@ -12,7 +12,7 @@ export function dayProblem(text: string): string | undefined {
   if (!text.trim() || readDay(text)) return undefined
   const parts = split(text)
   if (!parts) return 'Scrivi la data come GG/MM/AAAA'
-  if (!isInCalendar(parts)) return `L'anno deve stare tra ${calendarYears.first} e ${calendarYears.last}`
+  if (!isInCalendar(parts)) return `L’anno deve stare tra ${calendarYears.first} e ${calendarYears.last}`
   return `Il ${writeDay(iso(parts))} non esiste`
 }
 
@@ -28,7 +28,7 @@ export function readTime(text: string): string | null {
   if (!match || Number(match[1]) > 23 || Number(match[2]) > 59) return null
   return `${match[1]!.padStart(2, '0')}:${match[2]}`
 }
-export const timeProblem = (text: string) => (!text.trim() || readTime(text) ? undefined : "Scrivi l'orario come HH:MM")
+export const timeProblem = (text: string) => (!text.trim() || readTime(text) ? undefined : 'Scrivi l’orario come HH:MM')
 
 interface Parts {
   readonly day: number
