@@ -37,7 +37,7 @@ const specified: readonly List[] = [
     title: 'Scadenzario',
     subtitle: 'Tutto ciò che va fatto, e quando',
     captions: ['Elenco scadenze'],
-    search: 'Mostra, Cooperativa, Tipo, Stato, Responsabile, Data da, Data a',
+    search: 'Cooperativa, Tipo, Stato, Responsabile, Data da, Data a',
     empty: 'Lista vuota',
   },
   {

@@ -19,6 +19,7 @@ export function MostraTabs({ children }: { children: ReactNode }) {
     { query: { ...narrowed(filters), q } },
     { placeholderData: keepPreviousData, meta: { quiet: true } },
   )
+  const counts: Partial<Record<Mostra, number>> = data ?? {}
   const pick = (value: string | null) => {
     const { mostra: _, ...others } = filters
     update({ filters: value && value !== 'mie' ? { ...others, mostra: value } : others })
@@ -30,7 +31,9 @@ export function MostraTabs({ children }: { children: ReactNode }) {
           <Tabs.Tab
             key={value}
             value={value}
-            rightSection={data && <Badge color="gray">{data[value].toLocaleString('it-IT')}</Badge>}
+            rightSection={
+              counts[value] !== undefined && <Badge color="gray">{counts[value].toLocaleString('it-IT')}</Badge>
+            }
           >
             {label}
           </Tabs.Tab>

@@ -93,7 +93,7 @@ test('begins with what is mine and presses, without writing that into the addres
   expect(router.state.location.search).toEqual({})
   const tabs = within(screen.getByRole('tablist', { name: 'Mostra' })).getAllByRole('tab')
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Le mie2', 'Segnalate a me37', 'Tutte1330'])
-  expect(tabs.map((tab) => tab.ariaSelected)).toEqual(['true', 'false', 'false'])
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false'])
 })
 
 test('«Segnalate a me» and «Tutte» ask for those, and a state taken away for all states', async () => {
