@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { IconMailForward } from '@tabler/icons-react'
 import { useCall, useMutate } from '../client/queries.ts'
+import { Held } from '../ui/buttons/Held.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 
@@ -11,14 +12,19 @@ interface Props {
   readonly size?: 'compact-sm'
 }
 
-/** Sends everybody who never signed in a link to choose their password; not there while there is nobody. */
+/** Sends everybody who never signed in a link to choose their password; grey, with the reason, while there is nobody. */
 export function InvitaButton({ cliente, size }: Props) {
   const query = cliente === undefined ? {} : { cliente_id: cliente }
   const answer = useCall(utenteApi.inviti, { query }, { meta: { quiet: true } })
   const invita = useMutate(utenteApi.invita)
   const [confirm, question] = useConfirm()
   const { da_invitare: waiting = 0, gia_invitati: recent = 0 } = answer.data ?? {}
-  if (waiting + recent === 0) return question
+  const obstacle =
+    answer.data === undefined || waiting > 0
+      ? undefined
+      : recent > 0
+        ? 'Chi non è mai entrato è già stato invitato nelle ultime 24 ore'
+        : 'Non c’è nessuno da invitare'
   const ask = async () => {
     const sure = await confirm({
       title: 'Invita chi non è mai entrato',
@@ -27,24 +33,28 @@ export function InvitaButton({ cliente, size }: Props) {
       yes: waiting === 1 ? 'Invita' : `Invita ${waiting} persone`,
       isSafe: true,
     })
-    if (!sure) return
-    const { inviati } = await invita.mutateAsync({ body: query })
+    if (sure) invita.mutate({ body: query }, { onSuccess: tell })
+  }
+  const tell = ({ inviati }: { inviati: number }) => {
     showSuccess(inviati === 1 ? 'Invito inviato a una persona' : `Inviti inviati: ${inviati}`)
     void answer.refetch()
   }
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        leftSection={<IconMailForward size={16} aria-hidden />}
-        loading={invita.isPending}
-        disabled={waiting === 0}
-        title={waiting === 0 ? 'Chi non è mai entrato è già stato invitato nelle ultime 24 ore' : undefined}
-        onClick={() => void ask()}
-      >
-        Invita chi non è mai entrato
-      </Button>
+      <Held obstacle={obstacle}>
+        {(held) => (
+          <Button
+            {...held}
+            variant="default"
+            size={size}
+            leftSection={<IconMailForward size={16} aria-hidden />}
+            loading={invita.isPending}
+            onClick={() => void (waiting > 0 && ask())}
+          >
+            Invita chi non è mai entrato
+          </Button>
+        )}
+      </Held>
       {question}
     </>
   )
