@@ -19,11 +19,16 @@ export interface Place {
   readonly icon?: string
   /** The search finds its records by their words. */
   readonly searched?: true
+  /** Its list grows for ever: it is asked for in pages or as a file, never whole. */
+  readonly grows?: true
+  /** The tabs that others lead to, of a record or of the list itself, as addresses name them. */
+  readonly tabs?: Readonly<Record<string, `tab${number}`>>
 }
 
 /** Declares a place, with the addresses that lead to it. */
-export const place = <const Told extends Place>(told: Told) => ({
-  ...told,
-  /** The address of one of its records. */
-  record: (id: number) => `${told.path}/${id}`,
+export const place = <const Declared extends Place>(declared: Declared) => ({
+  ...declared,
+  /** The address of one of its records, and of a tab of it. */
+  record: (id: number, tab?: keyof NonNullable<Declared['tabs']>) =>
+    `${declared.path}/${id}${tab === undefined ? '' : `?tab=${declared.tabs![tab as string]!}`}`,
 })

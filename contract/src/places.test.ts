@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { menu } from './menu.ts'
 import type { Place } from './place.ts'
-import { placeNames, placeOf, searchedNames } from './places.ts'
+import { growingNames, placeNames, placeOf, searchedNames } from './places.ts'
 import { roles } from './policy.ts'
 
 const places: readonly Place[] = placeNames.map(placeOf)
@@ -23,4 +23,22 @@ it('a group of the menu is for whoever may open one of its entries', () => {
 it('the search tells records apart by their pictures, and a record has an address below its list', () => {
   for (const name of searchedNames) expect(placeOf(name).icon).toBeTruthy()
   expect(placeOf('non_conformita').record(7)).toBe('/pages/anomalie/7')
+})
+
+it('an address of a tab is written by its place', () => {
+  expect(placeOf('fornitore').record(7, 'contratti')).toBe('/pages/fornitori/7?tab=tab4')
+  expect(placeOf('fornitore').record(7)).toBe('/pages/fornitori/7')
+})
+
+it('lists that grow for ever are those of records, never of what is chosen from', () => {
+  expect(growingNames.toSorted()).toEqual([
+    'audit',
+    'azione_miglioramento',
+    'documento',
+    'fornitore',
+    'indicatore',
+    'non_conformita',
+    'registro_modifiche',
+    'utente',
+  ])
 })

@@ -22,6 +22,9 @@ export type SearchedName = {
 }[PlaceName]
 export const searchedNames = placeNames.filter((name): name is SearchedName => 'searched' in all[name])
 
+/** Those whose lists grow for ever. */
+export const growingNames = placeNames.filter((name) => 'grows' in all[name])
+
 /** The names of the pictures that places and groups ask for: the pages draw each of them. */
 export type Icon =
   | { [Name in PlaceName]: Places[Name] extends { readonly icon: infer Drawn } ? Drawn : never }[PlaceName]

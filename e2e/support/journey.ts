@@ -1,4 +1,5 @@
 import { test as base, expect, type Request } from '@playwright/test'
+import { growingNames } from '@quadra/contract/places'
 import { signIn } from './cast.ts'
 import { type Product, startProduct } from './product.ts'
 import { follow } from './settle.ts'
@@ -39,10 +40,9 @@ export const test = base.extend<{ ownTab: boolean }, { product: Product; tab: Ta
 function isWholeList(request: Request) {
   const { pathname, searchParams } = new URL(request.url())
   const asksAll = !searchParams.has('pagina') && !searchParams.has('formato')
-  return request.method() === 'GET' && growing.test(pathname) && asksAll
+  return request.method() === 'GET' && growing.has(pathname) && asksAll
 }
-const growing =
-  /^\/api\/(audit|non_conformita|azione_miglioramento|indicatore|fornitore|documento|utente|registro_modifiche)$/
+const growing = new Set(growingNames.map((name) => `/api/${name}`))
 
 /** Journeys that a complaint in the console fails. */
 export const quiet = test.extend<{ noComplaints: void }>({

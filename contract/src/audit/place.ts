@@ -7,5 +7,7 @@ export const auditPlace = place({
   icon: 'audit',
   order: 20,
   who: everyone,
+  grows: true,
   searched: true,
+  tabs: { processi: 'tab1', anomalie: 'tab3', azioni: 'tab4' },
 })

@@ -7,5 +7,6 @@ export const azionePlace = place({
   icon: 'trend',
   order: 40,
   who: everyone,
+  grows: true,
   searched: true,
 })

@@ -1,6 +1,7 @@
 import { daysAfter } from '../kernel/days.ts'
 import { openStati } from '../non_conformita/stato.ts'
 import type { PlaceName } from '../places.ts'
+import { programmaAuditPlace } from '../programma_audit/place.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
 
 /** A list and the filters it opens with: what a number counts is exactly what its link shows. */
@@ -36,7 +37,7 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
 /** The coverage of a norm; of the one that is shown first unless told. */
 export const coverageLink = (norma_id?: number): ListLink => ({
   list: 'programma_audit',
-  filters: { tab: 'tab2', ...(norma_id && { norma_id: String(norma_id) }) },
+  filters: { tab: programmaAuditPlace.tabs.copertura, ...(norma_id && { norma_id: String(norma_id) }) },
 })
 
 export const cooperativaLinks: Record<

@@ -7,5 +7,6 @@ export const documentoPlace = place({
   icon: 'files',
   order: 70,
   who: everyone,
+  grows: true,
   searched: true,
 })

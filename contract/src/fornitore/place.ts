@@ -7,5 +7,7 @@ export const fornitorePlace = place({
   icon: 'truck',
   order: 60,
   who: everyone,
+  grows: true,
   searched: true,
+  tabs: { monitoraggio: 'tab3', contratti: 'tab4' },
 })

@@ -7,5 +7,6 @@ export const indicatorePlace = place({
   icon: 'chart',
   order: 50,
   who: everyone,
+  grows: true,
   searched: true,
 })

@@ -7,5 +7,6 @@ export const nonConformitaPlace = place({
   icon: 'warning',
   order: 30,
   who: everyone,
+  grows: true,
   searched: true,
 })

@@ -8,4 +8,5 @@ export const programmaAuditPlace = place({
   order: 22,
   who: coordination,
   searched: true,
+  tabs: { copertura: 'tab2', certificati: 'tab3' },
 })

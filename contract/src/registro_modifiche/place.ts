@@ -7,4 +7,5 @@ export const registroModifichePlace = place({
   group: 'organizzazione',
   order: 90,
   who: management,
+  grows: true,
 })

@@ -59,12 +59,12 @@ export const deadlineKinds = {
   contratto: {
     label: 'Contratto in scadenza',
     title: 'Contratto n. {id}',
-    path: (record) => `${placeOf('fornitore').record(record)}?tab=tab4`,
+    path: (record) => placeOf('fornitore').record(record, 'contratti'),
   },
   fornitore: {
     label: 'Fornitore da rivalutare',
     title: 'Fornitore n. {id}',
-    path: (record) => `${placeOf('fornitore').record(record)}?tab=tab3`,
+    path: (record) => placeOf('fornitore').record(record, 'monitoraggio'),
   },
   documento: {
     label: 'Documento da riesaminare',

@@ -6,3 +6,7 @@ export const logoutPath = '/pages/logout'
 /** Everybody's own pages, which the header leads to: Spec 4 §1.4, §1.5. */
 export const profilePath = '/pages/profilo'
 export const noticesPath = '/pages/notifiche'
+/** The API document. */
+export const docsPath = '/docs'
+/** Home under its other address: Spec 1 §6. */
+export const statisticsPath = '/dashboards/statistics'

@@ -8,5 +8,6 @@ export const utentePlace = place({
   group: 'organizzazione',
   order: 10,
   who: management,
+  grows: true,
   searched: true,
 })

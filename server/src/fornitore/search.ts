@@ -63,7 +63,7 @@ export const searchContratti = (session: Session): SearchedPart[] => [
         clienteName(session),
         sql`'fino al ' || ${italianDay(sql`fornitore_contratto.data_fine`)}`,
       ),
-      percorso: sql`${`${placeOf('fornitore').path}/`}::text || fornitore.id || '?tab=tab4&contratto=' || fornitore_contratto.id`,
+      percorso: sql`${`${placeOf('fornitore').path}/`}::text || fornitore.id || ${`?tab=${placeOf('fornitore').tabs.contratti}&contratto=`}::text || fornitore_contratto.id`,
     },
     scope: and(
       ofOwnCliente(session, fornitoreContratto.cliente_id),

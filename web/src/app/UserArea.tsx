@@ -1,7 +1,7 @@
 import { Avatar, Button, Divider, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { administrators, roleLabels } from '@quadra/contract/policy'
-import { logoutPath, profilePath } from '@quadra/contract/session/place'
+import { docsPath, logoutPath, profilePath } from '@quadra/contract/session/place'
 import { IconCode, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -78,7 +78,7 @@ export function UserArea() {
             {...look}
             leftSection={<IconCode size={18} />}
             onClick={area.close}
-            renderRoot={(root) => <Link {...root} to="/docs" />}
+            renderRoot={(root) => <Link {...root} to={docsPath} />}
           >
             Documentazione API
           </Button>

@@ -1,6 +1,7 @@
 import { type MenuEntry, landingPath, menu } from '@quadra/contract/menu'
 import type { Icon } from '@quadra/contract/places'
 import type { Role } from '@quadra/contract/policy'
+import { statisticsPath } from '@quadra/contract/session/place'
 import type { Screens } from '../ui/page/screens.ts'
 import { screens } from './screens.ts'
 
@@ -45,4 +46,4 @@ export const menuLabel = (path: string): string | undefined =>
 
 export const isCurrent = (path: string, pathname: string) =>
   path === homePath ? homePaths.includes(pathname) : pathname === path || pathname.startsWith(`${path}/`)
-export const homePaths = [homePath, '/dashboards/statistics']
+export const homePaths = [homePath, statisticsPath]

@@ -8,7 +8,14 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type Role, administrators, everyone } from '@quadra/contract/policy'
-import { changePasswordPath, logoutPath, noticesPath, profilePath, signInPath } from '@quadra/contract/session/place'
+import {
+  changePasswordPath,
+  docsPath,
+  logoutPath,
+  noticesPath,
+  profilePath,
+  signInPath,
+} from '@quadra/contract/session/place'
 import type { ComponentType } from 'react'
 import { openSession, signOut } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
@@ -113,7 +120,7 @@ const homes = dashboardScreens.routes.map(({ path, lazy }) =>
 )
 
 const docs = page(administrators, {
-  path: '/docs',
+  path: docsPath,
   title: 'Documentazione API',
   lazy: () => import('./docs/ApiDocs.tsx').then((module) => module.ApiDocs),
 })

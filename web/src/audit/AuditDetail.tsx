@@ -49,14 +49,15 @@ export const AuditDetail = () => (
   </DetailPage>
 )
 
+const { tabs } = placeOf('audit')
 const tabsOf = (audit: Audit): Tab[] => [
   {
-    value: 'tab1',
+    value: tabs.processi,
     label: 'Pianificazione e verifica',
     count: audit.processi.length,
     panel: <Processi audit={audit} />,
   },
   { value: 'tab2', label: 'Dettaglio audit', panel: <AuditData audit={audit} /> },
-  { value: 'tab3', label: 'Non conformità', count: audit.anomalie.length, panel: <Anomalie audit={audit} /> },
-  { value: 'tab4', label: 'Azioni di miglioramento', count: audit.azioni.length, panel: <Azioni audit={audit} /> },
+  { value: tabs.anomalie, label: 'Non conformità', count: audit.anomalie.length, panel: <Anomalie audit={audit} /> },
+  { value: tabs.azioni, label: 'Azioni di miglioramento', count: audit.azioni.length, panel: <Azioni audit={audit} /> },
 ]

@@ -1,3 +1,4 @@
+import { placeOf } from '@quadra/contract/places'
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { MissingStep } from '@quadra/contract/audit/rules'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,7 +35,11 @@ export function Mancanze({ steps }: { steps: readonly MissingStep[] }) {
 function useProcessi() {
   const navigate = useNavigate()
   return async () => {
-    await navigate({ to: '.', search: (search: object) => ({ ...search, tab: 'tab1' }), replace: true })
+    await navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, tab: placeOf('audit').tabs.processi }),
+      replace: true,
+    })
     document.querySelector<HTMLElement>('[role=tab]')?.focus()
   }
 }

@@ -24,7 +24,7 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
         <ReadOnlyValue
           label="Audit"
           value={
-            <TextLink to={placeOf('audit').record(audit.id)} tab="tab4">
+            <TextLink to={placeOf('audit').record(audit.id)} tab={placeOf('audit').tabs.azioni}>
               {`${audit.anno}/${audit.numero}`}
             </TextLink>
           }

@@ -1,4 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
+import { statisticsPath } from '@quadra/contract/session/place'
 import type { Screens } from '../ui/page/screens.ts'
 
 const { path, who } = placeOf('dashboard')
@@ -10,6 +11,6 @@ export const dashboardScreens: Screens = {
   who,
   routes: [
     { path, lazy },
-    { path: '/dashboards/statistics', lazy },
+    { path: statisticsPath, lazy },
   ],
 }

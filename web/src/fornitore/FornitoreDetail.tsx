@@ -36,8 +36,12 @@ export const FornitoreDetail = () => (
 const tabsOf = (fornitore: Fornitore): Tab[] => [
   { value: 'tab1', label: 'Dettaglio fornitore', panel: <FornitoreData fornitore={fornitore} /> },
   { value: 'tab2', label: 'Approvazione', panel: <Approvazione fornitore={fornitore} /> },
-  { value: 'tab3', label: 'Monitoraggio', panel: <Monitoraggio fornitore={fornitore} /> },
-  { value: 'tab4', label: 'Contratti', panel: <Contratti fornitore={fornitore} /> },
+  {
+    value: placeOf('fornitore').tabs.monitoraggio,
+    label: 'Monitoraggio',
+    panel: <Monitoraggio fornitore={fornitore} />,
+  },
+  { value: placeOf('fornitore').tabs.contratti, label: 'Contratti', panel: <Contratti fornitore={fornitore} /> },
   { value: 'tab5', label: 'Fatture', panel: <Fatture fornitore={fornitore} /> },
   { value: 'tab6', label: 'Impatto', panel: <Impatto fornitore={fornitore} /> },
 ]

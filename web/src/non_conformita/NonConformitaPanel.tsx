@@ -44,7 +44,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
           <ReadOnlyValue
             label="Audit"
             value={
-              <TextLink to={placeOf('audit').record(audit.id)} tab="tab3">
+              <TextLink to={placeOf('audit').record(audit.id)} tab={placeOf('audit').tabs.anomalie}>
                 {`${audit.anno}/${audit.numero}${data_audit ? ` ${ofDay(data_audit)}` : ''}`}
               </TextLink>
             }

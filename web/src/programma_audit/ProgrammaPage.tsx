@@ -1,3 +1,4 @@
+import { placeOf } from '@quadra/contract/places'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { Certificati } from '../certificato/Certificati.tsx'
@@ -12,7 +13,7 @@ export const ProgrammaPage = () => (
       label="Programma audit"
       tabs={[
         { value: 'tab1', label: 'Programmi', panel: <Programmi /> },
-        { value: 'tab2', label: 'Copertura', panel: <Copertura /> },
+        { value: placeOf('programma_audit').tabs.copertura, label: 'Copertura', panel: <Copertura /> },
         { value: certificatiTab, label: 'Certificati', panel: <Certificati /> },
       ]}
     />
