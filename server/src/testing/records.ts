@@ -53,9 +53,11 @@ export async function fillForAlfa(product: TestProduct, known: Known, own = 'Di 
   return { ...ofAll, ...(await fill(product, 'managerAlfa', own, known)) }
 }
 
-/** Whatever a POST makes; what people do about their own access makes no record. */
+/** Whatever a POST makes; what people do about their own access, and invitations, make no record. */
 const makes = ({ slice, endpoint }: ApiCall) =>
-  endpoint.method === 'POST' && !['session', 'calendario', 'estensione'].includes(slice)
+  endpoint.method === 'POST' &&
+  !['session', 'calendario', 'estensione'].includes(slice) &&
+  endpoint.path !== '/api/utente/inviti'
 
 /** What everything of the other cooperative's finding bears that is put to this one. */
 export const confidential = 'FONTERISERVATA'
@@ -100,8 +102,8 @@ export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
     norma_id: ofAudit ? known['norma_audit'] : known['norma_id'],
     ...(slice === 'certificato' && (known['ciclo'] as Known)),
     ...(slice === 'importazione' && index),
-    // They are associated by a call of their own.
-    ...(endpoint.path === '/api/utente' && { servizi: [] }),
+    // Services are associated by a call of their own; a password is given, so that they can sign in.
+    ...(endpoint.path === '/api/utente' && { servizi: [], invita: false }),
   }
 }
 /** An index of documents, whose files may be sent too. */
