@@ -26,6 +26,7 @@ async function expectSameCount(page: Page, link: ReturnType<Page['getByRole']>) 
 
 const overview = [
   'Le mie scadenze',
+  'Segnalate a me',
   'Non conformità scadute',
   'Audit scaduti',
   'Audit in arrivo',
@@ -36,9 +37,10 @@ const overview = [
 test('the consortium sees what is late and coming, and every number opens its list', async ({ page }) => {
   await home(page, 'gestore')
   const seen = await queues(page)
-  expect(seen.slice(0, 9)).toEqual([...overview, 'Processi scoperti', 'Estensioni in corso', 'Cooperative'])
+  expect(seen.slice(0, 10)).toEqual([...overview, 'Processi scoperti', 'Estensioni in corso', 'Cooperative'])
   await expectAccessible(page)
-  for (const title of ['Non conformità scadute', 'Audit in arrivo']) await expectSameCount(page, card(page, title))
+  for (const title of ['Segnalate a me', 'Non conformità scadute', 'Audit in arrivo'])
+    await expectSameCount(page, card(page, title))
 })
 
 test('the cooperatives stand side by side, every number opening its list', async ({ page }) => {
@@ -68,13 +70,14 @@ test('a chart can be read as a table', async ({ page }) => {
 test('a manager and a coordinator follow their own', async ({ page }) => {
   await home(page, 'managerAlfa')
   const titles = [
+    'Segnalate a me',
     'Non conformità scadute',
     'Audit scaduti',
     'Estensioni da rispondere',
     'Ultime non conformità',
     'Ultimi indicatori',
   ]
-  expect((await queues(page)).slice(0, 6)).toEqual(['Le mie scadenze', ...titles])
+  expect((await queues(page)).slice(0, 7)).toEqual(['Le mie scadenze', ...titles])
   await expect(page.getByRole('table', { name: 'Cooperative' })).toHaveCount(0)
   await expectSameCount(page, card(page, 'Audit scaduti'))
   await home(page, 'coordinatoreAlfa')

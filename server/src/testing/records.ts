@@ -176,8 +176,8 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     // Long before any other certificate, and each cooperative's at its own time.
     ciclo:
       cooperative === 'Alfa'
-        ? { data_inizio: '1995-01-01', data_fine: '1997-12-31' }
-        : { data_inizio: '1998-01-01', data_fine: '2000-12-31' },
+        ? { data_inizio: '1995-01-01', data_fine: '1997-12-31', sorveglianza_entro: '1996-01-01' }
+        : { data_inizio: '1998-01-01', data_fine: '2000-12-31', sorveglianza_entro: '1999-01-01' },
     righe: [{ cliente_id: cliente, data_audit: `${anno}-03-04`, processi: [{ processo_id: processo }] }],
     cliente_id: cliente,
     cliente,

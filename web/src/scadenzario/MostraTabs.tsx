@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useListChoices } from '../ui/list/list-scope.tsx'
+import { intoSight } from '../ui/record/UrlTabs.tsx'
 import styles from '../ui/record/UrlTabs.module.css'
 import { mostraOf, narrowed } from './asked.ts'
 
@@ -31,6 +32,7 @@ export function MostraTabs({ children }: { children: ReactNode }) {
           <Tabs.Tab
             key={value}
             value={value}
+            onFocus={(event) => intoSight(event.currentTarget)}
             rightSection={
               counts[value] !== undefined && <Badge color="gray">{counts[value].toLocaleString('it-IT')}</Badge>
             }

@@ -50,7 +50,8 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
 }
 
 /** A link may open a tab that a phone has beyond its edge; browsers take one that is half in sight for visible. */
-const intoSight = (tab: HTMLButtonElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+export const intoSight = (tab: HTMLButtonElement | null) =>
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 /** The open tab; the first one when the address names none that exists. */
 export function useUrlTab(values: readonly string[], name = 'tab'): string {
