@@ -14,6 +14,7 @@ import { drainOutbox, mailDelivery, onMail } from './kernel/work/outbox.ts'
 import { foldCounts } from './kernel/query/row-count.ts'
 import { sealNewLines } from './kernel/log/seals.ts'
 import { writeWords } from './kernel/log/log-words.ts'
+import { Presence } from './kernel/work/presence.ts'
 import { startWorking } from './kernel/work/worker.ts'
 import { tellDeadlines } from './scadenzario/notices-job.ts'
 import { answerRequests } from './session/recovery.ts'
@@ -76,6 +77,8 @@ export function startWork(app: App, database: Database) {
     failed: failed('work in the background'),
     // The embedded engine's directory has one process at a time.
     alone: !config.databaseUrl,
+    // Behind a pooler a connection is nobody's own: there silence tells.
+    presence: config.databaseUrl && !config.databasePooled ? new Presence(database.pool) : undefined,
   })
   for (const task of [mail, seals, words, daily, background]) task.hurry()
   return {

@@ -11,6 +11,14 @@ export type Digest = keyof typeof digestLabels
 export const ambitoLabels = { mie: 'Le mie scadenze', tutte: 'Tutte quelle che vedo' } as const
 export type Ambito = keyof typeof ambitoLabels
 
+/** Why an address ended without its owner asking for it, as the profile says it. */
+export const fineCollegamentoLabels = {
+  password: 'la password è cambiata',
+  email: 'l’email di accesso è cambiata',
+  furto: 'una tua sessione è stata chiusa per sicurezza',
+} as const
+export type FineCollegamento = keyof typeof fineCollegamentoLabels
+
 export const preferenzeUpdate = z.object({ digest: choice('Avvisi via email', digestLabels) })
 
 /** What a user chose for the own notices; the calendar's address itself is told only once, when it is made. */
@@ -21,6 +29,7 @@ export const preferenze = z.object({
     ambito: z.enum(Object.keys(ambitoLabels) as [Ambito, ...Ambito[]]).nullable(),
     data_creazione: instant.nullable(),
     ultimo_accesso: instant.nullable(),
+    chiuso_per: z.enum(Object.keys(fineCollegamentoLabels) as [FineCollegamento, ...FineCollegamento[]]).nullable(),
   }),
 })
 export type Preferenze = z.output<typeof preferenze>

@@ -23,7 +23,12 @@ export async function endLink(tx: Tx, session: Session) {
   if (ended.length > 0) await logOwnChoice(tx, session, 'calendar_revoked')
 }
 
-const unused = { calendario_usato: null, calendario_richieste: 0, calendario_contate_da: null }
+const unused = {
+  calendario_usato: null,
+  calendario_richieste: 0,
+  calendario_contate_da: null,
+  calendario_chiuso: null,
+}
 
 const setLink = (tx: Tx, { id }: Session, columns: object, only = sql`true`) =>
   tx

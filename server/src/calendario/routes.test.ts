@@ -5,7 +5,7 @@ import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { testClock } from '../testing/clock.ts'
 import { everyRow } from '../testing/every-row.ts'
-import { people } from '../testing/people.ts'
+import { freshPassword, people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 const origin = 'https://qualita.example.org:8443'
@@ -15,9 +15,11 @@ const { clock, set } = testClock(start)
 
 let product: TestProduct
 let keys: RegistryKeys
+let crowd: ReturnType<typeof people>
 beforeAll(async () => {
   product = await openProduct({ PUBLIC_URL: origin }, { clock, log: { write: (line) => void lines.push(line) } })
   keys = await registryKeys(product)
+  crowd = people(product)
 })
 afterAll(() => product.close())
 
@@ -126,6 +128,15 @@ describe('the feed', () => {
   })
 })
 
+const passwords = { password: freshPassword, confirmPassword: freshPassword }
+/** As when a copied refresh token is used after its owner's. */
+async function replayed(refresh_token: string) {
+  const client = { client_id: 'quadra-web', client_secret: 'quadra-web', grant_type: 'refresh_token' }
+  const first = await product.anonymous.post('/oauth/token', { ...client, refresh_token })
+  await product.anonymous.post('/oauth/token', { ...client, refresh_token: (first.body as any).refresh_token })
+  expect((await product.anonymous.post('/oauth/token', { ...client, refresh_token })).status).toBe(400)
+}
+
 describe('its address', () => {
   it('is told once, and another one takes its place', async () => {
     const first = await create('utenteAlfa')
@@ -136,6 +147,7 @@ describe('its address', () => {
       ambito: 'tutte',
       data_creazione: expect.any(String),
       ultimo_accesso: expect.any(String),
+      chiuso_per: null,
     })
   })
 
@@ -159,7 +171,6 @@ describe('its address', () => {
   })
 
   it('follows its owner to another client, and ends where they cannot sign in', async () => {
-    const crowd = people(product)
     const user = await crowd.create('gestore', { cliente_id: keys.alfa, ruolo: 'manager' })
     const { bearer } = await crowd.signIn(user.email)
     const { body } = await product.request(
@@ -176,6 +187,26 @@ describe('its address', () => {
     expect([moved.includes('Beta'), moved.includes('Alfa')]).toEqual([true, false])
     await product.as('gestore').put(`/api/utente/${user.id}`, { stato: 0 })
     expect((await get(url)).status).toBe(404)
+  })
+
+  it.each<[string, (user: { id: number; email: string }, refresh_token: string) => Promise<unknown>]>([
+    ['password', ({ id }) => product.as('gestore').put(`/api/utente/${id}/update_password`, passwords)],
+    ['email', ({ id }) => product.as('gestore').put(`/api/utente/${id}`, { email: `altra${id}@example.org` })],
+    ['furto', (_user, refresh_token) => replayed(refresh_token)],
+  ])('ends with what ends the other ways in, and the profile says why: %s', async (why, happens) => {
+    const user = await crowd.create('gestore', { cliente_id: keys.alfa, ruolo: 'manager' })
+    const { bearer, refresh_token } = await crowd.signIn(user.email)
+    const made = await product.request(undefined, 'POST', '/api/calendario', { ambito: 'mie' }, { headers: bearer })
+    const url = made.body.data.url as string
+    expect((await get(url)).status).toBe(200)
+    await happens(user, refresh_token)
+    expect((await get(url)).status).toBe(404)
+    const [row] = (
+      await product.db.execute(sql`select calendario_chiuso as why from preferenza_utente where utente_id = ${user.id}`)
+    ).rows
+    expect(row).toEqual({ why })
+    const storia = (await product.as('gestore').get(`/api/storia/utente/${user.id}`)).body.data as { azione: string }[]
+    expect(storia.map(({ azione }) => azione)).toContain('Collegamento al calendario revocato')
   })
 
   it('may be asked for sixty times an hour', async () => {

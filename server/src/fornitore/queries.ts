@@ -69,6 +69,7 @@ export const fornitoreStore = defineStore({
     residuo: sql<number | null>`contracts.residuo::float8`,
     stato: fornitore.stato,
     utente_creazione: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    cooperativa_creazione: utente.cliente_id,
     cliente: { id: cliente.id, nome: cliente.nome },
     data_creazione: fornitore.data_creazione,
     data_modifica: fornitore.data_modifica,
@@ -101,9 +102,12 @@ export const fornitoreStore = defineStore({
     impatto: { sort: stars, text: stars },
     stato: labelColumn(fornitore.stato, statoLabels),
   },
-  show: (session, { in_uso, ...row }) => {
+  show: (session, { in_uso, cooperativa_creazione, ...row }) => {
     const { granted, ...flags } = fornitoreRights(session, { ...row, in_uso })
-    return { granted, item: { ...row, ...flags } satisfies Fornitore }
+    // A collective supplier is everybody's; the people of a cooperative are known to that one and to the consortium.
+    const isStranger = session.cliente && cooperativa_creazione !== null && cooperativa_creazione !== session.cliente.id
+    const utente_creazione = isStranger ? null : row.utente_creazione
+    return { granted, item: { ...row, utente_creazione, ...flags } satisfies Fornitore }
   },
   parts: [approvazionePart, monitoraggioPart, contrattoPart, fatturaPart, impattoPart],
 })

@@ -1,4 +1,4 @@
-import { readSheet } from '../testing/xlsx/read-back.ts'
+import { readBack, readSheet } from '../testing/xlsx/read-back.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -145,6 +145,34 @@ describe('the master data', () => {
       aggiungibile: true,
       toall: false,
     })
+  })
+
+  it('made collective tell another cooperative neither whose they were nor who entered them', async () => {
+    const { id } = await create('managerAlfa', { ragione_sociale: 'Condivisa Srl', partita_iva: '01234567897' })
+    expect((await product.as('gestore').put(`/api/fornitore/${id}/toall`)).status).toBe(200)
+    const { nome, cognome } = (await product.as('managerAlfa').get('/api/user')).body.data
+    const readings = [
+      ...[
+        `/api/fornitore/${id}`,
+        '/api/fornitore?q=Condivisa',
+        `/api/storia/fornitore/${id}`,
+        '/api/ricerca?q=Condivisa',
+      ],
+      ...['/api/fornitore/opzioni', '/api/registro_modifiche?q=Condivisa', '/api/scadenzario?q=Condivisa'],
+    ]
+    for (const url of readings) {
+      const words = JSON.stringify((await product.as('managerBeta').get(url)).body)
+      expect([words.includes('Alfa'), words.includes(`"${nome}"`), words.includes(cognome)], url).toEqual([
+        false,
+        false,
+        false,
+      ])
+    }
+    const { raw } = await product.as('managerBeta').get('/api/fornitore?q=Condivisa&formato=xlsx')
+    expect(JSON.stringify(readBack(raw))).not.toMatch(new RegExp(`Alfa|${cognome}`))
+    expect((await product.as('managerBeta').get(`/api/fornitore/${id}`)).body.data.utente_creazione).toBeNull()
+    for (const who of ['managerAlfa', 'gestore'] as const)
+      expect((await product.as(who).get(`/api/fornitore/${id}`)).body.data.utente_creazione).toMatchObject({ cognome })
   })
 
   it('change but for client and partita IVA, and keep one code', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { openDatabase } from '../database/open.ts'
+import { Presence } from '../kernel/work/presence.ts'
 import { workOnce } from '../kernel/work/worker.ts'
 import { slices } from '../slices.ts'
 import { analysed, executed, finishWork, type Importing, importingInto, sendForm, sheetOf } from '../testing/imports.ts'
@@ -73,6 +75,27 @@ describe('work in the background', () => {
     await finishWork(product)
     const errore = 'Il lavoro si è interrotto: riprovare'
     expect(await read(one.id)).toMatchObject({ stato: 'caricata', lavoro: { stato: 'fallito', errore } })
+  })
+
+  it('is taken over at once from a process that the server knows is dead', async ({ skip }) => {
+    if (inject('template').engine === 'embedded') skip('the embedded engine has one process')
+    const other = await openDatabase(product.config, () => {})
+    const presence = new Presence(other.pool)
+    onTestFinished(async () => {
+      presence.end()
+      await other.close()
+    })
+    const one = await upload([['Sei', 'S1']])
+    await start(one)
+    await set(one.id, `stato = 'in_corso', tentativi = 1, heartbeat_at = now(), processo = ${await presence.number()}`)
+    await finishWork(product)
+    expect(await read(one.id)).toMatchObject({ stato: 'in_analisi' })
+    // As the server sees a process that was killed: its connection is gone.
+    presence.end()
+    await vi.waitFor(async () => {
+      await finishWork(product)
+      expect(await read(one.id)).toMatchObject({ stato: 'analizzata' })
+    }, 30_000)
   })
 
   it('that somebody else has taken over writes nothing', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrationsFolder } from '../database/migrate.ts'
 import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { people } from '../testing/people.ts'
@@ -123,6 +125,31 @@ describe('one’s own notifications', () => {
     await give('managerAlfa', 2)
     expect((await product.as('utenteAlfa').put('/api/notifica/lette')).body.data).toEqual({ non_lette: 0 })
     expect([await unread('utenteAlfa'), await unread('managerAlfa')]).toEqual([0, 2])
+  })
+
+  it('bear numbers that do not tell how many others were told', async () => {
+    await give('utenteAlfa', 3)
+    const before = (await listOf('utenteAlfa')).map(({ id }: { id: number }) => id) as number[]
+    await give('managerAlfa', 50)
+    await give('utenteAlfa', 1)
+    const after = (await listOf('utenteAlfa')).map(({ id }: { id: number }) => id) as number[]
+    const next = after.find((id) => !before.includes(id))!
+    expect(new Set(after).size).toBe(4)
+    for (const id of before) expect(Math.abs(next - id)).toBeGreaterThan(51)
+  })
+
+  it('that were there before the numbers were random got new ones, and none was lost', async () => {
+    await give('utenteAlfa', 300)
+    await product.db.execute(sql`update notifica set id = -id`)
+    await product.db.execute(sql`update notifica set id = numbered.n from (
+      select id, row_number() over (order by id) as n from notifica) numbered where numbered.id = notifica.id`)
+    const statements = readMigrationFiles({ migrationsFolder }).flatMap((one) => one.sql)
+    const renumbering = statements.filter((statement) => /UPDATE "notifica" SET "id"/.test(statement))
+    expect(renumbering).toHaveLength(2)
+    for (const statement of renumbering) await product.db.execute(statement)
+    const { rows } = await product.db.execute<{ id: number }>(sql`select id from notifica order by id`)
+    expect([rows.length, rows[0]!.id > 0, rows.at(-1)!.id <= 999_999_999]).toEqual([300, true, true])
+    expect(rows.filter(({ id }) => id <= 300).length).toBeLessThan(5)
   })
 
   it('are nobody else’s, not even the administrator’s', async () => {

@@ -16,6 +16,7 @@ export async function readPreferenze(db: Connection, session: Session): Promise<
       ambito: row?.calendario_ambito ?? null,
       data_creazione: row?.calendario_creato ?? null,
       ultimo_accesso: row?.calendario_usato ?? null,
+      chiuso_per: row?.calendario_chiuso ?? null,
     },
   }
 }

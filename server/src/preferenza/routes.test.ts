@@ -19,7 +19,7 @@ const storia = async () => {
 it('whoever chose nothing is written to every day and has no calendar', async () => {
   expect((await product.as('coordinatoreBeta').get(url)).body.data).toEqual({
     digest: 'giornaliero',
-    calendario: { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null },
+    calendario: { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null, chiuso_per: null },
   })
 })
 

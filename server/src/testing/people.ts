@@ -30,6 +30,7 @@ export function people(product: TestProduct) {
       return {
         status,
         bearer: headers,
+        refresh_token: String(body['refresh_token']),
         get: (url: string) => product.request(undefined, 'GET', url, undefined, { headers }),
       }
     },

@@ -10,6 +10,7 @@ import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
+import { endCalendar } from '../kernel/access/end-calendar.ts'
 import { endLinks } from '../kernel/access/set-password.ts'
 import { endSessions } from '../kernel/access/tokens.ts'
 import { emailChangedMail } from './mails.ts'
@@ -47,7 +48,7 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
     if (becomes.ruolo !== was.ruolo || becomes.cliente_id !== was.cliente_id)
       await tx.delete(notifica).where(eq(notifica.utente_id, before.id))
   }
-  if (body.email !== undefined && body.email !== before.email) await changeEmail(tx, before, body.email)
+  if (body.email !== undefined && body.email !== before.email) await changeEmail(tx, session, before, body.email)
   const { agenzia_id = before.agenzia_id, ...values } = body
   return { ...values, cliente_id: becomes.cliente_id, agenzia_id: session.cliente ? before.agenzia_id : agenzia_id }
 }
@@ -56,10 +57,11 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
  * Whoever holds the address holds the access: nobody changes their own, sessions and recovery links of the old one end, and
  * both addresses are told.
  */
-async function changeEmail(tx: Tx, before: Utente, email: string) {
+async function changeEmail(tx: Tx, session: Session, before: Utente, email: string) {
   if (before.proprio)
     throw new Refusal(403, 'La propria email la cambia un altro utente', { email: 'Non puoi cambiarla' })
   await endSessions(tx, before.id)
   await endLinks(tx, before.id)
+  await endCalendar(tx, before.id, 'email', session)
   for (const recipient of [before.email, email]) await sendMail(tx, emailChangedMail(before, recipient, email))
 }

@@ -114,7 +114,10 @@ it('a name that the product filled in goes too, from the record and from its lin
   const storia = await as.get(`/api/storia/non_conformita/${finding}`)
   const words = JSON.stringify(storia.body)
   expect(words).not.toContain(cognome)
-  for (const said of [`Persona n. ${id}: Pulire`, `Persona n. ${id}: Lavare`, 'Anna: Pulire', '(dato rimosso): Lavare'])
+  for (const said of [
+    ...[`Persona n. ${id}: Pulire`, `Persona n. ${id}: Lavare`],
+    ...[`Anna, responsabile Persona n. ${id}: Pulire`, `(dato rimosso), responsabile Persona n. ${id}: Lavare`],
+  ])
     expect(words).toContain(said)
   const found = async (query: string) => (await as.get(`/api/registro_modifiche?per_pagina=100&q=${query}`)).body.data
   expect(JSON.stringify(await found('Lavare'))).toContain(`Persona n. ${id}`)

@@ -1,7 +1,8 @@
 import type { TipoNotifica } from '@quadra/contract/notifica/schema'
-import type { Ambito, Digest } from '@quadra/contract/preferenza/schema'
+import type { Ambito, Digest, FineCollegamento } from '@quadra/contract/preferenza/schema'
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { identity, instant, now } from './columns.ts'
+import { instant, now } from './columns.ts'
 import { utente } from './registry.ts'
 
 const user = () =>
@@ -25,6 +26,8 @@ export const preferenzaUtente = pgTable('preferenza_utente', {
   /** How often it was asked for since when: no address may keep the product busy. */
   calendario_richieste: integer().notNull().default(0),
   calendario_contate_da: instant(),
+  /** Why the last address ended, where it was not its owner's wish; null once there is another. */
+  calendario_chiuso: text().$type<FineCollegamento>(),
 })
 
 /** What was already said to whom: a changed day or responsible person is another row, so a series of its own. */
@@ -51,7 +54,8 @@ export const scadenzaAvviso = pgTable(
 export const notifica = pgTable(
   'notifica',
   {
-    id: identity(),
+    /** Random: consecutive ones would tell each reader how many others were told the same. */
+    id: integer().primaryKey().default(sql`random_notifica_id()`),
     utente_id: user(),
     tipo: text().notNull().$type<TipoNotifica>(),
     testo: text().notNull(),

@@ -39,6 +39,8 @@ export const lavoro = pgTable(
     created_at: instant().notNull().default(now),
     started_at: instant(),
     heartbeat_at: instant(),
+    /** Which process has it in hand: it holds the advisory lock of this number for as long as it lives. */
+    processo: integer(),
     finished_at: instant(),
     tentativi: smallint().notNull().default(0),
     errore: text(),

@@ -4,6 +4,7 @@ import { knownBrowser, recoveryToken } from '../../database/schema/access.ts'
 import { utente } from '../../database/schema/registry.ts'
 import { logChange } from '../log/changelog.ts'
 import { type Mail, sendMail } from '../work/outbox.ts'
+import { endCalendar } from './end-calendar.ts'
 import { endSessions } from './tokens.ts'
 
 interface Person {
@@ -28,6 +29,7 @@ export async function setPassword(
     .returning({ cliente_id: utente.cliente_id })
   await endSessions(tx, person.id, keepFamily)
   await endLinks(tx, person.id)
+  await endCalendar(tx, person.id, 'password', by)
   // Set by somebody else, it may be because a browser that knew the old one is not the person's.
   if (keepFamily === undefined) await tx.delete(knownBrowser).where(eq(knownBrowser.utente_id, person.id))
   await logChange(tx, by, { slice: 'utente', id: person.id, cliente_id, action: 'password', changes: [] })

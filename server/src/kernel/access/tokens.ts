@@ -8,6 +8,7 @@ import { sessionFamily } from '../../database/schema/access.ts'
 import { agenzia, cliente, utente } from '../../database/schema/registry.ts'
 import { type Mail, sendMail } from '../work/outbox.ts'
 import type { Session } from '../session.ts'
+import { endCalendar } from './end-calendar.ts'
 import { seal, unseal } from './sealed.ts'
 
 const accessSeconds = 15 * 60
@@ -161,6 +162,7 @@ async function replay(db: Db, hash: string, refreshToken: string, browser: strin
     if (!family) return { refused: 'unknown' }
     const [owner] = await tx.select().from(utente).where(eq(utente.id, family.utente_id))
     await sendMail(tx, replayedMail(owner!))
+    await endCalendar(tx, family.utente_id, 'furto')
     return { refused: 'replayed', family: family.id, utente: family.utente_id }
   })
 }

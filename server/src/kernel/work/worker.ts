@@ -5,10 +5,11 @@ import { lavoro } from '../../database/schema/importazione.ts'
 import { Refusal } from '../errors.ts'
 import { every } from './jobs.ts'
 import { type Claimed, onWork, type Work, type WorkKind } from './lavoro.ts'
+import { isGone, type Presence } from './presence.ts'
 
 const beat = 10_000
 const mostAttempts = 3
-/** Without a sign of life for so long, whoever had it is gone. */
+/** Without a sign of life for so long, whoever had it is gone; who left a number is known to be gone at once. */
 const silence = sql`interval '60 seconds'`
 export const interrupted = 'Il lavoro si è interrotto: riprovare'
 
@@ -17,10 +18,12 @@ interface Surroundings {
   readonly failed: (error: unknown) => void
   /** Whether no other process can be at work on this database: what is in hand when this one begins was left by a dead one. */
   readonly alone: boolean
+  /** By which other processes know at once that this one died; without it they wait for its silence. */
+  readonly presence?: Presence | undefined
 }
 
 /** Takes up whatever there is to do, one thing at a time, until stopped. What is in hand then is given back. */
-export function startWorking(db: Db, { kinds, failed, alone }: Surroundings) {
+export function startWorking(db: Db, { kinds, failed, alone, presence }: Surroundings) {
   const stopping = new AbortController()
   let orphans = alone
   const task = every(
@@ -28,7 +31,8 @@ export function startWorking(db: Db, { kinds, failed, alone }: Surroundings) {
     async () => {
       if (orphans) await db.execute(sql`update ${lavoro} set stato = 'in_coda' where stato = 'in_corso'`)
       orphans = false
-      while (!stopping.signal.aborted && (await workOnce(db, kinds, failed, stopping.signal)));
+      const processo = await presence?.number()
+      while (!stopping.signal.aborted && (await workOnce(db, kinds, failed, stopping.signal, processo)));
     },
     failed,
   )
@@ -38,6 +42,7 @@ export function startWorking(db: Db, { kinds, failed, alone }: Surroundings) {
     stop: async () => {
       stopping.abort()
       await task.stop()
+      presence?.end()
     },
   }
 }
@@ -48,11 +53,13 @@ export async function workOnce(
   kinds: readonly WorkKind[],
   failed: (error: unknown) => void,
   stopping: AbortSignal = new AbortController().signal,
+  processo?: number,
 ): Promise<boolean> {
   await giveUp(db, kinds)
   const claimed = await claim(
     db,
     kinds.map(({ tipo }) => tipo),
+    processo ?? null,
   )
   if (!claimed) return false
   const kind = kinds.find(({ tipo }) => tipo === claimed.tipo)!
@@ -68,15 +75,15 @@ export async function workOnce(
 }
 
 /** Whoever is waiting longest; or what somebody began and no longer shows a sign of life at. */
-async function claim(db: Db, tipi: readonly string[]): Promise<Claimed | undefined> {
+async function claim(db: Db, tipi: readonly string[], processo: number | null): Promise<Claimed | undefined> {
   const { rows } = await db.execute<Claimed & Record<string, unknown>>(sql`
-    update ${lavoro} set stato = 'in_corso', started_at = coalesce(started_at, ${now}), heartbeat_at = ${now}, tentativi = tentativi + 1
+    update ${lavoro} set stato = 'in_corso', started_at = coalesce(started_at, ${now}), heartbeat_at = ${now}, processo = ${processo}, tentativi = tentativi + 1
     where id = (select id from ${lavoro} where tipo = any(${sql.param(tipi)}::text[]) and (stato = 'in_coda' or ${abandoned})
       order by id limit 1 for update skip locked)
     returning id, tipo, riferimento_id, utente_id, tentativi`)
   return rows[0]
 }
-const abandoned = sql`(stato = 'in_corso' and heartbeat_at < ${now} - ${silence})`
+const abandoned = sql`(stato = 'in_corso' and (heartbeat_at < ${now} - ${silence} or ${isGone(sql`processo`)}))`
 
 /** What was abandoned too often is over. */
 async function giveUp(db: Db, kinds: readonly WorkKind[]) {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { calendarioApi } from '@quadra/contract/calendario/api'
 import { romeDay, writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { preferenzaApi } from '@quadra/contract/preferenza/api'
-import { ambitoLabels, type Preferenze } from '@quadra/contract/preferenza/schema'
+import { ambitoLabels, fineCollegamentoLabels, type Preferenze } from '@quadra/contract/preferenza/schema'
 import { IconCalendarPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { queryClient, useMutate } from '../../client/queries.ts'
@@ -29,6 +29,12 @@ export function CalendarioPanel({ calendario: { attivo, ...now } }: Pick<Prefere
             voce «aggiungi da URL». Chi ha l’indirizzo vede tipo, numero e data delle scadenze: non darlo ad altri.
           </Text>
           {url && <CollegamentoUrl url={url} />}
+          {!attivo && now.chiuso_per && (
+            <Text size="sm" maw="46rem">
+              L’indirizzo di prima non vale più: {fineCollegamentoLabels[now.chiuso_per]}. Crea un nuovo collegamento e
+              mettilo nei calendari al suo posto.
+            </Text>
+          )}
           {attivo ? (
             <Active {...now} onCreated={created} onRemoved={() => setUrl(null)} />
           ) : (

@@ -7,12 +7,13 @@ import { renderPages } from '../../ui/testing/render-page.tsx'
 import { Profilo } from './Profilo.tsx'
 
 const url = 'https://quadra.example.org/api/calendario/segreto/quadra.ics'
-const none = { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null }
+const none = { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null, chiuso_per: null }
 const active = {
   attivo: true,
   ambito: 'tutte',
   data_creazione: '2026-11-16T08:00:00.000Z',
   ultimo_accesso: null,
+  chiuso_per: null,
 } as const
 
 let calendario: Preferenze['calendario']
@@ -79,6 +80,13 @@ test('the address of the calendar is shown once, with Copia', async () => {
   await open()
   await screen.findByText(/^Attivo dal 16\/11\/2026/)
   expect(screen.queryByText(url)).toBeNull()
+})
+
+test('an address that ended by itself says why, and a new one is offered', async () => {
+  calendario = { ...none, chiuso_per: 'password' }
+  await open()
+  expect(await screen.findByText(/L’indirizzo di prima non vale più: la password è cambiata\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Crea collegamento' })).toBeTruthy()
 })
 
 test.each([

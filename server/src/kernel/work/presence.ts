@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+
+const lockClass = 7_213_092
+
+/**
+ * A number by which the database server knows that this process lives: a connection of its own holds the advisory lock of that
+ * number, and the server releases it the moment the connection is gone, however the process ended.
+ */
+export class Presence {
+  readonly #pool: pg.Pool
+  #held: { readonly number: number; readonly client: pg.PoolClient } | undefined
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  /** A new one after each loss of the connection. */
+  async number(): Promise<number> {
+    if (this.#held) return this.#held.number
+    const client = await this.#pool.connect()
+    const number = randomInt(1, 2 ** 31)
+    try {
+      await client.query('select pg_advisory_lock($1, $2)', [lockClass, number])
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    const lost = () => {
+      if (this.#held?.client === client) this.#held = undefined
+    }
+    client.once('error', lost)
+    client.once('end', lost)
+    this.#held = { number, client }
+    return number
+  }
+
+  end() {
+    const client = this.#held?.client
+    this.#held = undefined
+    client?.release(true)
+  }
+}
+
+/** Whether the process that left its number in a column is gone; where it left none nobody can say. */
+export const isGone = (column: ReturnType<typeof sql>) => sql`(${column} is not null and not exists (
+  select 1 from pg_locks where locktype = 'advisory' and classid = ${sql.raw(String(lockClass))} and objid = (${column})::oid and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database())))`
