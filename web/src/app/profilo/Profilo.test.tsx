@@ -101,7 +101,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sei sicuro?' })).toBeNull())
   expect(sent(method)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Si' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
   await waitFor(() => expect(sent(method)).toHaveLength(1))
   if (method === 'POST') expect(sent('POST')[0]!.body).toEqual({ ambito: 'tutte' })
   expect(
