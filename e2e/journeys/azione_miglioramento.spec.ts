@@ -41,7 +41,7 @@ test('a coordinator proposes an action and closes it with its solution', async (
   await expect(field(page, 'Soluzione')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'Soluzione').fill('Rubrica in uso in tutti i servizi')
   await button(page.getByRole('main'), 'Chiudi').click()
-  await button(question, 'Chiudi').click()
+  await button(question, 'Chiudi l’azione').click()
   await expect(page.getByText('Chiusa', { exact: true })).toBeVisible()
   await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Soluzione' })).toHaveText('Rubrica in uso in tutti i servizi')

@@ -39,5 +39,5 @@ const closing = {
   title: 'Chiudere l’audit?',
   text: 'Una volta chiuso non si modifica più.',
   no: 'Non chiudere',
-  yes: 'Chiudi',
+  yes: 'Chiudi l’audit',
 }

@@ -40,5 +40,5 @@ const closing = {
   title: 'Chiudere l’azione?',
   text: 'Una volta chiusa non si modifica più.',
   no: 'Non chiudere',
-  yes: 'Chiudi',
+  yes: 'Chiudi l’azione',
 }

@@ -75,4 +75,7 @@ test('a success is still to be read where the page itself went, and gone where t
   dispatchEvent(new Event('pointerdown'))
   forgetOnPage()
   expect(words()).toEqual([])
+  showError('Elemento in uso')
+  dispatchEvent(new Event('input'))
+  expect(words()).toEqual([])
 })

@@ -59,6 +59,8 @@ export const watchActs = () => {
     isFresh = false
   }
   for (const act of ['pointerdown', 'keydown', 'popstate'] as const) addEventListener(act, stale, true)
+  // Whoever writes is at the next act, and a toast may lie over its button.
+  addEventListener('input', () => forgetToasts(), true)
 }
 
 /** Spec 1 §8: the values of `errors`, each with its field where there are several; else the message, else the string itself. */
