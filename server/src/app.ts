@@ -14,8 +14,9 @@ import { Health } from './kernel/health/health.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
 import { tellingFailures } from './kernel/files/storage.ts'
 import { openStorage } from './kernel/files/open-storage.ts'
-import { others } from './kernel/stream/pace.ts'
-import { Places } from './kernel/stream/places.ts'
+import { activeRequests } from './kernel/stream/active-requests.ts'
+import { listSlots, requestSlots } from './kernel/stream/request-slots.ts'
+import type { Slots } from './kernel/stream/slots.ts'
 import { Press } from './kernel/pdf/press.ts'
 import { sendError } from './kernel/http/serve.ts'
 import { errorForLog } from './kernel/http/log-error.ts'
@@ -34,15 +35,16 @@ export interface Product extends App {
 interface Surroundings {
   /** The machine's time unless a test gives another. */
   readonly clock?: Clock
-  /** For long lists; the usual ones unless a test gives others. */
-  readonly places?: Places
+  /** How many work at once and wait. Default: as people need them. */
+  readonly requests?: Slots
+  readonly lists?: Slots
   /** Where the log goes, if not to the standard output; `false` for none. */
   readonly log?: { readonly write: (line: string) => void } | false
 }
 
 /** The HTTP side of the product: what its slices serve. It may listen before its database is open. */
 export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<Product> {
-  const { clock = systemClock, places = new Places(), log } = surroundings
+  const { clock = systemClock, requests = requestSlots(config), lists = listSlots(), log } = surroundings
   z.config(italian)
   const http: FastifyInstance = fastify({
     logger: log !== false && {
@@ -76,7 +78,8 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     config,
     storage: tellingFailures(storage, () => health.doubt('file')),
     press,
-    places,
+    requests,
+    lists,
     clock,
     get db() {
       if (!database) throw notReady()
@@ -127,11 +130,12 @@ async function install(http: FastifyInstance, config: Config) {
   acceptMultipart(http)
   http.decorateRequest('session', undefined)
   http.decorateRequest('admission', undefined)
+  http.decorateRequest('slot', undefined)
   http.setErrorHandler(sendError)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(guard)
-    others.came(reply.raw)
-    reply.raw.once('close', () => others.left(reply.raw))
+    activeRequests.add(reply.raw)
+    reply.raw.once('close', () => activeRequests.end(reply.raw))
     // Whoever uses the same computer next finds nothing of it in the browser's store.
     if (/^\/(api|oauth)(\/|$)/.test(request.url)) reply.header('Cache-Control', 'no-store')
   })

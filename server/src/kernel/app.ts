@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Clock } from './clock.ts'
 import type { FileStorage } from './files/storage.ts'
-import type { Places } from './stream/places.ts'
+import type { Slots } from './stream/slots.ts'
 import type { Press } from './pdf/press.ts'
 import type { Session } from './session.ts'
 
@@ -14,8 +14,9 @@ export interface App {
   readonly config: Config
   readonly storage: FileStorage
   readonly press: Press
-  /** For lists and spreadsheets too long to be answered at once. */
-  readonly places: Places
+  /** Requests take turns by person; lists and spreadsheets too long to be answered at once are few besides. */
+  readonly requests: Slots
+  readonly lists: Slots
   readonly clock: Clock
   /** The session that a bearer token stands for now, or nothing. */
   readonly authenticate: (token: string) => Promise<Session | undefined>

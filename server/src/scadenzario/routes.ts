@@ -52,11 +52,5 @@ async function* every(
       wanted.map((chiave) => ({ chiave, record_id: records.get(chiave)! })),
     )
   const ordered = keys.map(({ chiave }) => chiave)
-  yield* batchesOf(
-    db,
-    ordered,
-    read,
-    ({ chiave }) => chiave,
-    (row) => showScadenza(session, row),
-  )
+  yield* batchesOf(ordered, { read, keyOf: ({ chiave }) => chiave, show: (row) => showScadenza(session, row) })
 }

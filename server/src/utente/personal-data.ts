@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import type { Utente } from '@quadra/contract/utente/schema'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { resting, sendSlowly } from '../kernel/stream/whole-list.ts'
+import { inTurns, sendStream, textOf } from '../kernel/stream/whole-list.ts'
 import { actionWord, storiaOf, wordsOf } from '../domain/history/history-words.ts'
 import { linesAbout, linesBy } from './personal-lines.ts'
 import { belongings, importedRows, mentions, references } from './personal-rows.ts'
@@ -26,9 +25,7 @@ export async function sendPersonalData(
     'Content-Disposition': `attachment; filename="Dati_personali_${id}.json"`,
     'X-Content-Type-Options': 'nosniff',
   })
-  return sendSlowly(app.places, session.id, reply, (place) =>
-    Readable.from(resting(told(db, session, slices, person), place), { objectMode: false }),
-  )
+  return sendStream(app, session.id, reply, (slot) => textOf(inTurns(told(db, session, slices, person), slot)))
 }
 
 /** One member after the other, as JSON. */

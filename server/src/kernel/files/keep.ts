@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts'
 import { file } from '../../database/schema/file.ts'
 import type { App } from '../app.ts'
 import type { Session } from '../session.ts'
+import { outsideSlot } from '../stream/current-slot.ts'
 import type { UploadedFile } from './multipart.ts'
 import { sniff } from './sniff.ts'
 
@@ -28,7 +29,7 @@ export async function withFile<Sent extends UploadedFile | undefined, Result>(
     .returning({ id: file.id })
   const id = row!.id
   // Should this fail, nobody knows what the storage holds: the row stays, and the daily work clears up.
-  await storage.put(id, bytes)
+  await outsideSlot(() => storage.put(id, bytes))
   let committing = false
   try {
     return await db.transaction(async (tx) => {

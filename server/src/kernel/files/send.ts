@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { file } from '../../database/schema/file.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
+import { outsideSlot } from '../stream/current-slot.ts'
 import { contentDisposition } from './disposition.ts'
 import { sha256 } from './keep.ts'
 
@@ -20,7 +21,7 @@ export async function sendFile(
     .where(eq(file.id, typeof key === 'string' ? key : sql`${key}`))
   if (!found) throw notFound()
   const { id } = found
-  const bytes = await storage.get(id)
+  const bytes = await outsideSlot(() => storage.get(id))
   // Files are evidence: bytes that are not those once sent are as good as lost.
   if (!bytes || sha256(bytes) !== found.sha256) {
     reply.log.error({ file: id }, bytes ? 'the bytes of a file were altered' : 'the bytes of a file are missing')

@@ -23,6 +23,8 @@ import { spreadsheet, spreadsheetHeaders } from '../spreadsheets/spreadsheet.ts'
 import type { Listing } from '../records/declaration.ts'
 import { checkDays, checkPeriod, parse } from './validate.ts'
 import { sendWhole } from '../stream/whole-list.ts'
+import { outsideSlot } from '../stream/current-slot.ts'
+import { inRequestSlot, releaseSlot } from './request-slot.ts'
 
 /** One request, as its handler sees it. */
 export interface Call<E extends Endpoint> {
@@ -73,8 +75,9 @@ export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, 
         if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
       },
       preHandler: async ({ admission }) => admission?.confirmIfLong(),
-      onSend: async ({ admission }, reply, payload) => admission?.beforeSending(reply, payload) ?? payload,
-      handler: (request, reply) => answer(app, endpoint, handler, request, reply),
+      onSend: [releaseSlot, async ({ admission }, reply, payload) => admission?.beforeSending(reply, payload) ?? payload],
+      handler: (request, reply) =>
+        inRequestSlot(app, request, reply, () => answer(app, endpoint, handler, request, reply)),
     })
   }
 }
@@ -95,7 +98,7 @@ async function answer(
   if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
   const listing = result as Listing<object>
   const view = query['formato'] ? namedFor((endpoint as unknown as { view: ListView<object> }).view, query) : undefined
-  if ('every' in listing) return sendWhole(app.places, request.session!.id, reply, listing, view)
+  if ('every' in listing) return sendWhole(app, request.session!.id, reply, listing, view)
   if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [listing.rows]))
   return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
 }
@@ -118,7 +121,7 @@ async function perform(
       request.session,
     )
   const form = async (wanted: Upload) => {
-    const { errors, ...received } = await readForm(request, wanted)
+    const { errors, ...received } = await outsideSlot(() => readForm(request, wanted))
     await admission?.confirm()
     once?.received(received.raw, received.file)
     return { ...received, values: check(received.raw, errors) }

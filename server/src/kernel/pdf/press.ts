@@ -1,141 +1,80 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import type { Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { Refusal } from '../errors.ts'
+import { currentPerson, outsideSlot } from '../stream/current-slot.ts'
+import { Slots } from '../stream/slots.ts'
+import { PressProcess } from './press-process.ts'
 import type { Job } from './typeset.ts'
 
-const longestQueue = 50
-/** Idle, the process would keep up to 215 MB for itself. */
-const longestIdle = 5 * 60_000
 /** What needs all there is: compiler, template and both fonts. */
 const trial: Job = { template: 'trial', report: { title: 'Prova di stampa', text: 'Perché è così: x ≥ 1' } }
+/** Letters of a report that is printed in a moment; a longer one takes seconds, a very long one a minute. */
+const short = 64 * 1024
 
 /**
- * Prints one report at a time, in a process of its own: what a text does to the compiler can hang it, or take memory that
- * nothing bounds and nothing but the end of the process gives back. It costs one report, not the next.
+ * Prints reports in turns by person. Long ones have a process of their own, which does not stay: a short one never waits
+ * behind somebody's long one.
  */
 export class Press {
   readonly #onFailure: (error: unknown) => void
-  readonly #program: URL
-  readonly #patience: number
-  #child: ChildProcess | undefined
-  #turn: Promise<unknown> = Promise.resolve()
-  #waiting = 0
-  #closed = false
-  #idle: NodeJS.Timeout | undefined
+  readonly #short: Lane
+  readonly #long: Lane
 
   constructor(onFailure: (error: unknown) => void, { program = ownProgram(), patience = 60_000 } = {}) {
     this.#onFailure = onFailure
-    this.#program = program
-    this.#patience = patience
+    // Idle, a process would keep up to 215 MB for itself.
+    this.#short = new Lane(new PressProcess({ program, patience, idle: 5 * 60_000 }))
+    this.#long = new Lane(new PressProcess({ program, patience, idle: 1000 }))
   }
 
   async print(template: string, report: object): Promise<Buffer> {
-    if (this.#waiting === longestQueue) throw unavailable()
+    const lane = JSON.stringify(report).length > short ? this.#long : this.#short
     try {
-      return await this.#inTurn({ template, report })
+      return await outsideSlot(() => lane.print({ template, report }))
     } catch (error) {
+      if (error instanceof Refusal) throw error
       this.#onFailure(error)
       throw unavailable()
     }
   }
 
   /** Fails when nothing can be printed. A process that was started for this alone does not stay. */
-  async check() {
-    const wasIdle = !this.#child
-    await this.#inTurn(trial)
-    if (wasIdle && this.#waiting === 0) this.#dismiss(this.#child)
-  }
+  check = () => this.#short.check()
 
   /** Whoever still waits is refused. */
   close() {
-    this.#closed = true
-    this.#dismiss(this.#child)
+    this.#short.process.close()
+    this.#long.process.close()
+  }
+}
+
+class Lane {
+  readonly process: PressProcess
+  readonly #slots = new Slots({ all: 1, perPerson: 1, waiting: 50, patience: 60_000, refuse: () => unavailable() })
+  #waiting = 0
+
+  constructor(process: PressProcess) {
+    this.process = process
   }
 
-  async #inTurn(job: Job) {
+  async print(job: Job): Promise<Buffer> {
     this.#waiting++
-    const printed = this.#turn.then(() => this.#printNow(job))
-    this.#turn = printed.catch(() => {})
     try {
-      return await printed
+      return await this.#slots.run(currentPerson(), () => this.process.print(job))
     } finally {
       this.#waiting--
     }
   }
 
-  #printNow(job: Job) {
-    if (this.#closed) throw new Error('the press is closed')
-    clearTimeout(this.#idle)
-    const child = (this.#child ??= this.#start())
-    return new Promise<Buffer>((resolve, reject) => {
-      const settle = (end: () => void) => {
-        clearTimeout(timer)
-        this.#idle = setTimeout(() => this.#dismiss(child), longestIdle).unref()
-        child.off('message', answered).off('error', lost).off('close', ended)
-        end()
-      }
-      const answered = (answer: Answer) => {
-        if (answer.worn) this.#dismiss(child)
-        settle(() => ('pdf' in answer ? resolve(Buffer.from(answer.pdf)) : reject(new Error(answer.problem))))
-      }
-      const lost = (reason: Error) => {
-        this.#dismiss(child)
-        settle(() => reject(reason))
-      }
-      const ended = (code: number | null, signal: string | null) =>
-        lost(new Error(`the press ended with ${code ?? signal}${lastWordsOf(child)}`))
-      const timer = setTimeout(() => lost(new Error(`no report within ${this.#patience} ms`)), this.#patience)
-      child.on('message', answered).on('error', lost).on('close', ended)
-      // What cannot be sent finds a process that is ending: how, is told when it has.
-      child.send(job, (error) => error && this.#dismiss(child))
-    })
-  }
-
-  #start() {
-    const child = fork(fileURLToPath(this.#program), {
-      serialization: 'advanced',
-      // It needs none of the product's secrets, nor its options.
-      env: {},
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
-    listenTo(child)
-    // The product may end while it idles.
-    child.unref()
-    child.channel?.unref()
-    // The report in hand hears of it by itself; without a listener an error between two would end the product.
-    child.on('error', () => {})
-    child.once('exit', () => this.#dismiss(child))
-    return child
-  }
-
-  /** The next report starts another. */
-  #dismiss(child: ChildProcess | undefined) {
-    child?.kill('SIGKILL')
-    if (this.#child === child) this.#child = undefined
+  async check() {
+    const wasIdle = !this.process.isRunning
+    await this.print(trial)
+    if (wasIdle && this.#waiting === 0) this.process.stop()
   }
 }
-
-/** What the process says of a report. Worn, it prints no other. */
-export type Answer = ({ readonly pdf: Uint8Array } | { readonly problem: string }) & { readonly worn: boolean }
 
 const unavailable = () =>
   new Refusal(503, 'Il PDF non può essere preparato in questo momento: riprovare tra poco', undefined, {
     headers: { 'Retry-After': '5' },
   })
-
-/** What a process complained of before it ended tells more than how it ended. */
-const complaints = new WeakMap<ChildProcess, string>()
-function listenTo(child: ChildProcess) {
-  child.stderr?.on('data', (chunk) => complaints.set(child, `${complaints.get(child) ?? ''}${chunk}`.slice(-2000)))
-  ;(child.stderr as Socket | null)?.unref()
-}
-const lastWordsOf = (child: ChildProcess) => {
-  const words = complaints.get(child)?.trim() ?? ''
-  const line = /^\w*Error\b.*/m.exec(words)?.[0] ?? words.split('\n').at(-1)
-  return line ? `: ${line}` : ''
-}
 
 // Another process cannot load TypeScript: tests, which run the sources, use the compiled program.
 function ownProgram() {

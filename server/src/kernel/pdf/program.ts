@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Answer } from './press.ts'
+import type { Answer } from './press-process.ts'
 import { type Job, openTypesetter } from './typeset.ts'
 
 // The process of the press: one report comes at a time, and the next only after the answer to it. Those that come while

@@ -1,11 +1,11 @@
-import type { ListView } from '@quadra/contract/kernel/list'
+import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import { and, asc, Column, desc, is, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../../database/database.ts'
 import { type ListColumn, matches } from '../records/columns.ts'
-import { inBatches } from '../stream/in-batches.ts'
-import { others } from '../stream/pace.ts'
-import { PageKeys } from './page-keys.ts'
+import { activeRequests } from '../stream/active-requests.ts'
+import { batchesOf, inBatches } from '../stream/in-batches.ts'
+import { PageKeys, type PageOfKeys } from './page-keys.ts'
 import { keptCount } from './row-count.ts'
 import type { Session } from '../session.ts'
 import type { ListApi, Listing, ListQuery, Paging, Stored, StoreParts } from '../records/declaration.ts'
@@ -17,8 +17,10 @@ interface Reading<Row> {
   readonly sheetByKeys: ByKeys<Row> | undefined
 }
 
-/** A list of up to so many rows is answered at once. */
+/** A list of up to so many rows is answered at once, unless it weighs more; so few weigh little in any case. */
 const atOnce = 500
+const fewRows = 20
+const bytesAtOnce = 2 * 2 ** 20
 
 /**
  * Reads the lists of a store: the keys of a page and how many rows there are by one statement, what those rows show by another
@@ -61,30 +63,35 @@ export function listReader<
     const wanted = { where: and(...conditions, present), order: order(query) }
     const show = (row: Row) => parts.show(session, row).item
     const asRead = (row: Row) => row as unknown as Item
-    const shown = async (keys: readonly number[]) =>
-      keys.length ? inOrder(keys, await byKeys(db, session, keys)).map(show) : []
+    const weigh = (some: number[]) => pageKeys.weigh(db, some)
+    const batches = { read: (some: number[]) => byKeys(db, session, some), show, weigh }
+    const answered = async ({ keys, bytes }: PageOfKeys, meta: PageMeta | undefined): Promise<Listing<Item>> => {
+      if (bytes > bytesAtOnce) {
+        const every = batchesOf(keys, { ...batches, keyOf: ({ id }: Row) => id })
+        return { every, counted: false, ...(meta && { meta }) }
+      }
+      const rows = keys.length ? inOrder(keys, await byKeys(db, session, keys)).map(show) : []
+      return { rows, ...(meta && { meta }) }
+    }
 
     if (!isWhole(query)) {
       const page = { ...wanted, limit: per_pagina, offset: (pagina - 1) * per_pagina }
       const total = keptCount(table, conditions) ?? pageKeys.counted(session, wanted.where)
-      const { keys, total: totale } = await pageKeys.read(db, session, page, total)
-      return { rows: await shown(keys), meta: { totale, pagina, per_pagina } }
+      const read = await pageKeys.read(db, session, page, { total, weighed: per_pagina > fewRows })
+      return answered(read, { totale: read.total, pagina, per_pagina })
     }
     const counted = q !== undefined || query.ordina !== undefined || query.direzione !== undefined
-    const { keys } = await pageKeys.read(db, session, { ...wanted, limit: atOnce + 1, offset: 0 })
-    if (keys.length > atOnce) {
-      const ordered = pageKeys.ordered(session, wanted)
-      const [read, made, size] =
-        query.formato && sheetByKeys ? ([sheetByKeys, asRead, sheetBatch] as const) : ([byKeys, show] as const)
-      return { every: inBatches(db, ordered, (some) => read(db, session, some), made, size), counted }
-    }
-    const rows = await shown(keys)
-    return { rows, ...(counted && { meta: { totale: rows.length, pagina: 1, per_pagina: rows.length } }) }
+    const read = await pageKeys.read(db, session, { ...wanted, limit: atOnce + 1, offset: 0 }, { weighed: true })
+    const { length } = read.keys
+    if (length <= atOnce) return answered(read, counted ? { totale: length, pagina: 1, per_pagina: length } : undefined)
+    const sheet = query.formato && sheetByKeys && { read: (some: number[]) => sheetByKeys(db, session, some) }
+    const made = sheet ? { ...batches, ...sheet, show: asRead, size: sheetBatch } : batches
+    return { every: inBatches(db, pageKeys.ordered(session, wanted), made), counted }
   }
 }
 
 /** A spreadsheet makes few journeys to the database, but where others wait for it. */
-const sheetBatch = () => (others.areHere() ? 100 : 1000)
+const sheetBatch = () => (activeRequests.any() ? 100 : 1000)
 
 const isWhole = ({ formato, pagina, per_pagina }: Paging<string>) =>
   formato !== undefined || (pagina === undefined && per_pagina === undefined)

@@ -1,4 +1,4 @@
-import { Column, getTableName, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
+import { Column, getTableColumns, getTableName, SQL, type SQLChunk, sql, StringChunk } from 'drizzle-orm'
 import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../../database/database.ts'
@@ -28,22 +28,34 @@ export interface Page extends Ordered {
 export class PageKeys {
   readonly #table: Stored
   readonly #from: From
+  readonly #weight: SQL
   #joins: readonly Join[] | undefined
 
   constructor(table: Stored, from: From) {
     this.#table = table
     this.#from = from
+    this.#weight = weightOf(table)
   }
 
-  /** The keys of a page in their order, and what `total` says. */
-  async read(db: Connection, session: Session, page: Page, total = sql`null`): Promise<Keys> {
+  /** The keys of a page in their order, what `total` says, and how many bytes of text these rows hold where they are weighed. */
+  async read(db: Connection, session: Session, page: Page, { total = sql`null`, weighed = false } = {}): Promise<PageOfKeys> {
     const { limit, offset } = page
     // Written out: a plan made for any limit is one for a tenth of all rows.
     const rest = offset ? sql` offset ${offset}` : undefined
     const keys = sql`array(${this.ordered(session, page)} limit ${sql.raw(String(limit))}${rest})`
-    const statement = sql`select ${keys}, (${total})::int${preparedList}`
-    const [[found, all] = []] = await runText(db, written(statement))
-    return { keys: found as number[], total: all as number }
+    const statement = weighed
+      ? sql`with page as materialized (select ${keys} as keys) select keys, (${total})::int, (select sum(${this.#weight})::int from ${this.#table} where ${this.#table.id} = any(keys)) from page${preparedList}`
+      : sql`select ${keys}, (${total})::int${preparedList}`
+    const [[found, all, bytes] = []] = await runText(db, written(statement))
+    return { keys: found as number[], total: all as number, bytes: (bytes as number | null) ?? 0 }
+  }
+
+  /** How many bytes of text each of these rows holds. */
+  async weigh(db: Connection, keys: readonly number[]): Promise<readonly number[]> {
+    const weights = sql`select coalesce(${this.#weight}, 0) from unnest(${sql.param(keys)}::int[]) with ordinality as wanted(key, place)
+      left join ${this.#table} on ${this.#table.id} = wanted.key order by wanted.place`
+    const [[found] = []] = await runText(db, written(sql`select array(${weights})`))
+    return found as number[]
   }
 
   /** Every key in its order. */
@@ -77,7 +89,21 @@ export class PageKeys {
   }
 }
 
-type Keys = { readonly keys: number[]; readonly total: number }
+export interface PageOfKeys {
+  readonly keys: number[]
+  readonly total: number
+  readonly bytes: number
+}
+
+/** The length of a text is known without reading it; that of a list or an object only with it. */
+function weightOf(table: Stored): SQL {
+  const weights = Object.values(getTableColumns(table)).flatMap((column) => {
+    if (column.columnType === 'PgText') return sql`coalesce(octet_length(${column}), 0)`
+    return /^Pg(Array|Jsonb)$/.test(column.columnType) ? sql`coalesce(octet_length(${column}::text), 0)` : []
+  })
+  return weights.length ? sql.join(weights, sql` + `) : sql`0`
+}
+
 const filtered = (where: SQL | undefined) => where && sql` where ${where}`
 
 /** The tables that a piece of a statement speaks of. */

@@ -1,12 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
+import { activeRequests } from './active-requests.ts'
 
 /** Rows that are made ready at a time: others have their turn in between. */
 const aFew = 50
+/** What a batch holds at most, by what its rows are known to weigh; a row alone may weigh more. */
+const mostBytes = 2 * 2 ** 20
+/** Of so many rows it is found out at a time. */
+const weighedAtOnce = 1000
 
 /** How many rows are read by one statement. */
 export type BatchSize = () => number
-const usual: BatchSize = () => 100
+export interface Batches<Key, Row, Item> {
+  readonly read: (keys: Key[]) => Promise<Row[]>
+  readonly keyOf: (row: Row) => Key
+  readonly show: (row: Row) => Item
+  /** How many bytes of text each of these rows holds. Default: they are few. */
+  readonly weigh?: (keys: Key[]) => Promise<readonly number[]>
+  readonly size?: BatchSize
+}
 
 /**
  * The rows of a list in its order: the keys at once, the rows in batches, a few of them at a time. No connection waits on
@@ -15,39 +27,51 @@ const usual: BatchSize = () => 100
 export async function* inBatches<Row extends { id: number }, Item>(
   db: Connection,
   ordered: SQL,
-  read: (keys: number[]) => Promise<Row[]>,
-  show: (row: Row) => Item,
-  size?: BatchSize,
+  batches: Omit<Batches<number, Row, Item>, 'keyOf'>,
 ): AsyncGenerator<Item[]> {
-  yield* batchesOf(db, await keysOf(db, ordered), read, ({ id }) => id, show, size)
+  yield* batchesOf(await keysOf(db, ordered), { ...batches, keyOf: ({ id }) => id })
 }
 
-/** The same of keys that are known. The next batch is on its way while this one is made ready. */
+/** The same of keys that are known. While nobody else is here, the next batch is read while this one is made ready. */
 export async function* batchesOf<Key, Row, Item>(
-  db: Connection,
   keys: Keys<Key>,
-  read: (keys: Key[]) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
-  show: (row: Row) => Item,
-  size: BatchSize = usual,
+  { read, keyOf, show, weigh, size = () => 100 }: Batches<Key, Row, Item>,
 ): AsyncGenerator<Item[]> {
-  let start = 0
-  const next = () => {
-    const wanted = [...keys.slice(start, (start += size()))]
-    const rows = wanted.length ? inTurn(db, () => read(wanted)) : Promise.resolve([])
-    // Its error is for whoever asks for it; nobody does once the reader has gone.
-    rows.catch(() => {})
-    return { wanted, rows }
+  const take = weigh ? weighed(keys, weigh) : counted(keys)
+  const readNext = async () => {
+    const wanted = await take(size())
+    return { wanted, rows: wanted.length ? await read(wanted) : [] }
   }
-  for (let batch = next(); batch.wanted.length; ) {
-    const { wanted, rows } = batch
-    const byKey = new Map<Key, Row>()
-    for (const row of await rows) byKey.set(keyOf(row), row)
-    batch = next()
-    for (let from = 0; from < wanted.length; from += aFew) {
-      const present = wanted.slice(from, from + aFew).flatMap((key) => byKey.get(key) ?? [])
-      yield present.map(show)
+  for (let next: ReturnType<typeof readNext> | undefined; ; ) {
+    const { wanted, rows } = await (next ?? readNext())
+    if (!wanted.length) return
+    next = activeRequests.any() ? undefined : readNext()
+    // Its error is for whoever asks for it; nobody does once the reader has gone.
+    next?.catch(() => {})
+    const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+    for (let from = 0; from < wanted.length; from += aFew)
+      yield wanted.slice(from, from + aFew).flatMap((key) => byKey.get(key) ?? []).map(show)
+  }
+}
+
+function counted<Key>(keys: Keys<Key>) {
+  let start = 0
+  return async (most: number) => [...keys.slice(start, (start += most))]
+}
+
+/** Takes as many keys as weigh no more than a batch may. */
+function weighed<Key>(keys: Keys<Key>, weigh: (keys: Key[]) => Promise<readonly number[]>) {
+  const take = counted(keys)
+  let known: { readonly key: Key; readonly bytes: number }[] = []
+  return async (most: number) => {
+    if (known.length === 0) {
+      const window = await take(weighedAtOnce)
+      const weights = window.length ? await weigh(window) : []
+      known = window.map((key, at) => ({ key, bytes: weights[at]! }))
     }
+    let bytes = 0
+    const fits = known.findIndex((one, at) => at >= most || ((bytes += one.bytes) > mostBytes && at > 0))
+    return known.splice(0, fits === -1 ? known.length : fits).map(({ key }) => key)
   }
 }
 interface Keys<Key> {
@@ -78,14 +102,3 @@ function numbersIn(text: string, count: number): Int32Array {
   return numbers
 }
 const [comma, zero] = [0x2c, 0x30]
-
-/** One batch at a time, of whatever list: more would keep the database from everybody else, and be held in memory together. */
-function inTurn<T>(db: Connection, read: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(db) ?? Promise.resolve()).then(read)
-  turns.set(
-    db,
-    mine.catch(() => {}),
-  )
-  return mine
-}
-const turns = new WeakMap<Connection, Promise<unknown>>()

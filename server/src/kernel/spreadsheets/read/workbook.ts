@@ -1,28 +1,46 @@
 import type { WriteOptions } from 'hucre/xlsx'
-import { type Person, Turns } from '../../work/turns.ts'
+import { Refusal } from '../../errors.ts'
+import { outsideSlot } from '../../stream/current-slot.ts'
+import { type Person, product } from '../../stream/line.ts'
+import { Slots } from '../../stream/slots.ts'
 import type { SheetLimits } from './bounds.ts'
 import { entriesOf } from './guard.ts'
 import { inThread } from './in-thread.ts'
 import type { Sheet } from './reading.ts'
 
-/** One at a time of each, in turns by person: a template never waits for somebody's large sheet. */
-const turns = { read: new Turns(), template: new Turns(), errors: new Turns() }
+const oneAtATime = () =>
+  new Slots({
+    all: 1,
+    perPerson: 1,
+    waiting: 4,
+    patience: 60_000,
+    refuse: () =>
+      new Refusal(503, 'Altri fogli sono in lavorazione: riprova tra qualche secondo', undefined, {
+        headers: { 'Retry-After': '5' },
+      }),
+  })
+/** In turns by person: a template never waits for somebody's large sheet. */
+const slots = { read: oneAtATime(), template: oneAtATime(), errors: oneAtATime() }
+/** In the background nobody waits: that work is the product's own. */
+type Reader = Person | undefined
+const inTurn = <T>(kind: keyof typeof slots, person: Reader, work: () => Promise<T>) =>
+  outsideSlot(() => slots[kind].run(person ?? product, work))
 
 /** Reads a workbook that a stranger may have made: `Unreadable` says in words why it cannot be. */
-export async function readSheet(person: Person, bytes: Buffer, wanted: string, limits: SheetLimits): Promise<Sheet> {
+export async function readSheet(person: Reader, bytes: Buffer, wanted: string, limits: SheetLimits): Promise<Sheet> {
   // Most of what is no workbook needs no thread to be told so.
   entriesOf(bytes)
-  const { righe, ...answer } = await turns.read.run(person, () => inThread({ bytes, wanted, limits }))
+  const { righe, ...answer } = await inTurn('read', person, () => inThread({ bytes, wanted, limits }))
   return { ...(answer as { sheet: Omit<Sheet, 'righe'> }).sheet, righe }
 }
 
 /** Makes a workbook with comments and lists to choose from, which our own writer of exports does not. */
 export async function makeWorkbook(
-  person: Person,
+  person: Reader,
   kind: 'template' | 'errors',
   workbook: WriteOptions,
 ): Promise<Buffer> {
-  const answer = await turns[kind].run(person, () => inThread({ workbook }))
+  const answer = await inTurn(kind, person, () => inThread({ workbook }))
   return Buffer.from((answer as unknown as { made: Uint8Array }).made)
 }
 

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import type { App } from '../app.ts'
+import { inSlot } from '../stream/current-slot.ts'
+import { addressOf } from '../stream/line.ts'
+import type { Slot } from '../stream/slots.ts'
+
+/** Answers a request when it is its person's turn. */
+export async function inRequestSlot<T>(
+  { requests }: Pick<App, 'requests'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const slot = await requests.acquire(request.session?.id ?? addressOf(request.ip), gone.signal)
+  request.slot = slot
+  try {
+    await request.admission?.confirmIfLong()
+    return await inSlot(slot, work)
+  } finally {
+    slot.release()
+  }
+}
+
+/** What is only to be sent needs no slot, however slow its reader. */
+export const releaseSlot: onSendHookHandler = (request, _reply, _payload, done) => {
+  request.slot?.release()
+  done()
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    slot: Slot | undefined
+  }
+}

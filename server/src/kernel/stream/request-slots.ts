@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts'
+import { Refusal } from '../errors.ts'
+import { Slots } from './slots.ts'
+
+/**
+ * The slots of requests. A page makes a handful of calls at once, a browser keeps six connections: nobody who only reads
+ * meets a refusal (ADR 0030). The embedded engine has one connection: whoever has the slot is not interrupted.
+ */
+export const requestSlots = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) =>
+  new Slots({
+    ...(databaseUrl ? { all: 16, perPerson: 4 } : { all: 1, perPerson: 1 }),
+    open: 12,
+    waiting: 50,
+    patience: 30_000,
+    share: 1 / 4,
+    refuse: () => crowded('Hai troppe richieste in corso: riprova tra qualche secondo', 5),
+  })
+
+/** The slots of lists too long to be answered at once: while one is open it holds a batch of rows. */
+export const listSlots = (patience = 15_000) =>
+  new Slots({
+    all: 24,
+    perPerson: 2,
+    waiting: 4,
+    patience,
+    refuse: () => crowded('Altri elenchi interi sono in preparazione: riprova tra qualche secondo', 10),
+  })
+
+const crowded = (message: string, seconds: number) =>
+  new Refusal(503, message, undefined, { headers: { 'Retry-After': String(seconds) } })
