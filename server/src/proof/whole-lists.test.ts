@@ -16,7 +16,7 @@ import { readBack } from '../testing/xlsx/read-back.ts'
 
 /** More than the buffers between two ends of a connection hold, in several batches. */
 const many = 3300
-const long = 8000
+const long = 12_000
 const base = '/api/non_conformita'
 
 let product: TestProduct
@@ -113,6 +113,17 @@ describe('a whole list', () => {
     // A hundred rows each: what stands between is no more than the connection's own buffers hold.
     expect(batches()).toBeGreaterThanOrEqual(33)
     expect(waited).toBeLessThanOrEqual(20)
+  })
+
+  it('is read in batches by what its rows weigh, a page of many rows too', async () => {
+    const few: object[] = []
+    for (let pagina = 1; pagina <= 10; pagina++)
+      few.push(...(await product.as('gestore').get(`${base}?pagina=${pagina}&per_pagina=20`)).body.data)
+    const batches = countBatches()
+    const { body } = await product.as('gestore').get(`${base}?pagina=1&per_pagina=200`)
+    expect(JSON.stringify(body.data) === JSON.stringify(few)).toBe(true)
+    expect(body.meta).toEqual({ totale: (await pages('gestore')).length, pagina: 1, per_pagina: 200 })
+    expect(batches()).toBeGreaterThan(1)
   })
 
   it('that fails in the middle cuts the connection', async () => {

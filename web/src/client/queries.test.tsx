@@ -67,6 +67,22 @@ it('a refused mutation is told, unless the screen shows it itself', async () => 
   expect(report).toHaveBeenCalledOnce()
 })
 
+it('a busy server is asked again when it says, twice, and then it is told', async () => {
+  vi.useFakeTimers()
+  const queryFn = vi.fn(() => Promise.reject(new ApiError(503, 'Hai troppe richieste in corso', { retryAfter: 5 })))
+  const reading = queryClient.fetchQuery({ ...queryClient.getDefaultOptions().queries, queryKey: ['busy'], queryFn })
+  const told = expect(reading).rejects.toMatchObject({ status: 503 })
+  const calls = []
+  for (const ms of [4900, 200, 4900, 200]) {
+    await vi.advanceTimersByTimeAsync(ms)
+    calls.push(queryFn.mock.calls.length)
+  }
+  await told
+  vi.useRealTimers()
+  expect(calls).toEqual([1, 2, 2, 3])
+  expect(report).toHaveBeenCalledOnce()
+})
+
 it('an aborted call and an ended session are told by nobody', async () => {
   for (const error of [new DOMException('', 'AbortError'), new ApiError(401, 'La sessione è scaduta')]) {
     await queryClient

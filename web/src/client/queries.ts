@@ -56,6 +56,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       // A refusal stays a refusal; only a server that did not answer is asked again.
       retry: (failures, error) => failures < 2 && isPassing(error),
+      // A busy server says when; nobody waits longer than that before a page says so in words.
+      retryDelay: (failures, error) => 1000 * Math.min(10, (error as ApiError).retryAfter ?? 2 ** failures),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -60,7 +60,10 @@ export class PressProcess {
       }
       const ended = (code: number | null, signal: string | null) =>
         lost(new Error(`the press ended with ${code ?? signal}${lastWordsOf(child)}`))
-      const timer = setTimeout(() => lost(new Error(`no report within ${this.#habits.patience} ms`)), this.#habits.patience)
+      const timer = setTimeout(
+        () => lost(new Error(`no report within ${this.#habits.patience} ms`)),
+        this.#habits.patience,
+      )
       child.on('message', answered).on('error', lost).on('close', ended)
       // What cannot be sent finds a process that is ending: how, is told when it has.
       child.send(job, (error) => error && this.#dismiss(child))

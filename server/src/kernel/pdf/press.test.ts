@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { inSlot } from '../stream/current-slot.ts'
+import type { Slot } from '../stream/slots.ts'
 import { Press } from './press.ts'
 
 const refused = { status: 503, extra: { headers: { 'Retry-After': '5' } } }
@@ -23,6 +25,20 @@ describe('the press', () => {
     const titles = Array.from({ length: 30 }, (_, n) => `report ${n}`)
     const printed = await Promise.all(titles.map((title) => press.print('trial', { title })))
     expect(printed.map(String)).toEqual(titles)
+  })
+
+  it('lets people take turns, and a short report never waits for a long one', async () => {
+    const press = pressWith(
+      `process.on('message', ({ report: { title } }) => title.length < 9 && process.send({ pdf: Buffer.from(title) }))`,
+    )
+    const order: string[] = []
+    const printFor = (person: string, title: string) =>
+      inSlot(slotOf(person), async () => order.push(String(await press.print('trial', { title }))))
+    const endless = printFor('Ada', 'long '.repeat(20_000)).catch(() => {})
+    await Promise.all([printFor('Ada', 'A1'), printFor('Ada', 'A2'), printFor('Ada', 'A3'), printFor('Bruno', 'B1')])
+    expect(order).toEqual(['A1', 'B1', 'A2', 'A3'])
+    press.close()
+    await endless
   })
 
   it('loses the report that ends its process, and no other', async () => {
@@ -48,9 +64,9 @@ describe('the press', () => {
 
   it('refuses a report that cannot be set, and what comes when the queue is full or it is closed', async () => {
     const press = pressWith(`process.on('message', () => process.send({ problem: 'the report does not compile' }))`)
-    const outcomes = await Promise.allSettled(Array.from({ length: 51 }, () => press.print('trial', { title: 'x' })))
+    const outcomes = await Promise.allSettled(Array.from({ length: 52 }, () => press.print('trial', { title: 'x' })))
     for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: refused })
-    expect(failures).toEqual(Array.from({ length: 50 }, () => 'Error: the report does not compile'))
+    expect(failures).toEqual(Array.from({ length: 51 }, () => 'Error: the report does not compile'))
     press.close()
     await expect(press.print('trial', { title: 'x' })).rejects.toMatchObject(refused)
   })
@@ -121,6 +137,8 @@ describe('the press', () => {
     expect(failures).toEqual([])
   })
 })
+
+const slotOf = (person: string): Slot => ({ person, pause: () => {}, resume: async () => {}, release: () => {} })
 
 function pressWith(source: string, patience = 30_000) {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-press-'))

@@ -38,7 +38,12 @@ export class PageKeys {
   }
 
   /** The keys of a page in their order, what `total` says, and how many bytes of text these rows hold where they are weighed. */
-  async read(db: Connection, session: Session, page: Page, { total = sql`null`, weighed = false } = {}): Promise<PageOfKeys> {
+  async read(
+    db: Connection,
+    session: Session,
+    page: Page,
+    { total = sql`null`, weighed = false } = {},
+  ): Promise<PageOfKeys> {
     const { limit, offset } = page
     // Written out: a plan made for any limit is one for a tenth of all rows.
     const rest = offset ? sql` offset ${offset}` : undefined

@@ -50,7 +50,10 @@ export async function* batchesOf<Key, Row, Item>(
     next?.catch(() => {})
     const byKey = new Map(rows.map((row) => [keyOf(row), row]))
     for (let from = 0; from < wanted.length; from += aFew)
-      yield wanted.slice(from, from + aFew).flatMap((key) => byKey.get(key) ?? []).map(show)
+      yield wanted
+        .slice(from, from + aFew)
+        .flatMap((key) => byKey.get(key) ?? [])
+        .map(show)
   }
 }
 

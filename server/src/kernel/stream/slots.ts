@@ -157,7 +157,8 @@ export class Slots {
       waiter.start()
     }
     // Time alone lets those go on who wait for others to be done.
-    if (this.#waiting && this.#running < this.#limits.all) this.#timer = setTimeout(() => this.#startNext(), soon).unref()
+    if (this.#waiting && this.#running < this.#limits.all)
+      this.#timer = setTimeout(() => this.#startNext(), soon).unref()
   }
 
   /** Whose turn it is: of those who may work, whoever had theirs before the others. */
