@@ -1,7 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { utente } from '../database/schema/registry.ts'
+import { Refusal } from '../kernel/errors.ts'
 import type { Person } from '../kernel/stream/line.ts'
 import { Slots } from '../kernel/stream/slots.ts'
-import type { Who } from '../testing/cast.ts'
+import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -12,7 +15,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => product.close())
-const idOf = async (who: Who) => ((await product.as(who).get('/api/user')).body as unknown as { id: number }).id
+const idOf = async (who: Who) => (await product.as(who).get('/api/user')).body.data.id as number
 
 /** What a page asks for that takes long where there is much. */
 const heavy = [
@@ -66,4 +69,27 @@ it('beyond a short queue a person is refused in words, with the time to come bac
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect(body.message).toBe('Hai troppe richieste in corso: riprova tra qualche secondo')
   }
+})
+
+it('whose session ended while they waited is turned away', async () => {
+  const refuse = () => new Refusal(503, 'occupato')
+  const requests = new Slots({ all: 1, perPerson: 1, waiting: 9, patience: 60_000, refuse })
+  const own = await openProduct({}, { log: false, requests })
+  onTestFinished(() => own.close())
+  await own.token('utenteAlfa')
+  const slot = await requests.acquire('somebody')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const comes = new Promise((resolve) =>
+    vi.spyOn(requests, 'acquire').mockImplementation((...given) => {
+      resolve(undefined)
+      return Slots.prototype.acquire.apply(requests, given)
+    }),
+  )
+  const asked = own.as('utenteAlfa').get('/api/servizio')
+  await comes
+  await own.db.update(utente).set({ stato: 0 }).where(eq(utente.email, cast.utenteAlfa))
+  vi.advanceTimersByTime(2000)
+  slot.release()
+  expect((await asked).status).toBe(401)
 })

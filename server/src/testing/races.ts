@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Reply } from './remote.ts'
 import { busy, type Started } from './started.ts'
@@ -98,5 +99,7 @@ export const atOnce = <Result>(count: number, work: (n: number) => Promise<Resul
 /** Asks again where so many at once are more than a slow machine serves in time: people would too. */
 export async function insisting(ask: () => Promise<Reply>): Promise<Reply> {
   const reply = await ask()
-  return reply.status === busy ? insisting(ask) : reply
+  if (reply.status !== busy) return reply
+  await setTimeout(100)
+  return insisting(ask)
 }

@@ -64,7 +64,9 @@ describe('the press', () => {
 
   it('refuses a report that cannot be set, and what comes when the queue is full or it is closed', async () => {
     const press = pressWith(`process.on('message', () => process.send({ problem: 'the report does not compile' }))`)
-    const outcomes = await Promise.allSettled(Array.from({ length: 52 }, () => press.print('trial', { title: 'x' })))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 52 }, () => inSlot(slotOf('Ada'), () => press.print('trial', { title: 'x' }))),
+    )
     for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: refused })
     expect(failures).toEqual(Array.from({ length: 51 }, () => 'Error: the report does not compile'))
     press.close()

@@ -8,9 +8,9 @@ export const listsOf = (person: Person): Person => `lists of ${person}`
 /** Many people may stand behind one address. */
 export const peopleBehind = (person: Person) => (String(person).startsWith('address ') ? 4 : 1)
 
-/** Milliseconds of long work that tire nobody yet, and of how many more there is a memory. */
+/** Milliseconds of long work that tire nobody yet, and how much of it is remembered at most. */
 const burst = 1000
-const longest = 2 * burst
+const longest = 1500
 /** Who was here within so many milliseconds is about to ask for the next thing. */
 const lately = 250
 

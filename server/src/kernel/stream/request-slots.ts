@@ -8,11 +8,10 @@ import { Slots } from './slots.ts'
  */
 export const requestSlots = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) =>
   new Slots({
-    ...(databaseUrl ? { all: 16, perPerson: 4 } : { all: 1, perPerson: 1 }),
+    ...(databaseUrl ? { all: 16, perPerson: 4, share: 1 } : { all: 1, perPerson: 1, share: 1 / 10 }),
     open: 12,
     waiting: 50,
     patience: 30_000,
-    share: 1 / 4,
     refuse: () => crowded('Hai troppe richieste in corso: riprova tra qualche secondo', 5),
   })
 

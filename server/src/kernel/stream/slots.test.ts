@@ -172,7 +172,7 @@ describe('who worked long', () => {
 
   it('is not who made many short requests', async () => {
     const slots = slotsWith(tiring)
-    for (let n = 0; n < 100; n++) await work(slots, 'A', 40)
+    for (let n = 0; n < 100; n++) await work(slots, 'A', 20)
     await work(slots, 'B', 10)
     expect((await request(slots, 'A')).slot).toBeDefined()
   })

@@ -22,7 +22,7 @@ export interface Limits {
   readonly waitingInAll?: number
   /** The longest wait in milliseconds. */
   readonly patience: number
-  /** How much of the time a person who has worked long goes on while others are here. Default: all of it. */
+  /** How many slots all who have worked long have on average while others are here. Default: as many as the others. */
   readonly share?: number
   readonly refuse: (why: 'person' | 'all' | 'late') => Refusal
 }
@@ -163,11 +163,11 @@ export class Slots {
 
   /** Whose turn it is: of those who may work, whoever had theirs before the others. */
   #next(now: number): Line<Waiter> | undefined {
-    const { perPerson, open = perPerson, share = 1 } = this.#limits
+    const { perPerson, open = perPerson, share } = this.#limits
     const lines = [...this.#lines]
     const tired = lines.filter(([, line]) => line.isTired).length
-    for (const [person, line] of lines) if (line.settle(now, share / (tired || 1))) this.#lines.delete(person)
-    const restedAreHere = share < 1 && lines.some(([, line]) => !line.isTired && line.isHere(now))
+    for (const [person, line] of lines) if (line.settle(now, (share ?? 1) / (tired || 1))) this.#lines.delete(person)
+    const restedAreHere = share !== undefined && lines.some(([, line]) => !line.isTired && line.isHere(now))
     let next: Line<Waiter> | undefined
     for (const [person, line] of lines) {
       const [first] = line.waiting
@@ -182,5 +182,5 @@ export class Slots {
 
 type State = 'works' | 'paused' | 'resuming' | 'released'
 /** What every request may take, in milliseconds, before it counts as long. */
-const freeOfCharge = 50
+const freeOfCharge = 20
 const soon = 25
