@@ -13,7 +13,7 @@ import { findPostgres } from './server/src/testing/postgres.ts'
 export const onBothEngines = [
   // Transactions, locks, durability, migrations, a start and an end of the process.
   'server/src/database/**/*.test.ts',
-  'server/src/proof/{durability,disk-full,races,races-session,whole-lists,fairness,measure-b}.test.ts',
+  'server/src/proof/{durability,disk-full,races,races-session,whole-lists,fairness}.test.ts',
   'server/src/{start,closing}.test.ts',
   // Work in the background, the chained log, files that must agree with their rows.
   'server/src/**/{jobs,changelog,unused,idempotency,row-count}.test.ts',
