@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { verifyLog } from '../kernel/log/verify-log.ts'
 import { startProducts, type Started } from '../testing/started.ts'
-import { atOnce, insisting, type Makers, made201, makers, tally, urlOf } from '../testing/races.ts'
+import { atOnce, insisting, type Makers, made201, makers, save, tally, urlOf } from '../testing/races.ts'
 
 // Hundreds of calls at once, over real connections; on a server to two processes in turn.
 let product: Started
@@ -57,9 +57,7 @@ describe('of all who come at once', () => {
   it('100 who save what they read are one who saves and 99 who are told', async () => {
     const { id, data_modifica } = made201(await make.audit())
     const saves = await atOnce(100, (n) =>
-      insisting(() =>
-        product.as('gestore').put(`/api/audit/${id}`, { data_modifica, verifica_sicurezza: `Versione ${n}` }),
-      ),
+      save(product, 'gestore', `/api/audit/${id}`, { data_modifica, verifica_sicurezza: `Versione ${n}` }),
     )
     expect(tally(saves)).toEqual({ 200: 1, 409: 99 })
     const winner = saves.find(({ status }) => status === 200)
@@ -70,9 +68,7 @@ describe('of all who come at once', () => {
 
   it('100 who insist all save, and the history tells them in the order in which they did', async () => {
     const url = urlOf('non_conformita', await make.nonConformita())
-    const saves = await atOnce(100, (n) =>
-      insisting(() => product.as('managerAlfa').put(url, { committente: `Comune ${n}` })),
-    )
+    const saves = await atOnce(100, (n) => save(product, 'managerAlfa', url, { committente: `Comune ${n}` }))
     expect(tally(saves)).toEqual({ 200: 100 })
     const told = changesOf(await history(url), 'committente')
     expect(told).toHaveLength(100)

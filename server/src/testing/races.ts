@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
+import type { Who } from './cast.ts'
 import type { Reply } from './remote.ts'
 import { busy, type Started } from './started.ts'
 
@@ -103,3 +104,5 @@ export async function insisting(ask: () => Promise<Reply>): Promise<Reply> {
   await setTimeout(100)
   return insisting(ask)
 }
+
+export const save = ({ as }: Started, who: Who, url: string, body: object) => insisting(() => as(who).put(url, body))

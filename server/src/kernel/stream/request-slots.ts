@@ -4,7 +4,7 @@ import { Slots } from './slots.ts'
 
 /**
  * The slots of requests. A page makes a handful of calls at once, a browser keeps six connections: nobody who only reads
- * meets a refusal (ADR 0031). The embedded engine has one connection: whoever has the slot is not interrupted.
+ * meets a refusal (ADR 0032). The embedded engine has one connection: whoever has the slot is not interrupted.
  */
 export const requestSlots = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) =>
   new Slots({

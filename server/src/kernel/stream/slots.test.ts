@@ -38,16 +38,16 @@ const requests = async (slots: Slots, people: readonly Person[]) => {
 }
 const states = (made: readonly Request[]) => made.map(({ state }) => state.charAt(0)).join('')
 
-describe.each<{ name: string; limits: Partial<Limits>; come: string; then: string }>([
-  { name: 'a person has few at once', limits: {}, come: 'AAA', then: 'wwW' },
-  { name: 'everybody together has few', limits: { all: 3 }, come: 'AABB', then: 'wwwW' },
-  { name: 'who has enough lets the next one pass', limits: { all: 3 }, come: 'AAAB', then: 'wwWw' },
-  { name: 'a queue is short', limits: { all: 1, waiting: 2 }, come: 'AAAAB', then: 'wWWrW' },
-  { name: 'so is that of everybody', limits: { all: 1, waitingInAll: 2 }, come: 'ABCD', then: 'wWWr' },
-])('$name', ({ limits: some, come, then }) => {
-  it(`${come}: ${then}`, async () => {
+describe.each<{ name: string; limits: Partial<Limits>; come: string; expected: string }>([
+  { name: 'a person has few at once', limits: {}, come: 'AAA', expected: 'wwW' },
+  { name: 'everybody together has few', limits: { all: 3 }, come: 'AABB', expected: 'wwwW' },
+  { name: 'who has enough lets the next one pass', limits: { all: 3 }, come: 'AAAB', expected: 'wwWw' },
+  { name: 'a queue is short', limits: { all: 1, waiting: 2 }, come: 'AAAAB', expected: 'wWWrW' },
+  { name: 'so is that of everybody', limits: { all: 1, waitingInAll: 2 }, come: 'ABCD', expected: 'wWWr' },
+])('$name', ({ limits: some, come, expected }) => {
+  it(`${come}: ${expected}`, async () => {
     const made = await requests(slotsWith(some), [...come])
-    expect(made.map(({ state }) => (state === 'waits' ? 'W' : state.charAt(0))).join('')).toBe(then)
+    expect(made.map(({ state }) => (state === 'waits' ? 'W' : state.charAt(0))).join('')).toBe(expected)
   })
 })
 
