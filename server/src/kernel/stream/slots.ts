@@ -30,6 +30,8 @@ export interface Limits {
 interface Waiter {
   readonly begins: boolean
   readonly start: () => void
+  /** Ends the wait. */
+  timer?: NodeJS.Timeout
 }
 
 /**
@@ -112,7 +114,7 @@ export class Slots {
     const line = this.#lineOf(person)
     return new Promise((resolve, reject) => {
       const leave = () => {
-        clearTimeout(timer)
+        clearTimeout(waiter.timer)
         gone?.removeEventListener('abort', refuse)
         this.#waiting -= 1
       }
@@ -122,7 +124,6 @@ export class Slots {
         reject(this.#limits.refuse(why === 'person' || why === 'all' ? why : 'late'))
       }
       const waiter: Waiter = { begins, start: () => (leave(), resolve()) }
-      let timer: NodeJS.Timeout | undefined
       // What has begun comes before what has not.
       if (begins) line.waiting.push(waiter)
       else line.waiting.unshift(waiter)
@@ -131,7 +132,7 @@ export class Slots {
       if (!begins || person === product || !line.waiting.includes(waiter)) return
       if (line.waiting.length > this.#limits.waiting * peopleBehind(person)) return refuse('person')
       if (this.#waiting > (this.#limits.waitingInAll ?? Number.POSITIVE_INFINITY)) return refuse('all')
-      timer = setTimeout(refuse, this.#limits.patience).unref()
+      waiter.timer = setTimeout(refuse, this.#limits.patience).unref()
       if (gone?.aborted) refuse('late')
       else gone?.addEventListener('abort', refuse)
     })
