@@ -75,7 +75,10 @@ export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, 
         if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
       },
       preHandler: async ({ admission }) => admission?.confirmIfLong(),
-      onSend: [releaseSlot, async ({ admission }, reply, payload) => admission?.beforeSending(reply, payload) ?? payload],
+      onSend: [
+        releaseSlot,
+        async ({ admission }, reply, payload) => admission?.beforeSending(reply, payload) ?? payload,
+      ],
       handler: (request, reply) =>
         inRequestSlot(app, request, reply, () => answer(app, endpoint, handler, request, reply)),
     })
