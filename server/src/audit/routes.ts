@@ -7,6 +7,7 @@ import { withFile } from '../kernel/files/keep.ts'
 import { conflict, forbidden, notFound } from '../kernel/errors.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { partOf } from '../kernel/records/parts.ts'
+import { ensureVersion } from '../kernel/records/records.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { documenti } from './documenti.ts'
 import { addAnomalia, addAzione, changeAnomalia, changeAzione, dropAnomalia, dropAzione } from './findings.ts'
@@ -31,7 +32,7 @@ export function auditRoutes(app: App) {
     update: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => updateAudit(tx, session, params.id, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeAudit(tx, session, params.id)),
-    chiudi: ({ db, session, params }) => db.transaction((tx) => closeAudit(tx, session, params.id)),
+    chiudi: ({ db, session, params, raw }) => db.transaction((tx) => closeAudit(tx, session, params.id, raw)),
     pdf: ({ db, session, params, reply }) => sendAuditPdf(app.press, db, session, params.id, reply),
 
     createProcesso: ({ db, session, params: { id }, body }) =>
@@ -57,10 +58,12 @@ export function auditRoutes(app: App) {
         return auditStore.read(tx, session, id)
       }),
     pianoPrecedente: ({ db, session, params }) => previousPlan(db, session, params.id),
-    copiaPiano: ({ db, session, params: { id } }) =>
+    copiaPiano: ({ db, session, params: { id }, raw }) =>
       db.transaction(async (tx) => {
-        const { granted, state } = closed(await auditStore.lock(tx, session, id))
+        const held = await auditStore.lock(tx, session, id)
+        const { granted, state } = closed(held)
         if (!granted) throw forbidden()
+        ensureVersion(held.item, raw)
         if (state) throw conflict(state)
         const copied = await copiedPlan(tx, session, id)
         for (const values of copied) await ofProcessi.add(tx, session, id, () => ({ ...values, audit_id: id }))
@@ -78,8 +81,8 @@ export function auditRoutes(app: App) {
     removeProcesso: ({ db, session, params: { id, pid } }) =>
       db.transaction((tx) => ofProcessi.remove(tx, session, [id, pid])),
     /** Planned becomes verified, with the evaluation and its day. */
-    approvaProcesso: ({ db, session, params: { id, pid }, body }) =>
-      db.transaction((tx) => ofProcessi.change(tx, session, [id, pid], {}, () => ({ ...body(), stato: 1 }))),
+    approvaProcesso: ({ db, session, params: { id, pid }, body, raw }) =>
+      db.transaction((tx) => ofProcessi.change(tx, session, [id, pid], raw, () => ({ ...body(), stato: 1 }))),
 
     createDocumento: async ({ db, session, params: { id }, form }) => {
       await ofDocumenti.mayAdd(app.db, session, id)
@@ -121,9 +124,9 @@ export function auditRoutes(app: App) {
     updateAzione: ({ db, session, params: { id, aid }, body, raw }) =>
       db.transaction((tx) => changeAzione(tx, session, [id, aid], { body, raw })),
     removeAzione: ({ db, session, params: { id, aid } }) => db.transaction((tx) => dropAzione(tx, session, [id, aid])),
-    approvaAzione: async ({ db, session, params, body }) => {
+    approvaAzione: async ({ db, session, params, body, raw }) => {
       await auditStore.read(db, session, params.id)
-      return db.transaction((tx) => approvaAzione(tx, session, { id: params.aid, audit_id: params.id }, body))
+      return db.transaction((tx) => approvaAzione(tx, session, { id: params.aid, audit_id: params.id }, { body, raw }))
     },
   })
 }

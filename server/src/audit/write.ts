@@ -15,7 +15,14 @@ import {
   notifyRelievedEvaluators,
   notifyRescheduled,
 } from '../domain/programme/notify-audit.ts'
-import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
+import {
+  type Asked,
+  changing,
+  ensureVersion,
+  insertRecord,
+  removeRecord,
+  updateRecord,
+} from '../kernel/records/records.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { touched } from '../kernel/records/statements.ts'
@@ -111,9 +118,10 @@ async function keepMove(
 }
 
 /** Closing is refused with what is still missing; open non-conformities and actions may outlive the audit. */
-export async function closeAudit(tx: Tx, session: Session, id: number) {
+export async function closeAudit(tx: Tx, session: Session, id: number, raw: Asked<unknown>['raw']) {
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
+  ensureVersion(item, raw)
   if (!item.modificabile) throw conflict('L’audit è già chiuso')
   if (!item.chiudibile) throw conflict(`Audit non chiudibile: ${item.mancanze.join('; ')}`, { mancanze: item.mancanze })
   const after = await updateRecord(tx, session, auditStore, item, { data_chiusura: now }, { log: { action: 'state' } })

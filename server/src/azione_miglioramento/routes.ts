@@ -15,5 +15,6 @@ export const azioneRoutes = (app: App) =>
     update: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => updateAzione(tx, session, params, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeAzione(tx, session, params)),
-    approva: ({ db, session, params, body }) => db.transaction((tx) => approvaAzione(tx, session, params, body)),
+    approva: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => approvaAzione(tx, session, params, { body, raw })),
   })

@@ -9,7 +9,14 @@ import { notifyAssigned, notifyMoved } from '../domain/deadlines/notify.ts'
 import { ensureOwnOrNone } from '../domain/own-servizio.ts'
 import { ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings/findings.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
-import { type Asked, changing, insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
+import {
+  type Asked,
+  changing,
+  ensureVersion,
+  insertRecord,
+  removeRecord,
+  updateRecord,
+} from '../kernel/records/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { azioneStore } from './queries.ts'
@@ -78,10 +85,11 @@ export async function updateAzione(tx: Tx, session: Session, key: Key, asked: As
 }
 
 /** Closes with its solution; read-only from then on. */
-export async function approvaAzione(tx: Tx, session: Session, key: Key, body: () => { soluzione: string }) {
+export async function approvaAzione(tx: Tx, session: Session, key: Key, asked: Asked<{ soluzione: string }>) {
   const { item, granted } = await lockAzione(tx, session, key)
   if (!granted) throw forbidden()
-  const { soluzione } = body()
+  const { soluzione } = asked.body()
+  ensureVersion(item, asked.raw)
   if (item.chiusa) throw conflict(closed)
   const columns = { soluzione, chiusa: true, data_chiusura: now }
   const after = await updateRecord(tx, session, azioneStore, item, columns, { log: { action: 'state' } })

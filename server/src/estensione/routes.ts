@@ -11,11 +11,12 @@ export const estensioneRoutes = (app: App) =>
     list: listing(estensioneStore),
     read: reading(estensioneStore),
     create: ({ db, session, params, body }) => db.transaction((tx) => openExtension(tx, session, params.id, body)),
-    nonNecessaria: ({ db, session, params, body }) =>
-      db.transaction((tx) => waiveExtension(tx, session, params.id, body)),
+    nonNecessaria: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => waiveExtension(tx, session, params.id, { body, raw })),
     update: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => updateExtension(tx, session, params.id, { body, raw })),
-    annulla: ({ db, session, params, body }) => db.transaction((tx) => withdrawExtension(tx, session, params.id, body)),
+    annulla: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => withdrawExtension(tx, session, params.id, { body, raw })),
     risposta: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => answerExtension(tx, session, params, { body, raw })),
   })

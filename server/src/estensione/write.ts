@@ -15,7 +15,7 @@ import { now } from '../database/schema/columns.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
 import { cancelExtension, tellFinding } from '../domain/extension/estensioni.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
-import { type Asked, changing, insertRecord } from '../kernel/records/records.ts'
+import { type Asked, changing, ensureVersion, insertRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
 import { askOthers } from './ask.ts'
@@ -44,9 +44,10 @@ export async function openExtension(tx: Tx, session: Session, id: number, body: 
 }
 
 /** Instead of asking: says why nobody need be asked. */
-export async function waiveExtension(tx: Tx, session: Session, id: number, body: () => Motivo) {
+export async function waiveExtension(tx: Tx, session: Session, id: number, asked: Asked<Motivo>) {
   const { item } = await nonConformitaStore.lock(tx, session, id)
-  const { motivo } = body()
+  const { motivo } = asked.body()
+  ensureVersion(item, asked.raw)
   ensureNothing(waiveObstacle(item))
   const waived = await insertRecord(tx, session, estensioneStore, {
     ...ofFinding(item),
@@ -76,9 +77,15 @@ export async function updateExtension(tx: Tx, session: Session, id: number, aske
 }
 type Changed = Body<(typeof estensioneApi)['update']>
 
-export async function withdrawExtension(tx: Tx, session: Session, id: number, body: () => Motivo): Promise<Estensione> {
+export async function withdrawExtension(
+  tx: Tx,
+  session: Session,
+  id: number,
+  asked: Asked<Motivo>,
+): Promise<Estensione> {
   const { item } = await estensioneStore.lock(tx, session, id)
-  const { motivo } = body()
+  const { motivo } = asked.body()
+  ensureVersion(item, asked.raw)
   if (!item.modificabile) throw conflict(notOpen)
   await cancelExtension(tx, session, sql`id = ${id}`, motivo)
   return estensioneStore.read(tx, session, id)

@@ -4,7 +4,7 @@ import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import type { App } from '../kernel/app.ts'
 import { crud } from '../kernel/records/crud.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
-import { updateRecord } from '../kernel/records/records.ts'
+import { ensureVersion, updateRecord } from '../kernel/records/records.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { contrattoHandlers, fatturaHandlers } from './contratto.ts'
 import { impattoHandlers } from './impatto.ts'
@@ -26,9 +26,10 @@ export const fornitoreRoutes = (app: App) =>
         return body
       },
     }),
-    toall: ({ db, session, params }) =>
+    toall: ({ db, session, params, raw }) =>
       db.transaction(async (tx) => {
         const { item } = await fornitoreStore.lock(tx, session, params.id)
+        ensureVersion(item, raw)
         if (item.cliente === null) return item
         if (!item.toall) throw conflict('Un fornitore disattivo non può diventare collettivo')
         if (await isTaken(tx, item.partita_iva, { except: item.id })) throw taken()

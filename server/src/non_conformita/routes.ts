@@ -3,6 +3,7 @@ import type { App } from '../kernel/app.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { listReadRemove } from '../kernel/records/crud.ts'
+import { ensureVersion } from '../kernel/records/records.ts'
 import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { fileOfAllegato } from './allegati.ts'
@@ -23,10 +24,12 @@ export const nonConformitaRoutes = (app: App) =>
     update: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => updateNonConformita(tx, session, params, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeNonConformita(tx, session, params)),
-    stato: ({ db, session, params, body }) =>
+    stato: ({ db, session, params, body, raw }) =>
       db.transaction(async (tx) => {
         const { item } = await nonConformitaStore.lockRow(tx, session, params.id)
-        return moveNonConformita(tx, session, item, body())
+        const change = body()
+        ensureVersion(item, raw)
+        return moveNonConformita(tx, session, item, change)
       }),
     createTask: ({ db, session, params, body }) => db.transaction((tx) => addTask(tx, session, params.id, body)),
     updateTask: ({ db, session, params: { id, taskId }, body, raw }) =>

@@ -32,8 +32,9 @@ export const programmaRoutes = (app: App) =>
         ),
       ),
     remove: ({ db, session, params }) => db.transaction((tx) => removeProgramma(tx, session, params.id)),
-    approva: ({ db, session, params }) => db.transaction((tx) => approveProgramma(tx, session, params.id)),
-    riapri: ({ db, session, params, body }) => db.transaction((tx) => reopenProgramma(tx, session, params.id, body)),
+    approva: ({ db, session, params, raw }) => db.transaction((tx) => approveProgramma(tx, session, params.id, raw)),
+    riapri: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => reopenProgramma(tx, session, params.id, { body, raw })),
     audit: async ({ db, session, params, query }) => {
       const { audit } = await programmaStore.read(db, session, params.id)
       return rowsInMemory(auditDelProgrammaView, audit, query)

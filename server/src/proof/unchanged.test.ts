@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { address, calls, mayCall } from '../testing/calls.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { fillForAlfa, knownOf, type Records } from '../testing/records.ts'
+import { bodyOf, fillForAlfa, knownOf, type Records, send } from '../testing/records.ts'
+import type { Known } from '../testing/samples.ts'
 
 /** Every PUT of a record or of a part that carries its version: saves, neither moves nor answers. */
 const saves = calls.filter(
@@ -17,9 +18,11 @@ const who = (call: (typeof saves)[number]) => (mayCall('managerAlfa', call) ? 'm
 
 let product: TestProduct
 let records: Records
+let known: Known
 beforeAll(async () => {
   product = await openProduct()
-  records = await fillForAlfa(product, await knownOf(product, 'Alfa'))
+  known = await knownOf(product, 'Alfa')
+  records = await fillForAlfa(product, known)
 })
 afterAll(() => product.close())
 
@@ -44,4 +47,24 @@ it.each(saves)('$label: a save that changes nothing writes nothing, a stale one 
   const stale = await one.put(url, { data_modifica: '2020-01-01T00:00:00.000Z' })
   expect([stale.status, stale.body.message]).toEqual([409, 'Il record è stato modificato da un altro utente'])
   expect((await one.put(url, { data_modifica: 'ieri' })).body.errors).toEqual({ data_modifica: 'Data non valida' })
+})
+
+/** Every other PUT of a record or a part that has a version: moves and answers. */
+const moves = calls.filter(
+  (call) =>
+    call.endpoint.method === 'PUT' &&
+    call.endpoint.path.includes(':id') &&
+    !saves.includes(call) &&
+    call.endpoint.reply instanceof z.ZodObject &&
+    'data_modifica' in call.endpoint.reply.shape,
+)
+
+it('asks every move there is', () => expect(moves.map(({ label }) => label)).toEqual([]))
+
+it.each(moves)('$label: a stale one moves nothing', async (call) => {
+  const { slice, endpoint } = call
+  const url = address(endpoint.path, records[slice]!)
+  const stale = { ...bodyOf(call, 'Parola', known), data_modifica: '2020-01-01T00:00:00.000Z' }
+  const { status, body } = await send(product, who(call), call, url, stale)
+  expect([status, body.message]).toEqual([409, 'Il record è stato modificato da un altro utente'])
 })
