@@ -49,17 +49,22 @@ it.each(saves)('$label: a save that changes nothing writes nothing, a stale one 
   expect((await one.put(url, { data_modifica: 'ieri' })).body.errors).toEqual({ data_modifica: 'Data non valida' })
 })
 
-/** Every other PUT of a record or a part that has a version: moves and answers. */
+/**
+ * Every other PUT of a record or a part that has a version: moves and answers. An import is moved on by its own work and refuses by
+ * its state; a password is set without having been read.
+ */
 const moves = calls.filter(
   (call) =>
     call.endpoint.method === 'PUT' &&
     call.endpoint.path.includes(':id') &&
     !saves.includes(call) &&
+    call.slice !== 'importazione' &&
+    call.name !== 'updatePassword' &&
     call.endpoint.reply instanceof z.ZodObject &&
     'data_modifica' in call.endpoint.reply.shape,
 )
 
-it('asks every move there is', () => expect(moves.map(({ label }) => label)).toEqual([]))
+it('asks every move there is', () => expect(moves.length).toBeGreaterThanOrEqual(13))
 
 it.each(moves)('$label: a stale one moves nothing', async (call) => {
   const { slice, endpoint } = call
