@@ -39,6 +39,8 @@ const neighbours = {
   // The page of the programme shows certificates and coverage in its tabs.
   programma_audit: ['audit', 'certificato', 'copertura_audit'],
   estensione: ['non_conformita'],
+  // The page of a supplier lists the findings about it.
+  fornitore: ['non_conformita'],
 }
 
 /** Inputs belong to the kit: a screen takes its fields from ui and fields. */

@@ -14,6 +14,7 @@ export { indicatorePlace as indicatore } from './indicatore/place.ts'
 export { nonConformitaPlace as non_conformita } from './non_conformita/place.ts'
 export { programmaAuditPlace as programma_audit } from './programma_audit/place.ts'
 export { registroModifichePlace as registro_modifiche } from './registro_modifiche/place.ts'
+export { requisitoFornitorePlace as requisito_fornitore } from './requisito_fornitore/place.ts'
 export { scadenzarioPlace as scadenzario } from './scadenzario/place.ts'
 export { servizioPlace as servizio } from './servizio/place.ts'
 export { utentePlace as utente } from './utente/place.ts'
@@ -27,5 +28,6 @@ export const {
   responsabile,
   servizio_fornitore,
   tipo_documento,
+  tipo_requisito,
   valutatore,
 } = dizionarioPlaces

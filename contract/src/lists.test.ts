@@ -34,7 +34,8 @@ const lists: [string, View, string, string][] = [
     'fornitore',
     contract.fornitore.list.view,
     'Fornitori_',
-    'Cliente 20, Ragione sociale, Partita Iva, Codice fiscale, Impatto, Stato',
+    // The last two are the product's own (Spec 7 §1.3).
+    'Cliente 20, Ragione sociale, Partita Iva, Codice fiscale, Impatto, Stato, Qualifica, Rivalutare entro',
   ],
   [
     'indicatore',

@@ -9,7 +9,7 @@ import { voce } from './database/schema/dizionario.ts'
 import { setting } from './database/schema/kernel.ts'
 import { agenzia, utente } from './database/schema/registry.ts'
 import { changesBetween, logChange } from './kernel/log/changelog.ts'
-import { causeCategories, defaultAgenzia } from './domain/defaults.ts'
+import { causeCategories, defaultAgenzia, supplierDocuments } from './domain/defaults.ts'
 import { checkStorage, type FileStorage } from './kernel/files/storage.ts'
 import { openStorage } from './kernel/files/open-storage.ts'
 import { reasonOf } from './kernel/health/health.ts'
@@ -47,7 +47,7 @@ export async function prepareFirstData(
       await tx.insert(setting).values({ key: 'demo', value: 'loaded' })
       return news
     }
-    await createCategories(tx)
+    await createDictionaries(tx)
     return createAdministrator(tx)
   })
 }
@@ -78,8 +78,11 @@ async function demonstration(): Promise<Demonstration> {
   return (await import(name)).demonstration
 }
 
-async function createCategories(tx: Tx) {
-  const values = causeCategories.map((descrizione) => ({ dizionario: 'categoria_causa' as const, descrizione }))
+async function createDictionaries(tx: Tx) {
+  const values = [
+    ...causeCategories.map((descrizione) => ({ dizionario: 'categoria_causa' as const, descrizione })),
+    ...supplierDocuments.map((given) => ({ dizionario: 'tipo_requisito' as const, ...given })),
+  ]
   for (const created of await tx.insert(voce).values(values).returning())
     await logChange(tx, undefined, {
       slice: created.dizionario,

@@ -22,6 +22,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./azione_miglioramento/slice.ts'),
   import('./indicatore/slice.ts'),
   import('./fornitore/slice.ts'),
+  import('./requisito_fornitore/slice.ts'),
   import('./documento/slice.ts'),
   import('./importazione/slice.ts'),
   import('./notifica/slice.ts'),

@@ -1,3 +1,4 @@
+import { notInOrder } from '../fornitore/schema.ts'
 import { daysAfter } from '../kernel/days.ts'
 import { openStati } from '../non_conformita/stato.ts'
 import type { PlaceName } from '../places.ts'
@@ -30,6 +31,7 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   azioneMiglioramentoAudit: () => ({ list: 'azione_miglioramento', filters: { da_audit: 'true', chiusa: 'false' } }),
   estensioniAperte: () => ({ list: 'estensione', filters: { stato: 'aperta' } }),
   estensioniDaRispondere: () => ({ list: 'estensione', filters: { da_rispondere: 'true' } }),
+  fornitoriNonInRegola: () => ({ list: 'fornitore', filters: { qualifica: notInOrder } }),
   ultimeNonConformita: () => ({ list: 'non_conformita', filters: {} }),
   ultimiIndicatori: () => ({ list: 'indicatore', filters: {} }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { qualificaFornitore } from '../fornitore/schema.ts'
 import { gravita } from '../gravita.ts'
 import { esito } from '../indicatore/schema.ts'
 import { type Tipo, tipoLabels } from '../non_conformita/schema.ts'
@@ -84,6 +85,15 @@ const cooperativa = z.object({
 })
 export type Cooperativa = z.output<typeof cooperativa>
 
+const fornitore = z.object({
+  id: z.int(),
+  ragione_sociale: z.string(),
+  /** Null for a collective one. */
+  cliente: cliente.nullable(),
+  qualifica: qualificaFornitore,
+})
+export type DashboardFornitore = z.output<typeof fornitore>
+
 export const dashboard = z.object({
   /** A coordinator without services has nothing to work on, and is told so. */
   senza_servizi: z.boolean(),
@@ -108,6 +118,8 @@ export const dashboard = z.object({
   estensioniAperte: counted(estensione),
   /** Those that wait for the answer of the caller's cooperative, for its managers. */
   estensioniDaRispondere: counted(estensione),
+  /** Suppliers to qualify, or whose qualification has expired, for who keeps them; none for others. */
+  fornitoriNonInRegola: counted(fornitore),
   /** The newest first, out of all. */
   ultimeNonConformita: counted(nonConformita),
   ultimiIndicatori: counted(indicatore),

@@ -4,18 +4,21 @@ import { dizionarioApis } from './api.ts'
 import { dizionari, dizionarioNames } from './names.ts'
 import { valutatoreApi } from './valutatore.ts'
 
-it('the ten dictionaries are the pages of the menu, under the same names', () => {
+it('the eleven dictionaries are the pages of the menu, under the same names', () => {
   const entries = menu.find(({ label }) => label === 'Dizionari')?.entries?.map(({ label, path }) => [path, label])
   const pages = Object.values(dizionari).map(({ page, title }) => [`/pages/dizionari/${page}`, title])
-  expect(pages).toHaveLength(10)
-  expect(pages.toSorted()).toEqual(entries?.toSorted())
+  expect(pages).toHaveLength(11)
+  // What is required of suppliers stands among them, and is a matrix.
+  const requisiti = ['/pages/dizionari/requisiti-fornitori', 'Requisiti fornitori']
+  expect([...pages, requisiti].toSorted()).toEqual(entries?.toSorted())
 })
 
-it('the code is shown, and then required, in three of them', () => {
+it('the code is shown, and then required, in four of them', () => {
   expect(dizionarioNames.filter((name) => dizionari[name].coded)).toEqual([
     'tipo_documento',
     'processo',
     'servizio_fornitore',
+    'tipo_requisito',
   ])
   for (const name of dizionarioNames) {
     const { create, update, list } = dizionarioApis[name]
@@ -45,6 +48,7 @@ it('each is exported under its title', () => {
     'Responsabili_',
     'Servizi_fornitori_',
     'Categorie_di_causa_',
+    'Documenti_fornitori_',
     'Valutatori_',
   ])
 })

@@ -1,6 +1,6 @@
 /**
- * The ten dictionaries (Spec 2, Dictionary pages): page path, title, and whether the code is shown. All hold items with
- * code and description but the last, which holds people.
+ * The eleven dictionaries (Spec 2, Dictionary pages; Spec 4 §0, Spec 7 §1.2): page path, title, and whether the code is shown.
+ * All hold items with code and description but the last, which holds people.
  */
 export const dizionari = {
   tipo_documento: { page: 'tipo-documenti', title: 'Tipo documenti', nuovo: 'Nuovo tipo di documento', coded: true },
@@ -27,8 +27,17 @@ export const dizionari = {
     nuovo: 'Nuova categoria di causa',
     coded: false,
   },
+  tipo_requisito: {
+    page: 'documenti-fornitori',
+    title: 'Documenti fornitori',
+    nuovo: 'Nuovo documento dei fornitori',
+    coded: true,
+  },
   valutatore: { page: 'valutatori', title: 'Valutatori', nuovo: 'Nuovo valutatore', coded: false },
 } as const
 /** The dictionaries of items. */
 export type DizionarioName = Exclude<keyof typeof dizionari, 'valutatore'>
 export const dizionarioNames = Object.keys(dizionari).filter((name): name is DizionarioName => name !== 'valutatore')
+
+/** The one whose items say for how many days a document of theirs holds. */
+export const hasValidity = (name: DizionarioName) => name === 'tipo_requisito'

@@ -3,10 +3,24 @@ import { sola_lettura } from '../kernel/editing.ts'
 import { key, optionalText, right, stato, statoLabels, statoParam, text, tracked } from '../kernel/fields.ts'
 import { listView, romeDay } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
-import { dizionari, type DizionarioName } from './names.ts'
+import { dizionari, type DizionarioName, hasValidity } from './names.ts'
 
+const longestValidity = 3650
+const outOfRange = `Da 1 a ${longestValidity} giorni`
 const codice = text('Codice', 50)
+const validita_giorni = z
+  .preprocess(
+    (input) => (input === '' ? null : input),
+    z.int(outOfRange).min(1, outOfRange).max(longestValidity, outOfRange).nullable(),
+  )
+  .meta({ title: 'Validità in giorni' })
 const fields = { codice: optionalText('Codice', 50), descrizione: text('Descrizione'), stato: stato() }
+
+/** The others do not know it: what a body says of it is ignored there. */
+const validityOf = (name: DizionarioName) =>
+  (hasValidity(name) ? { validita_giorni: validita_giorni.optional() } : {}) as {
+    validita_giorni: z.ZodOptional<typeof validita_giorni>
+  }
 
 /** The code is required exactly where it is shown. */
 export const voceCreate = (name: DizionarioName) =>
@@ -14,15 +28,24 @@ export const voceCreate = (name: DizionarioName) =>
     codice: dizionari[name].coded ? codice : fields.codice.optional(),
     descrizione: fields.descrizione,
     stato: fields.stato.optional(),
+    ...validityOf(name),
   })
 export const voceUpdate = (name: DizionarioName) =>
-  z.object({ ...fields, codice: dizionari[name].coded ? codice : fields.codice }).partial()
+  z
+    .object({
+      ...fields,
+      codice: dizionari[name].coded ? codice : fields.codice,
+      ...validityOf(name),
+    })
+    .partial()
 
 export const voce = z.object({
   id: key,
   codice: z.string().nullable(),
   descrizione: z.string(),
   stato: z.literal([0, 1]),
+  /** For how long a document of this type holds; null where it does not end by itself, and in every other dictionary. */
+  validita_giorni: z.int().nullable().meta({ title: 'Validità in giorni' }),
   ...tracked,
   modificabile: right,
   sola_lettura,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
+import { keyParam } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
-import { consortium, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
+import { consortium, coordination, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
 import { contratto, contrattoCreate, contrattoGestito, fattura, fatturaCreate } from './contratto.ts'
+import { documentoFornitore, documentoFornitoreCreate } from './documento.ts'
 import { impatto, impattoCreate, impattoUpdate } from './impatto.ts'
+import { qualifica, sospensioneCreate, sospensioneRevoca } from './qualifica.ts'
 import { fornitore, fornitoreCreate, fornitoreFilter, fornitoreUpdate, fornitoreView } from './schema.ts'
 import { approvazione, approvazioneCreate, monitoraggio, monitoraggioCreate } from './valutazione.ts'
 
@@ -23,6 +26,51 @@ export const fornitoreApi = {
     who: consortium,
     summary: 'Rende collettivo un fornitore',
     reply: fornitore,
+  }),
+
+  qualifica: GET('/api/fornitore/:id/qualifica', {
+    who: everyone,
+    summary: 'La qualifica di un fornitore per ogni cooperativa, con motivi e documenti',
+    reply: z.array(qualifica),
+  }),
+  albo: GET('/api/fornitore/albo', {
+    who: coordination,
+    summary: 'L’albo dei fornitori di una cooperativa, in PDF',
+    query: z.object({ cliente_id: keyParam.optional() }),
+    answer: 'file',
+  }),
+  documenti: GET('/api/fornitore/:id/documento', {
+    who: everyone,
+    summary: 'Documenti consegnati da un fornitore',
+    reply: z.array(documentoFornitore),
+  }),
+  addDocumento: POST('/api/fornitore/:id/documento', {
+    who: coordination,
+    summary: 'Carica un documento del fornitore: della propria cooperativa o, dal consorzio, comune a tutte',
+    upload: { field: 'documento', required: true },
+    body: documentoFornitoreCreate,
+    reply: documentoFornitore,
+  }),
+  removeDocumento: DELETE('/api/fornitore/:id/documento/:did', {
+    who: coordination,
+    summary: 'Elimina un documento del fornitore',
+  }),
+  fileDocumento: GET('/api/fornitore/:id/documento/:did/file', {
+    who: everyone,
+    summary: 'Il file di un documento del fornitore',
+    answer: 'file',
+  }),
+  sospendi: POST('/api/fornitore/:id/sospensione', {
+    who: management,
+    summary: 'Sospende un fornitore: per la propria cooperativa o, dal consorzio, per tutte',
+    body: sospensioneCreate,
+    reply: z.array(qualifica),
+  }),
+  revoca: PUT('/api/fornitore/:id/sospensione/:sid/revoca', {
+    who: management,
+    summary: 'Revoca una sospensione',
+    body: sospensioneRevoca,
+    reply: z.array(qualifica),
   }),
 
   approvazioni: GET('/api/fornitore/:id/approvazione', {

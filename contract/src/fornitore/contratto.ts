@@ -11,9 +11,11 @@ import {
   optionalText,
   pastDay,
   right,
+  text,
   user,
 } from '../kernel/fields.ts'
 import { money } from '../kernel/money.ts'
+import { qualificaFornitore, qualificaLabels, unqualified } from './labels.ts'
 
 export const contrattoCreate = z
   .object({
@@ -23,12 +25,17 @@ export const contrattoCreate = z
     importo: money('Importo', 0).optional(),
     descrizione: optionalLongText('Descrizione').optional(),
     note: optionalLongText('Note').optional(),
+    /** Why it is signed with a supplier that is not qualified. */
+    motivo_deroga: optionalText('Motivo della deroga', 2_000).optional(),
   })
   .refine(({ data_inizio, data_fine }) => !data_inizio || !data_fine || data_fine >= data_inizio, {
     message: 'La data di fine non può precedere quella di inizio',
     path: ['data_fine'],
     ...always,
   })
+
+/** The same with a supplier that is not qualified: the dialog asks for the reason, the call does not insist. */
+export const contrattoInDeroga = contrattoCreate.safeExtend({ motivo_deroga: text('Motivo della deroga', 2_000) })
 
 /** That the end of a contract was seen to, and how where somebody says so. */
 export const contrattoGestito = z.object({ nota: optionalLongText('Nota').optional() })
@@ -76,6 +83,13 @@ export const contratto = z.object({
   gestito_il: instant.nullable().meta({ title: 'Gestito il' }),
   gestito_da: user('Gestito da').nullable(),
   gestito_nota: z.string().nullable().meta({ title: 'Nota di gestione' }),
+  /** What the supplier was worth for the cooperative that day; null for contracts of before. */
+  qualifica_alla_registrazione: qualificaFornitore
+    .nullable()
+    .meta({ title: 'Qualifica alla registrazione', valori: qualificaLabels }),
+  motivo_deroga: z.string().nullable().meta({ title: 'Motivo della deroga' }),
+  /** What should be known of the contract just entered; none when it is read. */
+  avvisi: computed(z.array(z.string())),
   data_modifica: computed(instant),
   /** May the caller say so now. */
   gestibile: right,
@@ -95,10 +109,15 @@ export const contrattoPart = part('contratto', {
       writeMoney(row.importo),
       row.descrizione,
       row.documento && `file ${row.documento.file_name}`,
+      isDeroga(row) && `in deroga${row.motivo_deroga ? `: ${row.motivo_deroga}` : ''}`,
       row.gestito_il && 'gestito',
       row.gestito_nota,
     ),
 })
+
+/** Signed although the supplier was not qualified. */
+export const isDeroga = ({ qualifica_alla_registrazione: then }: Pick<Contratto, 'qualifica_alla_registrazione'>) =>
+  then !== null && unqualified.includes(then)
 
 export const fatturaPart = part('fattura', {
   label: 'Fattura',
@@ -112,4 +131,4 @@ export const fatturaPart = part('fattura', {
     ),
 })
 
-const listed = (...words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(', ')
+const listed = (...words: readonly (string | null | undefined | false)[]) => words.filter(Boolean).join(', ')

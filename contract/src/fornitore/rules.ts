@@ -31,7 +31,22 @@ export function fornitoreRights(caller: Caller, facts: Facts) {
 
 const ofManager = `I dati dei fornitori sono del manager: ${askManager}`
 const collective = `È un fornitore collettivo, del consorzio: ${askConsortium}`
-const used = 'Ha valutazioni, contratti o un impatto registrati: disattivarlo invece di eliminarlo'
+const used =
+  'Ha valutazioni, contratti, documenti, sospensioni, non conformità o un impatto registrati: disattivarlo invece di eliminarlo'
+
+/** Who adds a document: a cooperative's people their own, the consortium a shared one of a collective supplier. */
+export const addsDocuments = (caller: Caller, { cliente }: Pick<Facts, 'cliente'>) =>
+  caller.cliente === null
+    ? isConsortium(caller.ruolo) && cliente === null
+    : (siteCoordination as readonly Role[]).includes(caller.ruolo)
+
+/** Who takes one back: the cooperative's manager its own, the consortium a shared one. */
+export const keepsDocument = (caller: Caller, owner: { readonly id: number } | null) =>
+  owner === null ? isConsortium(caller.ruolo) && caller.cliente === null : keepsRecords(caller, owner)
+
+/** Who suspends, and revokes what was suspended: a manager for the own cooperative, the consortium for all. */
+export const suspends = (caller: Caller, owner: { readonly id: number } | null = caller.cliente) =>
+  keepsDocument(caller, owner)
 
 /** What a client wrote about a supplier is taken back or revised by its manager alone. */
 export const keepsRecords = (caller: Caller, writer: { readonly id: number }) =>

@@ -5,6 +5,7 @@ import {
   computed,
   dayParam,
   flag,
+  flagParam,
   key,
   keyParam,
   optionalLongText,
@@ -15,9 +16,12 @@ import {
   tracked,
   user,
 } from '../kernel/fields.ts'
-import { listView, withExported } from '../kernel/list.ts'
+import { type Column, listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { normalised } from './fiscal-code.ts'
+import { notInOrder, type QualificaFornitore, qualificaFornitore, qualificaLabels, qualifiche } from './labels.ts'
+
+export { notInOrder, type QualificaFornitore, qualificaFornitore, qualificaLabels, qualifiche }
 
 export const statoLabels = { true: 'Attivo', false: 'Disattivo' } as const
 /** What the list calls the owner of a supplier that is everybody's. */
@@ -28,11 +32,15 @@ const fiscalCode = (title: string) =>
     .transform((code) => code && normalised(code))
     .meta({ title })
 
+const mostCategories = 10
+const tooManyCategories = `Al massimo ${mostCategories} categorie`
+
 const fields = {
   ragione_sociale: text('Ragione sociale'),
   codice_fiscale: fiscalCode('Codice fiscale'),
   stato: flag().meta({ title: 'Stato', valori: statoLabels }),
   descrizione: optionalLongText('Descrizione'),
+  categoria_ids: z.array(ref('Categoria')).max(mostCategories, tooManyCategories).meta({ title: 'Categorie' }),
 }
 
 export const someCode = 'Indica il codice fiscale o la partita IVA'
@@ -52,6 +60,7 @@ export const fornitoreCreate = z
     codice_fiscale: fields.codice_fiscale.optional(),
     partita_iva: fiscalCode('Partita IVA').optional(),
     descrizione: fields.descrizione.optional(),
+    categoria_ids: fields.categoria_ids.optional(),
   })
   .refine(hasSomeCode, { message: someCode, path: ['partita_iva'], ...oneOf('codice_fiscale', 'partita_iva') })
 /** Client and partita IVA never change: they say whose and which supplier it is. */
@@ -66,6 +75,16 @@ export const fornitore = z.object({
   /** Whole stars, as the caller's own client rated it; the highest of all clients in multi-site mode. */
   impatto: computed(z.int().min(1).max(5).nullable()).meta({ title: 'Impatto' }),
   /** The mean of the latest evaluation the caller may see, its day, and what is left of the contracts; null where there is none. */
+  /** What it supplies: which documents are required of it follows from that. */
+  categorie: z
+    .array(z.object({ id: z.int(), codice: z.string().nullable(), descrizione: z.string() }))
+    .meta({ title: 'Categorie' }),
+  /** The same by key, as a form sends them back. */
+  categoria_ids: computed(z.array(z.int())),
+  /** What it is worth for the caller's cooperative today; the worst of all in multi-site mode. Null without dealings, or inactive. */
+  qualifica: computed(qualificaFornitore.nullable()).meta({ title: 'Qualifica', valori: qualificaLabels }),
+  qualifica_motivi: computed(z.array(z.string())),
+  rivalutazione_entro: computed(z.iso.date().nullable()),
   ultima_media: computed(z.number().nullable()),
   ultima_valutazione: computed(z.iso.date().nullable()),
   residuo: computed(z.number().nullable()),
@@ -92,24 +111,52 @@ export const fornitoreFilter = z.object({
   stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
   /** The client whose last evaluation of the supplier is in the red. */
   insufficiente_per: keyParam.optional(),
+  qualifica: z
+    .string()
+    .transform((value) => (value === 'tutti' ? qualifiche : value.split(',').filter(Boolean)))
+    .pipe(z.array(z.enum(qualifiche)))
+    .optional(),
+  categoria_id: keyParam.optional(),
+  /** A required document is missing, expired or about to. */
+  documenti_da_aggiornare: flagParam.optional(),
 })
 
-export const fornitoreView = withExported(
-  listView<Fornitore>()({
-    exportAs: 'Fornitori_',
-    sort: { key: 'ragione_sociale', direction: 'asc' },
-    columns: [
-      { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome ?? collective, truncate: 20 },
-      { key: 'ragione_sociale', label: 'Ragione sociale', value: (row) => row.ragione_sociale },
-      { key: 'partita_iva', label: 'Partita Iva', value: (row) => row.partita_iva },
-      { key: 'codice_fiscale', label: 'Codice fiscale', value: (row) => row.codice_fiscale },
-      { key: 'impatto', label: 'Impatto', value: (row) => row.impatto },
-      { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
-    ],
-  }),
-  [
+const specified = [
+  { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome ?? collective, truncate: 20 },
+  { key: 'ragione_sociale', label: 'Ragione sociale', value: (row) => row.ragione_sociale },
+  { key: 'partita_iva', label: 'Partita Iva', value: (row) => row.partita_iva },
+  { key: 'codice_fiscale', label: 'Codice fiscale', value: (row) => row.codice_fiscale },
+  { key: 'impatto', label: 'Impatto', value: (row) => row.impatto },
+  { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
+] as const satisfies readonly Column<Fornitore>[]
+const qualifica = {
+  key: 'qualifica',
+  label: 'Qualifica',
+  value: (row) => row.qualifica && qualificaLabels[row.qualifica],
+} as const satisfies Column<Fornitore>
+const entro = {
+  key: 'rivalutazione_entro',
+  label: 'Rivalutare entro',
+  kind: 'day',
+  value: (row) => row.rivalutazione_entro,
+} as const satisfies Column<Fornitore>
+
+export const fornitoreView = listView<Fornitore>()({
+  exportAs: 'Fornitori_',
+  sort: { key: 'ragione_sociale', direction: 'asc' },
+  columns: [...specified, qualifica, entro],
+  exported: [
+    ...specified,
     { key: 'ultima_valutazione', label: 'Ultima valutazione', kind: 'day', value: (row) => row.ultima_valutazione },
     { key: 'ultima_media', label: 'Ultima media', kind: 'number', value: (row) => row.ultima_media },
     { key: 'residuo', label: 'Residuo contratti', kind: 'money', value: (row) => row.residuo },
+    qualifica,
+    { key: 'motivi', label: 'Motivi', value: (row) => row.qualifica_motivi.join('; ') },
+    entro,
+    { key: 'categorie', label: 'Categorie', value: (row) => row.categorie.map(categoryWords).join(', ') },
   ],
-)
+})
+
+/** A category as lists and reports name it. */
+export const categoryWords = ({ codice, descrizione }: Fornitore['categorie'][number]) =>
+  codice ? `${codice} ${descrizione}` : descrizione

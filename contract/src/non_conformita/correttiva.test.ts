@@ -125,6 +125,7 @@ it('what is found out is settled before the verification', () => {
   expect(lockedCorrective({ stato: 'da_verificare' })).toEqual([
     'gravita',
     'processo_id',
+    'fornitore_id',
     'correzione',
     'data_correzione',
     'perche',

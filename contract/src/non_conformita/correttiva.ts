@@ -8,6 +8,7 @@ import { perche, percheShown } from './perche.ts'
 export const correctiveFields = {
   gravita: optionalChoice('Gravità', gravitaLabels).optional(),
   processo_id: optionalRef('Processo').optional(),
+  fornitore_id: optionalRef('Fornitore').optional(),
   correzione: optionalLongText('Correzione immediata').optional(),
   data_correzione: optionalPastDay('Data correzione').optional(),
   perche: perche.optional(),
@@ -21,6 +22,8 @@ export const categoriaShown = item.nullable().meta({ title: 'Categoria di causa'
 export const correctiveShown = {
   gravita: gravitaShown,
   processo: item.extend({ codice: z.string().nullable() }).nullable(),
+  /** The supplier it is about: while it is open that supplier is qualified with a reservation at best. */
+  fornitore: z.object({ id: z.int(), ragione_sociale: z.string() }).nullable().meta({ title: 'Fornitore' }),
   correzione: z.string().nullable(),
   data_correzione: z.iso.date().nullable(),
   perche: percheShown,

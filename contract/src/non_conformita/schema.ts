@@ -171,6 +171,7 @@ export const nonConformitaFilter = z.object({
   norma_id: keysParam.optional(),
   gravita: gravitaParam.optional(),
   processo_id: keyParam.optional(),
+  fornitore_id: keyParam.optional(),
   categoria_causa_id: keyParam.optional(),
   responsabile_id: keyParam.optional(),
   scaduti: flagParam.optional(),

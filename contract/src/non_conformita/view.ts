@@ -30,6 +30,7 @@ export const sheetFields = [
   'categoria_causa',
   'ciclo',
   'estensione',
+  'fornitore',
 ] as const satisfies readonly (keyof NonConformitaRow)[]
 type SheetRow = { readonly [Name in (typeof sheetFields)[number]]: WithoutKey<NonConformitaRow[Name]> }
 type WithoutKey<Value> = Value extends { readonly id: number } ? Omit<Value, 'id'> : Value
@@ -82,6 +83,7 @@ const exported: readonly Column<SheetRow>[] = [
   { key: 'ciclo', label: 'Ciclo', kind: 'number', value: (row) => row.ciclo },
   { key: 'task_aperti', label: 'Task aperti', kind: 'number', value: (row) => row.task_totali - row.task_conclusi },
   { key: 'estensione', label: 'Estensione', value: (row) => estensioneWords(row.estensione) },
+  { key: 'fornitore', label: 'Fornitore', value: (row) => row.fornitore?.ragione_sociale },
 ]
 
 export const nonConformitaView = listView<NonConformitaRow>()({

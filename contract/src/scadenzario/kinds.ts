@@ -66,6 +66,11 @@ export const deadlineKinds = {
     title: 'Fornitore n. {id}',
     path: (record) => placeOf('fornitore').record(record, 'monitoraggio'),
   },
+  fornitore_documento: {
+    label: 'Documento del fornitore',
+    title: 'Documento del fornitore n. {id}',
+    path: (record) => `${placeOf('fornitore').record(record)}?tab=tab7`,
+  },
   documento: {
     label: 'Documento da riesaminare',
     title: 'Documento n. {id}',

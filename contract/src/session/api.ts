@@ -42,6 +42,7 @@ export const sessionApi = {
       tipo_non_conformita: z.array(staticItem),
       stato_non_conformita: z.array(staticItem),
       gravita_non_conformita: z.array(staticItem),
+      qualifica_fornitore: z.array(staticItem),
       tipo_scadenza: z.array(staticItem),
     }),
   }),

@@ -1,3 +1,4 @@
+import { qualificaLabels } from '../fornitore/schema.ts'
 import { gravitaLabels } from '../gravita.ts'
 import { statoLabels } from '../kernel/fields.ts'
 import { tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
@@ -15,5 +16,6 @@ export const staticLists = {
   tipo_non_conformita: items(tipoNonConformita),
   stato_non_conformita: items(statoNonConformita),
   gravita_non_conformita: items(gravitaLabels),
+  qualifica_fornitore: items(qualificaLabels),
   tipo_scadenza: items(tipoScadenzaLabels),
 }

@@ -1,6 +1,6 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import type { Tx } from '@quadra/server/database/database'
-import { causeCategories } from '@quadra/server/domain/defaults'
+import { causeCategories, supplierDocuments } from '@quadra/server/domain/defaults'
 import { valutatore, voce } from '@quadra/server/database/schema/dizionario'
 import { tellCreation } from '../story.ts'
 
@@ -92,7 +92,12 @@ const items: Record<DizionarioName, readonly (readonly [string | null, string, f
     ['INF', 'Informatica'],
     ['LAV', 'Lavanderia', false],
   ],
+  tipo_requisito: supplierDocuments.map(({ codice, descrizione }) => [codice, descrizione] as const),
 }
+/** For how long documents of suppliers hold, by code. */
+const validity = new Map<string | null, number | null>(
+  supplierDocuments.map(({ codice, validita_giorni }) => [codice, validita_giorni]),
+)
 
 const auditors: readonly (readonly [string, string, 0 | 1])[] = [
   ['Stefano', 'Colombo', 1],
@@ -114,6 +119,7 @@ export async function loadDizionari(tx: Tx) {
       codice,
       descrizione,
       stato: active === false ? (0 as const) : (1 as const),
+      validita_giorni: dizionario === 'tipo_requisito' ? (validity.get(codice) ?? null) : null,
       ...tracked,
     }))
     for (const { dizionario: slice, ...item } of await tx.insert(voce).values(values).returning())

@@ -15,6 +15,7 @@ import { indicatoreEsito } from '../domain/esito.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 import { extensionsToAnswer, openExtensions } from './extensions.ts'
 import { type Mine, mineOf, raisedOf } from './mine.ts'
+import { suppliersNotInOrder } from './suppliers.ts'
 
 export type Programme = Pick<
   Dashboard,
@@ -24,6 +25,7 @@ export type Programme = Pick<
   | 'azioneMiglioramentoAudit'
   | 'estensioniAperte'
   | 'estensioniDaRispondere'
+  | 'fornitoriNonInRegola'
   | 'ultimiIndicatori'
   | 'statoIndicatori'
   | 'programmaAudit'
@@ -63,6 +65,7 @@ export async function readProgramme(db: Connection, session: Session, slices: re
       'azioneMiglioramentoAudit', json_build_object('totale', (select count(*) from azione_miglioramento where ${actions}),
         'elementi', ${actionsOf(actions)}),
       'estensioniAperte', ${openExtensions(session)}, 'estensioniDaRispondere', ${extensionsToAnswer(session)},
+      'fornitoriNonInRegola', ${suppliersNotInOrder(session)},
       'ultimiIndicatori', json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators}),
       'statoIndicatori', (select json_build_object('raggiunto', count(*) filter (where esito = 'raggiunto'),
         'non_raggiunto', count(*) filter (where esito = 'non_raggiunto'),

@@ -11,6 +11,7 @@ import {
 import { type Dashboard, dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { romeDay } from '@quadra/contract/kernel/list'
 import { settledStati } from '@quadra/contract/non_conformita/stato'
+import { qualifiche } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { registryKeys } from '../testing/cases.ts'
@@ -166,6 +167,11 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
   azioneMiglioramentoAudit: by((row) => row['data_azione'], id),
   estensioniAperte: by((row) => row['scadenza'], id),
   estensioniDaRispondere: by((row) => row['scadenza'], id),
+  fornitoriNonInRegola: by(
+    (row) => qualifiche.indexOf(row['qualifica']),
+    (row) => row['ragione_sociale'],
+    id,
+  ),
   ultimeNonConformita: newest('data_segnalazione'),
   ultimiIndicatori: newest('data_creazione'),
 }

@@ -8,6 +8,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { isReferenced } from '../kernel/records/references.ts'
 import { withStato } from '../domain/scope.ts'
+import { requirements } from '../domain/suppliers/requirements.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 export const voceStore = (name: DizionarioName) =>
@@ -20,6 +21,7 @@ export const voceStore = (name: DizionarioName) =>
       codice: voce.codice,
       descrizione: voce.descrizione,
       stato: voce.stato,
+      validita_giorni: voce.validita_giorni,
       data_creazione: voce.data_creazione,
       data_modifica: voce.data_modifica,
       in_uso: isReferenced(voce),
@@ -40,4 +42,5 @@ export const voceStore = (name: DizionarioName) =>
       const { granted, ...flags } = registryRights(session, { in_uso })
       return { granted, item: { ...row, ...flags } satisfies Voce }
     },
+    parts: name === 'servizio_fornitore' ? [requirements.part] : [],
   })

@@ -1,6 +1,7 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionarioNames } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { requirements } from '../domain/suppliers/requirements.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { isConsortium } from '@quadra/contract/policy'
 import { and, isNull, sql } from 'drizzle-orm'
@@ -15,13 +16,20 @@ import { valutatoreStore } from './valutatori.ts'
 
 const ofItems = (name: DizionarioName): Slice => {
   const store = voceStore(name)
-  return { name, api: dizionarioApis[name], store, routes: (app) => voceRoutes(app, name, store) }
+  return {
+    name,
+    api: dizionarioApis[name],
+    store,
+    routes: (app) => voceRoutes(app, name, store),
+    // What is required of suppliers is told by their categories.
+    ...(name === 'servizio_fornitore' && { parts: [requirements] }),
+  }
 }
 
 /** The register, and who of the users an evaluator is, are the consortium's: others read what the dictionary itself went through. */
 const ofTheDictionary = and(isNull(changeLog.part), sql`not ${changeLog.changes} @> '[{"field": "utente"}]'`)
 
-/** The ten dictionaries: of items, and of people. */
+/** The eleven dictionaries: of items, and of people. */
 export const slice: readonly Slice[] = [
   ...dizionarioNames.map(ofItems),
   {

@@ -32,3 +32,10 @@ export function servizioOffered(chosen: Chosen, clienteId: number, current?: Cho
 
 /** A new record may be given only to a client that is still active. */
 export const clienteOffered = (chosen: number) => sql`exists (select from cliente where id = ${chosen} and stato = 1)`
+
+/** A supplier may be chosen while active and of that client or collective, or kept where it already stands. */
+export const fornitoreOffered = (chosen: Chosen, clienteId: number, current?: Chosen) =>
+  chosen && chosen !== current
+    ? sql`exists (select from fornitore where id = ${chosen} and stato and data_cancellazione is null
+        and (cliente_id is null or cliente_id = ${clienteId}))`
+    : undefined

@@ -2,6 +2,7 @@ import { isConsortium } from '@quadra/contract/policy'
 import { and, eq, is, isNull, or, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
+import { fornitore } from '../database/schema/fornitore.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -47,3 +48,7 @@ export const visibleNonConformita = (session: Session) =>
   )
 export const visibleAzione = (session: Session) =>
   ofOwnServices(session, azioneMiglioramento, eq(azioneMiglioramento.responsabile_id, session.id))
+
+/** The own client's suppliers, and the collective ones. */
+export const visibleFornitore = (session: Session) =>
+  and(or(ofOwnCliente(session, fornitore.cliente_id), session.cliente ? isNull(fornitore.cliente_id) : undefined))

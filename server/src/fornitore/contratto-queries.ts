@@ -73,6 +73,7 @@ export const contratti = partOf(
         residuo: Number(row.residuo),
         documento: file_name === null ? null : { file_name, url: `/api/fornitore/${id}/contratto/${row.id}/documento` },
         fatture: shown,
+        avvisi: [],
         gestibile,
         cancellabile: cancellabile && shown.length === 0,
       }

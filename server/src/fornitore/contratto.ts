@@ -1,4 +1,6 @@
 import type { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { unqualified } from '@quadra/contract/fornitore/labels'
+import { motiviOf, notQualified } from '@quadra/contract/fornitore/qualifica'
 import { now } from '../database/schema/columns.ts'
 import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -7,6 +9,7 @@ import { sendFile } from '../kernel/files/send.ts'
 import type { Handler } from '../kernel/http/serve.ts'
 import { ensureVisible, writtenBy } from './children.ts'
 import { contratti, fatture } from './contratto-queries.ts'
+import { qualificationNow } from './qualifica.ts'
 import { fornitoreStore } from './queries.ts'
 
 type Api = typeof fornitoreApi
@@ -23,9 +26,19 @@ export const contrattoHandlers = (
     await contratti.mayAdd(app.db, session, id)
     const { values, file } = await form()
     const { importo = 0, ...given } = values
-    return withFile({ ...app, db }, session, file, (tx, file_id) =>
-      contratti.add(tx, session, id, () => ({ ...given, importo, file_id, ...writtenBy(session, id) })),
-    )
+    return withFile({ ...app, db }, session, file, async (tx, file_id) => {
+      const facts = await qualificationNow(tx, session, id)
+      const isDeroga = unqualified.includes(facts.qualifica)
+      const added = await contratti.add(tx, session, id, () => ({
+        ...given,
+        importo,
+        file_id,
+        qualifica_alla_registrazione: facts.qualifica,
+        motivo_deroga: isDeroga ? given.motivo_deroga : null,
+        ...writtenBy(session, id),
+      }))
+      return { ...added, avvisi: isDeroga ? [notQualified(motiviOf(facts, session.today))] : [] }
+    })
   },
   gestito: ({ db, session, params: { id, cid }, body, raw }) =>
     db.transaction((tx) =>

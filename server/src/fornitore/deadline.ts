@@ -1,5 +1,8 @@
+import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import { ofOwnCliente } from '../domain/scope.ts'
+import { newestDocument } from '../domain/suppliers/documents.ts'
+import { dealings, reevaluationDay } from '../domain/suppliers/dealings.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 
 const active = sql`fornitore.stato and fornitore.data_cancellazione is null`
@@ -23,31 +26,34 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
   },
   {
     tipo: 'fornitore',
-    from: sql`fornitore join ${dealings} known on known.fornitore_id = fornitore.id
-      left join fornitore_impatto impatto on impatto.fornitore_id = fornitore.id and impatto.cliente_id = known.cliente_id`,
+    from: sql`fornitore join ${dealings()} known on known.fornitore_id = fornitore.id`,
     where: active,
     scope: (session) => ofOwnCliente(session, sql`known.cliente_id`),
     key: sql`fornitore.id || ':' || known.cliente_id`,
     record: sql`fornitore.id`,
     testo: sql`fornitore.ragione_sociale`,
     cliente: sql`known.cliente_id`,
-    scadenza: sql`coalesce((known.valutato + case when ${isWeighty} then interval '6 months' else interval '12 months' end)::date, known.dal + 30)`,
+    scadenza: reevaluationDay,
     asks: asking('manager'),
+  },
+  {
+    tipo: 'fornitore_documento',
+    from: sql`fornitore_documento documento join fornitore on fornitore.id = documento.fornitore_id
+      join voce tipo on tipo.id = documento.tipo_requisito_id`,
+    // A shared one that a client's own newer one replaces still asks the consortium, for the other clients.
+    where: sql`${active} and documento.data_cancellazione is null and documento.data_scadenza is not null
+      and documento.id = ${newestDocument({ fornitore: sql`documento.fornitore_id`, cliente: sql`documento.cliente_id`, tipo: sql`documento.tipo_requisito_id` })}`,
+    scope: ({ ruolo, cliente }) =>
+      isConsortium(ruolo) ? undefined : sql`documento.cliente_id = ${cliente?.id ?? null}::int`,
+    key: sql`documento.id`,
+    record: sql`fornitore.id`,
+    testo: sql`concat_ws(' · ', tipo.descrizione, fornitore.ragione_sociale)`,
+    cliente: sql`documento.cliente_id`,
+    scadenza: sql`documento.data_scadenza`,
+    asks: sql`case when documento.cliente_id is null then ${asking('gestori')} else ${asking('manager')} end`,
   },
 ]
 
 /** Begun later or, where either does not say when, entered later; one that never ends follows those before it. */
 const laterWithoutEnd = sql`(other.data_fine is null
   and coalesce(nullif(other.data_inizio - contratto.data_inizio, 0), other.id - contratto.id) > 0)`
-
-/** The client's own impact in whole stars, a half counting as one. */
-const isWeighty = sql`round((impatto.effetto_servizio + impatto.effetto_costo_annuale + impatto.effetto_sicurezza) / 3.0) >= 4`
-
-const createdOn = sql`(data_creazione at time zone 'Europe/Rome')::date`
-/** Each client that owns, has evaluated or has signed with a supplier: when it last evaluated it, and since when it knows it. */
-const dealings = sql`(select fornitore_id, cliente_id, max(valutato) as valutato, min(dal) as dal from (
-  select id as fornitore_id, cliente_id, null::date as valutato, ${createdOn} as dal from fornitore where cliente_id is not null
-  union all select fornitore_id, cliente_id, data_valutazione, null from fornitore_approvazione where data_cancellazione is null
-  union all select fornitore_id, cliente_id, data_valutazione, null from fornitore_monitoraggio where data_cancellazione is null
-  union all select fornitore_id, cliente_id, null, ${createdOn} from fornitore_contratto where data_cancellazione is null) given
-  group by 1, 2)`

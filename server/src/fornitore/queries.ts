@@ -1,10 +1,12 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { contrattoPart, fatturaPart } from '@quadra/contract/fornitore/contratto'
+import { documentoFornitorePart } from '@quadra/contract/fornitore/documento'
 import { impattoPart } from '@quadra/contract/fornitore/impatto'
+import { sospensionePart } from '@quadra/contract/fornitore/qualifica'
 import { fornitoreRights } from '@quadra/contract/fornitore/rules'
-import { collective, type Fornitore, statoLabels } from '@quadra/contract/fornitore/schema'
+import { collective, type Fornitore, qualificaLabels, qualifiche, statoLabels } from '@quadra/contract/fornitore/schema'
 import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/database.ts'
 import {
@@ -15,8 +17,10 @@ import {
   fornitoreMonitoraggio,
 } from '../database/schema/fornitore.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { labelColumn, textColumn } from '../kernel/records/columns.ts'
-import { ofOwnCliente } from '../domain/scope.ts'
+import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { ofOwnCliente, visibleFornitore } from '../domain/scope.ts'
+import { type JudgedRow, qualifiedFor, shownQualification } from '../domain/suppliers/qualification.ts'
+import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { lowSuppliers } from '../domain/esito.ts'
 import { defineStore } from '../kernel/records/store.ts'
@@ -26,6 +30,9 @@ const inUse = sql<boolean>`(
   exists (select 1 from fornitore_approvazione child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
   or exists (select 1 from fornitore_monitoraggio child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
   or exists (select 1 from fornitore_contratto child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
+  or exists (select 1 from fornitore_documento child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
+  or exists (select 1 from fornitore_sospensione child where child.fornitore_id = "fornitore"."id")
+  or exists (select 1 from non_conformita child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
   or exists (select 1 from fornitore_impatto child where child.fornitore_id = "fornitore"."id"))`
 
 /** The own client's impact, or the highest of all in multi-site mode, in whole stars; a half counts as one. */
@@ -51,6 +58,12 @@ const leftFor = (session: Session) =>
     where fornitore_contratto.fornitore_id = "fornitore"."id" and data_cancellazione is null
       and ${ofOwnCliente(session, fornitoreContratto.cliente_id) ?? sql`true`}) contracts`
 
+const categories = sql<Fornitore['categorie']>`(
+  select coalesce(json_agg(json_build_object('id', voce.id, 'codice', voce.codice, 'descrizione', voce.descrizione)
+    order by voce.codice collate "und-x-icu", voce.id), '[]')
+  from fornitore_categoria held join voce on voce.id = held.voce_id where held.fornitore_id = "fornitore"."id")`
+
+const rankLabels = Object.fromEntries(qualifiche.map((one, rank) => [rank, qualificaLabels[one]]))
 const ownerName = sql`coalesce(${cliente.nome}, ${collective})`
 
 export const fornitoreStore = defineStore({
@@ -64,6 +77,12 @@ export const fornitoreStore = defineStore({
     codice_fiscale: fornitore.codice_fiscale,
     descrizione: fornitore.descrizione,
     impatto: stars,
+    categorie: categories,
+    qualified: {
+      rank: sql<number>`qualified.rank`,
+      entro: sql<string>`to_char(qualified.entro, 'YYYY-MM-DD')`,
+      coppie: sql<readonly JudgedRow[]>`qualified.coppie`,
+    },
     ultima_media: sql<number | null>`last.media::float8`,
     ultima_valutazione: sql<string | null>`to_char(last.data_valutazione, 'YYYY-MM-DD')`,
     residuo: sql<number | null>`contracts.residuo::float8`,
@@ -84,15 +103,25 @@ export const fornitoreStore = defineStore({
         .leftJoinLateral(impactFor(session), sql`true`)
         .leftJoinLateral(lastFor(session), sql`true`)
         .leftJoinLateral(leftFor(session), sql`true`)
+        .leftJoinLateral(qualifiedFor(session), sql`true`)
         .$dynamic(),
   },
-  visible: (session) =>
-    and(or(ofOwnCliente(session, fornitore.cliente_id), session.cliente ? isNull(fornitore.cliente_id) : undefined)),
+  visible: visibleFornitore,
   filter: (query, session) => [
     query.da_data ? sql`${createdOn} >= ${query.da_data}` : undefined,
     query.a_data ? sql`${createdOn} <= ${query.a_data}` : undefined,
     withStato(query.stato),
     query.insufficiente_per ? isLowFor(session, query.insufficiente_per) : undefined,
+    query.qualifica
+      ? inArray(
+          sql`qualified.rank`,
+          query.qualifica.map((one) => qualifiche.indexOf(one)),
+        )
+      : undefined,
+    query.categoria_id ? inCategory(query.categoria_id) : undefined,
+    query.documenti_da_aggiornare === undefined
+      ? undefined
+      : sql`coalesce(qualified.da_aggiornare, false) = ${query.documenti_da_aggiornare}`,
   ],
   columns: {
     cliente: textColumn(ownerName),
@@ -101,16 +130,37 @@ export const fornitoreStore = defineStore({
     codice_fiscale: textColumn(fornitore.codice_fiscale),
     impatto: { sort: stars, text: stars },
     stato: labelColumn(fornitore.stato, statoLabels),
+    // From the worst to the best.
+    qualifica: { ...labelColumn(sql`qualified.rank`, rankLabels), sort: sql`qualified.rank` },
+    rivalutazione_entro: dayColumn(sql`qualified.entro`),
   },
-  show: (session, { in_uso, cooperativa_creazione, ...row }) => {
+  show: (session, { in_uso, cooperativa_creazione, qualified, ...row }) => {
     const { granted, ...flags } = fornitoreRights(session, { ...row, in_uso })
     // A collective supplier is everybody's; the people of a cooperative are known to that one and to the consortium.
     const isStranger = session.cliente && cooperativa_creazione !== null && cooperativa_creazione !== session.cliente.id
     const utente_creazione = isStranger ? null : row.utente_creazione
-    return { granted, item: { ...row, utente_creazione, ...flags } satisfies Fornitore }
+    const qualification = shownQualification(session, qualified ?? none, row.cliente === null)
+    const categoria_ids = row.categorie.map(({ id }) => id)
+    return {
+      granted,
+      item: { ...row, utente_creazione, categoria_ids, ...qualification, ...flags } satisfies Fornitore,
+    }
   },
-  parts: [approvazionePart, monitoraggioPart, contrattoPart, fatturaPart, impattoPart],
+  parts: [
+    approvazionePart,
+    monitoraggioPart,
+    contrattoPart,
+    fatturaPart,
+    impattoPart,
+    documentoFornitorePart,
+    sospensionePart,
+  ],
 })
+
+const none = { rank: null, entro: null, coppie: null }
+
+const inCategory = (categoria: number) =>
+  sql`exists (select 1 from fornitore_categoria held where held.fornitore_id = ${fornitore.id} and held.voce_id = ${categoria})`
 
 /** The day in Rome on which it was entered. */
 const createdOn = sql`(${fornitore.data_creazione} at time zone 'Europe/Rome')::date`
@@ -125,6 +175,7 @@ const withStato = (asked: 'tutti' | 'true' | 'false' | '1' | '0' | undefined): S
   asked === 'tutti' ? undefined : eq(fornitore.stato, asked !== 'false' && asked !== '0')
 
 export const takenCode = 'Esiste già un fornitore con questa partita IVA'
+export const taken = () => invalid({ partita_iva: takenCode })
 
 /** Everybody who asks for one code passes here; whoever writes thousands of them holds all at once. */
 const gate = sql`hashtextextended('fornitore', 0)`

@@ -79,7 +79,8 @@ describe('the list of suppliers', () => {
     expect(answer.headers['content-disposition']).toMatch(/filename="Fornitori_\d{8}-\d{6}\.xlsx"/)
     const [head, ...rows] = readSheet(answer.raw)
     const specified = ['Cliente', 'Ragione sociale', 'Partita Iva', 'Codice fiscale', 'Impatto', 'Stato']
-    expect(head).toEqual([...specified, 'Ultima valutazione', 'Ultima media', 'Residuo contratti'])
+    const qualified = ['Qualifica', 'Motivi', 'Rivalutare entro', 'Categorie']
+    expect(head).toEqual([...specified, 'Ultima valutazione', 'Ultima media', 'Residuo contratti', ...qualified])
     expect(rows.map((row) => row.slice(0, 6))).toEqual([
       ['Beta Cooperativa di Lavoro', 'Verde Macchine Srl', '08657970177', undefined, 3, 'Attivo'],
     ])

@@ -1,29 +1,31 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { hasSomeCode, someCode } from '@quadra/contract/fornitore/schema'
-import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import type { App } from '../kernel/app.ts'
-import { crud } from '../kernel/records/crud.ts'
+import { listReadRemove, updating } from '../kernel/records/crud.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
 import { ensureVersion, updateRecord } from '../kernel/records/records.ts'
+import { touched } from '../kernel/records/statements.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { contrattoHandlers, fatturaHandlers } from './contratto.ts'
 import { impattoHandlers } from './impatto.ts'
-import { fornitoreStore, isTaken, takenCode } from './queries.ts'
+import { fornitoreStore, isTaken, taken } from './queries.ts'
+import { documentoHandlers } from './documenti.ts'
+import { qualificaHandlers } from './qualifica.ts'
 import { valutazioneHandlers } from './valutazione.ts'
-
-const taken = () => invalid({ partita_iva: takenCode })
+import { createFornitore, writeCategories } from './write.ts'
 
 export const fornitoreRoutes = (app: App) =>
   serve(app, fornitoreApi, {
-    ...crud(fornitoreStore, {
-      insert: async (session, body, tx) => {
-        await ensureOffered(tx, { cliente_id: clienteOffered(body.cliente_id) })
-        if (await isTaken(tx, body.partita_iva, { clienteId: body.cliente_id })) throw taken()
-        return { ...body, utente_id: session.id }
-      },
-      change: (_session, body, before) => {
-        if (!hasSomeCode({ ...before, ...body })) throw invalid({ codice_fiscale: someCode })
-        return body
+    ...listReadRemove(fornitoreStore),
+    create: ({ db, session, body }) => {
+      const values = body()
+      return db.transaction((tx) => createFornitore(tx, session, values))
+    },
+    update: updating(fornitoreStore, {
+      change: async (_session, { categoria_ids, ...values }, before, tx) => {
+        if (!hasSomeCode({ ...before, ...values })) throw invalid({ codice_fiscale: someCode })
+        const others = await writeCategories(tx, before, categoria_ids)
+        return { ...values, ...(others && touched) }
       },
     }),
     toall: ({ db, session, params, raw }) =>
@@ -35,6 +37,8 @@ export const fornitoreRoutes = (app: App) =>
         if (await isTaken(tx, item.partita_iva, { except: item.id })) throw taken()
         return updateRecord(tx, session, fornitoreStore, item, { cliente_id: null }, { log: { action: 'state' } })
       }),
+    ...qualificaHandlers(app),
+    ...documentoHandlers(app),
     ...valutazioneHandlers,
     ...contrattoHandlers(app),
     ...fatturaHandlers,

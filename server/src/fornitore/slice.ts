@@ -4,10 +4,12 @@ import { fornitoreDeadlines } from './deadline.ts'
 import { formerly } from './children.ts'
 import { contratti, fatture } from './contratto-queries.ts'
 import { impatti } from './impatto.ts'
+import { documenti } from './documenti.ts'
 import { fornitoreImport } from './import.ts'
 import { fornitoreStore } from './queries.ts'
 import { fornitoreRoutes } from './routes.ts'
 import { searchContratti, searchFornitori } from './search.ts'
+import { sospensioni } from './sospensioni.ts'
 import { approvazioni, monitoraggi } from './valutazione.ts'
 
 export const slice: Slice = {
@@ -15,7 +17,7 @@ export const slice: Slice = {
   api: fornitoreApi,
   routes: fornitoreRoutes,
   store: fornitoreStore,
-  parts: [approvazioni, monitoraggi, contratti, fatture, impatti],
+  parts: [approvazioni, monitoraggi, contratti, fatture, impatti, documenti, sospensioni],
   imports: fornitoreImport,
   search: searchFornitori,
   searchParts: searchContratti,

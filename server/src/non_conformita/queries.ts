@@ -10,6 +10,7 @@ import { eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
+import { fornitore } from '../database/schema/fornitore.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import {
@@ -61,6 +62,7 @@ export const nonConformitaStore = defineStore({
     trattamento: nonConformita.trattamento,
     gravita: nonConformita.gravita,
     processo: { id: processo.id, codice: processo.codice, descrizione: processo.descrizione },
+    fornitore: { id: fornitore.id, ragione_sociale: fornitore.ragione_sociale },
     correzione: nonConformita.correzione,
     data_correzione: nonConformita.data_correzione,
     perche: nonConformita.perche,
@@ -97,6 +99,7 @@ export const nonConformitaStore = defineStore({
       .leftJoin(responsabile, responsabileOf(nonConformita))
       .leftJoin(voce, eq(voce.id, nonConformita.norma_id))
       .leftJoin(processo, eq(processo.id, nonConformita.processo_id))
+      .leftJoin(fornitore, eq(fornitore.id, nonConformita.fornitore_id))
       .leftJoin(categoria, eq(categoria.id, nonConformita.categoria_causa_id))
       .leftJoin(servizio, eq(servizio.id, nonConformita.servizio_id))
       .leftJoin(audit, eq(audit.id, nonConformita.audit_id))
@@ -114,6 +117,7 @@ export const nonConformitaStore = defineStore({
     query.norma_id ? inArray(nonConformita.norma_id, query.norma_id) : undefined,
     query.gravita ? ofGravita(query.gravita) : undefined,
     query.processo_id ? eq(nonConformita.processo_id, query.processo_id) : undefined,
+    query.fornitore_id ? eq(nonConformita.fornitore_id, query.fornitore_id) : undefined,
     query.categoria_causa_id ? eq(nonConformita.categoria_causa_id, query.categoria_causa_id) : undefined,
     query.responsabile_id ? eq(nonConformita.responsabile_id, query.responsabile_id) : undefined,
     query.scaduti === undefined ? undefined : eq(overdueNonConformita(today), query.scaduti),

@@ -13,7 +13,7 @@ import type { NonConformitaChange, NonConformitaReport, NonConformitaRow } from 
 import type { Tx } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
-import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
+import { clienteOffered, ensureOffered, fornitoreOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
 import {
   at,
   changedOf,
@@ -51,6 +51,7 @@ export async function createNonConformita(tx: Tx, session: Session, place: Place
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
     responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
     processo_id: voceOffered('processo', report.processo_id, processo_id),
+    fornitore_id: fornitoreOffered(report.fornitore_id, place.cliente_id),
     categoria_causa_id: voceOffered('categoria_causa', report.categoria_causa_id),
   })
   await pipelineCheck(tx, offered)
@@ -105,6 +106,7 @@ export async function updateNonConformita(tx: Tx, session: Session, key: Key, as
         servizio_id: ownServizioOffered(session, values.servizio_id, before),
         responsabile_id: responsabileOffered(values.responsabile_id, before.cliente.id, before.responsabile?.id),
         processo_id: voceOffered('processo', values.processo_id, before.processo?.id),
+        fornitore_id: fornitoreOffered(values.fornitore_id, before.cliente.id, before.fornitore?.id),
         categoria_causa_id: voceOffered('categoria_causa', values.categoria_causa_id, before.categoria_causa?.id),
       })
       return {

@@ -58,6 +58,7 @@ const settled = [
   'PUT /api/non_conformita/:id/stato',
   // The task is concluded by then.
   'POST /api/non_conformita/:id/task/:taskId/allegato',
+  'POST /api/fornitore/:id/sospensione',
   'POST /api/fornitore/:id/cliente',
   // Its sheet is being looked at by then, and bears no row that could be written.
   'POST /api/importazione/:id/documento',

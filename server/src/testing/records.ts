@@ -87,8 +87,16 @@ async function noticeFor({ db }: TestProduct, who: Who, word: string): Promise<K
 const lastPart = (path: string) => path.split('/').at(-1)!
 
 /** Associations and impacts have no key of their own: they go by that of the other side. */
-const keyOf = (made: { id?: number } | { id?: number }[], part: string, known: Known) =>
-  part === 'cliente' || part === 'servizio' ? (known[`${part}_id`] as number) : [made].flat()[0]!.id!
+const keyOf = (made: Made | Made[], part: string, known: Known) => {
+  const [first] = [made].flat()
+  if (part === 'cliente' || part === 'servizio') return known[`${part}_id`] as number
+  // A suspension is answered with the qualification it makes.
+  return (part === 'sospensione' ? first!.sospensione : first)!.id!
+}
+interface Made {
+  readonly id?: number
+  readonly sospensione?: { readonly id?: number }
+}
 
 /** A body that the call takes; audits go by another dictionary of norms than what they find. */
 export const bodyOf = (call: ApiCall, word: string, known: Known) =>

@@ -43,7 +43,7 @@ const closable = {
   valutazione_generale: 'Testo',
 }
 const report =
-  'Servizio, Data segnalazione, Committente, Segnalante, Norma, Origine, Gravità, Processo, Descrizione, Causa, Trattamento'
+  'Servizio, Data segnalazione, Committente, Segnalante, Norma, Origine, Gravità, Processo, Fornitore, Descrizione, Causa, Trattamento'
 /** Nothing yet of what a major one wants: Spec 4 §4.1. */
 const untreated = {
   gravita: 'maggiore',
@@ -66,7 +66,7 @@ const ofUtente = { record: recordOf(utente.read, { ruolo: 'utente', servizi: [],
 const userTabs = 'Dettaglio utente, Associazione servizi, Gestione password, Dati personali'
 const ofFornitore = {
   record: recordOf(fornitore.read),
-  tabs: 'Dettaglio fornitore, Approvazione, Monitoraggio, Contratti, Fatture, Impatto',
+  tabs: 'Dettaglio fornitore, Approvazione, Monitoraggio, Contratti, Fatture, Impatto, Qualifica',
 }
 const ofIndicatore = {
   record: recordOf(indicatore.read, { periodo_mancante: null, verifiche: [] }),
@@ -179,7 +179,7 @@ const details: readonly Detail[] = [
   {
     at: '/pages/fornitori/1',
     ...ofFornitore,
-    fields: 'Ragione sociale, Stato, Codice fiscale, Partita IVA, Cliente, Impatto, Descrizione',
+    fields: 'Ragione sociale, Stato, Codice fiscale, Partita IVA, Cliente, Impatto, Categorie, Descrizione',
     buttons: `Rendi collettivo, ${save}`,
   },
   {

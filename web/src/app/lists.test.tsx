@@ -19,7 +19,7 @@ interface List {
 }
 
 const report =
-  'Servizio, Data segnalazione, Norma, Committente, Segnalante, Origine, Gravità, Processo, Descrizione, Causa, Trattamento'
+  'Servizio, Data segnalazione, Norma, Committente, Segnalante, Origine, Gravità, Processo, Fornitore, Descrizione, Causa, Trattamento'
 const item = 'Descrizione, Stato'
 const coded = `Codice, ${item}`
 const dictionary = (page: string, title: string, fields: string, dialog = 'Nuovo valutatore'): List => ({
@@ -74,7 +74,7 @@ const specified: readonly List[] = [
     title: 'Non conformità',
     captions: ['Elenco non conformità'],
     search:
-      'Data da, Data a, Stati, Cooperativa, Utente, Servizio, Tipo, Segnalante, Norma, Gravità, Processo, Categoria di causa, Responsabile + Scadute, Nate da un audit',
+      'Data da, Data a, Stati, Cooperativa, Utente, Servizio, Tipo, Segnalante, Norma, Gravità, Processo, Fornitore, Categoria di causa, Responsabile + Scadute, Nate da un audit',
     create: [
       'Nuova non conformità',
       'Aggiungi non conformità',
@@ -121,16 +121,22 @@ const specified: readonly List[] = [
   dictionary('processi', 'Processi', coded, 'Nuovo processo'),
   dictionary('responsabili', 'Responsabili', item, 'Nuovo responsabile'),
   dictionary('servizi-fornitori', 'Servizi fornitori', coded, 'Nuovo servizio fornitore'),
+  dictionary(
+    'documenti-fornitori',
+    'Documenti fornitori',
+    'Codice, Descrizione, Validità in giorni, Stato',
+    'Nuovo documento dei fornitori',
+  ),
   dictionary('valutatori', 'Valutatori', 'Nome, Cognome, Stato'),
   {
     path: '/pages/fornitori',
     title: 'Fornitori',
     captions: ['Elenco Fornitori'],
-    search: 'Data da, Data a, Attivo + Insufficienti per',
+    search: 'Data da, Data a, Attivo + Qualifica, Categoria, Documenti da aggiornare, Insufficienti per',
     create: [
       'Nuovo fornitore',
       'Nuovo fornitore',
-      'Cliente, Ragione Sociale, Stato, Codice fiscale, Partita IVA, Descrizione',
+      'Cliente, Ragione Sociale, Stato, Codice fiscale, Partita IVA, Categorie, Descrizione',
     ],
   },
   {
@@ -157,11 +163,13 @@ const specified: readonly List[] = [
 ]
 
 /** A list that no document specifies bears the name of its place. */
+/** What is required of suppliers is no list, and opens no record. */
+const matrix = placeOf('requisito_fornitore').path
 const lists: readonly List[] = [
   ...specified,
   ...placeNames
     .map(placeOf)
-    .filter(({ path }) => path !== '/' && specified.every((list) => list.path !== path))
+    .filter(({ path }) => path !== '/' && path !== matrix && specified.every((list) => list.path !== path))
     .map(({ path, label }) => ({ path, title: label })),
 ]
 
@@ -235,5 +243,5 @@ const below: Readonly<Record<string, readonly string[]>> = {
 test('these are all the lists of the product, and each opens its records', () => {
   const routes = screens.flatMap((slice) => slice.routes.map(({ path }) => path))
   const told = lists.flatMap(({ path }) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)])
-  expect(routes.toSorted()).toEqual(told.toSorted())
+  expect(routes.toSorted()).toEqual([...told, matrix].toSorted())
 })

@@ -13,6 +13,7 @@ export { indicatoreScreens as indicatore } from '../indicatore/index.ts'
 export { nonConformitaScreens as non_conformita } from '../non_conformita/index.ts'
 export { programmaAuditScreens as programma_audit } from '../programma_audit/index.ts'
 export { registroModificheScreens as registro_modifiche } from '../registro_modifiche/index.ts'
+export { requisitoFornitoreScreens as requisito_fornitore } from '../requisito_fornitore/index.ts'
 export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'
 export { servizioScreens as servizio } from '../servizio/index.ts'
 export { utenteScreens as utente } from '../utente/index.ts'
@@ -26,5 +27,6 @@ export const {
   responsabile,
   servizio_fornitore,
   tipo_documento,
+  tipo_requisito,
   valutatore,
 } = dizionarioScreens

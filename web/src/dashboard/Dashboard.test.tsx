@@ -27,6 +27,7 @@ const empty: Answer = {
   azioneMiglioramentoAudit: none,
   estensioniAperte: none,
   estensioniDaRispondere: none,
+  fornitoriNonInRegola: none,
   ultimeNonConformita: none,
   ultimiIndicatori: none,
   mieScadenze: { totale: 0, scadute: 0, elementi: [] },

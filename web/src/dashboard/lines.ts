@@ -4,9 +4,11 @@ import type {
   DashboardAudit,
   DashboardAzione,
   DashboardEstensione,
+  DashboardFornitore,
   DashboardIndicatore,
   DashboardNonConformita,
 } from '@quadra/contract/dashboard/schema'
+import { collective, qualificaLabels } from '@quadra/contract/fornitore/schema'
 import { gravitaWord } from '@quadra/contract/gravita'
 import { esitoLabels } from '@quadra/contract/indicatore/schema'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
@@ -15,7 +17,7 @@ import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { placeOf } from '@quadra/contract/places'
 import { scadenzaLine } from '../domain/scadenza-line.ts'
-import { statoTones } from '../domain/stato-tones.ts'
+import { qualificaTones, statoTones } from '../domain/stato-tones.ts'
 import type { Card } from './cards.ts'
 import { distanceWords } from '../ui/values/deadline.ts'
 import type { Line } from '../ui/page/Lines.tsx'
@@ -110,6 +112,13 @@ const estensione: LineOf<DashboardEstensione> = (row, { oggi }) => ({
 })
 
 const scadenza: LineOf<Scadenza> = (row, { multisite }) => scadenzaLine(row, multisite)
+const fornitore: LineOf<DashboardFornitore> = (row, { multisite }) => ({
+  to: `${placeOf('fornitore').record(row.id)}?tab=tab7`,
+  title: row.ragione_sociale,
+  details: multisite ? (row.cliente?.nome ?? collective) : row.cliente ? '' : collective,
+  status: qualificaLabels[row.qualifica],
+  tone: qualificaTones[row.qualifica],
+})
 
 const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   segnalateAMe: scadenza,
@@ -122,6 +131,7 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   ultimiIndicatori: indicatore,
   estensioniAperte: estensione,
   estensioniDaRispondere: estensione,
+  fornitoriNonInRegola: fornitore,
   processiScoperti: copertura,
 }
 

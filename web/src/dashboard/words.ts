@@ -11,6 +11,7 @@ import {
   IconClipboardList,
   IconClipboardText,
   IconTrendingUp,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 
 interface Words {
@@ -101,6 +102,14 @@ export const words: Record<Card, Words> = {
     none: 'Nessuna estensione attende una risposta',
     all: 'Vedi tutte',
     icon: IconBroadcast,
+    urgent: true,
+  },
+  fornitoriNonInRegola: {
+    title: 'Fornitori non in regola',
+    about: 'da qualificare o con la qualifica scaduta',
+    none: 'Ogni fornitore è stato qualificato in tempo',
+    all: 'Vedi tutti',
+    icon: IconTruckDelivery,
     urgent: true,
   },
   processiScoperti: {

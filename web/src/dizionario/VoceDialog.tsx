@@ -1,9 +1,10 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
-import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
+import { type DizionarioName, dizionari, hasValidity } from '@quadra/contract/dizionario/names'
 import type { ComponentType } from 'react'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { ValidityField } from './ValidityField.tsx'
 
 export function voceDialog(name: DizionarioName): ComponentType {
   const { nuovo, coded } = dizionari[name]
@@ -12,6 +13,7 @@ export function voceDialog(name: DizionarioName): ComponentType {
       <FormDialog call={dizionarioApis[name].create} title={nuovo} initial={{ stato: 1 }}>
         {coded && <TextField name="codice" />}
         <TextField name="descrizione" />
+        {hasValidity(name) && <ValidityField />}
         <StatoField name="stato" />
       </FormDialog>
     )

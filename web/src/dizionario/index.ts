@@ -17,7 +17,7 @@ const ofItems = (name: DizionarioName) =>
     { lazy: () => import('./VoceDetail.tsx').then((module) => module.voceDetail(name)) },
   )
 
-/** The ten pages, each with the form of one element at its own route. */
+/** The eleven pages, each with the form of one element at its own route. */
 export const dizionarioScreens = {
   tipo_documento: ofItems('tipo_documento'),
   metodo_rilevazione: ofItems('metodo_rilevazione'),
@@ -28,6 +28,7 @@ export const dizionarioScreens = {
   responsabile: ofItems('responsabile'),
   servizio_fornitore: ofItems('servizio_fornitore'),
   categoria_causa: ofItems('categoria_causa'),
+  tipo_requisito: ofItems('tipo_requisito'),
   valutatore: listAndRecord(
     placeOf('valutatore'),
     {

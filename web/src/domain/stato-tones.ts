@@ -1,3 +1,4 @@
+import type { QualificaFornitore } from '@quadra/contract/fornitore/schema'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
 import type { Tone } from '../ui/page/StateBadge.tsx'
 
@@ -9,4 +10,12 @@ export const statoTones: Record<Stato, Tone> = {
   chiuso: 'success',
   non_efficace: 'danger',
   non_pertinente: 'neutral',
+}
+
+export const qualificaTones: Record<QualificaFornitore, Tone> = {
+  sospeso: 'danger',
+  da_qualificare: 'info',
+  scaduto: 'danger',
+  con_riserva: 'warning',
+  qualificato: 'success',
 }

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
-import type { Contratto } from '@quadra/contract/fornitore/contratto'
+import { type Contratto, isDeroga } from '@quadra/contract/fornitore/contratto'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { ofDay, romeDay, writeDay, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
@@ -12,6 +12,8 @@ import { QueryView } from '../ui/page/QueryView.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FileLink } from '../ui/files/FileLink.tsx'
 import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
+import { hint } from '../ui/page/hint.ts'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { RemoveIcon } from '../ui/buttons/RemoveIcon.tsx'
 import { danger } from '../ui/theme.ts'
 import { ContrattoDialog } from './ContrattoDialog.tsx'
@@ -24,7 +26,7 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
   const answer = useCall(fornitoreApi.contratti, { params: { id: fornitore.id } })
   const mayRemove = useMay(fornitoreApi.removeContratto)
   const maySettle = useMay(fornitoreApi.gestito)
-  const [add, dialog] = useDialog(<ContrattoDialog id={fornitore.id} />, 'Nuovo contratto')
+  const [add, dialog] = useDialog(<ContrattoDialog fornitore={fornitore} />, 'Nuovo contratto')
   return (
     <Card withBorder padding="md" mb="md">
       <Group justify="space-between" mb="sm">
@@ -70,7 +72,7 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
 }
 
 const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
-  { label: 'Numero', value: (row) => row.numero_contratto ?? '–' },
+  { label: 'Numero', value: (row) => <Numero contratto={row} /> },
   { label: 'Data inizio', value: (row) => (row.data_inizio ? writeDay(row.data_inizio) : '–') },
   {
     label: 'Data fine',
@@ -86,6 +88,18 @@ const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
   },
   { label: 'Residuo', isNumber: true, value: (row) => <ResiduoState residuo={row.residuo} /> },
 ]
+
+/** Its number; signed with a supplier that was not qualified, it says so. */
+const Numero = ({ contratto }: { contratto: Contratto }) => (
+  <>
+    {contratto.numero_contratto ?? '–'}
+    {isDeroga(contratto) && (
+      <div {...hint(contratto.motivo_deroga)}>
+        <StateBadge tone="warning">In deroga</StateBadge>
+      </div>
+    )}
+  </>
+)
 
 /** When it ends, and how far that is: nobody counts days. Once it was seen to, that is told instead. */
 function Fine({ contratto: { gestito_il, gestito_nota }, day }: { contratto: Contratto; day: string }) {

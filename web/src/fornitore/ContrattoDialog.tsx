@@ -1,5 +1,10 @@
-import { SimpleGrid } from '@mantine/core'
+import { Alert, SimpleGrid } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { contrattoInDeroga } from '@quadra/contract/fornitore/contratto'
+import { unqualified } from '@quadra/contract/fornitore/labels'
+import { notQualified } from '@quadra/contract/fornitore/qualifica'
+import type { Fornitore } from '@quadra/contract/fornitore/schema'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { today } from '../ui/values/dates.ts'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -8,13 +13,33 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 
-export const ContrattoDialog = ({ id }: { id: number }) => (
+const inDeroga = { ...fornitoreApi.addContratto, body: contrattoInDeroga }
+
+/** With a supplier that is not qualified the reason is asked for. */
+export const ContrattoDialog = ({
+  fornitore: { id, qualifica, qualifica_motivi: motivi },
+}: {
+  fornitore: Fornitore
+}) => (
   <FormDialog
-    call={fornitoreApi.addContratto}
+    call={needsReason(qualifica) ? inDeroga : fornitoreApi.addContratto}
     params={{ id }}
     title="Nuovo contratto"
     initial={{ data_inizio: today(), importo: 0 }}
   >
+    {needsReason(qualifica) && (
+      <>
+        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {notQualified(motivi.length > 0 ? motivi : [unknown])}
+        </Alert>
+        <LongTextField name="motivo_deroga" />
+      </>
+    )}
+    {qualifica === 'con_riserva' && (
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        Il fornitore è qualificato con riserva: {motivi.join('; ')}
+      </Alert>
+    )}
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextField name="numero_contratto" />
       <NumberField name="importo" min={0} decimals={2} suffix=" €" />
@@ -26,3 +51,7 @@ export const ContrattoDialog = ({ id }: { id: number }) => (
     <FileField name="documento" label="Documento" />
   </FormDialog>
 )
+
+/** A cooperative that does not know the supplier yet has not approved it either. */
+const needsReason = (qualifica: Fornitore['qualifica']) => qualifica === null || unqualified.includes(qualifica)
+const unknown = 'Manca la valutazione di approvazione'

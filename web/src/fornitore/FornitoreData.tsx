@@ -5,6 +5,7 @@ import { Stars } from '../ui/inputs/StarsField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { CategorieField } from '../fields/CategorieField.tsx'
 import { CodiceFiscaleField } from './CodeFields.tsx'
 
 export const FornitoreData = ({ fornitore }: { fornitore: Fornitore }) => (
@@ -15,6 +16,9 @@ export const FornitoreData = ({ fornitore }: { fornitore: Fornitore }) => (
     <ReadOnlyValue label="Partita IVA" value={fornitore.partita_iva} />
     <ReadOnlyValue label="Cliente" value={fornitore.cliente?.nome ?? 'Tutte le cooperative'} />
     <ReadOnlyValue label="Impatto" value={fornitore.impatto && <Stars value={fornitore.impatto} />} />
+    <Wide>
+      <CategorieField />
+    </Wide>
     <Wide>
       <LongTextField name="descrizione" />
     </Wide>

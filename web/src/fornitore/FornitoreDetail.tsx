@@ -11,6 +11,8 @@ import { Fatture } from './Fatture.tsx'
 import { FornitoreData } from './FornitoreData.tsx'
 import { Impatto } from './Impatto.tsx'
 import { Monitoraggio } from './Monitoraggio.tsx'
+import { Qualifica } from './Qualifica.tsx'
+import { QualificaBadge } from './QualificaBadge.tsx'
 import { ToallButton } from './ToallButton.tsx'
 
 export const FornitoreDetail = () => (
@@ -23,6 +25,7 @@ export const FornitoreDetail = () => (
       <>
         {fornitore.cliente === null && <StateBadge tone="info">{collective}</StateBadge>}
         <StatoBadge stato={fornitore.stato} />
+        {fornitore.qualifica && <QualificaBadge qualifica={fornitore.qualifica} />}
       </>
     )}
     aside={(fornitore) => fornitore.toall && <ToallButton fornitore={fornitore} />}
@@ -44,7 +47,8 @@ const tabsOf = (fornitore: Fornitore): Tab[] => [
   { value: placeOf('fornitore').tabs.contratti, label: 'Contratti', panel: <Contratti fornitore={fornitore} /> },
   { value: 'tab5', label: 'Fatture', panel: <Fatture fornitore={fornitore} /> },
   { value: 'tab6', label: 'Impatto', panel: <Impatto fornitore={fornitore} /> },
+  { value: 'tab7', label: 'Qualifica', panel: <Qualifica fornitore={fornitore} /> },
 ]
 
 /** The other tabs save by themselves. */
-const tabs = ['tab1', 'tab2', 'tab3', 'tab4', 'tab5', 'tab6']
+const tabs = ['tab1', 'tab2', 'tab3', 'tab4', 'tab5', 'tab6', 'tab7']

@@ -4,6 +4,7 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { CategorieField } from '../fields/CategorieField.tsx'
 import { CodiceFiscaleField, PartitaIvaField } from './CodeFields.tsx'
 
 export const FornitoreDialog = () => (
@@ -13,6 +14,7 @@ export const FornitoreDialog = () => (
     <StatoField name="stato" />
     <CodiceFiscaleField />
     <PartitaIvaField />
+    <CategorieField />
     <LongTextField name="descrizione" />
   </FormDialog>
 )

@@ -1,18 +1,24 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { qualificaLabels } from '@quadra/contract/fornitore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
 import { ClienteField } from '../fields/ClienteField.tsx'
+import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { Stars } from '../ui/inputs/StarsField.tsx'
-import { yesNo } from '../ui/inputs/YesNoFilter.tsx'
+import { optionsOf } from '../ui/inputs/choices.ts'
+import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+import { yesNo, YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import type { SearchOf } from '../ui/list/list-api.ts'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
+import { AlboButton } from './AlboButton.tsx'
 import { FornitoreDialog } from './FornitoreDialog.tsx'
 import { LastEvaluation } from './LastEvaluation.tsx'
+import { QualificaBadge } from './QualificaBadge.tsx'
 
 export const FornitoreList = () => (
   <ListPage
@@ -25,8 +31,10 @@ export const FornitoreList = () => (
     cells={{
       impatto: (fornitore) => (fornitore.impatto ? <Stars value={fornitore.impatto} /> : null),
       stato: (fornitore) => <StatoBadge stato={fornitore.stato} />,
+      qualifica: (fornitore) => <QualificaBadge qualifica={fornitore.qualifica} />,
     }}
     under={{ ragione_sociale: (fornitore) => <LastEvaluation {...fornitore} /> }}
+    buttons={<AlboButton />}
     create={{ label: 'Nuovo fornitore', dialog: FornitoreDialog }}
     search={search}
     usual={onlyActive}
@@ -43,6 +51,11 @@ const search: SearchOf<typeof fornitoreApi> = {
   da_data: (name) => <DateField name={name} label="Data da" />,
   a_data: (name) => <DateField name={name} label="Data a" />,
   stato: (name) => <SelectField name={name} label="Attivo" options={stati} />,
+  qualifica: (name) => <MultiSelectField name={name} label="Qualifica" options={optionsOf(qualificaLabels)} />,
+  categoria_id: (name) => (
+    <DizionarioField name={name} label="Categoria" dizionario="servizio_fornitore" withInactive lazy />
+  ),
+  documenti_da_aggiornare: (name) => <YesNoFilter name={name} label="Documenti da aggiornare" />,
   insufficiente_per: (name) => <Insufficienti name={name} />,
 }
 

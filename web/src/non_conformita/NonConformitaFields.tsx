@@ -3,6 +3,7 @@ import { writeDay } from '@quadra/contract/kernel/list'
 import { proposedVerification } from '@quadra/contract/non_conformita/rules'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { FornitoreField } from '../fields/FornitoreField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { isIsoDay, today } from '../ui/values/dates.ts'
@@ -26,6 +27,7 @@ export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
     <TipoField />
     <JudgedGravita />
     <DizionarioField name="processo_id" dizionario="processo" />
+    <FornitoreField cliente={cliente} lazy />
     <Ricorrenze cliente={cliente} />
     <LongTextField name="descrizione" />
     <LongTextField name="causa" />

@@ -11,6 +11,7 @@ import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { FornitoreField } from '../fields/FornitoreField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
@@ -60,6 +61,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       <TipoField {...of('tipo')} />
       <GravitaField name="gravita" readOnly={!judges} />
       <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} lazy />
+      <FornitoreField {...of('fornitore_id')} cliente={cliente.id} known={record.fornitore} lazy />
       <Ricorrenze cliente={cliente.id} esclusa={record.id} advises={judges && !readOnly} />
       <Wide>
         <LongTextField {...of('descrizione')} />

@@ -3,6 +3,7 @@ import type { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { DizionarioMultiField } from '../fields/DizionarioMultiField.tsx'
+import { FornitoreField } from '../fields/FornitoreField.tsx'
 import { Cooperativa, Servizio } from '../fields/place-search.tsx'
 import { UtenteField } from '../fields/UtenteField.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
@@ -25,6 +26,7 @@ export const nonConformitaSearch: SearchOf<typeof nonConformitaApi> = {
   norma_id: (name) => <DizionarioMultiField name={name} label="Norma" dizionario="norma_conformita" />,
   gravita: (name) => <MultiSelectField name={name} label="Gravità" options={gravita} />,
   processo_id: (name) => <DizionarioField name={name} label="Processo" dizionario="processo" withInactive lazy />,
+  fornitore_id: (name) => <FornitoreField name={name} label="Fornitore" everywhere lazy />,
   categoria_causa_id: (name) => (
     <DizionarioField name={name} label="Categoria di causa" dizionario="categoria_causa" withInactive lazy />
   ),

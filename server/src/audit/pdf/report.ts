@@ -8,6 +8,7 @@ import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { moveRow, nameOf, overrideRow } from './rows.ts'
 import type { Surroundings } from './surroundings.ts'
+import { sealWords } from '../../domain/last-seal.ts'
 
 /** The report as the template sets it: every value already in words, nothing left to decide. */
 export type Report = ReturnType<typeof auditReport>
@@ -36,9 +37,7 @@ export function auditReport(audit: Audit, { agenzia, place, seal }: Surroundings
       { role: 'Owner dell’audit', name: nameOf(audit.utente) },
       { role: 'Per la cooperativa', name: audit.cliente.nome },
     ],
-    seal: seal
-      ? `Registro delle modifiche: ultimo sigillo ${seal.hash.slice(0, 16)}… del ${writeInstant(seal.at)}`
-      : 'Registro delle modifiche: ancora nessun sigillo',
+    seal: sealWords(seal),
     printed: `Stampato il ${writeInstant(now.toISOString())}`,
   }
 }

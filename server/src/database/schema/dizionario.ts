@@ -14,6 +14,8 @@ export const voce = pgTable(
     descrizione: text().notNull(),
     ricerca: searchWords(`coalesce(codice, '') || ' ' || descrizione`),
     stato: stato(),
+    /** Of a document required of suppliers: for how many days it holds. */
+    validita_giorni: integer(),
     ...tracked,
   },
   (table) => [index().on(table.dizionario)],

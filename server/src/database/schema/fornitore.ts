@@ -1,6 +1,21 @@
+import type { QualificaFornitore } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { identity, instant, searchWords, tracked } from './columns.ts'
+import { voce } from './dizionario.ts'
 import { file } from './file.ts'
 import { cliente, utente } from './registry.ts'
 
@@ -103,6 +118,9 @@ export const fornitoreContratto = pgTable(
     gestito_il: instant(),
     gestito_da: author(),
     gestito_nota: text(),
+    /** What the supplier was worth for the client when it was entered; null for those of before. */
+    qualifica_alla_registrazione: text().$type<QualificaFornitore>(),
+    motivo_deroga: text(),
     file_id: uuid().references(() => file.id),
     data_cancellazione: instant(),
     ...tracked,
@@ -147,4 +165,86 @@ export const fornitoreImpatto = pgTable(
     ...tracked,
   },
   (table) => [unique().on(table.fornitore_id, table.cliente_id)],
+)
+
+/** What a supplier supplies. */
+export const fornitoreCategoria = pgTable(
+  'fornitore_categoria',
+  {
+    fornitore_id: supplier(),
+    voce_id: integer()
+      .notNull()
+      .references(() => voce.id),
+  },
+  (table) => [primaryKey({ columns: [table.fornitore_id, table.voce_id] }), index().on(table.voce_id)],
+)
+
+/** Which documents are required of the suppliers of a category. */
+export const fornitoreRequisito = pgTable(
+  'fornitore_requisito',
+  {
+    id: identity(),
+    categoria_id: integer()
+      .notNull()
+      .references(() => voce.id),
+    tipo_requisito_id: integer()
+      .notNull()
+      .references(() => voce.id),
+    bloccante: boolean().notNull(),
+    ...tracked,
+  },
+  (table) => [unique().on(table.categoria_id, table.tipo_requisito_id), index().on(table.tipo_requisito_id)],
+)
+
+/** A document a supplier handed in. */
+export const fornitoreDocumento = pgTable(
+  'fornitore_documento',
+  {
+    id: identity(),
+    fornitore_id: supplier(),
+    /** Null: shared by all clients of a collective supplier. */
+    cliente_id: integer().references(() => cliente.id),
+    tipo_requisito_id: integer()
+      .notNull()
+      .references(() => voce.id),
+    data_emissione: date({ mode: 'string' }).notNull(),
+    /** Null: it does not expire. */
+    data_scadenza: date({ mode: 'string' }),
+    note: text(),
+    file_id: uuid()
+      .notNull()
+      .references(() => file.id),
+    utente_id: author(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [
+    index().on(table.fornitore_id, table.tipo_requisito_id, table.data_emissione),
+    index().on(table.tipo_requisito_id),
+    index().on(table.data_scadenza).where(sql`data_scadenza is not null and data_cancellazione is null`),
+  ],
+)
+
+/** A supplier nobody of a client should use, or of no client at all; in force until it is revoked. */
+export const fornitoreSospensione = pgTable(
+  'fornitore_sospensione',
+  {
+    id: identity(),
+    fornitore_id: supplier(),
+    /** Null: the consortium's, which holds for all clients. */
+    cliente_id: integer().references(() => cliente.id),
+    dal: date({ mode: 'string' }).notNull(),
+    motivo: text().notNull(),
+    utente_id: author(),
+    revocata_il: instant(),
+    revocata_da: author(),
+    motivo_revoca: text(),
+    ...tracked,
+  },
+  (table) => [
+    index().on(table.fornitore_id),
+    uniqueIndex('fornitore_sospensione_in_force')
+      .on(table.fornitore_id, sql`coalesce(cliente_id, 0)`)
+      .where(sql`revocata_il is null`),
+  ],
 )

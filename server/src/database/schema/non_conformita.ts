@@ -20,6 +20,7 @@ import { audit } from './audit.ts'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { file } from './file.ts'
+import { fornitore } from './fornitore.ts'
 import { assigned, cliente, servizio, utente } from './registry.ts'
 
 export const settledWords = quoted(settledStati)
@@ -71,6 +72,7 @@ export const nonConformita = pgTable(
     descrizione: text().notNull(),
     descrizione_ricerca: text().generatedAlwaysAs(sql`fold(descrizione)`),
     processo_id: integer().references(() => voce.id),
+    fornitore_id: integer().references(() => fornitore.id),
     data_correzione: date({ mode: 'string' }),
     ...treatment(),
     ciclo: ciclo(),
@@ -128,6 +130,7 @@ export const nonConformita = pgTable(
     index().on(table.responsabile_id).where(sql`responsabile_id is not null`),
     index().on(table.processo_id, table.data_segnalazione).where(sql`processo_id is not null`),
     index().on(table.categoria_causa_id).where(sql`categoria_causa_id is not null`),
+    index().on(table.fornitore_id).where(sql`fornitore_id is not null`),
     index().on(table.estensione_id).where(sql`estensione_id is not null`),
     // The few that ask something of the whole consortium.
     index('non_conformita_major_index')

@@ -4,6 +4,7 @@ import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { type AuditDelProgramma, statoAuditLabels } from '@quadra/contract/programma_audit/audit'
 import { type ProgrammaAudit, programmaUpdate, statoProgrammaLabels } from '@quadra/contract/programma_audit/schema'
 import { moveRow, nameOf, overrideRow } from '../../audit/pdf/rows.ts'
+import { sealWords } from '../../domain/last-seal.ts'
 import type { Session } from '../../kernel/session.ts'
 import { coverageReport } from './coverage.ts'
 import { sampleReport } from './sample.ts'
@@ -47,9 +48,7 @@ export function programmaReport(
     signatures: [
       { role: 'Per la gestione multisito', name: programma.approvato_da ? nameOf(programma.approvato_da) : '' },
     ],
-    seal: seal
-      ? `Registro delle modifiche: ultimo sigillo ${seal.hash.slice(0, 16)}… del ${writeInstant(seal.at)}`
-      : 'Registro delle modifiche: ancora nessun sigillo',
+    seal: sealWords(seal),
     printed: `Stampato il ${writeInstant(now.toISOString())}`,
   }
 }

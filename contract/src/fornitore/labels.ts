@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** What a supplier is worth for a cooperative today, the worst first: the first whose condition holds (Spec 7 §1.1). */
+export const qualificaLabels = {
+  sospeso: 'Sospeso',
+  da_qualificare: 'Da qualificare',
+  scaduto: 'Scaduto',
+  con_riserva: 'Con riserva',
+  qualificato: 'Qualificato',
+} as const
+export type QualificaFornitore = keyof typeof qualificaLabels
+export const qualifiche = Object.keys(qualificaLabels) as [QualificaFornitore, ...QualificaFornitore[]]
+export const qualificaFornitore = z.enum(qualifiche)
+
+/** A contract with such a supplier wants its reason. */
+export const unqualified: readonly QualificaFornitore[] = ['sospeso', 'da_qualificare', 'scaduto']
+/** What the dashboard counts. */
+export const notInOrder = 'da_qualificare,scaduto'

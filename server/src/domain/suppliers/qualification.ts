@@ -1,0 +1,121 @@
+import { expiringDays } from '@quadra/contract/fornitore/documento'
+import { type Facts, motiviOfAll, reserveUpTo } from '@quadra/contract/fornitore/qualifica'
+import { lowUpTo } from '@quadra/contract/fornitore/rules'
+import { type QualificaFornitore, qualifiche } from '@quadra/contract/fornitore/schema'
+import { settledStati } from '@quadra/contract/non_conformita/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Session } from '../../kernel/session.ts'
+import { dealings, isOnly, reevaluationDay } from './dealings.ts'
+import { newestDocument, requiredDocuments } from './documents.ts'
+
+const number = (value: number) => sql.raw(String(value))
+const settled = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
+/** Counted from the worst. */
+const rankOf = (qualifica: QualificaFornitore) => number(qualifiche.indexOf(qualifica))
+
+/**
+ * What each supplier is worth on a day for each active client that deals with it: the one expression of list, filter, counter,
+ * detail, spreadsheet and albo (Spec 7 §1.1). The words are made from `facts`. Of all suppliers, or of the one with the key `only`.
+ */
+export const qualifications = (today: string, only?: SQL) => judged(today, dealings(only), only)
+
+/** The same of one supplier and one client, whether or not they deal with each other. */
+export const qualificationAsIf = (today: string, fornitore: number, cliente: number) => {
+  const only = sql`${fornitore}::int`
+  return judged(
+    today,
+    sql`(select ${only} as fornitore_id, ${cliente}::int as cliente_id, had.valutato, coalesce(had.dal, ${today}::date) as dal, had.stelle
+      from (select 1) one left join ${dealings(only)} had on had.cliente_id = ${cliente}::int)`,
+    only,
+  )
+}
+
+const judged = (today: string, known: SQL, only: SQL | undefined) => sql`(
+  select known.fornitore_id, known.cliente_id, client.nome, ${reevaluationDay} as entro, docs.da_aggiornare,
+    case
+      when suspended.righe is not null or last.media <= ${number(lowUpTo)} then ${rankOf('sospeso')}
+      when last.approvato is not true then ${rankOf('da_qualificare')}
+      when ${reevaluationDay} < ${today}::date or docs.bloccanti then ${rankOf('scaduto')}
+      when last.media <= ${number(reserveUpTo)} or docs.mancanti is not null or reported.aperte > 0 then ${rankOf('con_riserva')}
+      else ${rankOf('qualificato')} end as rank,
+    json_build_object('cliente', json_build_object('id', client.id, 'nome', client.nome),
+      'rivalutazione_entro', ${reevaluationDay}, 'sospensioni', coalesce(suspended.righe, '[]'),
+      'media', last.media::float8, 'valutato', last.data_valutazione, 'approvato', coalesce(last.approvato, false),
+      'mancanti', coalesce(docs.mancanti, '[]'), 'non_conformita', coalesce(reported.aperte, 0)) as facts
+  from ${known} known
+    join cliente client on client.id = known.cliente_id and client.stato = 1
+    left join (${lastEvaluations(only)}) last on last.fornitore_id = known.fornitore_id and last.cliente_id = known.cliente_id
+    left join (${openReports(only)}) reported on reported.fornitore_id = known.fornitore_id and reported.cliente_id = known.cliente_id
+    cross join lateral (${suspensions}) suspended
+    cross join lateral (${documents(today)}) docs)`
+
+/** The last evaluation of each client, and whether it ever approved the supplier. Of one day monitoring counts last. */
+const lastEvaluations = (only: SQL | undefined) => sql`
+  select distinct on (fornitore_id, cliente_id) fornitore_id, cliente_id, media, data_valutazione,
+    bool_or(genere = 0) over (partition by fornitore_id, cliente_id) as approvato
+  from (select fornitore_id, cliente_id, media, data_valutazione, 0 as genere, id from fornitore_approvazione where data_cancellazione is null
+    union all select fornitore_id, cliente_id, media, data_valutazione, 1, id from fornitore_monitoraggio where data_cancellazione is null) given
+  where ${isOnly(sql`given.fornitore_id`, only)}
+  order by fornitore_id, cliente_id, data_valutazione desc, genere desc, id desc`
+
+const openReports = (only: SQL | undefined) => sql`
+  select fornitore_id, cliente_id, count(*)::int as aperte from non_conformita one
+  where fornitore_id is not null and data_cancellazione is null and stato not in (${settled})
+    and ${isOnly(sql`one.fornitore_id`, only)} group by 1, 2`
+
+const suspensions = sql`
+  select json_agg(json_build_object('dal', dal, 'motivo', motivo, 'del_consorzio', cliente_id is null) order by cliente_id nulls first) as righe
+  from fornitore_sospensione one where one.fornitore_id = known.fornitore_id and one.revocata_il is null
+    and (one.cliente_id is null or one.cliente_id = known.cliente_id)`
+
+/** What of the required documents is missing or expired, the blocking ones first; and whether any is to be renewed. */
+const documents = (today: string) => {
+  const lacking = sql`held.id is null or held.data_scadenza < ${today}::date`
+  const counting = newestDocument({
+    fornitore: sql`known.fornitore_id`,
+    cliente: sql`known.cliente_id`,
+    tipo: sql`needed.tipo_requisito_id`,
+  })
+  return sql`
+  select json_agg(json_build_object('descrizione', tipo.descrizione, 'scadenza', held.data_scadenza)
+      order by needed.bloccante desc, tipo.descrizione collate "und-x-icu", tipo.id) filter (where ${lacking}) as mancanti,
+    coalesce(bool_or(needed.bloccante) filter (where ${lacking}), false) as bloccanti,
+    coalesce(bool_or(held.id is null or held.data_scadenza <= ${today}::date + ${number(expiringDays)}), false) as da_aggiornare
+  from ${requiredDocuments(sql`known.fornitore_id`)} needed
+    join voce tipo on tipo.id = needed.tipo_requisito_id
+    left join fornitore_documento held on held.id = ${counting}`
+}
+
+/**
+ * The qualification of the row of `fornitore` as a session sees it: of the own client; in multi-site mode of its owner, or the
+ * worst of a collective one. An inactive supplier has none.
+ */
+export const qualifiedFor = (session: Session) => sql`(
+  select min(pair.rank) as rank, min(pair.entro) as entro, bool_or(pair.da_aggiornare) as da_aggiornare,
+    json_agg(json_build_object('rank', pair.rank, 'facts', pair.facts) order by pair.nome collate "und-x-icu", pair.cliente_id) as coppie
+  from ${qualifications(session.today, sql`"fornitore"."id"`)} pair
+  where "fornitore"."stato" and ${ownPairs(session)}) qualified`
+
+/** Of the rows `pair` of a `fornitore` those that count for a session. */
+export const ownPairs = ({ cliente }: Session) =>
+  cliente
+    ? sql`pair.cliente_id = ${cliente.id}`
+    : sql`("fornitore"."cliente_id" is null or pair.cliente_id = "fornitore"."cliente_id")`
+
+/** A row of `qualifications` as it is read. */
+export interface JudgedRow {
+  readonly rank: number
+  readonly facts: Omit<Facts, 'qualifica'>
+}
+export const factsOf = ({ rank, facts }: JudgedRow): Facts => ({ ...facts, qualifica: qualifiche[rank]! })
+
+/** What a list's row shows of what `qualifiedFor` read; a collective supplier's reasons bear the client's name in multi-site mode. */
+export const shownQualification = (
+  { today, cliente }: Session,
+  { rank, entro, coppie }: { rank: number | null; entro: string | null; coppie: readonly JudgedRow[] | null },
+  isCollective: boolean,
+) => ({
+  qualifica: rank === null ? null : qualifiche[rank]!,
+  qualifica_motivi: motiviOfAll((coppie ?? []).map(factsOf), today, isCollective && cliente === null),
+  rivalutazione_entro: entro,
+})

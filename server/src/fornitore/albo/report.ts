@@ -1,0 +1,66 @@
+import { qualificaLabels } from '@quadra/contract/fornitore/labels'
+import { motiviOf, writeMedia } from '@quadra/contract/fornitore/qualifica'
+import { categoryWords } from '@quadra/contract/fornitore/schema'
+import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { type Seal, sealWords } from '../../domain/last-seal.ts'
+import type { AlboEntry } from './read.ts'
+
+/** The register as the template sets it: every value already in words, nothing left to decide. */
+export type Report = ReturnType<typeof alboReport>
+
+interface Head {
+  /** The cooperative, and the agency it belongs to. */
+  readonly nome: string
+  readonly agenzia: string
+  readonly today: string
+  readonly seal: Seal | null
+}
+
+export function alboReport({ nome, agenzia, today, seal }: Head, entries: readonly AlboEntry[], now: Date) {
+  return {
+    title: 'Albo dei fornitori',
+    short_title: `Albo dei fornitori al ${writeDay(today)}`,
+    organisation: `Gestione multisito – ${agenzia}`,
+    facts: [
+      ['Cooperativa', nome],
+      ['Situazione al', writeDay(today)],
+      ['Fornitori attivi', String(entries.length)],
+      ...Object.entries(qualificaLabels).map(([qualifica, label]) => [
+        label,
+        String(entries.filter((one) => one.qualifica === qualifica).length),
+      ]),
+    ],
+    criteria,
+    suppliers: entries.map((one) => ({
+      nome: one.ragione_sociale,
+      codice: one.partita_iva ? `P. IVA ${one.partita_iva}` : `C.F. ${one.codice_fiscale ?? '–'}`,
+      collettivo: one.collettivo ? 'Collettivo' : '',
+      categorie: one.categorie.map(categoryWords).join(', ') || '–',
+      impatto: one.impatto === null ? '–' : String(one.impatto),
+      valutazione:
+        one.media === null || one.valutato === null ? '–' : `${writeMedia(one.media)} (${writeDay(one.valutato)})`,
+      qualifica: qualificaLabels[one.qualifica],
+      stato: one.qualifica,
+      motivi: motiviOf({ ...one, mancanti: [] }, today),
+      entro: writeDay(one.rivalutazione_entro),
+      documenti:
+        one.mancanti
+          .map(({ descrizione, scadenza }) =>
+            scadenza ? `${descrizione}: scaduto il ${writeDay(scadenza)}` : `${descrizione}: mancante`,
+          )
+          .join('; ') || '–',
+    })),
+    seal: sealWords(seal),
+    printed: `Stampato il ${writeInstant(now.toISOString())}`,
+  }
+}
+
+/** How a supplier is judged, in words (Spec 7 §1.1). */
+const criteria = [
+  'Sospeso: sospensione in vigore, oppure ultima valutazione fino a 2.',
+  'Da qualificare: manca la valutazione di approvazione.',
+  'Scaduto: rivalutazione scaduta, oppure un documento bloccante mancante o scaduto.',
+  'Con riserva: ultima valutazione fino a 3, un documento richiesto mancante o scaduto, oppure una non conformità aperta.',
+  'Qualificato: in tutti gli altri casi.',
+  'La rivalutazione è dovuta 12 mesi dopo l’ultima valutazione, 6 mesi se l’impatto è di 4 o 5; la prima entro 30 giorni.',
+]

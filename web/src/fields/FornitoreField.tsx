@@ -1,0 +1,58 @@
+import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { useCall } from '../client/queries.ts'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { byLabel, keyOf } from '../ui/inputs/choices.ts'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { withKnown } from './selectable.ts'
+import { registry } from './use-chosen.ts'
+import { useWanted } from './use-wanted.tsx'
+
+interface Props {
+  readonly name?: string
+  readonly label?: string
+  /** The client whose suppliers are offered, beside the collective ones; the form's own field `cliente_id` unless given. */
+  readonly cliente?: number
+  /** For searches: every supplier in sight, also those no longer active. */
+  readonly everywhere?: boolean
+  /** What the record names, known before the options arrive. */
+  readonly known?: { readonly id: number; readonly ragione_sociale: string } | null
+  readonly readOnly?: boolean
+  /** The suppliers are asked for only once somebody comes to choose. */
+  readonly lazy?: boolean
+}
+
+/** A supplier: an active one of the client or a collective one, or the one already named. */
+export function FornitoreField({
+  name = 'fornitore_id',
+  cliente: fixed,
+  everywhere = false,
+  known,
+  lazy = false,
+  ...own
+}: Props) {
+  const picked = Number(keyOf(useFieldValue('cliente_id'))) || undefined
+  const cliente = fixed ?? picked
+  const value = keyOf(useFieldValue(name))
+  const { isWanted, around } = useWanted(lazy, value !== '' && value !== String(known?.id))
+  const answer = useCall(
+    fornitoreApi.list,
+    { query: everywhere ? { stato: 'tutti' } : {} },
+    { ...registry, enabled: isWanted && (everywhere || cliente !== undefined) },
+  )
+  const rows = (answer.data?.rows ?? []).filter(
+    (one) => everywhere || one.cliente === null || one.cliente.id === cliente,
+  )
+  const options = withKnown(
+    rows.map(({ id, ragione_sociale }) => ({ value: id, label: ragione_sociale })).toSorted(byLabel),
+    known && { id: known.id, descrizione: known.ragione_sociale },
+  )
+  return around(
+    <SelectField
+      name={name}
+      {...own}
+      options={options}
+      loading={answer.isLoading}
+      placeholder={everywhere || cliente ? undefined : 'Scegli prima il cliente'}
+    />,
+  )
+}

@@ -1,0 +1,125 @@
+import { Alert, Card, Group, List, Stack, Text, Title } from '@mantine/core'
+import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import type { Qualifica as Pair } from '@quadra/contract/fornitore/qualifica'
+import type { Fornitore } from '@quadra/contract/fornitore/schema'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { IconBan } from '@tabler/icons-react'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { PlainTable } from '../ui/page/PlainTable.tsx'
+import { QueryView } from '../ui/page/QueryView.tsx'
+import { expiryWords } from '../ui/values/deadline.ts'
+import { Documenti } from './Documenti.tsx'
+import { NonConformitaDelFornitore } from './NonConformitaDelFornitore.tsx'
+import { QualificaBadge } from './QualificaBadge.tsx'
+import { RevocaButton, SospendiButton } from './SospensioneButtons.tsx'
+
+/** What a supplier is worth today, why, and what to do about it. */
+export function Qualifica({ fornitore }: { fornitore: Fornitore }) {
+  const answer = useCall(fornitoreApi.qualifica, { params: { id: fornitore.id } })
+  return (
+    <QueryView query={answer}>
+      {(pairs) => (
+        <>
+          <State fornitore={fornitore} pairs={pairs} />
+          <Documenti fornitore={fornitore} pairs={pairs} />
+          <NonConformitaDelFornitore fornitore={fornitore} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function State({ fornitore, pairs }: { fornitore: Fornitore; pairs: readonly Pair[] }) {
+  const { cliente } = useSession()
+  // In multi-site mode the consortium's own suspension stands on every row.
+  const sospensione = pairs.map((pair) => pair.sospensione).find((one) => one?.revocabile) ?? pairs[0]?.sospensione
+  return (
+    <Card withBorder padding="md" mb="md" component="section" aria-label="Stato della qualifica">
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Group gap="sm">
+          <Title order={2} size="h5">
+            Stato della qualifica
+          </Title>
+          <QualificaBadge qualifica={fornitore.qualifica} />
+        </Group>
+        {sospensione?.revocabile ? (
+          <RevocaButton fornitore={fornitore} sospensione={sospensione} />
+        ) : (
+          <SospendiButton fornitore={fornitore} />
+        )}
+      </Group>
+      {sospensione && <Suspended {...sospensione} />}
+      {cliente || !fornitore.stato || fornitore.cliente ? (
+        <Reasons fornitore={fornitore} />
+      ) : (
+        <Pairs fornitore={fornitore} pairs={pairs} />
+      )}
+    </Card>
+  )
+}
+
+const Suspended = ({ dal, motivo, utente, del_consorzio }: NonNullable<Pair['sospensione']>) => (
+  <Alert color="red" mb="sm" icon={<IconBan size={18} aria-hidden />} title={`Sospeso dal ${writeDay(dal)}`}>
+    {motivo}
+    <Text size="xs" mt={4}>
+      {[
+        del_consorzio && 'Sospensione del consorzio, per tutte le cooperative',
+        utente && `${utente.nome} ${utente.cognome}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  </Alert>
+)
+
+function Reasons({
+  fornitore: { stato, qualifica, qualifica_motivi: motivi, rivalutazione_entro },
+}: {
+  fornitore: Fornitore
+}) {
+  if (!stato) return <Text size="sm">Il fornitore è disattivo: non viene qualificato.</Text>
+  if (!qualifica)
+    return (
+      <Text size="sm">
+        La tua cooperativa non ha ancora rapporti con questo fornitore: la qualifica comincia con la prima valutazione o
+        il primo contratto.
+      </Text>
+    )
+  return (
+    <Stack gap="xs">
+      {motivi.length > 0 ? (
+        <List size="sm" aria-label="Motivi">
+          {motivi.map((motivo) => (
+            <List.Item key={motivo}>{motivo}</List.Item>
+          ))}
+        </List>
+      ) : (
+        <Text size="sm">Tutto in regola.</Text>
+      )}
+      {rivalutazione_entro && (
+        <Text size="sm">
+          Rivalutare entro: <strong>{writeDay(rivalutazione_entro)}</strong> ({expiryWords(rivalutazione_entro)})
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** A collective supplier, cooperative by cooperative. */
+const Pairs = ({ fornitore, pairs }: { fornitore: Fornitore; pairs: readonly Pair[] }) => (
+  <PlainTable
+    caption={`Qualifica di ${fornitore.ragione_sociale} per cooperativa`}
+    rows={pairs}
+    rowKey={({ cliente }) => cliente.id}
+    columns={[
+      { label: 'Cooperativa', value: ({ cliente }) => cliente.nome },
+      { label: 'Qualifica', value: ({ qualifica }) => <QualificaBadge qualifica={qualifica} /> },
+      { label: 'Motivi', value: ({ motivi }) => motivi.join('; ') || '–' },
+      {
+        label: 'Rivalutare entro',
+        value: ({ rivalutazione_entro }) => (rivalutazione_entro ? writeDay(rivalutazione_entro) : '–'),
+      },
+    ]}
+  />
+)
