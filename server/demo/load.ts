@@ -12,6 +12,7 @@ import { loadDocumenti } from './documento/documenti.ts'
 import { loadEsclusioni } from './copertura_audit/esclusioni.ts'
 import { loadEstensioni } from './estensione/estensioni.ts'
 import { loadFornitori } from './fornitore/fornitori.ts'
+import { loadQualifiche } from './fornitore/qualifiche.ts'
 import { loadImportazioni } from './importazione/importazioni.ts'
 import { loadIndicatori } from './indicatore/indicatori.ts'
 import { loadNonConformita } from './non_conformita/non_conformita.ts'
@@ -36,7 +37,8 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadEstensioni(tx, cast, days)
   await loadIndicatori(tx, cast, days)
   await loadCampione(tx, days, programma)
-  await loadFornitori(tx, storage, cast)
+  await loadFornitori(tx, storage, cast, days)
+  await loadQualifiche(tx, storage, cast, days)
   await loadDocumenti(tx, storage, cast, days)
   await loadAvvisi(tx, days)
 }

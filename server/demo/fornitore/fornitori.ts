@@ -13,6 +13,7 @@ import { utente } from '@quadra/server/database/schema/registry'
 import { logChange } from '@quadra/server/kernel/log/changelog'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { at, bill, type Mine, type Say, sign, tracked } from './fornitori-contracts.ts'
+import type { Calendar } from '../calendar.ts'
 import { suppliers } from './fornitori-data.ts'
 import { moreSuppliers } from './fornitori-more.ts'
 import type { Dealings, Supplier } from './fornitori-shape.ts'
@@ -35,7 +36,7 @@ interface Event {
 }
 
 /** Two years of suppliers: approvals, evaluations, contracts with their files, invoices and impact. */
-export async function loadFornitori(tx: Tx, storage: FileStorage, { clients }: Cast) {
+export async function loadFornitori(tx: Tx, storage: FileStorage, { clients }: Cast, days: Calendar) {
   const people = await tx.select().from(utente).where(eq(utente.stato, 1))
   const managers = new Map(
     cooperatives.map(
@@ -50,8 +51,19 @@ export async function loadFornitori(tx: Tx, storage: FileStorage, { clients }: C
     managers,
     gestore: people.find((person) => person.email === 'gestore@example.org')!,
   }
-  for (const supplier of [...suppliers, ...moreSuppliers]) await loadSupplier(scene, supplier)
+  for (const supplier of [...suppliers, ...moreSuppliers, newcomer(days)]) await loadSupplier(scene, supplier)
 }
+
+/** Entered ten days ago, and not evaluated yet. */
+const newcomer = (days: Calendar): Supplier => ({
+  coop: 'alfa',
+  entered: days.day(10),
+  ragione_sociale: 'Orto del Brembo Società Agricola',
+  partita_iva: '04323190167',
+  codice_fiscale: null,
+  descrizione: 'Frutta e verdura di stagione per la cucina del centro diurno',
+  dealings: [],
+})
 
 async function loadSupplier(scene: Scene, supplier: Supplier) {
   const { tx, clients, managers, gestore } = scene

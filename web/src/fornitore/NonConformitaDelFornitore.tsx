@@ -1,6 +1,7 @@
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { type NonConformitaRow, statoLabels } from '@quadra/contract/non_conformita/schema'
+import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
+import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { Card, Text, Title } from '@mantine/core'
