@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayParam, flagParam, keyParam } from '../kernel/fields.ts'
+import { dayParam, flagParam, keyParam, wordsParam } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { tipiScadenza, tipoScadenzaLabels } from './kinds.ts'
 import {
@@ -101,7 +101,7 @@ export const scadenzarioView = withExported(
 
 /** How many rows each choice of `mostra` would list, the other filters being as they are. */
 const { mostra: _, mie: __, segnalate: ___, ...otherFilters } = scadenzarioFilter.shape
-export const conteggiQuery = z.object({ ...otherFilters, q: z.string().max(200).optional() })
+export const conteggiQuery = z.object({ ...otherFilters, q: wordsParam.optional() })
 export const conteggi = z.object({ mie: z.int(), segnalate: z.int(), tutte: z.int() })
 
 /** YYYY-MM. */

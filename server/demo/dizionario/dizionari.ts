@@ -92,7 +92,10 @@ const items: Record<DizionarioName, readonly (readonly [string | null, string, f
     ['INF', 'Informatica'],
     ['LAV', 'Lavanderia', false],
   ],
-  tipo_requisito: supplierDocuments.map(({ codice, descrizione }) => [codice, descrizione] as const),
+  tipo_requisito: [
+    ...supplierDocuments.map(({ codice, descrizione }) => [codice, descrizione] as const),
+    ['AUT', 'Autocertificazione antimafia', false],
+  ],
 }
 /** For how long documents of suppliers hold, by code. */
 const validity = new Map<string | null, number | null>(

@@ -25,7 +25,7 @@ const main = (name: Name) => (isPeople(name) ? 'cognome' : 'descrizione')
 const create = async (name: Name, label: string) =>
   (await product.as('gestore').post(`/api/${name}`, fresh(name, label))).body.data
 
-it('there are ten', () => expect(names).toHaveLength(10))
+it('there are eleven', () => expect(names).toHaveLength(11))
 
 describe.each(names)('%s', (name) => {
   const path = `/api/${name}`

@@ -186,6 +186,7 @@ describe('the list', () => {
       'Ciclo',
       'Task aperti',
       'Estensione',
+      'Fornitore',
     ])
     expect(row!.slice(1, 10)).toEqual([
       'Nuovo',

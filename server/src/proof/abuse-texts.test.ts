@@ -37,7 +37,9 @@ const readings = calls.filter(
 function needed(call: (typeof calls)[number]) {
   const shape = Object.entries(call.endpoint.query.shape).filter(([, field]) => !z.safeParse(field, undefined).success)
   const values = sampleOf(z.object(Object.fromEntries(shape)), payload, knownFor(call, known))
-  return new URLSearchParams(values as Record<string, string>).toString()
+  // In multi-site mode the register of suppliers is asked for by its cooperative.
+  const ofCliente: Record<string, string> = call.name === 'albo' ? { cliente_id: String(known['cliente_id']) } : {}
+  return new URLSearchParams({ ...(values as Record<string, string>), ...ofCliente }).toString()
 }
 
 describe('markup and formulas', () => {

@@ -164,6 +164,7 @@ const settled = [
   'POST /api/non_conformita/:id/estensione 409',
   'PUT /api/non_conformita/:id/estensione/non_necessaria 409',
   'PUT /api/estensione/:id/risposta/:cliente_id 409',
+  'POST /api/fornitore/:id/sospensione 409',
   'POST /api/fornitore/:id/cliente 409',
   'POST /api/importazione/:id/documento 409',
   'PUT /api/importazione/:id/esegui 409',

@@ -225,6 +225,7 @@ describe('static lists', () => {
       'tipo_non_conformita',
       'stato_non_conformita',
       'gravita_non_conformita',
+      'qualifica_fornitore',
       'tipo_scadenza',
     ])
     expect(data.stato).toEqual([

@@ -52,7 +52,7 @@ export function FornitoreField({
       {...own}
       options={options}
       loading={answer.isLoading}
-      placeholder={everywhere || cliente ? undefined : 'Scegli prima il cliente'}
+      placeholder={everywhere || cliente ? undefined : 'Scegli prima la cooperativa'}
     />,
   )
 }

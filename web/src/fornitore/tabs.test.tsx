@@ -137,7 +137,7 @@ test('a new contract begins today with 0 euro, a new evaluation today', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Nuovo contratto' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo contratto' }))
   const value = (scope: typeof dialog, name: string) => scope.getByRole<HTMLInputElement>('textbox', { name }).value
-  expect([value(dialog, 'Data inizio'), value(dialog, 'Importo')]).toEqual([writeDay(today()), '0 €'])
+  expect([value(dialog, 'Data inizio'), value(dialog, 'Importo')]).toEqual([writeDay(today()), '0,00 €'])
   for (const tab of ['tab2', 'tab3']) {
     cleanup()
     await open(tab, true)

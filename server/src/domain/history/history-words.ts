@@ -58,6 +58,8 @@ export function acts(lines: readonly LogLine[]): LogLine[][] {
 
 const isOneAct = (one: LogLine, other: LogLine) =>
   one.at === other.at &&
+  // Lines of before had no common instant, but for whole seconds.
+  one.version > 1 &&
   one.action === 'update' &&
   other.action === 'update' &&
   one.slice === other.slice &&
