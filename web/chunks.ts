@@ -1,6 +1,6 @@
 /** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
 const shared =
-  '(calendario|cliente|dizionario|estensione|notifica|preferenza|scadenzario|servizio|storia|utente)/|audit/deroga|non_conformita/estesa'
+  '(calendario|cliente|dashboard|dizionario|estensione|fornitore|indicatore|notifica|preferenza|requisito_fornitore|scadenzario|servizio|storia|utente)/|audit/deroga|non_conformita/estesa'
 /** The page of the programme shows certificates and coverage in its tabs, and nobody else does. */
 const programme = 'programma_audit|certificato|copertura_audit'
 
@@ -22,8 +22,6 @@ const groups = [
   },
   // The schemas of a slice are made where one of its screens is.
   { name: 'audit-calls', test: below('contract/src/(audit|non_conformita|azione_miglioramento)/') },
-  // Home counts with it too: a group takes along what its modules import.
-  { name: 'indicatore-calls', test: below('contract/src/indicatore/') },
   {
     name: (id: string) => `${folderOf(id)}-calls`,
     debugName: 'calls of slices',

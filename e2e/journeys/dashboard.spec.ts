@@ -37,9 +37,10 @@ const overview = [
 test('the consortium sees what is late and coming, and every number opens its list', async ({ page }) => {
   await home(page, 'gestore')
   const seen = await queues(page)
-  expect(seen.slice(0, 10)).toEqual([...overview, 'Processi scoperti', 'Estensioni in corso', 'Cooperative'])
+  const consortium = ['Processi scoperti', 'Fornitori non in regola', 'Estensioni in corso', 'Cooperative']
+  expect(seen.slice(0, 11)).toEqual([...overview, ...consortium])
   await expectAccessible(page)
-  for (const title of ['Segnalate a me', 'Non conformità scadute', 'Audit in arrivo'])
+  for (const title of ['Segnalate a me', 'Non conformità scadute', 'Audit in arrivo', 'Fornitori non in regola'])
     await expectSameCount(page, card(page, title))
 })
 
@@ -74,10 +75,11 @@ test('a manager and a coordinator follow their own', async ({ page }) => {
     'Non conformità scadute',
     'Audit scaduti',
     'Estensioni da rispondere',
+    'Fornitori non in regola',
     'Ultime non conformità',
     'Ultimi indicatori',
   ]
-  expect((await queues(page)).slice(0, 7)).toEqual(['Le mie scadenze', ...titles])
+  expect((await queues(page)).slice(0, 8)).toEqual(['Le mie scadenze', ...titles])
   await expect(page.getByRole('table', { name: 'Cooperative' })).toHaveCount(0)
   await expectSameCount(page, card(page, 'Audit scaduti'))
   await home(page, 'coordinatoreAlfa')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
-import { keyParam } from '../kernel/fields.ts'
+import { flagParam, keyParam } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
 import { consortium, coordination, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
 import { contratto, contrattoCreate, contrattoGestito, fattura, fatturaCreate } from './contratto.ts'
@@ -28,6 +28,12 @@ export const fornitoreApi = {
     reply: fornitore,
   }),
 
+  opzioni: GET('/api/fornitore/opzioni', {
+    who: everyone,
+    summary: 'I fornitori tra cui scegliere: attivi, di una cooperativa o collettivi; con tutti anche i disattivi',
+    query: z.object({ cliente_id: keyParam.optional(), tutti: flagParam.optional() }),
+    reply: z.array(z.object({ id: z.int(), ragione_sociale: z.string() })),
+  }),
   qualifica: GET('/api/fornitore/:id/qualifica', {
     who: everyone,
     summary: 'La qualifica di un fornitore per ogni cooperativa, con motivi e documenti',

@@ -10,6 +10,7 @@ import { contrattoHandlers, fatturaHandlers } from './contratto.ts'
 import { impattoHandlers } from './impatto.ts'
 import { fornitoreStore, isTaken, taken } from './queries.ts'
 import { documentoHandlers } from './documenti.ts'
+import { readOptions } from './options.ts'
 import { qualificaHandlers } from './qualifica.ts'
 import { valutazioneHandlers } from './valutazione.ts'
 import { createFornitore, writeCategories } from './write.ts'
@@ -37,6 +38,7 @@ export const fornitoreRoutes = (app: App) =>
         if (await isTaken(tx, item.partita_iva, { except: item.id })) throw taken()
         return updateRecord(tx, session, fornitoreStore, item, { cliente_id: null }, { log: { action: 'state' } })
       }),
+    opzioni: ({ db, session, query }) => readOptions(db, session, query),
     ...qualificaHandlers(app),
     ...documentoHandlers(app),
     ...valutazioneHandlers,

@@ -1,7 +1,7 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
-import { byLabel, keyOf } from '../ui/inputs/choices.ts'
+import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { withKnown } from './selectable.ts'
 import { registry } from './use-chosen.ts'
@@ -35,15 +35,13 @@ export function FornitoreField({
   const value = keyOf(useFieldValue(name))
   const { isWanted, around } = useWanted(lazy, value !== '' && value !== String(known?.id))
   const answer = useCall(
-    fornitoreApi.list,
-    { query: everywhere ? { stato: 'tutti' } : {} },
+    fornitoreApi.opzioni,
+    { query: everywhere ? { tutti: 1 } : { cliente_id: cliente } },
     { ...registry, enabled: isWanted && (everywhere || cliente !== undefined) },
   )
-  const rows = (answer.data?.rows ?? []).filter(
-    (one) => everywhere || one.cliente === null || one.cliente.id === cliente,
-  )
+  const rows = answer.data ?? []
   const options = withKnown(
-    rows.map(({ id, ragione_sociale }) => ({ value: id, label: ragione_sociale })).toSorted(byLabel),
+    rows.map(({ id, ragione_sociale }) => ({ value: id, label: ragione_sociale })),
     known && { id: known.id, descrizione: known.ragione_sociale },
   )
   return around(

@@ -14,7 +14,7 @@ const most = 10
 
 /** The non-conformities about a supplier that the caller sees, the newest first. */
 export function NonConformitaDelFornitore({ fornitore }: { fornitore: Fornitore }) {
-  const query = { fornitore_id: fornitore.id, per_pagina: most }
+  const query = { fornitore_id: fornitore.id, pagina: 1, per_pagina: most }
   const answer = useCall(nonConformitaApi.list, { query })
   return (
     <Card withBorder padding="md" mb="md" component="section" aria-label="Non conformità">
