@@ -46,7 +46,6 @@ test('before anything is asked it lists the pages of the role; Esc gives the foc
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(found(page, 'Pagine')).toHaveText([
-    'Scadenzario',
     'Audit',
     'Non conformità',
     'Azioni di miglioramento',

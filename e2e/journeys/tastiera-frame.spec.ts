@@ -140,6 +140,7 @@ for (const [route, journey] of Object.entries(openScreens))
 const below: Readonly<Record<string, readonly string[]>> = {
   [placeOf('registro_modifiche').path]: ['/$slice/$id'],
   [placeOf('scadenzario').path]: [],
+  [placeOf('requisito_fornitore').path]: [],
   // The last two are walked in programma_audit.spec.ts.
   [placeOf('programma_audit').path]: ['/$id', '/$id/pianifica', '/certificati/$id'],
 }
