@@ -19,9 +19,11 @@ const alike = Object.entries(dizionari)
   .filter(([name]) => !['processo', 'norma', 'valutatore'].includes(name))
   .map(([, { page }]) => `/pages/dizionari/${page}`)
 /** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */
+/** No list: which documents are required of suppliers. */
+const matrix: string = placeOf('requisito_fornitore').path
 const lists = menu
   .flatMap((entry) => entry.entries ?? [entry])
-  .flatMap(({ path }) => (path && path !== '/' && ![...tellers, ...alike].includes(path) ? [path] : []))
+  .flatMap(({ path }) => (path && path !== '/' && ![...tellers, ...alike, matrix].includes(path) ? [path] : []))
 
 /** The field of a record that is typed in, where it is not Descrizione. */
 const fields: Readonly<Record<string, string | null>> = {

@@ -7,7 +7,8 @@ import { choose, expectDone, exportedName, filterBy, goWithin, removeRow, rowOf,
 import { openAs } from '../support/person.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const password = (page: Page, name: string) => page.getByLabel(name, { exact: false }).and(page.locator('input'))
+const password = (page: Page, name: string) =>
+  page.getByLabel(name, { exact: false }).and(page.locator('input:not([type=checkbox])'))
 
 test('the dialog of a new user says what is missing, each at its field', async ({ page }) => {
   const dialog = await openDialog(page)
