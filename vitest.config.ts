@@ -18,17 +18,18 @@ export const onBothEngines = [
   // Work in the background, the chained log, files that must agree with their rows.
   'server/src/**/{jobs,changelog,unused,idempotency,row-count}.test.ts',
   'server/src/importazione/work.test.ts',
+  'server/src/cruscotto/month-job.test.ts',
   // Backups, which cross from one engine to the other.
   'server/src/{backup,commands}/**/*.test.ts',
   // One slice of each kind: plain records, a life of states, numbered parts, files, figures, words, sums, sessions.
   'server/src/servizio/**/*.test.ts',
   'server/src/non_conformita/stato.test.ts',
-  'server/src/audit/routes.test.ts',
-  'server/src/documento/files.test.ts',
-  'server/src/indicatore/list.test.ts',
+  'server/src/audit/{routes,answer-races}.test.ts',
+  'server/src/documento/{files,in-force}.test.ts',
+  'server/src/indicatore/{list,at-once}.test.ts',
   'server/src/ricerca/**/*.test.ts',
   'server/src/dashboard/**/*.test.ts',
-  'server/src/session/{routes,browser-secret}.test.ts',
+  'server/src/session/{routes,browser-secret,second-factor-races}.test.ts',
   'server/src/utente/pseudonym.test.ts',
 ]
 const onlyEmbedded = ['server/src/**/*.embedded.test.ts', 'server/src/database/embedded/**/*.test.ts']
@@ -59,7 +60,7 @@ const server = (engine: 'embedded' | 'postgres', include: string[], exclude: str
     include,
     exclude,
     globalSetup: ['server/src/testing/template.ts', 'scripts/test/one-file.mjs'],
-    setupFiles: engine === 'embedded' ? ['server/src/testing/kept-engine.ts'] : [],
+    setupFiles: engine === 'embedded' ? ['server/src/testing/cached-engine.ts'] : [],
   },
 })
 const everyServerTest = ['server/{src,demo}/**/*.test.ts']

@@ -4,4 +4,6 @@ grant usage on schema public, drizzle to quadra;
 grant select on all tables in schema drizzle to quadra;
 grant select, insert, update, delete on all tables in schema public to quadra;
 grant usage, select, update on all sequences in schema public to quadra;
+-- Events of the security log are only added; those older than a year go.
+revoke update, truncate, references, trigger on evento_sicurezza from quadra;
 revoke update, delete, truncate, references, trigger on change_log, change_log_seal from quadra;

@@ -12,7 +12,7 @@ const floors = {
     ['policy', 'registry-rights', 'editors', 'rilievo', 'responsabile', 'ciclo', 'gravita', 'place'],
     // Of each slice where it is found, its states and its names: what everybody may know of it.
     ['words'],
-    ['every-place', 'places', 'menu'],
+    ['every-place', 'places', 'menu', 'list-link'],
     ['slice'],
     ['app', 'testing'],
   ],
@@ -35,13 +35,21 @@ const floors = {
 
 /** Slices that may use another one whole, on the server and in the browser. Any slice may use another's contract schema and words. */
 const neighbours = {
-  audit: ['non_conformita', 'azione_miglioramento'],
+  // Planning offers the published checklists.
+  audit: ['non_conformita', 'azione_miglioramento', 'checklist'],
+  // Assigning an item of the catalogue makes, joins and aims the indicators of the cooperatives.
+  catalogo_indicatore: ['indicatore'],
   // The page of the programme shows certificates and coverage in its tabs.
-  programma_audit: ['audit', 'certificato', 'copertura_audit'],
+  programma_audit: ['audit', 'certificato', 'copertura_audit', 'checklist'],
   estensione: ['non_conformita'],
   // The page of a supplier lists the findings about it.
   fornitore: ['non_conformita'],
+  // The page of an indicator opens the dialog of the action that answers two misses.
+  indicatore: ['azione_miglioramento'],
 }
+
+/** The same of the contract: an item of the catalogue is measured as the indicators that are of it, in their periods and words. */
+const contractNeighbours = { catalogo_indicatore: ['indicatore'] }
 
 /** Inputs belong to the kit: a screen takes its fields from ui and fields. */
 const inputs =
@@ -135,7 +143,8 @@ function intoContract(from, target) {
 
 function betweenSlices(from, target) {
   if (target.room === 'contract' && target.file.endsWith('/schema.ts')) return undefined
-  if (from.room !== 'contract' && neighbours[from.part]?.includes(target.part)) return undefined
+  const known = from.room === 'contract' ? contractNeighbours : neighbours
+  if (known[from.part]?.includes(target.part)) return undefined
   return `${from.part} may not import ${target.part}${target.room === 'contract' ? ', but for its schema and words' : ''}`
 }
 

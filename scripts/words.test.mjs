@@ -4,7 +4,12 @@ import { root } from './prepare/program.mjs'
 import { filesBelow } from './prepare/sources.mjs'
 
 /** The texts of documents 1-3 keep their straight apostrophe and their «Si». */
-const specified = ["L'esecuzione di questa operazione è irreversibile", "L'operazione è stata eseguita con successo"]
+const specified = [
+  "L'esecuzione di questa operazione è irreversibile",
+  "L'operazione è stata eseguita con successo",
+  // In the words of ISO 9001.
+  'Soddisfazione del cliente e informazioni di ritorno',
+]
 const specifiedSi = [
   'confirm.tsx',
   'YesNoField.tsx',

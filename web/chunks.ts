@@ -1,6 +1,6 @@
 /** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
 const shared =
-  '(calendario|cliente|dashboard|dizionario|estensione|fornitore|indicatore|notifica|preferenza|requisito_fornitore|scadenzario|servizio|storia|utente)/|audit/deroga|non_conformita/estesa'
+  '(calendario|catalogo_indicatore|cliente|dashboard|dizionario|estensione|fornitore|indicatore|notifica|preferenza|requisito_fornitore|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/rules|non_conformita/(estesa|stato)'
 /** The page of the programme shows certificates and coverage in its tabs, and nobody else does. */
 const programme = 'programma_audit|certificato|copertura_audit'
 
@@ -21,28 +21,40 @@ const groups = [
     ),
   },
   // The schemas of a slice are made where one of its screens is.
-  { name: 'audit-calls', test: below('contract/src/(audit|non_conformita|azione_miglioramento)/') },
+  { name: 'audit-calls', test: below('contract/src/(audit|checklist|non_conformita|azione_miglioramento)/') },
   {
     name: (id: string) => `${folderOf(id)}-calls`,
     debugName: 'calls of slices',
     test: below(`contract/src/(?!${programme}|documento)\\w+/`),
   },
+  // What the search begins comes with the search: it knows the calls of many slices.
   {
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      'web/src/(app/(?!docs/)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|PdfPages)|domain/|fields/)',
+      'web/src/(app/(?!docs/|sicurezza/|SecondStep|passkey|other-ways)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|PdfPages)|domain/(?!creations)|fields/|vista/(?!Manage))',
     ),
   },
+  // A second step, a passkey and a provider's return are loaded when they are needed; so is the own page of security.
+  {
+    name: 'other-ways',
+    test: below('node_modules/@simplewebauthn/', 'web/src/app/(SecondStep|passkey|other-ways)'),
+  },
+  { name: 'sicurezza', test: below('node_modules/uqr/', 'web/src/app/sicurezza/') },
   {
     name: 'charts',
     test: below('node_modules/(recharts|@mantine/charts)/', 'web/src/ui/charts/(Bars|Ring|TrendLines)\\.tsx'),
   },
   // An audit shows whole non-conformities and actions: they travel together.
-  { name: 'audit', test: below('web/src/(audit|non_conformita|azione_miglioramento)/') },
+  { name: 'audit', test: below('web/src/(audit/(?!checklist/|offline/)|(non_conformita|azione_miglioramento)/)') },
+  // On the device of who answers checklists, and of nobody else.
+  { name: 'offline', test: below('node_modules/idb/', 'web/src/audit/offline/') },
+  { name: 'checklist-audit', test: below('web/src/audit/checklist/') },
   { name: 'programma_audit', test: below(`(web|contract)/src/(${programme})/`) },
   // The page of documents asks for two lists, once it is there.
   { name: 'documento', test: below('(web|contract)/src/documento/') },
+  // An indicator tells of the common one it comes from.
+  { name: 'indicatore', test: below('web/src/(catalogo_)?indicatore/') },
   { name: folderOf, debugName: 'slices', test: below('web/src/(?!(app|help|ricerca|showcase|ui)/)\\w+/') },
 ]
 

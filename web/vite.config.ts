@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defaultClientConditions, defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
 import { withoutDeadStyles } from './dead-styles.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const api = process.env.QUADRA_API ?? 'http://127.0.0.1:3000'
 
@@ -16,6 +17,7 @@ export default defineConfig({
     namedByContent('theme-init'),
     withoutJsonSchema(),
     withoutDeadStyles(),
+    serviceWorker(),
   ],
   server: {
     proxy: Object.fromEntries(['/api', '/oauth', '/healthz', '/readyz', '/docs.json'].map((path) => [path, api])),

@@ -3,23 +3,23 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { keptPlace } from './kept.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { startProduct } from './programs.ts'
 import { prepare } from './scenarios.ts'
 import { seed } from './seed.ts'
 
 /** The product on its own engine, with the same data, in a copy of what waits for every run. */
 export async function embeddedProduct(wanted: string) {
-  const seeded = join(await keptPlace(), 'embedded')
+  const seeded = join(await cacheFolder(), 'embedded')
   if (!existsSync(seeded)) await fill(seeded)
   const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-embedded-'))
   const remove = () => rm(directory, { recursive: true, force: true })
   try {
     await cp(seeded, directory, { recursive: true })
     // The engine admits one process: what the scenarios need to know is asked before the product starts.
-    const asked = await within(directory, (pool) => prepare(pool, wanted))
+    const requested = await within(directory, (pool) => prepare(pool, wanted))
     const product = await startProduct({ DATA_DIR: directory })
-    return { ...product, asked, stop: () => product.stop().then(remove) }
+    return { ...product, requested, stop: () => product.stop().then(remove) }
   } catch (error) {
     await remove()
     throw error

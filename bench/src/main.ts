@@ -23,7 +23,7 @@ const opened = async <Thing extends { stop: () => Promise<void> }>(opening: Prom
 try {
   console.log(`${size}; la prima volta i dati richiedono qualche minuto`)
   const postgres = await opened(openPostgres())
-  const asked = await learned(postgres.url)
+  const requested = await learned(postgres.url)
   const embedded = await opened(embeddedProduct(wanted))
   const served = await opened(startProduct({ DATABASE_URL: postgres.url }))
   const reference = await opened(startReference(postgres.url))
@@ -34,7 +34,7 @@ try {
     reference: { url: reference.url, tokens },
   }
   console.log(`\n${heading}`)
-  for (const [index, scenario] of asked.entries()) await compare(targets, scenario, embedded.asked[index]!)
+  for (const [index, scenario] of requested.entries()) await compare(targets, scenario, embedded.requested[index]!)
   if (!wanted) await rest(served, embedded, targets)
 } finally {
   for (const stop of stopping.toReversed()) await stop()

@@ -54,7 +54,7 @@ export class Rounds {
 function send(url: string, token: string, { method, path, body }: Ask, agent: Agent) {
   const payload = body && JSON.stringify(body)
   return new Promise<void>((resolve, reject) => {
-    const asked = request(`${url}${path}`, { method, agent, headers: headers(token, payload) }, (answer) => {
+    const requested = request(`${url}${path}`, { method, agent, headers: headers(token, payload) }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => (text += chunk))
@@ -64,8 +64,8 @@ function send(url: string, token: string, { method, path, body }: Ask, agent: Ag
         else reject(new Error(`${method} ${url}${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`))
       })
     })
-    asked.on('error', reject)
-    asked.end(payload)
+    requested.on('error', reject)
+    requested.end(payload)
   })
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { chmod, chown, mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import { keptPlace } from './kept.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { freePort, type Server, startProduct } from './programs.ts'
 import { seed } from './seed.ts'
 
@@ -58,7 +58,7 @@ function named(server: string, database: string) {
 async function startPrivate(): Promise<Server> {
   const programs = findPrograms()
   const owner = account()
-  const directory = join(await keptPlace(), 'postgres')
+  const directory = join(await cacheFolder(), 'postgres')
   await mkdir(directory, { recursive: true })
   if (owner) await chown(directory, owner.uid, owner.gid)
   await chmod(directory, 0o700)

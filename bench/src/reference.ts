@@ -2,7 +2,9 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { auditReference } from './audit/reference.ts'
 import { coperturaReference } from './copertura_audit/reference.ts'
+import { cruscottoReference } from './cruscotto/reference.ts'
 import { dashboardReference } from './dashboard/reference.ts'
+import { documentoReference } from './documento/reference.ts'
 import { estensioneReference } from './estensione/reference.ts'
 import { nonConformitaReference } from './non_conformita/reference.ts'
 import { ricercaReference } from './ricerca/reference.ts'
@@ -28,6 +30,8 @@ ricercaReference(http, db)
 scadenzarioReference(http, db)
 estensioneReference(http, db)
 coperturaReference(http, db)
+cruscottoReference(http, db)
+documentoReference(http, db)
 await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {

@@ -6,9 +6,9 @@ export type Who = 'gestore' | 'manager'
 /** One thing people do all day, asked of the product and of the floor in the same words. */
 export interface Scenario {
   readonly name: string
-  /** The consortium's manager unless told. */
+  /** The consortium's manager by default. */
   readonly who?: Who
-  /** How many ask at a time; one and 32 unless told. */
+  /** How many ask at a time; one and 32 by default. */
   readonly callers?: readonly number[]
   /** What the requests need to know of the data. */
   readonly prepare: (db: pg.Pool) => Promise<(round: number) => Ask>

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { auditScenarios } from './audit/scenarios.ts'
 import { coperturaScenarios } from './copertura_audit/scenarios.ts'
+import { cruscottoScenarios } from './cruscotto/scenarios.ts'
+import { documentoScenarios } from './documento/scenarios.ts'
 import { dashboardScenarios } from './dashboard/scenarios.ts'
 import { estensioneScenarios } from './estensione/scenarios.ts'
 import type { Asking } from './measure.ts'
@@ -17,6 +19,8 @@ const scenarios: readonly Scenario[] = [
   ...scadenzarioScenarios,
   ...estensioneScenarios,
   ...coperturaScenarios,
+  ...cruscottoScenarios,
+  ...documentoScenarios,
 ]
 
 export interface Prepared {

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { auditStatements, seedAudits } from './audit/seed.ts'
 import { coperturaStatements } from './copertura_audit/seed.ts'
+import { documentoStatements } from './documento/seed.ts'
 import { estensioneStatements } from './estensione/seed.ts'
+import { indicatoreStatements } from './indicatore/seed.ts'
 
 /** As many as a large consortium has; BENCH_ROWS and BENCH_COOPERATIVES ask for another size. */
 const records = Number(process.env.BENCH_ROWS ?? 100_000)
@@ -17,11 +19,17 @@ export async function seed(db: pg.Pool) {
   await seedAudits(db)
   for (const statement of estensioneStatements) await db.query(statement)
   for (const statement of coperturaStatements) await db.query(statement)
+  for (const statement of indicatoreStatements) await db.query(statement)
+  for (const statement of documentoStatements) await db.query(statement)
   await db.query('vacuum analyze')
 }
 
 /** What the data depend on: another text makes other data. */
-export const recipe = () => JSON.stringify([statements, auditStatements, estensioneStatements, coperturaStatements])
+export const recipe = () =>
+  JSON.stringify([
+    ...[statements, auditStatements, estensioneStatements, coperturaStatements],
+    ...[indicatoreStatements, documentoStatements],
+  ])
 
 const statements = [
   `insert into cliente (nome, email, descrizione, luogo, stato, servizi_imprese, agenzia_id)

@@ -93,9 +93,9 @@ const known = new Set(
 )
 
 it.each(Object.entries(specified))('%s has every call of the specification', (path, calls) => {
-  const asked = calls.map((call) => {
+  const requested = calls.map((call) => {
     const [method, rest] = call.split(' ')
     return `${method} ${rest ? `${path}/${rest}` : path}`
   })
-  expect(asked.filter((call) => !known.has(call))).toEqual([])
+  expect(requested.filter((call) => !known.has(call))).toEqual([])
 })

@@ -12,7 +12,7 @@ interface Period {
   readonly data_fine: string
 }
 
-/** Months that a certificate lasts unless told. */
+/** Months that a certificate lasts by default. */
 export const cycleMonths = 36
 
 export const withoutCertificate =

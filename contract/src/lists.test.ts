@@ -43,8 +43,18 @@ const lists: [string, View, string, string][] = [
     'Indicatori_',
     'Cliente, Processo 20, Servizio 20, Indicatore 20, Stato',
   ],
-  ['documento', contract.documento.list.view, 'Documenti_', 'Cliente, Data, Tipologia, Descrizione, Nome 30'],
-  ['documento multisito', multisitoView, 'Documenti_', 'Data, Tipologia, Descrizione, Nome 30'],
+  [
+    'documento',
+    contract.documento.list.view,
+    'Documenti_',
+    'Cliente, Data, Tipologia, Descrizione, Nome 30, Codice, Rev., In vigore dal, Stato',
+  ],
+  [
+    'documento multisito',
+    multisitoView,
+    'Documenti_',
+    'Data, Tipologia, Descrizione, Nome 30, Codice, Rev., In vigore dal, Stato',
+  ],
 ]
 
 it.each(lists)(
@@ -58,7 +68,7 @@ it.each(lists)(
 )
 
 it('the constants of every list and upload are those of the specification', () => {
-  expect([pageSizes, defaultPageSize]).toEqual([[5, 10, 15], 5])
+  expect([pageSizes, defaultPageSize]).toEqual([[5, 10, 15, 25, 50], 5])
   expect([fileLimit, filesLimit]).toEqual([2_048_000, 4_000_000])
   expect(writeDay('2026-03-05T10:00:00.000Z')).toBe('05/03/2026')
 })

@@ -7,12 +7,12 @@ import { roles } from './policy.ts'
 const places: readonly Place[] = placeNames.map(placeOf)
 
 it('no two places share an address, a name or their rank in the menu', () => {
-  for (const told of [
+  for (const reported of [
     places.map(({ path }) => path),
     places.map(({ label }) => label),
     places.map(({ group, order }) => `${group} ${order}`),
   ])
-    expect(new Set(told).size).toBe(places.length)
+    expect(new Set(reported).size).toBe(places.length)
 })
 
 it('a group of the menu is for whoever may open one of its entries', () => {
@@ -35,6 +35,7 @@ it('lists that grow for ever are those of records, never of what is chosen from'
     'audit',
     'azione_miglioramento',
     'documento',
+    'evento_sicurezza',
     'fornitore',
     'indicatore',
     'non_conformita',

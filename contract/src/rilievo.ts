@@ -31,7 +31,7 @@ export function rilievoOf(caller: Caller, origin: Origin | null): Rilievo {
   return isConsortium(caller.ruolo) ? 'con_motivo' : 'chiuso'
 }
 
-export const isHeld = (rilievo: Rilievo) => rilievo === 'di_altri' || rilievo === 'chiuso'
+export const isLocked = (rilievo: Rilievo) => rilievo === 'di_altri' || rilievo === 'chiuso'
 
 export const undeletableFinding = 'I rilievi di un audit chiuso non si eliminano'
 

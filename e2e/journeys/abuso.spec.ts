@@ -23,7 +23,7 @@ test('markup in every text of every record is only ever read', async ({ page }) 
   const records = await writeEverywhere(page.request)
   await signIn(page, 'gestore')
   await page.goto('/')
-  for (const path of pathsOf(menu).filter((one) => one !== '/' && one !== '/pages/agenzie')) {
+  for (const path of pathsOf(menu).filter((one) => !withoutWords.includes(one))) {
     // Documents are two lists in one page, programmes one of three tabs; deadlines are first one's own, and those that press.
     const all = path === placeOf('scadenzario').path && { mostra: 'tutte', stato: statiScadenza.join() }
     const words = { q: shown, 'cliente.q': shown, 'programmi.q': shown }
@@ -55,7 +55,13 @@ const textsOf = (page: Page) =>
   })
 
 const pathsOf = (entries: readonly MenuEntry[]): string[] =>
-  entries.flatMap(({ path, entries: below = [] }) => [...(path ? [path] : []), ...pathsOf(below)])
+  entries.flatMap(({ path, who, entries: below = [] }) => [
+    ...(path && (!who || who.includes('gestore_multisito')) ? [path] : []),
+    ...pathsOf(below),
+  ])
+
+/** Pages that list no texts of records. */
+const withoutWords: readonly string[] = ['/', '/pages/agenzie', placeOf('cruscotto').path]
 
 /** Whatever a script that ran, or was kept from running, leaves behind. */
 async function watch(page: Page) {
@@ -124,6 +130,12 @@ async function writeEverywhere(request: APIRequestContext) {
     ...{ metodo_rilevazione_id: items['metodo_rilevazione'], responsabile_gestione_id: items['responsabile'] },
     ...{ responsabile_analisi_id: items['responsabile'], periodicita_verifica: 'annuale', target: 1, soglia: 'uguale' },
   })
+  const comune = await gestore('/api/catalogo_indicatore', {
+    ...{ codice: word.slice(0, 20), processo_id: items['processo'], obiettivo_id: items['obiettivo'] },
+    ...{ metodo_rilevazione_id: items['metodo_rilevazione'], responsabile_gestione_id: items['responsabile'] },
+    ...{ responsabile_analisi_id: items['responsabile'], periodicita_verifica: 'annuale', target: 1, soglia: 'uguale' },
+    ...{ unita: word.slice(0, 20), definizione: long },
+  })
   const fornitore = await manager('/api/fornitore', {
     ragione_sociale: word,
     codice_fiscale: word,
@@ -162,20 +174,36 @@ async function writeEverywhere(request: APIRequestContext) {
   const certificato = await gestore('/api/certificato', {
     ...{ norma_id, numero: word, ente: word, note: long, data_inizio: '2026-01-01', siti: [{ cliente_id }] },
   })
+  const fascicolo = await manager('/api/fascicolo', { norma_id, anno: 1990 })
+  const processo_id = items['processo']!
+  const checklist = await gestore('/api/checklist', {
+    ...{ norma_id, processo_id, titolo: word, norma_conformita_id: items['norma_conformita'], stato: 0 },
+  })
+  await gestore(
+    `/api/checklist/${checklist}/bozza`,
+    { domande: [{ testo: word, riferimento: '8.5.1', aiuto: word }] },
+    'put',
+  )
   const programma = await gestore('/api/programma_audit', {
     ...{ norma_id, anno: 2026, obiettivi: long, ambito: long, criteri: long, metodi: long },
   })
   await gestore(`/api/programma_audit/${programma}/campione`, { tipo: 'iniziale' })
+  const riesame = await manager('/api/riesame', { da_data: '2026-01-01', a_data: '2026-06-30' })
+  await manager(`/api/riesame/${riesame}`, { partecipanti: long, conclusioni: long }, 'put')
+  await manager(`/api/riesame/${riesame}/ingresso/a`, { commento: long }, 'put')
   const register = `/api/valutatore/${valutatore}`
   await gestore(`${register}/qualifica`, { norma_id, data_conseguimento: day, riferimento: word })
   await gestore(`${register}/incompatibilita`, { cliente_id, motivo: long })
   return [
+    `/pages/riesami/${riesame}?tab=tab2`,
     ...[`/pages/programma-audit/${programma}?tab=tab4`, `/pages/programma-audit/certificati/${certificato}`],
     ...dizionarioNames.map((name) => `/pages/dizionari/${dizionari[name].page}/${items[name]}`),
     ...[`/pages/dizionari/valutatori/${valutatore}`, `/pages/enti/${cliente_id}`, `/pages/utenti/${utente}`],
     ...[`/pages/servizi/${servizio}`, `/pages/anomalie/${nc}`, `/pages/azioni/${azione}`, `/pages/audit/${audit}`],
     ...[`/pages/indicatori/${indicatore}`, `/pages/fornitori/${fornitore}`, `/pages/documenti/${documento}`],
+    ...[`/pages/catalogo-indicatori/${comune}`, `/pages/checklist/${checklist}`],
     ...[`/pages/importazioni/${importazione}`, `/pages/estensioni/${estensione}`],
+    `/pages/fascicoli/${fascicolo}`,
   ]
 }
 

@@ -21,9 +21,9 @@ trailer << /Size 7 /Root 1 0 R >>
 )
 
 test('a PDF that asks for the password shows its page, and asks nothing', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    requested.push(dialog.message())
     void dialog.dismiss()
   })
   await signIn(page, 'managerAlfa')
@@ -44,5 +44,5 @@ test('a PDF that asks for the password shows its page, and asks nothing', async 
   )
   expect(ink).toBe(true)
   await expectAccessible(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -3,7 +3,16 @@ import { button, create, dialogNamed, field, list, openTab, part, pick, plan, se
 import { expectAccessible } from '../support/axe.ts'
 import { signIn, type Who } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
-import { expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from '../support/lists.ts'
+import {
+  expectDone,
+  exportedName,
+  filterBy,
+  goWithin,
+  removeRow,
+  rowOf,
+  stamped,
+  unfoldFilters,
+} from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 import { tabTo } from '../support/walk.ts'
 
@@ -102,7 +111,7 @@ test('the plan of the last audit of the norm comes over in one step', async ({ p
   await page.keyboard.press('Enter')
   await expectDone(page)
   await expect(section(page, /^Processi pianificati/).getByRole('article')).toHaveCount(3)
-  await expect(part(page, /^PR02/)).toContainText('Paolo Conti · 15/03/2026')
+  for (const words of ['15/03/2026', 'Paolo Conti']) await expect(part(page, /^PR02/)).toContainText(words)
   await expect(page.getByRole('button', { name: /^Copia dal piano/ })).toHaveCount(0)
 })
 
@@ -112,6 +121,7 @@ test('the list is searched by everything its panel names, exported, and its empt
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('link', { name: 'Indietro' }).click()
   await expect(page).toHaveURL(/keep=1/)
+  await unfoldFilters(page)
   await pick(page, page, 'Utente', 'Marco Bellini')
   await pick(page, page, 'Cooperativa', 'Beta Cooperativa di Lavoro')
   await expect(page.getByRole('combobox', { name: 'Utente' })).toHaveValue('')

@@ -85,7 +85,7 @@ test('a manager sends several files at once, looks at them, opens and deletes th
   await open(page, 'managerAlfa')
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('group', { name: 'Cliente' })).toHaveText('Alfa Cooperativa Sociale')
-  await expect(dialog.getByRole('switch')).toHaveCount(0)
+  await expect(dialog.getByRole('switch')).toHaveCount(1)
   await fill(page, dialog, 'Foto del sopralluogo')
   await dialog.locator('input[type=file]').setInputFiles([image('ingresso.png'), text('note <b>à</b>.txt')])
   await expect(dialog.getByRole('img', { name: 'Anteprima di ingresso.png' })).toBeVisible()

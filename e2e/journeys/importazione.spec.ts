@@ -78,9 +78,9 @@ test('a sheet with mistakes is corrected, imported, and taken back', async ({ pa
   await expectDone(page)
   await page.goto(imported)
   await undo(page)
-  const told = page.getByRole('dialog', { name: 'L’importazione non si può più annullare' })
-  await expect(told).toContainText('Servizio «Ludoteca itinerante e prestito giochi»: modificato da Marco Bellini')
-  await told.getByRole('button', { name: 'Ho capito' }).click()
+  const reported = page.getByRole('dialog', { name: 'L’importazione non si può più annullare' })
+  await expect(reported).toContainText('Servizio «Ludoteca itinerante e prestito giochi»: modificato da Marco Bellini')
+  await reported.getByRole('button', { name: 'Ho capito' }).click()
   await expect(page.getByRole('button', { name: 'Annulla importazione' })).toBeFocused()
 })
 

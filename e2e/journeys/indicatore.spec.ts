@@ -145,6 +145,59 @@ test('another cooperative’s indicator does not exist', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
 })
 
+test('from the sheet to a correction, to the proposal and to its action', async ({ page }) => {
+  await signIn(page, 'managerAlfa')
+  await list(page)
+  const button = page.getByRole('link', { name: /^Da rilevare \(\d+\)$/ })
+  const missing = Number(/\d+/.exec((await button.textContent()) ?? '')![0])
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Da rilevare' })).toBeVisible()
+  await expectAccessible(page)
+  const section = page.getByRole('region', { name: 'Mancanti' })
+  const complaints = section.getByRole('textbox', { name: /^Valore, Reclami ogni 100 utenti, Trasporto/ })
+  await expect(section.getByRole('row')).toHaveCount(missing + 1)
+  // Typed by keyboard alone: it survives a reload, is refused at its cell, and then goes.
+  await complaints.fill('tre')
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await expect(complaints).toHaveValue('tre')
+  await page.getByRole('button', { name: 'Salva rilevazioni' }).click()
+  await expect(complaints).toHaveAttribute('aria-invalid', 'true')
+  await expect(complaints).toBeFocused()
+  await complaints.fill('2,9')
+  await expect(section.getByText('Non raggiunto')).toBeVisible()
+  await page.getByRole('button', { name: 'Salva rilevazioni' }).click()
+  await expect(page.getByText('Registrata 1 rilevazione')).toBeVisible()
+  await expect(complaints).toHaveCount(0)
+
+  await list(page, '?per_pagina=15')
+  await filterBy(page, 'Trasporto')
+  await rowOf(page, 'Reclami ogni 100').getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Verifiche' }).click()
+  const period = (await verifications(page).getByRole('row').nth(1).textContent())!.match(/[12]° semestre \d{4}/)![0]
+  await choose(page, 'Periodo', period)
+  await page.getByRole('textbox', { name: 'Valore' }).fill('2,7')
+  await page.getByRole('textbox', { name: 'Motivo della correzione' }).fill('Un reclamo contato due volte')
+  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  await expectDone(page)
+  await expect(verifications(page).getByText('Sostituita')).toBeVisible()
+  await expect(verifications(page).getByText('Un reclamo contato due volte').first()).toBeVisible()
+
+  await openFirst(page, 'Puntualità degli interventi')
+  await expect(page.getByText('Obiettivo non raggiunto per due periodi consecutivi')).toBeVisible()
+  await page.getByRole('button', { name: 'Crea azione di miglioramento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi azione di miglioramento' })
+  await expect(dialog.getByRole('textbox', { name: 'Miglioramento' })).toHaveValue(
+    'Recuperare «Puntualità degli interventi»: 93,7 e 94,95 contro almeno 95',
+  )
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expectDone(page)
+  await expect(page.getByText('Obiettivo non raggiunto per due periodi consecutivi')).toBeHidden()
+  await page.getByRole('tab', { name: 'Verifiche' }).click()
+  await page.getByRole('link', { name: /^Azione del.*Recuperare/ }).click()
+  await expect(page.getByRole('link', { name: 'Puntualità degli interventi' })).toBeVisible()
+})
+
 const today = () =>
   new Intl.DateTimeFormat('it-IT', {
     timeZone: 'Europe/Rome',

@@ -108,7 +108,7 @@ test('a contract is marked as seen to, and a document says when it is to be look
 
   await openAs(page, 'managerAlfa', '/pages/documenti')
   await page
-    .getByRole('link', { name: /Carta dei servizi dell’assistenza domiciliare/ })
+    .getByRole('link', { name: /Organigramma della cooperativa/ })
     .first()
     .click()
   const day = page.getByRole('textbox', { name: 'Da riesaminare entro' })

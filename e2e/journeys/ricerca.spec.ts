@@ -30,7 +30,8 @@ test('a record is found and opened by keyboard alone', async ({ page }) => {
   const document = found(page, 'Documenti').filter({ hasText: 'Piano operativo delle pulizie ospedaliere' })
   await expect(document).toBeVisible()
   await expectAccessible(page)
-  const options = page.getByRole('option')
+  // The selects of the page behind have options too.
+  const options = page.getByRole('dialog').getByRole('option')
   const place = (await options.allInnerTexts()).findIndex((text) => text.startsWith('Piano operativo delle pulizie'))
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown')
   await expect(document).toHaveAttribute('aria-selected', 'true')

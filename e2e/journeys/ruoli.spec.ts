@@ -9,6 +9,7 @@ type Pages = Readonly<Record<string, readonly string[]>>
 const ofTheConsortium: Pages = {
   Agenzie: ['/pages/agenzie', '/pages/agenzie/9'],
   Clienti: ['/pages/enti', '/pages/enti/1'],
+  'Registro di sicurezza': ['/pages/registro-sicurezza'],
   ...Object.fromEntries(
     Object.values(dizionari).map(({ title, page }) => [
       title,
@@ -19,6 +20,7 @@ const ofTheConsortium: Pages = {
 const ofWhoManages: Pages = {
   'Registro delle modifiche': ['/pages/registro-modifiche'],
   Utenti: ['/pages/utenti', '/pages/utenti/1'],
+  Fascicoli: ['/pages/fascicoli', '/pages/fascicoli/1'],
 }
 const others: Partial<Record<Who, Pages>> = {
   managerAlfa: ofTheConsortium,

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
 import { filterBy, removeRow, rowOf } from '../support/lists.ts'
+import { settle } from '../support/settle.ts'
 
 const list = async (page: Page) => {
   await page.goto('/pages/servizi')
@@ -64,6 +65,7 @@ test('the list is paged, sorted and kept in its address', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.getByRole('button', { name: 'Pagina 2', exact: true }).click()
   await expect(page).toHaveURL(/pagina=2/)
+  await settle(page)
   const address = page.url()
   const second = await page.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()
   await page.goto('/pages/anomalie')

@@ -13,35 +13,42 @@ const tellers: readonly string[] = [
   placeOf('registro_modifiche').path,
   placeOf('scadenzario').path,
   placeOf('estensione').path,
+  placeOf('evento_sicurezza').path,
 ]
 /** The dictionaries are one screen, with a code or without, and another of people: one of each kind. */
 const alike = Object.entries(dizionari)
   .filter(([name]) => !['processo', 'norma', 'valutatore'].includes(name))
   .map(([, { page }]) => `/pages/dizionari/${page}`)
+/** No lists: the required documents of suppliers (qualifica.spec.ts) and the cockpit (cruscotto.spec.ts) have journeys of their own. */
+const matrices: readonly string[] = [placeOf('requisito_fornitore').path, placeOf('cruscotto').path]
 /** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */
-/** No list: which documents are required of suppliers. */
-const matrix: string = placeOf('requisito_fornitore').path
 const lists = menu
   .flatMap((entry) => entry.entries ?? [entry])
-  .flatMap(({ path }) => (path && path !== '/' && ![...tellers, ...alike, matrix].includes(path) ? [path] : []))
+  .flatMap(({ path }) => (path && path !== '/' && ![...tellers, ...alike, ...matrices].includes(path) ? [path] : []))
 
 /** The field of a record that is typed in, where it is not Descrizione. */
 const fields: Readonly<Record<string, string | null>> = {
   '/pages/audit': 'Addetti',
   '/pages/azioni': 'Soluzione',
   '/pages/utenti': 'Nome',
+  '/pages/checklist': 'Titolo',
   '/pages/dizionari/valutatori': 'Nome',
   // Only read.
   '/pages/agenzie': null,
   // Its texts are in another tab.
   '/pages/programma-audit': null,
+  '/pages/riesami': null,
+  // What it is measured by is in another tab.
+  '/pages/catalogo-indicatori': null,
+  // Only read, and downloaded.
+  '/pages/fascicoli': null,
   // Once measured there is nothing to type in.
   '/pages/indicatori': null,
   // A page of steps: its own journeys go through them.
   '/pages/importazioni': null,
 }
-/** Nothing new begins in a dialog there. */
-const withoutDialog: readonly string[] = ['/pages/agenzie', '/pages/importazioni']
+/** Nothing new begins in a dialog there, or nothing is typed in it: its own journey walks through that of packs. */
+const withoutDialog: readonly string[] = ['/pages/agenzie', '/pages/importazioni', '/pages/fascicoli']
 /** Looked at in the dark too. */
 const inTheDark = '/pages/anomalie'
 

@@ -61,7 +61,7 @@ export async function plan(page: Page, processo: string) {
   await field(dialog, 'Alle').fill('12:30')
   await button(dialog, 'Ok').click()
   await expectDone(page)
-  await expect(part(page, processo)).toContainText('dalle 11:00 alle 12:30')
+  await expect(part(page, processo)).toContainText('11:00–12:30')
 }
 
 export async function verify(page: Page, processo: string) {

@@ -7,7 +7,7 @@ export const desk = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
 interface Options {
-  /** Where the keyboard has to get everywhere: a dialog, or the page's content unless told. */
+  /** Where the keyboard has to get everywhere: a dialog, or the page's content by default. */
   readonly scope?: Locator
   readonly dark?: boolean
 }

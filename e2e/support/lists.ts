@@ -16,6 +16,13 @@ export async function filterBy(page: Page, words: string) {
   await settle(page)
 }
 
+/** Shows the filters that are folded away. */
+export async function unfoldFilters(page: Page) {
+  const more = page.getByRole('button', { name: /^Altri filtri/ })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+}
+
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
 /** The name of the spreadsheet that "Esporta excel" saves. */

@@ -1,3 +1,4 @@
+import { placeOf } from '@quadra/contract/places'
 import { expect, type Page } from '@playwright/test'
 import { expectComfortable } from './comfort.ts'
 import { settle } from './settle.ts'
@@ -34,4 +35,30 @@ export const ownPages: Readonly<Record<string, (page: Page) => Promise<void>>> =
     await expect(page.getByRole('heading', { level: 2, name: 'Calendario' })).toBeVisible()
     await expectComfortable(page, { dark: true })
   },
+
+  '/pages/profilo/sicurezza': async (page) => {
+    await page.goto('/pages/documenti')
+    await tabTo(page, page.getByRole('button', { name: /^Area utente/ }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'Sicurezza e sessioni' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sicurezza e sessioni' })).toBeFocused()
+    await expectComfortable(page, { dark: true })
+  },
+}
+
+/** What a list leads to besides its records, each without a mouse. */
+export const pagesBesideLists: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  [placeOf('indicatore').sheet]: (page) => openByKeyboard(page, placeOf('indicatore').path, 'Da rilevare'),
+  '/pages/prese-visione': (page) => openByKeyboard(page, placeOf('documento').path, 'Prese visione'),
+}
+
+async function openByKeyboard(page: Page, from: string, title: string) {
+  await page.goto(from)
+  await settle(page)
+  await page.getByRole('main').focus()
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^${title}`) }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await expectComfortable(page, { dark: true })
 }

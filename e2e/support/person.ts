@@ -18,17 +18,17 @@ async function changePerson(page: Page, who: Who, path: string) {
   const answer = await page.request.get('/api/user', { headers: { authorization: `Bearer ${tokens['access_token']}` } })
   const { data: user } = await answer.json()
   await settle(page)
-  await page.evaluate(handOver, { kept: { ...tokens, session: JSON.stringify(user) }, path })
+  await page.evaluate(handOver, { stored: { ...tokens, session: JSON.stringify(user) }, path })
   await settle(page)
 }
 
 /** Runs in the page: nothing from outside this function exists there. */
-async function handOver({ kept, path }: { kept: Record<string, string>; path: string }) {
+async function handOver({ stored, path }: { stored: Record<string, string>; path: string }) {
   const { __TSR_ROUTER__: router } = window as unknown as {
     __TSR_ROUTER__: { subscribe: (to: string, then: () => void) => () => void }
   }
   /** What is in the browser's store now is told to the page, which draws what follows. */
-  const tell = () =>
+  const report = () =>
     new Promise<void>((resolve) => {
       const stop = router.subscribe('onRendered', () => {
         stop()
@@ -39,8 +39,8 @@ async function handOver({ kept, path }: { kept: Record<string, string>; path: st
   // What was said to whoever leaves is not news for whoever comes.
   for (const close of document.querySelectorAll<HTMLElement>('[role=status] [aria-label="Chiudi"]')) close.click()
   localStorage.clear()
-  await tell()
-  for (const [name, value] of Object.entries(kept)) localStorage.setItem(`quadra.${name}`, value)
+  await report()
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(`quadra.${name}`, value)
   sessionStorage.setItem('quadra.asked', path)
-  await tell()
+  await report()
 }

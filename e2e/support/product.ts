@@ -25,8 +25,14 @@ export async function startProduct(name: string): Promise<Product> {
 }
 
 /** Starts the built product on these data, with options of Node's if any, and waits until it is ready. */
-export async function launch(dataDir: string, name: string, options: readonly string[] = []) {
-  const url = `http://127.0.0.1:${await freePort()}`
+export async function launch(
+  dataDir: string,
+  name: string,
+  options: readonly string[] = [],
+  /** How the browser calls this machine. */
+  host = '127.0.0.1',
+) {
+  const url = `http://${host}:${await freePort()}`
   const log = join(import.meta.dirname, '..', 'test-results', `product-${name}.log`)
   const product = await run(url, dataDir, log, options)
   const stop = async () => {

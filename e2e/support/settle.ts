@@ -4,11 +4,11 @@ const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Follows what the page asks for, from its very beginning: see journey.ts. */
 export function follow(page: Page) {
-  const asked = new Set<Request>()
-  underWay.set(page, asked)
-  page.on('request', (request) => asked.add(request))
-  page.on('requestfinished', (request) => asked.delete(request))
-  page.on('requestfailed', (request) => asked.delete(request))
+  const requested = new Set<Request>()
+  underWay.set(page, requested)
+  page.on('request', (request) => requested.add(request))
+  page.on('requestfinished', (request) => requested.delete(request))
+  page.on('requestfailed', (request) => requested.delete(request))
 }
 
 /**

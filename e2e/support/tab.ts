@@ -38,8 +38,18 @@ export class Tab {
 /** An address of the product that runs nothing, where what the browser keeps for it can be written. */
 export async function atRest(page: Page) {
   if (new URL(page.url()).pathname !== '/healthz') await page.goto('/healthz')
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
+    const databases = await indexedDB.databases()
+    await Promise.all(
+      databases.map(
+        ({ name }) =>
+          new Promise((resolve) => {
+            const removal = indexedDB.deleteDatabase(name!)
+            removal.onsuccess = removal.onerror = removal.onblocked = resolve
+          }),
+      ),
+    )
   })
 }

@@ -6,18 +6,26 @@ import { loadAzioni } from './azione_miglioramento/azioni.ts'
 import { calendar } from './calendar.ts'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { loadCampione } from './programma_audit/campione.ts'
+import { loadChecklist } from './checklist/checklist.ts'
+import { loadRisposte } from './checklist/risposte.ts'
 import { loadCertificati } from './certificato/certificati.ts'
 import { loadDizionari } from './dizionario/dizionari.ts'
 import { loadDocumenti } from './documento/documenti.ts'
 import { loadEsclusioni } from './copertura_audit/esclusioni.ts'
 import { loadEstensioni } from './estensione/estensioni.ts'
+import { loadEventi } from './evento_sicurezza/eventi.ts'
+import { loadFascicoli } from './fascicolo/fascicoli.ts'
 import { loadFornitori } from './fornitore/fornitori.ts'
 import { loadQualifiche } from './fornitore/qualifiche.ts'
 import { loadImportazioni } from './importazione/importazioni.ts'
 import { loadIndicatori } from './indicatore/indicatori.ts'
 import { loadNonConformita } from './non_conformita/non_conformita.ts'
 import { loadProgramma } from './programma_audit/programma.ts'
+import { loadCatalogo } from './catalogo_indicatore/catalogo.ts'
+import { loadMesi } from './cruscotto/mesi.ts'
+import { loadRiesami } from './riesame/riesami.ts'
 import { loadRegistry } from './registry/registry.ts'
+import { loadViste } from './vista/viste.ts'
 import { loadRegister } from './dizionario/valutatori.ts'
 
 /** The demonstration's story, one chapter per slice, all in the transaction of the first start. */
@@ -33,12 +41,20 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadAzioni(tx, cast, days)
   await loadCertificati(tx, cast, days)
   const programma = await loadProgramma(tx, days)
+  await loadChecklist(tx, cast, days)
   await loadAudits(tx, storage, cast, days, programma)
+  await loadRisposte(tx, storage, cast, days)
   await loadEstensioni(tx, cast, days)
   await loadIndicatori(tx, cast, days)
+  await loadCatalogo(tx, days)
   await loadCampione(tx, days, programma)
   await loadFornitori(tx, storage, cast, days)
   await loadQualifiche(tx, storage, cast, days)
   await loadDocumenti(tx, storage, cast, days)
+  await loadRiesami(tx, days)
+  await loadFascicoli(tx, cast, days)
+  await loadMesi(tx, cast, days)
   await loadAvvisi(tx, days)
+  await loadEventi(tx, days)
+  await loadViste(tx, days)
 }

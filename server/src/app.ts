@@ -11,8 +11,9 @@ import { type Clock, systemClock, today } from './kernel/clock.ts'
 import { Refusal } from './kernel/errors.ts'
 import { isDiskFull } from './kernel/health/disk-full.ts'
 import { Health } from './kernel/health/health.ts'
+import { requestSeconds, routeLabel } from './kernel/health/metrics.ts'
 import { acceptMultipart } from './kernel/files/multipart.ts'
-import { tellingFailures } from './kernel/files/storage.ts'
+import { watchedStorage } from './kernel/files/storage.ts'
 import { openStorage } from './kernel/files/open-storage.ts'
 import { activeRequests } from './kernel/stream/active-requests.ts'
 import { listSlots, requestSlots } from './kernel/stream/request-slots.ts'
@@ -21,8 +22,10 @@ import { Press } from './kernel/pdf/press.ts'
 import { sendError } from './kernel/http/serve.ts'
 import { errorForLog } from './kernel/http/log-error.ts'
 import { partsOf } from './health-checks.ts'
+import { metricsOf } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { slices } from './slices.ts'
 
 export interface Product extends App {
@@ -30,6 +33,8 @@ export interface Product extends App {
   readonly open: (database: Database) => void
   readonly isReady: () => boolean
   readonly health: Health
+  /** Its figures as Prometheus reads them. */
+  readonly metrics: () => Promise<string>
 }
 
 interface Surroundings {
@@ -62,6 +67,9 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     // Whoever takes longer to send a request has gone away in the middle of it.
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Of a request that a proxy follows, every line bears the proxy's mark.
+    childLoggerFactory: (logger, bindings, options, { headers: { traceparent } }) =>
+      logger.child({ ...bindings, ...(isTrace(traceparent) && { traceparent }) }, options),
     // An address that cannot be read goes the way of one that names nothing, with the same headers and words.
     frameworkErrors: (_error, { raw }, reply) => http.routing(Object.assign(raw, { url: '/api' }), reply.raw),
   })
@@ -76,7 +84,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     health,
     http,
     config,
-    storage: tellingFailures(storage, () => health.doubt('file')),
+    storage: watchedStorage(storage, () => health.doubt('file')),
     press,
     requests,
     lists,
@@ -93,12 +101,15 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
       database = opened
     },
     isReady: () => database !== undefined,
+    metrics: () => metrics(),
   }
+  const metrics = metricsOf(app, () => database)
   http.addHook('onClose', async () => press.close())
   await install(http, config)
   http.addHook('onResponse', async (_request, { statusCode }) => {
     if (statusCode === 507) health.doubt('database')
   })
+  serveMetrics(http, config, metrics)
   http.get('/healthz', async () => ({ stato: 'vivo' }))
   http.get('/readyz', async (_request, reply) => {
     if (!database) return reply.code(503).send({ stato: 'in avvio' })
@@ -119,6 +130,10 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   return app
 }
 
+/** As the W3C writes it; nothing else that a stranger sends is written to the log. */
+const isTrace = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/.test(value)
+
 /** A database that does not answer: of a full disk it is said, whatever else it may be comes back by itself. */
 const unreachable = (error: unknown, { troubles }: Health) =>
   isDiskFull(error) ? { stato: 'guasto', guasti: troubles } : { stato: 'in avvio' }
@@ -128,6 +143,7 @@ async function install(http: FastifyInstance, config: Config) {
   const guard = await securityHeaders(config.publicUrl)
   await http.register(formbody)
   acceptMultipart(http)
+  http.decorate('readOnlyMeansFull', !config.databaseUrl)
   http.decorateRequest('session', undefined)
   http.decorateRequest('admission', undefined)
   http.decorateRequest('slot', undefined)
@@ -145,6 +161,10 @@ async function install(http: FastifyInstance, config: Config) {
   })
   http.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: recovery tokens travel in the path, words people search in the query.
+    requestSeconds.observe(
+      { method: request.method, route: routeLabel(request.routeOptions.url), status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

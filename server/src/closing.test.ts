@@ -50,8 +50,8 @@ it('SIGTERM ends within ten seconds though somebody drips; who was writing still
   expect(performance.now() - from).toBeLessThan(10_000)
 
   const { db, close } = await openDatabase(readConfig(copy.environment, ''), () => {})
-  const kept = await db.select().from(servizio).where(eq(servizio.descrizione, 'Servizio finito durante la chiusura'))
-  expect(kept).toHaveLength(1)
+  const stored = await db.select().from(servizio).where(eq(servizio.descrizione, 'Servizio finito durante la chiusura'))
+  expect(stored).toHaveLength(1)
   await close()
 
   /** A connection on which the test itself speaks. */

@@ -29,8 +29,37 @@ it.each([
   [{ SMTP_URL: 'posta' }, 'SMTP_URL'],
   [{ PUBLIC_URL: 'quadra' }, 'PUBLIC_URL'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  [{ SECRET_KEY: 'corta' }, 'SECRET_KEY'],
+  [{ OIDC_PROVIDERS: '{' }, 'OIDC_PROVIDERS'],
 ])('a wrong variable is named: %o', (variable, name) => {
   const read = () => readConfig(variable, '/')
   expect(read).toThrow(StartError)
   expect(read).toThrow(new RegExp(`^.*La variabile ${name} non è valida.*$`))
+})
+
+it('takes a list of providers, and refuses what nobody should trust', () => {
+  const one = {
+    id: 'azienda',
+    nome: 'Azienda',
+    issuer: 'https://login.example.org/t1/v2.0',
+    client_id: 'q',
+    client_secret: 's',
+  }
+  const read = (...list: object[]) => readConfig({ OIDC_PROVIDERS: JSON.stringify(list) }, '/').oidcProviders
+  expect(read(one, { ...one, id: 'locale', issuer: 'http://127.0.0.1:9', email_fidata: true })).toEqual([
+    { ...one, email_fidata: false, secondo_fattore: 'quadra' },
+    { ...one, id: 'locale', issuer: 'http://127.0.0.1:9', email_fidata: true, secondo_fattore: 'quadra' },
+  ])
+  const many = 'https://login.example.org/common/v2.0'
+  expect(read({ ...one, issuer: many }).length).toBe(1)
+  for (const wrong of [
+    { ...one, issuer: many, email_fidata: true },
+    { ...one, issuer: 'https://login.example.org/organizations', email_fidata: true },
+    { ...one, issuer: 'http://login.example.org' },
+    { ...one, id: 'Con spazi' },
+    { ...one, secondo_fattore: 'nessuno' },
+    { ...one, client_secret: '' },
+  ])
+    expect(() => read(wrong)).toThrow(StartError)
+  expect(() => read(one, one)).toThrow(StartError)
 })

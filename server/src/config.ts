@@ -1,9 +1,10 @@
-import type { KeyObject } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Bucket, readBucketUrl } from './config/bucket-url.ts'
 import { readLogKey } from './config/log-key.ts'
+import { type OidcProvider, readOidcProviders } from './config/oidc-providers.ts'
 import { StartError } from './config/start-error.ts'
 
 export interface Config {
@@ -24,6 +25,14 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Signs the seals of the change log; without it a key of its own in `dataDir`. */
   readonly logKey: KeyObject | undefined
+  /** Who bears it reads /metrics; without it and without a port there are none. */
+  readonly metricsToken: string | undefined
+  /** A port of its own for them: this machine's alone, unless there is a token too. */
+  readonly metricsPort: number | undefined
+  /** Encrypts the secrets of authenticator apps; without it a key of its own in `dataDir`. */
+  readonly secretKey: KeyObject | undefined
+  /** The organisation's own ways in. */
+  readonly oidcProviders: readonly OidcProvider[]
   readonly demo: boolean
   /** Others than the people at this machine may reach it, going by HOST and PUBLIC_URL. */
   readonly exposed: boolean
@@ -33,6 +42,13 @@ const blank = (value: unknown) => (value === '' ? undefined : value)
 const url = (protocols: RegExp) => z.preprocess(blank, z.url({ protocol: protocols }).optional())
 const bucket = z.string().transform((value, { addIssue }) => readBucketUrl(value) ?? (addIssue('unusable'), z.NEVER))
 const logKey = z.string().transform((value, { addIssue }) => readLogKey(value) ?? (addIssue('unusable'), z.NEVER))
+const secretKey = z.string().transform((value, { addIssue }) => {
+  const bytes = Buffer.from(value, 'base64')
+  return /^[A-Za-z0-9+/]{43}=$/.test(value.trim()) ? createSecretKey(bytes) : (addIssue('unusable'), z.NEVER)
+})
+const oidcProviders = z
+  .string()
+  .transform((value, { addIssue }) => readOidcProviders(value) ?? (addIssue('unusable'), z.NEVER))
 const networks = z.string().transform((value, { addIssue }) => {
   const list = value.split(',').map((network) => network.trim())
   return list.every(isNetwork) ? list : (addIssue('unusable'), z.NEVER)
@@ -55,6 +71,10 @@ const variables = z.object({
   PUBLIC_URL: url(/^https?$/),
   TRUSTED_PROXIES: z.preprocess(blank, networks.optional()),
   LOG_KEY: z.preprocess(blank, logKey.optional()),
+  METRICS_TOKEN: z.preprocess(blank, z.string().min(16).optional()),
+  METRICS_PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).optional()),
+  SECRET_KEY: z.preprocess(blank, secretKey.optional()),
+  OIDC_PROVIDERS: z.preprocess(blank, oidcProviders.optional()),
   DEMO: onOff,
 })
 
@@ -69,6 +89,11 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   PUBLIC_URL: 'un indirizzo http://… o https://…',
   TRUSTED_PROXIES: 'un elenco di indirizzi o reti separati da virgole, come 10.0.0.5,172.16.0.0/12',
   LOG_KEY: 'una chiave Ed25519 in base64 (openssl genpkey -algorithm ed25519 -outform DER | base64 -w0)',
+  METRICS_TOKEN: 'un testo di almeno 16 caratteri',
+  METRICS_PORT: 'un numero da 0 a 65535',
+  SECRET_KEY: '32 byte in base64 (openssl rand -base64 32)',
+  OIDC_PROVIDERS:
+    'un elenco JSON [{"id", "nome", "issuer", "client_id", "client_secret"}] con issuer https; email_fidata vale solo per l’issuer di una sola organizzazione (non /common, /organizations, /consumers)',
   DEMO: '1 oppure 0',
 }
 
@@ -89,6 +114,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     PUBLIC_URL,
     TRUSTED_PROXIES,
     LOG_KEY,
+    METRICS_TOKEN,
+    METRICS_PORT,
+    SECRET_KEY,
+    OIDC_PROVIDERS,
     DEMO,
   } = parsed.data
   const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
@@ -103,9 +132,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     bucket: STORAGE_URL,
     smtpUrl: SMTP_URL,
     publicUrl,
-    // Only a proxy makes https of our http; unless told otherwise it stands on this machine.
+    // Only a proxy makes https of our http; by default it stands on this machine.
     trustedProxies: TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? ['loopback'] : []),
     logKey: LOG_KEY,
+    metricsToken: METRICS_TOKEN,
+    metricsPort: METRICS_PORT,
+    secretKey: SECRET_KEY,
+    oidcProviders: OIDC_PROVIDERS ?? [],
     demo: DEMO ? isOn(DEMO) : !DATABASE_URL && !exposed,
     exposed,
   }

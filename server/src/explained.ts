@@ -8,6 +8,8 @@ export function explained(error: unknown, databaseUrl: string | undefined): unkn
   if (error instanceof DirectoryRefused) return new StartError(error.message)
   const { code, message, path } = causeOf(error) as { code?: string; message?: string; path?: string }
   if (isDiskFull(error)) return new StartError('Lo spazio su disco è esaurito: liberarne, poi avviare Quadra di nuovo.')
+  if (code === '25006')
+    return new StartError('Il database ammette solo letture: avviare Quadra sul server principale (DATABASE_URL).')
   if (path && code && /^(EACCES|EPERM|EISDIR|ENOTDIR|ENOENT|EROFS|EIO)$/.test(code))
     return new StartError(`${path} non si può leggere o scrivere (${code}).`)
   if (!databaseUrl || !code) return error

@@ -107,13 +107,13 @@ async function createAdministrator(tx: Tx): Promise<string[]> {
     .insert(utente)
     .values({ ...values, password_hash: await hashPassword(password) })
     .returning()
-  const told = { ...created!, agenzia: { id: general.id, nome: general.nome } }
+  const reported = { ...created!, agenzia: { id: general.id, nome: general.nome } }
   await logChange(tx, undefined, {
     slice: 'utente',
-    id: told.id,
+    id: reported.id,
     cliente_id: null,
     action: 'create',
-    changes: changesBetween(utenteApi.read.reply, undefined, told),
+    changes: changesBetween(utenteApi.read.reply, undefined, reported),
   })
   return [
     'Primo avvio: creato l’amministratore',

@@ -64,13 +64,16 @@ async function newPlace({ onTestFinished }: TestContext) {
       expect((await product.ended).code).toBe(0)
     })
     const address = await product.ready()
-    const asked = async () => {
+    const requested = async () => {
       const answer = await fetch(`${address}/readyz`)
       return { status: answer.status, body: await answer.json() }
     }
     const answers = (body: object) =>
-      vi.waitFor(async () => expect(await asked()).toEqual({ status: 200, body }), { timeout: 120_000, interval: 100 })
-    expect((await asked()).status).toBe(200)
+      vi.waitFor(async () => expect(await requested()).toEqual({ status: 200, body }), {
+        timeout: 120_000,
+        interval: 100,
+      })
+    expect((await requested()).status).toBe(200)
     return {
       degraded: (parte: string, problema: string) =>
         answers({ stato: 'degradato', guasti: [{ parte, problema, dal: expect.any(String) }] }),

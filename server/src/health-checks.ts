@@ -17,7 +17,9 @@ interface Watched {
 export const partsOf = ({ db, config, storage, press }: Watched): Part[] => [
   {
     name: 'database',
-    complaint: 'Il database non può salvare: lo spazio su disco è esaurito',
+    complaint: config.databaseUrl
+      ? 'Il database non può salvare: lo spazio su disco è esaurito, o ammette solo letture'
+      : 'Il database non può salvare: lo spazio su disco è esaurito',
     check: () => checkRoom(db()),
     interval: 5 * 60_000,
   },

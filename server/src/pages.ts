@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from './kernel/errors.ts'
 import { sendError } from './kernel/http/serve.ts'
 
-const api = /^\/(api|oauth|assets)(\/|$)/
+const api = /^\/(api|oauth|assets|metrics)(\/|$)/
 
 /** The built pages: assets for ever, the shell always fresh, and the shell for every address the browser routes itself. */
 export async function servePages(http: FastifyInstance, root: string) {

@@ -24,3 +24,8 @@ it('a daily job has a name of its own', () => {
   expect(jobs).toContain('forget-expired-sessions')
   expect(new Set(jobs).size).toBe(jobs.length)
 })
+
+it('every part that a record names has rows to compare', () => {
+  for (const { store, parts = [] } of slices)
+    expect(parts.map(({ part }) => part.name)).toEqual(store?.parts.map(({ name }) => name) ?? [])
+})

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { buildApp, type Product } from './app.ts'
 import { atMost, gracefulClose } from './closing.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
 import { StartError } from './config/start-error.ts'
 import { explained } from './explained.ts'
-import { tellSecurity } from './kernel/http/security-log.ts'
+import { findSecretKey } from './kernel/access/secret-key.ts'
+import { isDiskFull, isReadOnly } from './kernel/health/disk-full.ts'
+import { logSecurity } from './kernel/http/security-log.ts'
+import { listenForMetrics } from './serve-metrics.ts'
 import { startWork } from './work.ts'
 
 export interface Running {
@@ -27,10 +30,12 @@ export async function start(
   let database: Database | undefined
   try {
     const address = await listen(app)
+    const metrics = await listenForMetrics(config, app.metrics)
     print(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
     const opened = await openDatabase(config, (error, what) => app.http.log.error({ err: error }, what))
     database = opened
     const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, print))
+    if (await lacksSecretKey(opened.db, config)) print(missingSecretKey)
     const work = startWork(app, opened)
     const watch = app.health.watch({
       print,
@@ -43,13 +48,14 @@ export async function start(
     // With DEMO=1 over a database of real data there is no demonstration, and no news of one.
     if (config.demo && config.exposed && news.length) {
       for (const line of exposedDemo(config.publicUrl)) print(line)
-      tellSecurity(app.http.log, 'demo-exposed', { url: config.publicUrl })
+      logSecurity(app.http.log, 'demo-exposed', { url: config.publicUrl })
     }
     if (!config.smtpUrl) print(`\nPosta: senza SMTP_URL i messaggi sono file in ${join(config.dataDir, 'outbox')}`)
     return {
       address,
       close: async () => {
         const watched = watch.stop()
+        await metrics?.close()
         await closeHttp()
         // A mail server or a bucket that does not answer must not keep us: the mail is sent at the next start.
         await atMost(1000, Promise.all([watched, work.stop()]))
@@ -62,6 +68,20 @@ export async function start(
     throw explained(error, config.databaseUrl)
   }
 }
+
+/** A first start without room for a key goes on: it is made by the first call that needs one. */
+const lacksSecretKey = (db: Database['db'], config: Config) =>
+  findSecretKey(db, config).then(
+    (key) => !key,
+    (error: unknown) => {
+      if (isDiskFull(error) || isReadOnly(error)) return false
+      throw error
+    },
+  )
+
+/** Of a machine that was not given the key that the others use, or lost its own (docs/production.md). */
+const missingSecretKey =
+  'Manca SECRET_KEY: questo processo non ha la chiave con cui sono cifrati i segreti delle app di autenticazione.'
 
 /** What the console says, at each start, of a demonstration that strangers can reach. */
 const exposedDemo = (publicUrl: string) => [

@@ -4,6 +4,7 @@ import { anchorPath } from './kernel/log/anchor/anchor-file.ts'
 import { anchorSeals } from './kernel/log/anchor/anchor-seals.ts'
 import { openSigner } from './kernel/log/anchor/key.ts'
 import { weeklySeal } from './kernel/log/anchor/weekly-seal.ts'
+import { storeMonth } from './cruscotto/month-job.ts'
 import type { App } from './kernel/app.ts'
 import { romeTime } from './kernel/clock.ts'
 import { unusedFiles } from './kernel/files/unused.ts'
@@ -16,7 +17,9 @@ import { sealNewLines } from './kernel/log/seals.ts'
 import { writeWords } from './kernel/log/log-words.ts'
 import { Presence } from './kernel/work/presence.ts'
 import { startWorking } from './kernel/work/worker.ts'
-import { tellDeadlines } from './scadenzario/notices-job.ts'
+import { bringDueIntoForce } from './documento/in-force.ts'
+import { expirePacks } from './fascicolo/expiry.ts'
+import { deadlineNotices } from './scadenzario/notices-job.ts'
 import { answerRequests } from './session/recovery.ts'
 import { slices } from './slices.ts'
 
@@ -35,9 +38,12 @@ export function startWork(app: App, database: Database) {
   const deliver = mailDelivery(config)
   const jobs = [
     ...slices.flatMap((slice) => slice.jobs ?? []),
-    tellDeadlines(slices, config.publicUrl),
+    bringDueIntoForce(config.publicUrl),
+    deadlineNotices(slices, config.publicUrl),
+    storeMonth(slices),
     forgetReplies,
     forgetWork,
+    expirePacks(storage, failed('removing the bytes of a pack')),
     unusedFiles(storage, failed('removing an unused file')),
     ...weeklySeal(config),
   ]
@@ -45,7 +51,7 @@ export function startWork(app: App, database: Database) {
   const mail = every(
     30_000,
     async () => {
-      await answerRequests(db, config.publicUrl).catch(failed('answering requests for recovery links'))
+      await answerRequests(db, config).catch(failed('answering requests for recovery links'))
       await drainOutbox(db, deliver, failed('mail delivery'))
     },
     failed('outbox'),

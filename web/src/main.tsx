@@ -8,7 +8,7 @@ import { announceArrivals } from './app/arrivals.ts'
 import { askAhead } from './app/ask-ahead.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
-import { queryClient, announceWritesTo, reportErrorsTo } from './client/queries.ts'
+import { queryClient, announceWritesTo, reportErrorsTo, reportLimitTo } from './client/queries.ts'
 import { renewSession } from './client/session.ts'
 import { storedSession } from './client/stored-session.ts'
 import { forgetToasts, showError, watchActs } from './ui/page/toasts.ts'
@@ -16,6 +16,7 @@ import { UiProvider } from './ui/UiProvider.tsx'
 
 reportErrorsTo(showError)
 announceWritesTo(forgetToasts)
+reportLimitTo(() => void renewSession().catch(() => {}))
 watchActs()
 
 const router = createAppRouter()

@@ -10,7 +10,43 @@ export function auditReference(http: FastifyInstance, db: pg.Pool) {
     const { rows } = await db.query({ name: 'audit', text: detailSql, values })
     return rows[0] ? { data: rows[0] } : reply.code(404).send(missing)
   })
+  http.get('/api/audit/:id/processo/:pid/checklist', async (request, reply) => {
+    if (!(await callerOf(db, request))) return reply.code(401).send(expired)
+    const { id, pid } = request.params as Keys
+    const { rows } = await db.query({ name: 'checklist', text: checklistSql, values: [id, pid] })
+    return rows[0] ? { data: rows[0] } : reply.code(404).send(missing)
+  })
+  http.put('/api/audit/:id/processo/:pid/checklist/:did', async (request, reply) => {
+    const caller = await callerOf(db, request)
+    if (!caller) return reply.code(401).send(expired)
+    const { id, pid, did } = request.params as Keys
+    const { esito, nota } = request.body as { esito: string; nota: string }
+    const { rows } = await db.query({ name: 'answer', text: answerSql, values: [id, pid, did, esito, nota, caller.id] })
+    return rows[0] ? { data: rows[0] } : reply.code(404).send(missing)
+  })
 }
+type Keys = Record<'id' | 'pid' | 'did', string>
+
+const checklistSql = `select p.id, c.titolo, v.numero, (select json_agg(json_build_object('id', q.id, 'chiave', q.chiave, 'riferimento', q.riferimento,
+      'testo', q.testo, 'aiuto', q.aiuto, 'risposta', (select json_build_object('id', r.id, 'esito', r.esito, 'nota', r.nota, 'data_modifica', r.data_modifica)
+        from audit_risposta r where r.audit_processo_id = p.id and r.domanda_id = q.id and r.data_cancellazione is null)) order by q.ordine)
+      from checklist_domanda q where q.versione_id = v.id) as domande
+    from audit_processo p join checklist_versione v on v.id = p.checklist_versione_id join checklist c on c.id = v.checklist_id
+    where p.audit_id = $1 and p.id = $2`
+
+/** The answer and the line that tells of it, in one statement. */
+const answerSql = `with given as (
+      insert into audit_risposta (audit_processo_id, domanda_id, esito, nota, utente_id)
+      select p.id, q.id, $4, $5, $6::int from audit_processo p join checklist_domanda q on q.versione_id = p.checklist_versione_id
+      where p.audit_id = $1 and p.id = $2 and q.id = $3
+      on conflict (audit_processo_id, domanda_id) where data_cancellazione is null do update set esito = excluded.esito, nota = excluded.nota
+      returning *),
+    line as (
+      insert into change_log (slice, record_id, part, part_id, cliente_id, user_id, action, changes)
+      select 'audit', $1::int, 'risposta', given.id, (select cliente_id from audit where id = $1), $6::int, 'create',
+        jsonb_build_array(jsonb_build_object('field', 'esito', 'from', null, 'to', given.esito), jsonb_build_object('field', 'nota', 'from', null, 'to', given.nota))
+      from given)
+    select * from given`
 
 const named = (alias: string, ...fields: string[]) =>
   `json_build_object(${fields.map((field) => `'${field}', ${alias}.${field}`).join(', ')})`

@@ -36,4 +36,22 @@ export const auditStatements = [
   `insert into azione_miglioramento (cliente_id, utente_id, audit_id, data_azione, data_segnalazione, miglioramento)
     select a.cliente_id, a.utente_id, a.id, a.data_audit + 90, a.data_audit, repeat('Quanto si può migliorare. ', 4)
     from audit a, generate_series(1, 2) n where ${seededAudits}`,
+  `with template as (
+      insert into checklist (norma_id, processo_id, titolo, norma_conformita_id, stato)
+      select (select min(id) from voce where dizionario = 'norma'), (select max(id) from voce where dizionario = 'processo'), 'Domande di prova',
+        (select min(id) from voce where dizionario = 'norma_conformita'), 0 returning id),
+    version as (
+      insert into checklist_versione (checklist_id, numero, stato, utente_id, data_pubblicazione)
+      select id, 1, 'pubblicata', (select min(id) from utente where ruolo = 'gestore_multisito'), now() from template returning id)
+    insert into checklist_domanda (versione_id, ordine, riferimento, testo, aiuto)
+    select id, n, '8.' || n, repeat('Come si sa che è fatto? ', 3), repeat('Guardare le registrazioni. ', 3) from version, generate_series(1, 60) n`,
+  `insert into audit_processo (audit_id, processo_id, persona, data, stato, checklist_versione_id)
+    select a.id, c.processo_id, 'Persona', a.data_audit, 0, v.id
+    from (select id, data_audit from audit where ${seededAudits} order by id limit 1000) a,
+      checklist c join checklist_versione v on v.checklist_id = c.id where c.titolo = 'Domande di prova'`,
 ]
+
+/** Every question of those processes, by the address of its answer. */
+export const checklistQuestions = `select '/api/audit/' || p.audit_id || '/processo/' || p.id || '/checklist/' || q.id as path
+  from audit_processo p join checklist_versione v on v.id = p.checklist_versione_id join checklist c on c.id = v.checklist_id
+    join checklist_domanda q on q.versione_id = v.id where c.titolo = 'Domande di prova' order by p.id, q.ordine`

@@ -1,6 +1,6 @@
 import { few, type Scenario } from '../scenario.ts'
 
-const asked = (words: readonly string[]) => async () => (round: number) =>
+const requested = (words: readonly string[]) => async () => (round: number) =>
   ({ method: 'GET', path: `/api/ricerca?q=${encodeURIComponent(words[round % words.length]!)}` }) as const
 
 /** Words typed in the box that finds everything: common, rare, two letters, several; then those nobody wrote. */
@@ -8,11 +8,11 @@ export const ricercaScenarios: readonly Scenario[] = [
   {
     name: 'ricerca ovunque',
     callers: few,
-    prepare: asked(['signora', 'pulizie', 'de', 'infortunio', 'audit prova 17', 'causa accertata']),
+    prepare: requested(['signora', 'pulizie', 'de', 'infortunio', 'audit prova 17', 'causa accertata']),
   },
   {
     name: 'ricerca ovunque: parola sbagliata',
     callers: few,
-    prepare: asked(['fornitroe', 'descrizoine', 'infortnio', 'zzzz']),
+    prepare: requested(['fornitroe', 'descrizoine', 'infortnio', 'zzzz']),
   },
 ]

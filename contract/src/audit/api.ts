@@ -9,6 +9,7 @@ import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { nonConformita, nonConformitaOfAuditCreate, nonConformitaUpdate } from '../non_conformita/schema.ts'
 import { coordination, everyone, management } from '../policy.ts'
+import { checklistCalls } from './checklist-calls.ts'
 import { auditDocumento, auditDocumentoCreate, auditDocumentoUpdate } from './documento.ts'
 import { pianoCreate, pianoPrecedente, processo, processoApprova, processoCreate, processoUpdate } from './processo.ts'
 import { audit, auditCreate, auditFilter, auditRow, auditUpdate, auditView } from './schema.ts'
@@ -73,6 +74,8 @@ export const auditApi = {
     body: processoApprova,
     reply: processo,
   }),
+
+  ...checklistCalls,
 
   createDocumento: POST('/api/audit/:id/documento', {
     who: management,

@@ -1,15 +1,36 @@
 import { z } from 'zod'
 import { writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
-import { computed, day, instant, key, longText, optionalText, pastDay, ref, right, text } from '../kernel/fields.ts'
+import {
+  computed,
+  day,
+  flag,
+  instant,
+  key,
+  longText,
+  optionalRef,
+  optionalText,
+  pastDay,
+  ref,
+  right,
+  text,
+} from '../kernel/fields.ts'
+import { processoChecklist } from './checklist.ts'
 
 const time = (title: string) =>
   optionalText(title, 5)
     .refine((value) => value === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'Orario non valido (HH:mm)')
     .optional()
 
+/** A record that is sent back shows its checklist under another key: that chooses none. */
+function unlessShown(input: unknown) {
+  return typeof input === 'object' && input !== null && 'checklist_id' in input ? undefined : input
+}
+
 const fields = {
   processo_id: ref('Processo'),
+  /** The questions it is looked at with: the published version of a template of the audit's norm and this process; null for none. */
+  checklist_id: z.preprocess(unlessShown, optionalRef('Checklist').optional()).optional().meta({ title: 'Checklist' }),
   persona: text('Persona'),
   data: day('Data'),
   da_orario: time('Dalle'),
@@ -17,10 +38,12 @@ const fields = {
 }
 export const processoCreate = z.object(fields)
 /** Several at once share everything but what they look at. */
-const { processo_id: _, ...shared } = fields
+const { processo_id: _, checklist_id: __, ...shared } = fields
 export const pianoCreate = z.object({
   processi: z.array(ref('Processo')).min(1, 'Scegli almeno un processo').max(50).meta({ title: 'Processi' }),
   ...shared,
+  /** Each with the checklist there is for it. */
+  con_checklist: flag('Con checklist').optional(),
 })
 export const processoUpdate = z.object(fields).partial()
 export const processoApprova = z.object({
@@ -40,6 +63,10 @@ export const processo = z.object({
   stato: z.literal([0, 1]),
   valutazione: z.string().nullable(),
   data_verifica: z.iso.date().nullable(),
+  /** The checklist it was given, by title and version. */
+  checklist_versione: z.object({ id: z.int(), descrizione: z.string() }).nullable().meta({ title: 'Checklist' }),
+  /** How far that is answered. */
+  checklist: computed(processoChecklist.nullable()),
   data_modifica: computed(instant),
   modificabile: right,
   cancellabile: right,
@@ -54,6 +81,8 @@ export const pianoPrecedente = z.object({
       ...processo.pick({ id: true, processo: true, persona: true, data: true, da_orario: true, a_orario: true }).shape,
       /** Why it would not be copied. */
       saltato: z.enum(['presente', 'disattivato']).nullable(),
+      /** The checklist it would be given: the version published now of the one it had. */
+      checklist: z.object({ versione_id: z.int(), titolo: z.string(), versione: z.int() }).nullable(),
     }),
   ),
 })
@@ -80,9 +109,11 @@ export const processoPart = part('processo', {
     stato,
     valutazione,
     data_verifica,
+    checklist_versione,
   }) => {
     const times = da_orario || a_orario ? `, ore ${da_orario ?? '…'}–${a_orario ?? '…'}` : ''
     const verdict = stato === 1 ? `; verificato il ${writeDay(data_verifica ?? '')}: ${valutazione}` : ''
-    return `${codice ?? ''} ${descrizione} · ${persona} · ${writeDay(data)}${times}${verdict}`.trim()
+    const questions = checklist_versione ? `; checklist «${checklist_versione.descrizione}»` : ''
+    return `${codice ?? ''} ${descrizione} · ${persona} · ${writeDay(data)}${times}${questions}${verdict}`.trim()
   },
 })

@@ -16,6 +16,8 @@ interface Facts extends Origin {
   readonly valutatori: number
   /** Verified processes, non-conformities, actions, documents: what makes it evidence. */
   readonly tracce: number
+  /** Answers to the checklists of its processes. */
+  readonly risposte?: number
   /** The day it had when a programme was approved, which froze it. */
   readonly data_programmata?: string | null
 }
@@ -41,11 +43,14 @@ function readOnly({ ruolo }: Caller, { owner_cliente_id }: Facts) {
   return ruolo === 'manager' ? `Non è della tua cooperativa: ${askConsortium}` : `È del manager: ${askManager}`
 }
 
-function obstacle({ data_chiusura, tracce, data_programmata }: Facts) {
+function obstacle({ data_chiusura, tracce, risposte = 0, data_programmata }: Facts) {
   if (data_chiusura !== null || tracce > 0) return undeletableAudit
+  if (risposte > 0) return answeredAudit
   return data_programmata ? frozenAudit : false
 }
 export const frozenAudit = 'L’audit fa parte di un programma approvato: non si elimina, si sposta con un motivo'
+export const answeredAudit = 'Un audit con risposte alle checklist non si elimina'
+export const checklistNorma = 'Togliere prima le checklist dei processi: sono di questa norma'
 export const frozenNorma = 'La norma di un audit in un programma approvato non cambia'
 export const reasonForMove = 'Indica il motivo dello spostamento: l’audit fa parte di un programma approvato'
 

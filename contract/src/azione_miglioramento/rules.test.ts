@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../policy.ts'
 import type { Rilievo } from '../rilievo.ts'
-import { azioneRights, heldFields } from './rules.ts'
+import { azioneRights, findingLockedFields } from './rules.ts'
 import { azioneCreate, azioneOfAuditCreate } from './schema.ts'
 
 const may = (ruolo: Role, servizio: number | null, chiusa = false, rilievo: Rilievo = 'libero') =>
@@ -30,9 +30,9 @@ describe('an action an audit asked for', () => {
     ['con_motivo', false, []],
     ['chiuso', false, ['miglioramento', 'servizio_id', 'data_segnalazione']],
     ['di_altri', false, ['miglioramento', 'servizio_id', 'data_segnalazione']],
-  ] as const)('%s', (rilievo, cancellabile, held) => {
+  ] as const)('%s', (rilievo, cancellabile, locked) => {
     expect(may('manager', 7, false, rilievo)).toMatchObject({ modificabile: true, cancellabile })
-    expect(heldFields({ rilievo })).toEqual(held)
+    expect(findingLockedFields({ rilievo })).toEqual(locked)
   })
 })
 

@@ -2,7 +2,7 @@ import { editing } from '../kernel/editing.ts'
 import { follows, notFollowed } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import type { Role } from '../policy.ts'
-import { isHeld, type Rilievo, undeletableFinding } from '../rilievo.ts'
+import { isLocked, type Rilievo, undeletableFinding } from '../rilievo.ts'
 import type { AzioneChange } from './schema.ts'
 
 interface Caller {
@@ -41,5 +41,5 @@ export const foundFields = [
 ] as const satisfies readonly (keyof AzioneChange)[]
 
 /** Fields the audit holds fast, being others' or closed. */
-export const heldFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly (keyof AzioneChange)[] =>
-  isHeld(rilievo) ? foundFields : []
+export const findingLockedFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly (keyof AzioneChange)[] =>
+  isLocked(rilievo) ? foundFields : []

@@ -32,8 +32,13 @@ const fields = {
   responsabile_id: optionalRef('Responsabile').optional(),
 }
 
-export const azioneCreate = z.object({ cliente_id, ...fields })
-/** Within an audit the client is the audit's, and the day of the report today's unless told. */
+export const azioneCreate = z.object({
+  cliente_id,
+  ...fields,
+  /** The indicator whose target it is to recover. */
+  indicatore_id: optionalRef('Indicatore').optional(),
+})
+/** Within an audit the client is the audit's, and the day of the report today's by default. */
 export const azioneOfAuditCreate = z.object({
   ...fields,
   data_segnalazione: optionalPastDay('Data segnalazione').optional(),
@@ -49,6 +54,8 @@ export const azioneMiglioramento = z.object({
   id: key,
   /** The audit it was born from. */
   audit: z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable().meta({ title: 'Audit' }),
+  /** The indicator whose target it is to recover. */
+  indicatore: z.object({ id: z.int(), descrizione: z.string() }).nullable().meta({ title: 'Indicatore' }),
   cliente: z.object({ id: z.int(), nome: z.string() }),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
   /** Who proposed it. */
@@ -75,9 +82,12 @@ export type AzioneMiglioramento = z.output<typeof azioneMiglioramento>
 export const azioneFilter = z.object({
   cliente_id: keyParam.optional(),
   servizio_id: keyParam.optional(),
+  /** Those of the services the caller is associated with. */
+  miei_servizi: flagParam.optional(),
   chiusa: flagParam.optional(),
   scaduti: flagParam.optional(),
   da_audit: flagParam.optional(),
+  indicatore_id: keyParam.optional(),
 })
 
 /** Whether it comes from an audit, as the list says it (Spec 1 §2.9). */

@@ -16,7 +16,7 @@ export const statiCopertura = Object.keys(statoCoperturaLabels) as [StatoCopertu
 export const redStati: readonly StatoCopertura[] = ['in_ritardo', 'scoperto']
 
 export const coperturaQuery = z.object({
-  /** That of the newest certificate unless told, and of the present year. */
+  /** That of the newest certificate by default, and of the present year. */
   norma_id: keyParam.optional(),
   anno: z.coerce.number().int().min(1990, 'Anno non valido').max(2199, 'Anno non valido').optional(),
   formato: z.literal('xlsx').optional(),

@@ -1,15 +1,10 @@
 import { notInOrder } from '../fornitore/schema.ts'
-import { daysAfter } from '../kernel/days.ts'
+import { indicatorePlace } from '../indicatore/place.ts'
+import { daysAfter, daysOfMonth } from '../kernel/days.ts'
+import type { ListLink } from '../list-link.ts'
 import { openStati } from '../non_conformita/stato.ts'
-import type { PlaceName } from '../places.ts'
 import { programmaAuditPlace } from '../programma_audit/place.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
-
-/** A list and the filters it opens with: what a number counts is exactly what its link shows. */
-export interface ListLink {
-  readonly list: PlaceName
-  readonly filters: Readonly<Record<string, string>>
-}
 
 /** The counters of records; one's own deadlines have a card of their own, on other pages too. */
 export type Counter = {
@@ -32,11 +27,18 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   estensioniAperte: () => ({ list: 'estensione', filters: { stato: 'aperta' } }),
   estensioniDaRispondere: () => ({ list: 'estensione', filters: { da_rispondere: 'true' } }),
   fornitoriNonInRegola: () => ({ list: 'fornitore', filters: { qualifica: notInOrder } }),
+  documentiDaApprovare: () => ({ list: 'documento', filters: { da_approvare: 'true' } }),
+  documentiDaLeggere: () => ({ list: 'documento', filters: { da_leggere: 'true' } }),
+  decisioniRiesame: () => ({
+    list: 'scadenzario',
+    filters: { mostra: 'tutte', stato: 'tutti', tipo: 'decisione_riesame' },
+  }),
   ultimeNonConformita: () => ({ list: 'non_conformita', filters: {} }),
   ultimiIndicatori: () => ({ list: 'indicatore', filters: {} }),
+  indicatoriDaRilevare: () => ({ list: 'indicatore', filters: {}, page: indicatorePlace.sheet }),
 }
 
-/** The coverage of a norm; of the one that is shown first unless told. */
+/** The coverage of a norm; of the one that is shown first by default. */
 export const coverageLink = (norma_id?: number): ListLink => ({
   list: 'programma_audit',
   filters: { tab: programmaAuditPlace.tabs.copertura, ...(norma_id && { norma_id: String(norma_id) }) },
@@ -71,6 +73,6 @@ export const programmeLink = (mese: string, done: boolean): ListLink => ({
 })
 
 const daysOf = (mese: string) => {
-  const [year, month] = mese.split('-').map(Number) as [number, number]
-  return { da_data: `${mese}-01`, a_data: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+  const { first, last } = daysOfMonth(mese)
+  return { da_data: first, a_data: last }
 }

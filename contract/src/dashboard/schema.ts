@@ -58,6 +58,17 @@ const indicatore = z.object({
 })
 export type DashboardIndicatore = z.output<typeof indicatore>
 
+/** A value of the last completed period that is missing. */
+const rilevazione = z.object({
+  id: z.int(),
+  obiettivo: item,
+  cliente,
+  servizio: item.nullable(),
+  periodo: z.string(),
+  scadenza: z.iso.date(),
+})
+export type DashboardRilevazione = z.output<typeof rilevazione>
+
 const estensione = z.object({
   id: z.int(),
   /** Its beginning. */
@@ -94,6 +105,19 @@ const fornitore = z.object({
 })
 export type DashboardFornitore = z.output<typeof fornitore>
 
+const documento = z.object({
+  id: z.int(),
+  codice_documento: z.string().nullable(),
+  /** Its beginning. */
+  descrizione: z.string(),
+  /** Of the revision. */
+  numero: z.int(),
+  entro: z.iso.date(),
+  /** Null for a multi-site document. */
+  cliente: cliente.nullable(),
+})
+export type DashboardDocumento = z.output<typeof documento>
+
 export const dashboard = z.object({
   /** A coordinator without services has nothing to work on, and is told so. */
   senza_servizi: z.boolean(),
@@ -120,9 +144,17 @@ export const dashboard = z.object({
   estensioniDaRispondere: counted(estensione),
   /** Suppliers to qualify, or whose qualification has expired, for who keeps them; none for others. */
   fornitoriNonInRegola: counted(fornitore),
+  /** Revisions of documents that wait for the caller's approval, the most urgent first. */
+  documentiDaApprovare: counted(documento),
+  /** Documents that the caller must read, the most urgent first. */
+  documentiDaLeggere: counted(documento),
+  /** Open decisions of management reviews, the most urgent first. */
+  decisioniRiesame: z.object({ ...counted(scadenza).shape, scadute: z.int() }),
   /** The newest first, out of all. */
   ultimeNonConformita: counted(nonConformita),
   ultimiIndicatori: counted(indicatore),
+  /** Values of the last completed period that are missing: for a coordinator those of the own services. */
+  indicatoriDaRilevare: counted(rilevazione),
   /** Reported and settled in each of the last twelve months, this one included. */
   andamento: z.array(z.object({ mese, aperte: z.int(), chiuse: z.int() })),
   /** The open ones, the norm with most of them first. */

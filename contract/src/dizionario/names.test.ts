@@ -8,9 +8,10 @@ it('the eleven dictionaries are the pages of the menu, under the same names', ()
   const entries = menu.find(({ label }) => label === 'Dizionari')?.entries?.map(({ label, path }) => [path, label])
   const pages = Object.values(dizionari).map(({ page, title }) => [`/pages/dizionari/${page}`, title])
   expect(pages).toHaveLength(11)
-  // What is required of suppliers stands among them, and is a matrix.
+  // Two more stand among them: what is required of suppliers is a matrix, the catalogue has records of its own.
   const requisiti = ['/pages/dizionari/requisiti-fornitori', 'Requisiti fornitori']
-  expect([...pages, requisiti].toSorted()).toEqual(entries?.toSorted())
+  const catalogo = ['/pages/catalogo-indicatori', 'Catalogo indicatori']
+  expect([...pages, requisiti, catalogo].toSorted()).toEqual(entries?.toSorted())
 })
 
 it('the code is shown, and then required, in four of them', () => {

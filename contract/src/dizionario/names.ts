@@ -41,3 +41,5 @@ export const dizionarioNames = Object.keys(dizionari).filter((name): name is Diz
 
 /** The one whose items say for how many days a document of theirs holds. */
 export const hasValidity = (name: DizionarioName) => name === 'tipo_requisito'
+/** The one whose items say whether a document of theirs begins under control. */
+export const hasControl = (name: DizionarioName) => name === 'tipo_documento'

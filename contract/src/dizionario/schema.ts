@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { sola_lettura } from '../kernel/editing.ts'
-import { key, optionalText, right, stato, statoLabels, statoParam, text, tracked } from '../kernel/fields.ts'
+import {
+  flag,
+  key,
+  optionalText,
+  right,
+  stato,
+  statoLabels,
+  statoParam,
+  text,
+  tracked,
+  initially,
+  yesNoLabels,
+} from '../kernel/fields.ts'
 import { listView, romeDay } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
-import { dizionari, type DizionarioName, hasValidity } from './names.ts'
+import { dizionari, type DizionarioName, hasControl, hasValidity } from './names.ts'
 
 const longestValidity = 3650
 const outOfRange = `Da 1 a ${longestValidity} giorni`
@@ -22,6 +34,12 @@ const validityOf = (name: DizionarioName) =>
     validita_giorni: z.ZodOptional<typeof validita_giorni>
   }
 
+const controllato = flag('Documento controllato')
+const controlOf = (name: DizionarioName) =>
+  (hasControl(name) ? { controllato: controllato.optional() } : {}) as {
+    controllato: z.ZodOptional<typeof controllato>
+  }
+
 /** The code is required exactly where it is shown. */
 export const voceCreate = (name: DizionarioName) =>
   z.object({
@@ -29,6 +47,7 @@ export const voceCreate = (name: DizionarioName) =>
     descrizione: fields.descrizione,
     stato: fields.stato.optional(),
     ...validityOf(name),
+    ...controlOf(name),
   })
 export const voceUpdate = (name: DizionarioName) =>
   z
@@ -36,6 +55,7 @@ export const voceUpdate = (name: DizionarioName) =>
       ...fields,
       codice: dizionari[name].coded ? codice : fields.codice,
       ...validityOf(name),
+      ...controlOf(name),
     })
     .partial()
 
@@ -46,6 +66,8 @@ export const voce = z.object({
   stato: z.literal([0, 1]),
   /** For how long a document of this type holds; null where it does not end by itself, and in every other dictionary. */
   validita_giorni: z.int().nullable().meta({ title: 'Validità in giorni' }),
+  /** Whether documents of this type begin under control; false in every other dictionary. */
+  controllato: initially(false, z.boolean().meta({ title: 'Documento controllato', valori: yesNoLabels })),
   ...tracked,
   modificabile: right,
   sola_lettura,

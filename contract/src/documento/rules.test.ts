@@ -61,5 +61,14 @@ describe('a new document', () => {
 })
 
 it('the table of multi-site documents has the columns of the other but for the client', () => {
-  expect(multisitoView.columns.map(({ label }) => label)).toEqual(['Data', 'Tipologia', 'Descrizione', 'Nome'])
+  expect(multisitoView.columns.map(({ label }) => label)).toEqual([
+    'Data',
+    'Tipologia',
+    'Descrizione',
+    'Nome',
+    'Codice',
+    'Rev.',
+    'In vigore dal',
+    'Stato',
+  ])
 })

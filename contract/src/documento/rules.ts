@@ -1,6 +1,15 @@
 import { editing } from '../kernel/editing.ts'
 import { askConsortium, askManager } from '../editors.ts'
+import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
+import {
+  mayFollow,
+  type RequestedStato,
+  type StatoDocumento,
+  type StatoRevisione,
+  statoRevisioneLabels,
+  wasInForce,
+} from './stato.ts'
 
 interface Caller {
   readonly ruolo: Role
@@ -9,7 +18,11 @@ interface Caller {
 interface Facts {
   /** Null for a multi-site document. */
   readonly cliente: { readonly id: number } | null
+  /** Null, or absent, while it is not controlled. */
+  readonly stato_documento?: StatoDocumento | null
 }
+
+export const withdrawnNotDeleted = 'Un documento controllato si ritira, non si elimina'
 
 /** Which cooperatives a multi-site document may be for, as the consortium and the cooperatives mark themselves. */
 export const readerFlags = ['servizi_imprese', 'servizi_persona', 'parita_genere'] as const
@@ -31,16 +44,99 @@ export function readersOf<Cliente extends Flags & { readonly stato: number }>(
 }
 
 /** Each keeps what it publishes: the consortium its multi-site documents, a manager the own client's; an administrator all. */
-export function documentoRights(caller: Caller, { cliente }: Facts) {
+export function documentoRights(caller: Caller, { cliente, stato_documento = null }: Facts) {
   const granted =
     caller.ruolo === 'admin' ||
     (caller.ruolo === 'gestore_multisito' && cliente === null) ||
     (caller.ruolo === 'manager' && cliente !== null && cliente.id === caller.cliente?.id)
-  return { granted, ...editing(granted ? null : readOnly(caller, cliente)), cancellabile: granted }
+  return {
+    granted,
+    ...editing(granted ? null : readOnly(caller, cliente)),
+    ...removal(granted, wasInForce(stato_documento) && withdrawnNotDeleted),
+  }
 }
 
 function readOnly({ ruolo }: Caller, cliente: Facts['cliente']) {
   if (cliente === null) return `È un documento multisito: ${askConsortium}`
   const whose = isConsortium(ruolo) ? 'chiedi al suo manager' : askManager
   return `È un documento della cooperativa: ${whose}`
+}
+
+/** Who may approve a revision of such a document, but for its author. */
+export const mayApprove = ({ ruolo, cliente: own }: Caller, { cliente }: Facts) =>
+  isConsortium(ruolo) || (ruolo === 'manager' && cliente !== null && own?.id === cliente.id)
+
+/** A revision as its moves judge it. */
+export interface RevisionFacts {
+  readonly stato: StatoRevisione
+  readonly autore: { readonly id: number } | null
+  readonly approvatore: { readonly id: number } | null
+  /** Neither its author nor its approver can act any more. */
+  readonly senza_nessuno: boolean
+}
+
+/** Whether the caller may bring a revision to a state, and why not now. Coming into force is nobody's to ask for. */
+export function moveRights(
+  caller: Caller & { readonly id: number },
+  document: Facts,
+  revision: RevisionFacts,
+  to: RequestedStato,
+): { readonly granted: boolean; readonly state: string | undefined } {
+  const { granted: edits } = documentoRights(caller, document)
+  const isAuthor = revision.autore?.id === caller.id
+  const isApprover = revision.approvatore?.id === caller.id && mayApprove(caller, document)
+  const granted = {
+    in_approvazione: edits || isAuthor,
+    bozza: isApprover || isAuthor || (edits && revision.senza_nessuno),
+    approvata: isApprover,
+    obsoleta: edits,
+  }[to]
+  const label = statoRevisioneLabels[revision.stato]
+  return { granted, state: mayFollow(revision.stato, to) ? undefined : `La revisione è nello stato «${label}»` }
+}
+
+/** What the caller may do with a revision now: the flags of its buttons. */
+export function revisioneFlags(caller: Caller & { readonly id: number }, document: Facts, revision: RevisionFacts) {
+  const may = (to: RequestedStato) => {
+    const { granted, state } = moveRights(caller, document, revision, to)
+    return granted && !state
+  }
+  const isDraft = revision.stato === 'bozza' && documentoRights(caller, document).granted
+  const back = may('bozza')
+  const refuses = revision.approvatore?.id === caller.id
+  return {
+    modificabile: isDraft,
+    cancellabile: isDraft,
+    inviabile: may('in_approvazione'),
+    approvabile: may('approvata'),
+    respingibile: back && refuses,
+    richiamabile: back && !refuses,
+    ritirabile: may('obsoleta'),
+  }
+}
+
+interface Reader {
+  readonly id: number
+  readonly ruolo: Role
+  readonly cliente: { readonly id: number } | null
+  readonly servizi: readonly number[]
+}
+interface Distribution {
+  readonly presa_visione: boolean
+  readonly ruoli: readonly string[]
+  readonly servizi: readonly number[]
+  readonly autore_id: number | null
+  readonly approvatore_id: number | null
+}
+
+/** Whether somebody who sees the document must read its revision in force; the database asks the same of everybody. */
+export function mustRead(reader: Reader, revision: Distribution) {
+  if (!revision.presa_visione || !reader.cliente || isConsortium(reader.ruolo)) return false
+  if (reader.id === revision.autore_id || reader.id === revision.approvatore_id) return false
+  if (revision.ruoli.length > 0 && !revision.ruoli.includes(reader.ruolo)) return false
+  return (
+    revision.servizi.length === 0 ||
+    reader.ruolo === 'manager' ||
+    revision.servizi.some((one) => reader.servizi.includes(one))
+  )
 }

@@ -10,16 +10,25 @@ import {
   key,
   optionalDay,
   optionalRef,
+  optionalText,
   ref,
   right,
   text,
   tracked,
+  initially,
   user,
+  yesNoLabels,
 } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
+import { ostacolo } from '../kernel/removal.ts'
+import { letture, ownLettura } from './lettura.ts'
+import { firstRevisione, revisione, revisioneInForce } from './revisione.ts'
+import { statiDocumento, statoDocumentoLabels } from './stato.ts'
 
 const tipo_documento_id = ref('Tipo documento')
 const descrizione = text('Descrizione', 2000)
+/** What people call it by, unique among the documents of its owner. */
+const codice_documento = optionalText('Codice', 30)
 /** Until when somebody is to look at it again. */
 const riesame_entro = optionalDay('Da riesaminare entro')
 /** Which cooperatives a multi-site document is for. */
@@ -37,9 +46,11 @@ export const documentoCreate = z
     tipo_documento_id,
     descrizione,
     data: day('Data'),
-    riesame_entro: riesame_entro.optional(),
     cliente_id: optionalRef('Cliente').optional(),
     ...z.object(flags).partial().shape,
+    codice_documento: codice_documento.optional(),
+    controllato: flag('Documento controllato').optional(),
+    ...firstRevisione,
   })
   .refine((given) => given.cliente_id || given.servizi_imprese || given.servizi_persona || given.parita_genere, {
     message: someReader,
@@ -48,7 +59,7 @@ export const documentoCreate = z
   })
 /** Spec 3 §5: the detail states the rule of the flags and does not enforce it. Whose a document is never changes. */
 export const documentoUpdate = z
-  .object({ tipo_documento_id, descrizione, data_documento: day('Data'), riesame_entro, ...flags })
+  .object({ tipo_documento_id, descrizione, data_documento: day('Data'), riesame_entro, codice_documento, ...flags })
   .partial()
 
 const fileFields = {
@@ -73,8 +84,18 @@ const common = {
   /** Null for a multi-site document. */
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
   file_uuid: z.uuid().meta({ title: 'Identificativo del file' }),
+  codice_documento: z.string().nullable().meta({ title: 'Codice' }),
   descrizione: z.string(),
   riesame_entro: z.iso.date().nullable(),
+  /** Its file changes only through revisions; once so, for good. */
+  controllato: initially(false, z.boolean().meta({ title: 'Documento controllato', valori: yesNoLabels })),
+  /** Null while it is not controlled. */
+  stato_documento: computed(z.enum(statiDocumento).nullable()),
+  ritirato_il: instant.nullable().meta({ title: 'Ritirato il' }),
+  /** The revision in force. */
+  revisione: computed(revisioneInForce.nullable()),
+  /** The caller must read the revision in force and has not confirmed it. */
+  da_leggere: computed(z.boolean()),
   ...fileFields,
   servizi_imprese: z.boolean(),
   servizi_persona: z.boolean(),
@@ -86,16 +107,42 @@ const common = {
   modificabile: right,
   sola_lettura,
   cancellabile: right,
+  ostacolo,
 }
 
 /** The list says `data` where the record says `data_documento`. */
 export const documentoRow = z.object({ ...common, data: z.iso.date() })
 export type DocumentoRow = z.output<typeof documentoRow>
 
-export const documento = z.object({ ...common, data_documento: z.iso.date(), versioni: computed(z.array(versione)) })
+export const documento = z.object({
+  ...common,
+  data_documento: z.iso.date(),
+  versioni: computed(z.array(versione)),
+  /** Every revision, the newest first, for who may edit. */
+  revisioni: computed(z.array(revisione)),
+  /** The one being worked on, for who may edit or approve it. */
+  revisione_aperta: computed(revisione.nullable()),
+  /** Null for who manages nobody, and where nobody is asked to read. */
+  letture: computed(letture.nullable()),
+  /** The caller's own reading, where they must read. */
+  lettura: computed(ownLettura.nullable()),
+  approvabile: right,
+  /** May be put under control; may have a new revision; may be reviewed without one; may be withdrawn. */
+  controllabile: right,
+  revisionabile: right,
+  riesaminabile: right,
+  ritirabile: right,
+})
 export type Documento = z.output<typeof documento>
 
-export const documentoFilter = z.object({ multisito: flagParam.optional() })
+export const documentoFilter = z.object({
+  multisito: flagParam.optional(),
+  /** Withdrawn documents are listed only where they are asked for. */
+  stato_documento: z.enum([...statiDocumento, 'tutti']).optional(),
+  da_leggere: flagParam.optional(),
+  da_approvare: flagParam.optional(),
+  riesame_scaduto: flagParam.optional(),
+})
 
 export const documentoView = withExported(
   listView<DocumentoRow>()({
@@ -108,6 +155,18 @@ export const documentoView = withExported(
       { key: 'tipo_documento', label: 'Tipologia', value: (row) => row.tipo_documento.descrizione },
       { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione },
       { key: 'file_name', label: 'Nome', value: (row) => row.file_name, truncate: 30 },
+      { key: 'codice_documento', label: 'Codice', value: (row) => row.codice_documento },
+      {
+        key: 'revisione',
+        label: 'Rev.',
+        value: (row) => row.revisione && String(row.revisione.numero).padStart(2, '0'),
+      },
+      { key: 'data_vigenza', label: 'In vigore dal', kind: 'day', value: (row) => row.revisione?.data_vigenza },
+      {
+        key: 'stato_documento',
+        label: 'Stato',
+        value: (row) => row.stato_documento && statoDocumentoLabels[row.stato_documento],
+      },
     ],
   }),
   [

@@ -59,7 +59,7 @@ describe('an answer may be given', () => {
   })
 })
 
-it('answers are wanted in fifteen days unless told, in ninety at most', () => {
+it('answers are wanted in fifteen days by default, in ninety at most', () => {
   expect(usualScadenza(today)).toBe('2026-12-01')
   expect([today, '2027-02-14'].map((day) => scadenzaProblem(day, today))).toEqual([undefined, undefined])
   for (const day of ['2026-11-15', '2027-02-15'])

@@ -7,7 +7,7 @@ import { isConsortium, type Role } from '../policy.ts'
 import type { Cella } from './risposta.ts'
 import type { EsitoEstensione, StatoEstensione } from './stato.ts'
 
-interface Asked {
+interface Requested {
   readonly stato: StatoEstensione
   readonly scadenza: string | null
 }
@@ -18,7 +18,7 @@ interface Answered {
 }
 
 /** Only the consortium asks; the question changes while it is open. */
-export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Asked, 'stato'>) {
+export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Requested, 'stato'>) {
   const granted = isConsortium(ruolo)
   return { granted, ...editing(granted ? stateReasons[stato] : `La richiesta è del consorzio: ${askConsortium}`) }
 }
@@ -55,7 +55,7 @@ export const questionFixed = ({ date }: { readonly date: number | null }) =>
   date ? 'Alla richiesta è già stata data una risposta: il testo non cambia più' : undefined
 
 /** Where a cooperative stands with its answer on a day. */
-export function cellaOf({ stato, scadenza }: Asked, { esito, attiva }: Answered, today: string): Cella {
+export function cellaOf({ stato, scadenza }: Requested, { esito, attiva }: Answered, today: string): Cella {
   if (esito) return esito
   if (stato === 'annullata' && attiva) return 'annullata'
   if (stato !== 'aperta' || !attiva) return 'esclusa'
@@ -63,7 +63,11 @@ export function cellaOf({ stato, scadenza }: Asked, { esito, attiva }: Answered,
 }
 
 /** Why an answer cannot be given or changed now, and whether a reason must be given; whose answer it is was settled before. */
-export function rispostaRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Asked, 'stato'>, answer: Answered) {
+export function rispostaRights(
+  { ruolo }: { readonly ruolo: Role },
+  { stato }: Pick<Requested, 'stato'>,
+  answer: Answered,
+) {
   const corrects = stato === 'conclusa' && isConsortium(ruolo)
   return { state: obstacleOf(stato, answer, corrects), motivo_richiesto: corrects }
 }
@@ -77,7 +81,7 @@ function obstacleOf(stato: StatoEstensione, { esito, attiva }: Answered, correct
   return undefined
 }
 
-/** Days to answer unless told, and at most. */
+/** Days to answer by default, and at most. */
 export const daysToAnswer = { usual: 15, most: 90 } as const
 export const usualScadenza = (today: string) => daysAfter(today, daysToAnswer.usual)
 

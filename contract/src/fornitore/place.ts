@@ -9,5 +9,5 @@ export const fornitorePlace = place({
   who: everyone,
   grows: true,
   searched: true,
-  tabs: { monitoraggio: 'tab3', contratti: 'tab4' },
+  tabs: { approvazione: 'tab2', monitoraggio: 'tab3', contratti: 'tab4' },
 })

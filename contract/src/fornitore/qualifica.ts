@@ -23,6 +23,11 @@ export interface Facts {
 /** Averages up to here are a reservation. */
 export const reserveUpTo = 3
 
+/** The beginnings of the reasons, by which a screen knows what helps against each. */
+const evaluated = 'Valutazione '
+const notApproved = 'Manca la valutazione di approvazione'
+const reevaluate = 'Rivalutazione scaduta il '
+
 /** Every reason that speaks against a supplier, whichever of them decides. */
 export const motiviOf = (facts: Facts, today: string): string[] => [
   ...facts.sospensioni.map(
@@ -30,15 +35,21 @@ export const motiviOf = (facts: Facts, today: string): string[] => [
       `Sospeso ${del_consorzio ? 'dal consorzio ' : ''}dal ${writeDay(dal)}: ${motivo}`,
   ),
   ...(facts.media !== null && facts.valutato !== null && facts.media <= reserveUpTo
-    ? [`Valutazione ${writeMedia(facts.media)} del ${writeDay(facts.valutato)}`]
+    ? [`${evaluated}${writeMedia(facts.media)} del ${writeDay(facts.valutato)}`]
     : []),
-  ...(facts.approvato ? [] : ['Manca la valutazione di approvazione']),
-  ...(facts.rivalutazione_entro < today ? [`Rivalutazione scaduta il ${writeDay(facts.rivalutazione_entro)}`] : []),
+  ...(facts.approvato ? [] : [notApproved]),
+  ...(facts.rivalutazione_entro < today ? [`${reevaluate}${writeDay(facts.rivalutazione_entro)}`] : []),
   ...facts.mancanti.map(({ descrizione, scadenza }) =>
     scadenza ? `Documento scaduto il ${writeDay(scadenza)}: ${descrizione}` : `Documento mancante: ${descrizione}`,
   ),
   ...(facts.non_conformita > 0 ? [`Non conformità aperte: ${facts.non_conformita}`] : []),
 ]
+
+/** The evaluation that takes a reason away, if one does. */
+export function remedyOf(motivo: string): 'approvazione' | 'monitoraggio' | null {
+  if (motivo === notApproved) return 'approvazione'
+  return motivo.startsWith(evaluated) || motivo.startsWith(reevaluate) ? 'monitoraggio' : null
+}
 
 /** In multi-site mode a collective supplier has the reasons of all its cooperatives, each under its name. */
 export const motiviOfAll = (all: readonly Facts[], today: string, named: boolean): string[] =>

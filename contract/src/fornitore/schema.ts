@@ -104,7 +104,7 @@ export const fornitore = z.object({
 })
 export type Fornitore = z.output<typeof fornitore>
 
-/** Only the active ones unless told; the days are those of the creation, both included. */
+/** Only the active ones by default; the days are those of the creation, both included. */
 export const fornitoreFilter = z.object({
   da_data: dayParam('Data da').optional(),
   a_data: dayParam('Data a').optional(),

@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { GET } from '../kernel/endpoint.ts'
 import { everyone } from '../policy.ts'
 
-/** The pages that have a help text: docs/rules.md, Suppliers. */
-export const helpPages = ['fornitori', 'fornitore'] as const
-export type HelpPage = (typeof helpPages)[number]
-
 export const helpApi = {
   read: GET('/api/help/:page', {
     who: everyone,

@@ -25,7 +25,7 @@ export type Riga = z.output<typeof riga>
 /** `avviso` finds the rows that have something to be told about, whatever becomes of them. */
 export const rigaFilter = z.object({ esito: z.enum([...esiti, 'avviso']).optional() })
 
-const words = (told: readonly CampoEsito[]) => told.map(({ messaggio }) => messaggio).join('; ')
+const words = (reported: readonly CampoEsito[]) => reported.map(({ messaggio }) => messaggio).join('; ')
 
 export const rigaView = listView<Riga>()({
   exportAs: 'Righe_importazione_',

@@ -8,8 +8,8 @@ import {
   optionalRef,
   right,
   tracked,
-  unkeepable,
-  unkeepableWords,
+  unstorable,
+  unstorableWords,
   user,
 } from '../kernel/fields.ts'
 import { ownLavoro } from '../kernel/lavoro.ts'
@@ -43,7 +43,7 @@ const fileName = (text: z.ZodString) =>
   text
     .min(1)
     .max(fileNameLimit)
-    .refine((nome) => !unkeepable.test(nome), unkeepableWords)
+    .refine((nome) => !unstorable.test(nome), unstorableWords)
 /** A file as the browser found it in the zip, without its folders. */
 export const fileNelloZip = z.object({ nome: fileName(z.string()), dimensione: z.int().min(0) })
 export type FileNelloZip = z.output<typeof fileNelloZip>

@@ -1,7 +1,10 @@
-import { DELETE, POST } from '../kernel/endpoint.ts'
-import { resource } from '../kernel/resource.ts'
-import { everyone, management, siteCoordination, siteManagement } from '../policy.ts'
+import { z } from 'zod'
+import { DELETE, POST, PUT } from '../kernel/endpoint.ts'
+import { listCall, resource } from '../kernel/resource.ts'
+import { coordination, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
+import { daRilevare, daRilevareFilter, daRilevareView, rilevazioneCreate } from './da-rilevare.ts'
 import { indicatore, indicatoreCreate, indicatoreFilter, indicatoreUpdate, indicatoreView } from './schema.ts'
+import { targetChange } from './target.ts'
 import { verifica, verificaCreate } from './verifica.ts'
 
 /** Spec 3 §7. Verifications are the cooperative's own: multi-site mode reads them. */
@@ -16,11 +19,30 @@ export const indicatoreApi = {
     reads: everyone,
     writes: management,
   }),
+  daRilevare: listCall('/api/indicatore/da_rilevare', {
+    noun: 'rilevazioni che mancano',
+    row: daRilevare,
+    filter: daRilevareFilter,
+    view: daRilevareView,
+    who: coordination,
+  }),
+  recordAll: POST('/api/indicatore/rilevazione', {
+    who: siteCoordination,
+    summary: 'Registra le rilevazioni di più indicatori, tutte o nessuna',
+    body: rilevazioneCreate,
+    reply: z.object({ registrate: z.int() }),
+  }),
   addVerifica: POST('/api/indicatore/:id/verifica', {
     who: siteCoordination,
     summary: 'Registra una verifica',
     body: verificaCreate,
     reply: verifica,
+  }),
+  setTarget: PUT('/api/indicatore/:id/target', {
+    who: management,
+    summary: 'Stabilisce il target di un anno, o lo toglie',
+    body: targetChange,
+    reply: indicatore,
   }),
   removeVerifica: DELETE('/api/indicatore/:id/verifica/:vid', { who: siteManagement, summary: 'Elimina una verifica' }),
 }

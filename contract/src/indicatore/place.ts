@@ -9,4 +9,7 @@ export const indicatorePlace = place({
   who: everyone,
   grows: true,
   searched: true,
+  tabs: { verifiche: 'tab2' },
+  /** The values that are owed, all in one sheet. */
+  sheet: '/pages/indicatori-da-rilevare',
 })

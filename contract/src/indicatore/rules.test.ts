@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../policy.ts'
-import {
-  indicatoreRights,
-  lastCompletedPeriod,
-  mayRemoveVerifica,
-  meets,
-  missingPeriod,
-  writeTarget,
-  writeVerifica,
-} from './rules.ts'
+import { indicatoreRights, mayRemoveVerifica, meets, writeTarget, writeVerifica } from './rules.ts'
 import { indicatoreCreate, indicatoreView, type Indicatore } from './schema.ts'
 
 const may = (ruolo: Role, servizio: number | null, verifiche = 0) =>
@@ -70,36 +62,6 @@ describe('a value against its target', () => {
         risultato: false,
       }),
     ).toBe('05/03/2026: 1234,5 (al massimo 5: non raggiunto)')
-  })
-})
-
-describe('the last completed period', () => {
-  it.each([
-    ['semestrale', '2026-11-15', '2026-01-01', '2026-06-30', '1° semestre 2026'],
-    ['semestrale', '2026-07-01', '2026-01-01', '2026-06-30', '1° semestre 2026'],
-    ['semestrale', '2026-06-30', '2025-07-01', '2025-12-31', '2° semestre 2025'],
-    ['semestrale', '2026-01-01', '2025-07-01', '2025-12-31', '2° semestre 2025'],
-    ['annuale', '2026-12-31', '2025-01-01', '2025-12-31', 'anno 2025'],
-    ['annuale', '2027-01-01', '2026-01-01', '2026-12-31', 'anno 2026'],
-  ] as const)('%s on %s', (periodicita, today, da, a, nome) =>
-    expect(lastCompletedPeriod(periodicita, today)).toEqual({ da, a, nome }),
-  )
-
-  it('is missing until a day of it was measured', () => {
-    const missing = (...days: string[]) =>
-      missingPeriod(
-        {
-          stato: true,
-          periodicita_verifica: 'semestrale',
-          verifiche: days.map((data_valutazione) => ({ data_valutazione })),
-        },
-        '2026-11-15',
-      )
-    expect(missing()).toBe('1° semestre 2026')
-    expect(missing('2025-12-31', '2026-07-01')).toBe('1° semestre 2026')
-    expect(missing('2026-01-01')).toBeNull()
-    expect(missing('2026-06-30')).toBeNull()
-    expect(missingPeriod({ stato: false, periodicita_verifica: 'annuale', verifiche: [] }, '2026-11-15')).toBeNull()
   })
 })
 

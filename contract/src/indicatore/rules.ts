@@ -5,7 +5,8 @@ import { writeCell, writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
-import type { Periodicita } from './schema.ts'
+import { countedDay, lastCompletedPeriod, type Periodicita, periodName } from './periods.ts'
+import { targetOfYear, type TargetOfYear } from './target.ts'
 import { type Soglia, type Verifica, verifica } from './verifica.ts'
 
 interface Caller {
@@ -60,59 +61,32 @@ const directions: Record<Soglia, string> = {
 export const writeTarget = ({ target, soglia }: { readonly target: number; readonly soglia: Soglia }) =>
   `${directions[soglia]} ${writeCell(target)}`
 
-/** A verification in one line, as the history tells it. */
+/** A verification in one line, as the history tells it: its period where that is not of its day, and why it corrects another. */
 export const writeVerifica = (
-  one: Pick<Verifica, 'data_valutazione' | 'verifica' | 'target' | 'soglia' | 'risultato'>,
+  one: Pick<Verifica, 'data_valutazione' | 'verifica' | 'target' | 'soglia' | 'risultato'> &
+    Partial<Pick<Verifica, 'periodo' | 'motivo_correzione'>>,
 ) =>
-  `${writeDay(one.data_valutazione)}: ${writeCell(one.verifica)} (${writeTarget(one)}: ${resultLabel(one.risultato).toLowerCase()})`
+  [
+    `${writeDay(one.data_valutazione)}${one.periodo ? `, ${periodName(one.periodo)}` : ''}: ${writeCell(one.verifica)}`,
+    ` (${writeTarget(one)}: ${resultLabel(one.risultato).toLowerCase()})`,
+    one.motivo_correzione ? `, corregge la precedente: ${one.motivo_correzione}` : '',
+  ].join('')
 
 export const verificaPart = part('verifica', { label: 'Verifica', item: verifica, words: writeVerifica })
 
-/** A stretch of days, both included, and what it is called. */
-export interface Period {
-  readonly da: string
-  readonly a: string
-  readonly nome: string
-}
+/** "2027: almeno 96". */
+export const writeTargetOfYear = (one: TargetOfYear) => `${one.anno}: ${writeTarget(one)}`
 
-/** The last half-year or year that is over on a day. */
-export function lastCompletedPeriod(periodicita: Periodicita, today: string): Period {
-  const year = Number(today.slice(0, 4))
-  if (periodicita === 'annuale') return yearOf(year - 1)
-  return isSecondHalf(today) ? halfOf(year, 1) : halfOf(year - 1, 2)
-}
-
-/** The half-year or year that a day lies in. */
-export function currentPeriod(periodicita: Periodicita, today: string): Period {
-  const year = Number(today.slice(0, 4))
-  if (periodicita === 'annuale') return yearOf(year)
-  return halfOf(year, isSecondHalf(today) ? 2 : 1)
-}
-
-/** A period in few letters: `2026-S2`, or `2026` of a whole year. */
-export const periodCode = ({ da, a }: Pick<Period, 'da' | 'a'>) =>
-  da.slice(5) === '01-01' && a.slice(5) === '12-31' ? a.slice(0, 4) : `${a.slice(0, 4)}-S${isSecondHalf(a) ? 2 : 1}`
-
-const isSecondHalf = (day: string) => Number(day.slice(5, 7)) > 6
-const yearOf = (year: number): Period => ({
-  da: `${year}-01-01`,
-  a: `${year}-12-31`,
-  nome: `anno ${year}`,
-})
-const halfOf = (year: number, half: 1 | 2): Period => ({
-  da: half === 1 ? `${year}-01-01` : `${year}-07-01`,
-  a: half === 1 ? `${year}-06-30` : `${year}-12-31`,
-  nome: `${half}° semestre ${year}`,
-})
+export const targetPart = part('target', { label: 'Target per anno', item: targetOfYear, words: writeTargetOfYear })
 
 interface Course {
   readonly stato: boolean
   readonly periodicita_verifica: Periodicita
-  readonly verifiche: readonly { readonly data_valutazione: string }[]
+  readonly verifiche: readonly Pick<Verifica, 'data_valutazione' | 'periodo'>[]
 }
 /** The name of the last completed period when it has no verification; an inactive indicator misses nothing. */
 export function missingPeriod({ stato, periodicita_verifica, verifiche }: Course, today: string): string | null {
   const { da, a, nome } = lastCompletedPeriod(periodicita_verifica, today)
-  const done = verifiche.some(({ data_valutazione: day }) => day >= da && day <= a)
+  const done = verifiche.some((one) => countedDay(one) >= da && countedDay(one) <= a)
   return stato && !done ? nome : null
 }

@@ -16,10 +16,15 @@ import {
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
+import { periodicitaLabels, periodName } from './periods.ts'
+import { targetOfYear } from './target.ts'
+import { type Tendenza, tendenzaLabels } from './values.ts'
 import { soglia, sogliaLabels, verifica } from './verifica.ts'
 
+/** What a period is called, for the pages of other slices too. */
+export { periodName }
+
 export const statoLabels = { true: 'Attivo', false: 'Disattivo' } as const
-export const periodicitaLabels = { semestrale: 'Semestrale', annuale: 'Annuale' } as const
 
 const measured = {
   periodicita_verifica: choice('Periodicità verifica', periodicitaLabels),
@@ -60,12 +65,24 @@ export const indicatore = z.object({
   responsabile_analisi: item('Responsabile analisi'),
   servizio: item('Servizio').nullable(),
   stato: z.boolean(),
+  /** The item of the consortium's catalogue that it is of. */
+  catalogo: z
+    .object({ id: z.int(), codice: z.string(), unita: z.string().nullable() })
+    .nullable()
+    .meta({ title: 'Catalogo del consorzio' }),
   /** Who defined it. */
   utente: z.object({ ...user('').shape, email: z.string() }).meta({ title: 'Definito da', utente: true }),
   /** The newest first. */
   verifiche: computed(z.array(verifica)),
   /** The last completed half-year or year, by name, when it has no verification; null too for an inactive indicator. */
   periodo_mancante: computed(z.string().nullable()),
+  /** Since when it is measured this often; a period that ended before is no gap. */
+  periodicita_dal: computed(z.iso.date()),
+  /** The years with a target of their own, the newest first. */
+  targets: computed(z.array(targetOfYear)),
+  tendenza: computed(z.enum(Object.keys(tendenzaLabels) as [Tendenza, ...Tendenza[]]).nullable()),
+  /** The two periods in a row that missed the target, by their codes, while no improvement action answers them. */
+  proposta: computed(z.object({ periodi: z.array(z.string()) }).nullable()),
   ...tracked,
   modificabile: right,
   sola_lettura,
@@ -77,7 +94,6 @@ export const indicatore = z.object({
   target_modificabile: right,
 })
 export type Indicatore = z.output<typeof indicatore>
-export type Periodicita = Indicatore['periodicita_verifica']
 
 /** How an active indicator stands: by its last verification, once the last completed period has one. */
 export const esitoLabels = {
@@ -189,5 +205,30 @@ export const indicatoreView = listView<Indicatore>()({
       value: (row) => only(row)?.risultato,
     },
     { key: 'id', label: 'id', meaning: 'Numero dell’indicatore in Quadra', kind: 'number', value: (row) => row.id },
+    {
+      key: 'periodo',
+      label: 'periodo',
+      meaning: 'Il periodo di cui è il valore: semestre o anno',
+      value: (row) => only(row) && periodName(only(row)!.periodo),
+    },
+    {
+      key: 'corrente',
+      label: 'corrente',
+      meaning: 'Sì se è il valore che conta per il suo periodo, No se è stato corretto da un altro',
+      value: (row) => only(row)?.corrente,
+    },
+    {
+      key: 'motivo_correzione',
+      label: 'motivo_correzione',
+      meaning: 'Perché corregge il valore precedente',
+      value: (row) => only(row)?.motivo_correzione,
+    },
+    {
+      key: 'registrata_il',
+      label: 'registrata_il',
+      meaning: 'Quando è stato registrato',
+      kind: 'instant',
+      value: (row) => only(row)?.registrata_il,
+    },
   ],
 })

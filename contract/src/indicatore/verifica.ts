@@ -1,8 +1,28 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
-import { key, pastDay, right, user } from '../kernel/fields.ts'
+import { computed, instant, key, optionalLongText, pastDay, right, user } from '../kernel/fields.ts'
+import { countedDay, readPeriod } from './periods.ts'
 
-export const verificaCreate = z.object({ data_valutazione: pastDay('Data valutazione'), verifica: decimal('Valore') })
+const motivo_correzione = optionalLongText('Motivo della correzione').optional()
+/** `2026-S1` or `2026`; blank is as if it were not there. */
+const periodo = z
+  .preprocess(
+    (input) => (input === '' || input === null ? undefined : input),
+    z
+      .string('Periodo non valido')
+      .refine((codice) => readPeriod(codice) !== undefined, 'Periodo non valido')
+      .optional(),
+  )
+  .meta({ title: 'Periodo' })
+
+export const verificaCreate = z.object({
+  data_valutazione: pastDay('Data valutazione'),
+  verifica: decimal('Valore'),
+  /** The period it is the value of; that of its day where none is given. */
+  periodo: periodo.optional(),
+  motivo_correzione,
+})
+export type VerificaCreate = z.output<typeof verificaCreate>
 
 export const sogliaLabels = {
   uguale: 'Uguale (=)',
@@ -20,8 +40,18 @@ export const verifica = z.object({
   target: z.number(),
   soglia,
   risultato: z.boolean(),
+  /** The period it is the value of, chosen when it was recorded. Its day says it, but for what was found after the period's end. */
+  periodo: z
+    .string()
+    .meta({ title: 'Periodo', implied: (row) => countedDay(row as Dated) === row['data_valutazione'] }),
+  /** Whether it is the one of its period that counts; the others were corrected by it. */
+  corrente: computed(z.boolean()),
+  /** Why it takes the place of the value before. */
+  motivo_correzione: z.string().nullable().meta({ title: 'Motivo della correzione' }),
+  registrata_il: computed(instant),
   /** Who recorded it. */
   utente: user('Registrata da').nullable(),
   cancellabile: right,
 })
 export type Verifica = z.output<typeof verifica>
+type Dated = Parameters<typeof countedDay>[0]

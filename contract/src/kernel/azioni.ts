@@ -5,17 +5,25 @@ export const azioneLabels = {
   remove: 'Eliminazione',
   state: 'Cambio di stato',
   password: 'Password modificata',
+  invited: 'Invito inviato',
   preferences: 'Preferenze di avviso',
   calendar_created: 'Collegamento al calendario creato',
   calendar_revoked: 'Collegamento al calendario revocato',
+  views: 'Viste degli elenchi',
+  security: 'Sicurezza',
+  download: 'Scaricato',
   pseudonym: 'Pseudonimizzazione',
 } as const
 export type Azione = keyof typeof azioneLabels
 /** Told without values: they are secrets, or nobody else's business. */
-export const tellNoValues: readonly string[] = [
+export const withoutValues: readonly string[] = [
   'password',
+  'invited',
   'preferences',
   'calendar_created',
   'calendar_revoked',
+  'views',
+  'security',
+  'download',
 ] satisfies Azione[]
 export const azioni = Object.keys(azioneLabels) as [Azione, ...Azione[]]

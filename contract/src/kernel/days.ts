@@ -8,9 +8,21 @@ export const yearsAhead = 10
 /** The last day a plan made on this one may name. */
 export const lastDay = (today: string) => `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`
 
+/** YYYY-MM, of a year that can be typed: addresses are written by hand too, and the year 0 is no year. */
+export const monthPattern = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/
+
+/** The first and the last day of a month. */
+export function daysOfMonth(mese: string) {
+  const [year, month] = mese.split('-').map(Number) as [number, number]
+  return { first: `${mese}-01`, last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+}
+
 /** So many days later; earlier where negative. */
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** How many days from one to the other; negative where it lies before. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** What is wrong with the days of a body, seen from today, field by field: a fact lies ahead, or a plan too far ahead. */
 export function dayErrors(schema: z.ZodObject, values: object, today: string): Record<string, string> {

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly summary: string
   /** The reply tells a secret: it is told once and kept nowhere, so a repeated call makes another. */
   readonly secret: boolean
+  /** Also for a session that is limited until its person activates a second factor: what enrolling needs, and nothing else. */
+  readonly whileLimited: boolean
 }
 
 export type Shape = z.ZodObject
@@ -32,7 +34,7 @@ export type AnswerKind = 'record' | 'list' | 'bare' | 'nothing' | 'file'
 export type Audience = 'anyone' | readonly string[]
 
 /** Path parameters that are words; every other one is a numeric key. */
-export const textParams = ['token', 'page', 'slice', 'filename', 'tipo'] as const
+export const textParams = ['token', 'page', 'slice', 'filename', 'tipo', 'provider', 'codice'] as const
 type TextParam = (typeof textParams)[number]
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -62,6 +64,7 @@ interface Details<
   reply?: R
   answer?: A
   secret?: true
+  whileLimited?: true
 }
 
 type Nothing = z.ZodObject<{}>
@@ -91,6 +94,7 @@ const endpoint =
     reply: details.reply ?? (nothing as unknown as R),
     answer: details.answer ?? (usual as unknown as A),
     secret: details.secret ?? false,
+    whileLimited: details.whileLimited ?? false,
   })
 
 export const GET = endpoint('GET', 'record')

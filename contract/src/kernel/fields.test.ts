@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { optionalText, text } from './fields.ts'
 
-const unkeepable = 'Contiene un carattere non valido'
+const unstorable = 'Contiene un carattere non valido'
 
 it.each([
   ['  due parole ', 'due parole', 'due parole'],
@@ -9,8 +9,8 @@ it.each([
   ['', 'Campo obbligatorio', null],
   [' \n ', 'Campo obbligatorio', null],
   ['\u200b\u200e', 'Campo obbligatorio', null],
-  ['a\0', unkeepable, unkeepable],
-  ['metà \ud83d', unkeepable, unkeepable],
+  ['a\0', unstorable, unstorable],
+  ['metà \ud83d', unstorable, unstorable],
 ])('a text of %j', (given, wanted, optional) => {
   const read = (schema: ReturnType<typeof text | typeof optionalText>) => {
     const { data, error } = schema.safeParse(given)

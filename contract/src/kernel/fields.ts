@@ -15,7 +15,9 @@ declare module 'zod' {
     /** Not a value of the record itself: the change log leaves it out. */
     computed?: true
     /** What it is unless somebody made it otherwise: the change log tells of it only then. */
-    unless?: number
+    unless?: number | boolean
+    /** Whether the other fields of its row say it already: the change log tells of it only where they do not. */
+    implied?: (row: Readonly<Record<string, unknown>>) => boolean
     /** Somebody who uses the product: the change log keeps the key, and the name is looked up when it is read. */
     utente?: true
     /** A calendar day: of something planned, or of a fact that is recorded, which cannot lie ahead. */
@@ -30,7 +32,8 @@ declare module 'zod' {
 export const computed = <Field extends z.ZodType>(field: Field): Field => field.meta({ computed: true })
 
 /** A field that begins with this value by itself: nobody said so, and the change log does not either. */
-export const unless = <Field extends z.ZodType>(value: number, field: Field): Field => field.meta({ unless: value })
+export const initially = <Field extends z.ZodType>(value: number | boolean, field: Field): Field =>
+  field.meta({ unless: value })
 
 const missing = { error: (issue: { input?: unknown }) => (isBlank(issue.input) ? required : undefined) }
 const isBlank = (input: unknown) => input === undefined || input === null || input === ''
@@ -51,11 +54,11 @@ const clean = oncePerLength((max) =>
     .string(missing)
     .trim()
     .max(max, atMost(max))
-    .refine((value) => !unkeepable.test(value), unkeepableWords),
+    .refine((value) => !unstorable.test(value), unstorableWords),
 )
 /** Postgres text cannot hold NUL, and its JSON (the change log) no half of a pair of surrogates. */
-export const unkeepable = /[\0\p{Cs}]/u
-export const unkeepableWords = 'Contiene un carattere non valido'
+export const unstorable = /[\0\p{Cs}]/u
+export const unstorableWords = 'Contiene un carattere non valido'
 
 const filled = oncePerLength((max) =>
   clean(max)
@@ -145,7 +148,7 @@ export const stato = (title = 'Stato') =>
     )
     .meta(label(title, statoLabels))
 
-/** The filter of lists that show only the active items unless told otherwise. */
+/** The filter of lists that show only the active items by default. */
 export const statoParam = z.enum(['tutti', '0', '1'])
 
 /** One of fixed values, each with its Italian word. */
@@ -172,6 +175,17 @@ export const firstYear = 1990
 const recordDay = calendarDay.refine(
   (value) => Number(value.slice(0, 4)) >= firstYear,
   `La data deve essere dal 01/01/${firstYear} in poi`,
+)
+
+const wrongYear = 'Anno non valido'
+/** A year that records may tell of, also as its digits. */
+export const year = (title = 'Anno') => recordYear.meta(label(title))
+const recordYear = z.preprocess(
+  (input) => (typeof input === 'string' && /^\d{4}$/.test(input) ? Number(input) : input),
+  z
+    .int({ error: ({ input }) => (isBlank(input) ? required : wrongYear) })
+    .min(firstYear, wrongYear)
+    .max(calendarYears.last, wrongYear),
 )
 
 /** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". How far ahead it may lie is said in days.ts. */
@@ -221,6 +235,7 @@ export const valuesOf = (field: z.core.$ZodType | undefined): Labels | undefined
 export const isComputed = (field: z.core.$ZodType | undefined) => metaOf(field)?.computed === true
 export const dayKindOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.giorno
 export const usualOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.unless
+export const impliedOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.implied
 export const isUser = (field: z.core.$ZodType | undefined) => metaOf(field)?.utente === true
 
 function metaOf(field: z.core.$ZodType | undefined): z.core.GlobalMeta | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wordsParam, yesNoLabels } from './fields.ts'
 
-export const pageSizes = [5, 10, 15] as const
+export const pageSizes = [5, 10, 15, 25, 50] as const
 export const defaultPageSize = 5
 
 /** One column of a list. The table, "Filtra", the sort choice and the spreadsheet all read it. */
@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly key: string
   readonly label: string
   readonly value: (row: Row) => CellValue
-  /** How the value is written; `text` unless told. */
+  /** How the value is written; `text` by default. */
   readonly kind?: 'text' | 'day' | 'instant' | 'money' | 'number'
   /** Longest text shown in the table; the whole text stays at hand. */
   readonly truncate?: number

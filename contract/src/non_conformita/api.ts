@@ -33,6 +33,12 @@ export const nonConformitaApi = {
     body: statoChange,
     reply: nonConformita,
   }),
+  pdf: GET('/api/non_conformita/:id/pdf', {
+    who: everyone,
+    summary: 'La scheda di una non conformità in PDF',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
   createTask: POST('/api/non_conformita/:id/task', {
     who: everyone,
     summary: 'Aggiunge un task; su una non conformità chiusa la riapre',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalChoice, optionalLongText, optionalPastDay, optionalRef, unless } from '../kernel/fields.ts'
+import { optionalChoice, optionalLongText, optionalPastDay, optionalRef, initially } from '../kernel/fields.ts'
 import { estensioneShown } from './estesa.ts'
 import { gravita, gravitaLabels } from '../gravita.ts'
 import { perche, percheShown } from './perche.ts'
@@ -29,7 +29,7 @@ export const correctiveShown = {
   perche: percheShown,
   categoria_causa: categoriaShown,
   /** Which round of treatment it is in. */
-  ciclo: unless(1, z.int().meta({ title: 'Ciclo' })),
+  ciclo: initially(1, z.int().meta({ title: 'Ciclo' })),
   /** The question to the other cooperatives that came of it. */
   estensione: estensioneShown,
   /** The question of the consortium it was born from. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unkeepable, unkeepableWords } from '../kernel/fields.ts'
+import { unstorable, unstorableWords } from '../kernel/fields.ts'
 
 /** Why, and why that: five times are enough to come to a cause. */
 export const mostPerche = 5
@@ -21,7 +21,7 @@ function problemOf(texts: readonly string[]): string | undefined {
   if (texts.includes('')) return 'Compilare i perché in ordine'
   if (texts.length > mostPerche) return `Al massimo ${mostPerche} perché`
   if (texts.some((text) => text.length > longest)) return `Al massimo ${longest} caratteri ciascuno`
-  return texts.some((text) => unkeepable.test(text)) ? unkeepableWords : undefined
+  return texts.some((text) => unstorable.test(text)) ? unstorableWords : undefined
 }
 
 const withoutBlankEnd = (texts: readonly string[]) => texts.slice(0, texts.findLastIndex(Boolean) + 1)

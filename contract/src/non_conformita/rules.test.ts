@@ -3,8 +3,8 @@ import { unreachable } from '../kernel/machine.ts'
 import { type Role, roles } from '../policy.ts'
 import { moves, transitions } from './moves.ts'
 import {
-  heldFields,
-  keptFields,
+  findingLockedFields,
+  fieldsNotEmptied,
   lockedFields,
   nonConformitaRights,
   rightsOf,
@@ -143,10 +143,10 @@ describe('what an audit found', () => {
     ['con_motivo', false, []],
     ['chiuso', false, found],
     ['di_altri', false, found],
-  ] as const)('%s', (rilievo, cancellabile, held) => {
+  ] as const)('%s', (rilievo, cancellabile, locked) => {
     const rights = nonConformitaRights(caller('manager'), facts('nuovo', { audit_id: 3, rilievo }))
     expect(rights).toMatchObject({ modificabile: true, cancellabile })
-    expect(heldFields({ rilievo })).toEqual(held)
+    expect(findingLockedFields({ rilievo })).toEqual(locked)
   })
 })
 
@@ -186,7 +186,7 @@ describe('fields held by the state', () => {
 
   it('what is being judged may not be emptied', () => {
     for (const stato of stati)
-      expect(keptFields({ stato }), stato).toEqual(
+      expect(fieldsNotEmptied({ stato }), stato).toEqual(
         stato === 'da_verificare' ? ['causa', 'trattamento', 'riferimento_cooperativa', 'data_verifica'] : [],
       )
   })

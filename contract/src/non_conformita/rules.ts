@@ -3,7 +3,7 @@ import type { Gravita } from '../gravita.ts'
 import { daysAfter } from '../kernel/days.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
-import { isHeld, type Rilievo, undeletableFinding } from '../rilievo.ts'
+import { isLocked, type Rilievo, undeletableFinding } from '../rilievo.ts'
 import { correctiveFields } from './correttiva.ts'
 import { neededForVerdict, type MoveRight, moves } from './moves.ts'
 import { type NonConformitaChange, type NonConformitaRow, verificationDays } from './schema.ts'
@@ -134,11 +134,11 @@ export const foundFields = [
 ] as const satisfies readonly Field[]
 
 /** Fields the audit holds fast, being others' or closed. */
-export const heldFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly Field[] =>
-  isHeld(rilievo) ? foundFields : []
+export const findingLockedFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly Field[] =>
+  isLocked(rilievo) ? foundFields : []
 
 /** What da_verificare needed may change there, but not be emptied. */
-export const keptFields = ({ stato }: Pick<Facts, 'stato'>): readonly Field[] =>
+export const fieldsNotEmptied = ({ stato }: Pick<Facts, 'stato'>): readonly Field[] =>
   stato === 'da_verificare' ? neededForVerdict : []
 
 /** Until when it is to be verified: the day that was set, or so many after the report. */

@@ -116,6 +116,10 @@ export const nonConformitaRow = z.object({
   audit: auditRef.nullable().meta({ title: 'Audit' }),
   data_audit: computed(z.iso.date().nullable()),
   data_pianificazione: computed(z.iso.date().nullable()),
+  /** The deadline of the verification, or thirty days after the report where none was set. */
+  scadenza: computed(z.iso.date()),
+  /** From today until then; negative once it has passed. */
+  giorni: computed(z.int()),
   /** Past its deadline and not yet settled. */
   scaduta: computed(z.boolean()),
   ...tracked,
@@ -166,6 +170,8 @@ export const nonConformitaFilter = z.object({
   cliente_id: keyParam.optional(),
   utente_id: keyParam.optional(),
   servizio_id: keyParam.optional(),
+  /** Those of the services the caller is associated with. */
+  miei_servizi: flagParam.optional(),
   tipo: z.enum(Object.keys(tipoLabels) as [Tipo, ...Tipo[]]).optional(),
   segnalante: wordsParam.optional(),
   norma_id: keysParam.optional(),
@@ -175,5 +181,7 @@ export const nonConformitaFilter = z.object({
   categoria_causa_id: keyParam.optional(),
   responsabile_id: keyParam.optional(),
   scaduti: flagParam.optional(),
+  /** Closed, and so since this day. */
+  chiuse_dal: dayParam('Chiuse dal').optional(),
   da_audit: flagParam.optional(),
 })

@@ -14,7 +14,7 @@ import {
   optionalText,
   right,
   text,
-  unless,
+  initially,
 } from '../kernel/fields.ts'
 import { required } from '../kernel/messages.ts'
 import { writeDay } from '../kernel/list.ts'
@@ -62,7 +62,7 @@ export const task = z.object({
   scadenza: z.iso.date().nullable(),
   data_chiusura: computed(instant.nullable()),
   /** The round of treatment it belongs to. */
-  ciclo: unless(1, z.int().meta({ title: 'Ciclo' })),
+  ciclo: initially(1, z.int().meta({ title: 'Ciclo' })),
   allegati: computed(z.array(allegato)),
   data_modifica: computed(instant),
   modificabile: right,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deroga, derogheBody, moveWords, spostamento as mossa } from '../audit/schema.ts'
-import { day, key, optionalText, ref } from '../kernel/fields.ts'
+import { day, key, optionalRef, optionalText, ref } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 
 export const statoAuditLabels = {
@@ -73,7 +73,8 @@ export const pianificaBody = z.object({
           .array(
             z.object({
               processo_id: ref('Processo'),
-              /** The cooperative's first active manager unless told. */
+              checklist_id: optionalRef('Checklist').optional(),
+              /** The cooperative's first active manager by default. */
               persona: optionalText('Persona').optional(),
             }),
           )

@@ -14,8 +14,8 @@ import {
   right,
   tracked,
   user,
+  year,
 } from '../kernel/fields.ts'
-import { required } from '../kernel/messages.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { auditDelProgramma, spostamento } from './audit.ts'
@@ -24,25 +24,13 @@ import { campione } from './campione.ts'
 export const statoProgrammaLabels = { bozza: 'Bozza', approvato: 'Approvato' } as const
 export type StatoProgramma = keyof typeof statoProgrammaLabels
 
-const anno = z
-  .preprocess(
-    (input) => (typeof input === 'string' && /^\d{4}$/.test(input) ? Number(input) : input),
-    z
-      .int({
-        error: ({ input }) => (input === undefined || input === null || input === '' ? required : 'Anno non valido'),
-      })
-      .min(firstYear, 'Anno non valido')
-      .max(calendarYears.last, 'Anno non valido'),
-  )
-  .meta({ title: 'Anno' })
-
 const texts = {
   obiettivi: optionalLongText('Obiettivi'),
   ambito: optionalLongText('Ambito'),
   criteri: optionalLongText('Criteri'),
   metodi: optionalLongText('Metodi'),
 }
-export const programmaCreate = z.object({ anno, norma_id: ref('Norma'), ...z.object(texts).partial().shape })
+export const programmaCreate = z.object({ anno: year(), norma_id: ref('Norma'), ...z.object(texts).partial().shape })
 /** Year and norm say which programme it is: they never change. */
 export const programmaUpdate = z.object(texts).partial()
 export const programmaRiapri = z.object({ motivo: longText('Motivo') })

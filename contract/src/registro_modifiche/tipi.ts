@@ -1,7 +1,7 @@
 import { type PlaceName, placeNames, placeOf } from '../places.ts'
 
 /** The places that only tell of the records of others. */
-const tellers = ['dashboard', 'registro_modifiche', 'scadenzario'] as const satisfies PlaceName[]
+const tellers = ['dashboard', 'evento_sicurezza', 'registro_modifiche', 'scadenzario'] as const satisfies PlaceName[]
 
 /** Records that have a history and no page of their own: the register opens their last state. */
 const withoutPage = { certificato: 'Certificati' } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numberAsked } from './numbers.ts'
+import { numberOfQuery } from './numbers.ts'
 
 it.each([
   ['n. 21', { numero: 21 }],
@@ -22,4 +22,4 @@ it.each([
   ['turni', undefined],
   ['99999999999', undefined],
   ['', undefined],
-])('%s asks for %j', (q, asked) => expect(numberAsked(q)).toEqual(asked))
+])('%s asks for %j', (q, requested) => expect(numberOfQuery(q)).toEqual(requested))

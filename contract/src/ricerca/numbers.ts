@@ -1,7 +1,7 @@
 import type { SearchedName } from '../places.ts'
 
 /** What people call a record by: its number, of a year where it has one, and of which kind where they say so. */
-export interface NumberAsked {
+export interface NumberQuery {
   readonly numero: number
   readonly anno?: number
   readonly gruppo?: NumberedName
@@ -17,12 +17,13 @@ const names = {
   documento: 'documento',
   estensione: 'estensione',
   programma_audit: 'programma|programma audit',
+  riesame: 'riesame|riesame della direzione',
 } as const satisfies Partial<Record<SearchedName, string>>
 export type NumberedName = keyof typeof names
 export const numberedNames = Object.keys(names) as NumberedName[]
 
 /** «n. 21», «nc 21», «reclamo n. 26», «21», «2026/5»: nothing where a text asks for anything else. */
-export function numberAsked(q: string): NumberAsked | undefined {
+export function numberOfQuery(q: string): NumberQuery | undefined {
   const text = folded(q)
   const [, name = '', year, number] =
     /^([a-z][a-z ]*?)??\s*(?:\b(?:n|nr|num|numero)\b)?\s*[.°#]?\s*(?:(\d{4})\s*\/\s*)?(\d{1,9})$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { menu } from '../menu.ts'
 import type { Role } from '../policy.ts'
-import { numberAsked } from './numbers.ts'
+import { numberOfQuery } from './numbers.ts'
 import type { Elemento } from './schema.ts'
 
 /** The words asked for; none when there is too little to look for. */
@@ -11,7 +11,7 @@ export function wordsOf(q: string): string[] {
     .filter(Boolean)
     .slice(0, mostWords)
   // A number is enough, be it one digit.
-  return words.join('').length < fewestLetters && numberAsked(q) === undefined ? [] : words
+  return words.join('').length < fewestLetters && numberOfQuery(q) === undefined ? [] : words
 }
 const mostWords = 8
 const fewestLetters = 2

@@ -46,6 +46,11 @@ export const deadlineKinds = {
     title: 'Audit {anno}/{numero}',
     path: (record) => placeOf('audit').record(record),
   },
+  audit_checklist: {
+    label: 'Checklist di audit',
+    title: 'Checklist dell’audit {anno}/{numero}',
+    path: (record) => placeOf('audit').record(record),
+  },
   azione: {
     label: 'Azione di miglioramento',
     title: 'Azione di miglioramento n. {id}',
@@ -76,6 +81,16 @@ export const deadlineKinds = {
     title: 'Documento n. {id}',
     path: (record) => placeOf('documento').record(record),
   },
+  documento_approvazione: {
+    label: 'Documento da approvare',
+    title: 'Documento n. {id} da approvare',
+    path: (record) => placeOf('documento').record(record),
+  },
+  presa_visione: {
+    label: 'Documento da leggere',
+    title: 'Documento n. {id} da leggere',
+    path: (record) => placeOf('documento').record(record),
+  },
   qualifica: {
     label: 'Qualifica del valutatore',
     title: 'Qualifica del valutatore n. {id}',
@@ -90,6 +105,16 @@ export const deadlineKinds = {
     label: 'Sorveglianza del certificato',
     title: 'Sorveglianza del certificato n. {id}',
     path: (record) => `${placeOf('programma_audit').path}/certificati/${record}`,
+  },
+  decisione_riesame: {
+    label: 'Decisione del riesame',
+    title: 'Decisione n. {id} del riesame {anno}/{numero}',
+    path: (record) => placeOf('riesame').record(record, 'decisioni'),
+  },
+  riesame: {
+    label: 'Riesame della direzione',
+    title: 'Riesame della direzione dopo il {anno}/{numero}',
+    path: () => placeOf('riesame').path,
   },
 } as const satisfies Record<string, Kind>
 

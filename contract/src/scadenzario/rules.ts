@@ -10,9 +10,6 @@ export const statiScadenza = Object.keys(statoScadenzaLabels) as [StatoScadenza,
 /** What calls for attention now: what the list shows until somebody asks for more. */
 export const pressingStati: readonly StatoScadenza[] = ['scaduta', 'oggi', 'in_scadenza']
 
-/** YYYY-MM, of a year that can be typed: addresses are written by hand too, and the year 0 is no year. */
-export const monthPattern = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/
-
 /** Deadlines within so many days are near. */
 export const nearDays = 30
 

@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { monthPattern } from '../kernel/days.ts'
 import { dayParam, flagParam, keyParam, wordsParam } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { tipiScadenza, tipoScadenzaLabels } from './kinds.ts'
-import {
-  daysWords,
-  type Escalation,
-  escalationLabels,
-  monthPattern,
-  statiScadenza,
-  statoScadenzaLabels,
-} from './rules.ts'
+import { daysWords, type Escalation, escalationLabels, statiScadenza, statoScadenzaLabels } from './rules.ts'
 
 export { tipoScadenzaLabels }
 
@@ -19,7 +13,7 @@ const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
 export const impliedLabels = { manager: 'Manager', coordinatori: 'Coordinatori', gestori: 'Gestori' } as const
 export type Implied = keyof typeof impliedLabels
 /** The order in which they are asked: a group that has nobody hands on to the next, and the last always answers. */
-export const askedInTurn = ['coordinatori', 'manager', 'gestori'] as const satisfies readonly Implied[]
+export const implicitOrder = ['coordinatori', 'manager', 'gestori'] as const satisfies readonly Implied[]
 
 /** Something that must be done by a day: worked out at every reading, kept nowhere. */
 export const scadenza = z.object({
@@ -106,7 +100,7 @@ export const conteggi = z.object({ mie: z.int(), segnalate: z.int(), tutte: z.in
 
 /** YYYY-MM. */
 const mese = z.string().regex(monthPattern, 'Mese non valido')
-/** The present month unless told. */
+/** The present month by default. */
 export const calendarioQuery = z.object({ ...scadenzarioFilter.shape, mese: mese.optional() })
 
 /** So many of a day are told; the rest is counted. */

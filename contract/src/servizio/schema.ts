@@ -43,7 +43,7 @@ export const servizio = z.object({
 })
 export type Servizio = z.output<typeof servizio>
 
-/** Only the active ones unless told; `cliente` narrows to one client, `propri` to those the caller's records may name. */
+/** Only the active ones by default; `cliente` narrows to one client, `propri` to those the caller's records may name. */
 export const servizioFilter = z.object({
   stato: statoParam.optional(),
   cliente: keyParam.optional(),

@@ -16,10 +16,11 @@ export const tokenAnswer = z.object({
 export type TokenAnswer = z.output<typeof tokenAnswer>
 
 export const sessionApi = {
-  /** Both grants; which fields are needed depends on `grant_type`. Refusals: 400 with `error`. */
+  /** All grants; which fields are needed depends on `grant_type`. Refusals: 400 with `error`. */
   token: POST('/oauth/token', {
     who: 'anyone',
-    summary: 'Accesso (grant_type=password) e rinnovo (grant_type=refresh_token)',
+    summary:
+      'Accesso (grant_type=password, poi mfa dove serve il secondo fattore) e rinnovo (grant_type=refresh_token)',
     body: z.object({
       grant_type: z.string().optional(),
       client_id: z.string().optional(),
@@ -27,12 +28,37 @@ export const sessionApi = {
       username: z.string().optional(),
       password: z.string().optional(),
       refresh_token: z.string().optional(),
+      /** Of the refusal `mfa_required`, with one of the three below. */
+      mfa_token: z.string().optional(),
+      codice: z.string().optional(),
+      codice_recupero: z.string().optional(),
+      /** `{ sfida, risposta }`. */
+      passkey: z.unknown().optional(),
+      /** What the options of a passkey came with, and what the browser answered to them. */
+      sfida: z.string().optional(),
+      risposta: z.unknown().optional(),
     }),
     reply: tokenAnswer,
     answer: 'bare',
   }),
-  logout: POST('/api/logout', { who: everyone, summary: 'Chiude la sessione', answer: 'nothing' }),
-  user: GET('/api/user', { who: everyone, summary: 'La sessione in corso', reply: sessionUser }),
+  providers: GET('/oauth/provider', {
+    who: 'anyone',
+    summary: 'I provider con cui si può accedere',
+    reply: z.array(z.object({ id: z.string(), nome: z.string() })),
+    answer: 'bare',
+  }),
+  logout: POST('/api/logout', {
+    who: everyone,
+    summary: 'Chiude la sessione',
+    answer: 'nothing',
+    whileLimited: true,
+  }),
+  user: GET('/api/user', {
+    who: everyone,
+    summary: 'La sessione in corso',
+    reply: sessionUser,
+    whileLimited: true,
+  }),
   dizionario: GET('/api/dizionario', {
     who: everyone,
     summary: 'Liste statiche',
@@ -42,8 +68,10 @@ export const sessionApi = {
       tipo_non_conformita: z.array(staticItem),
       stato_non_conformita: z.array(staticItem),
       gravita_non_conformita: z.array(staticItem),
+      esito_checklist: z.array(staticItem),
       qualifica_fornitore: z.array(staticItem),
       tipo_scadenza: z.array(staticItem),
+      tipo_decisione: z.array(staticItem),
     }),
   }),
   changePassword: PUT('/api/users/:id', {
@@ -51,6 +79,7 @@ export const sessionApi = {
     summary: 'Cambia la propria password',
     body: z.object({ oldPassword: givenPassword('Password attuale'), password: newPassword('Nuova password') }),
     reply: sessionUser,
+    whileLimited: true,
   }),
   tokenPassword: POST('/api/utente/token_password', {
     who: 'anyone',

@@ -5,6 +5,7 @@ export const changePasswordPath = (token: string) => `/pages/change-password/${t
 export const logoutPath = '/pages/logout'
 /** Everybody's own pages, which the header leads to: Spec 4 §1.4, §1.5. */
 export const profilePath = '/pages/profilo'
+export const securityPath = '/pages/profilo/sicurezza'
 export const noticesPath = '/pages/notifiche'
 /** The API document. */
 export const docsPath = '/docs'

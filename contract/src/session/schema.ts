@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { required } from '../kernel/messages.ts'
 import { roles } from '../policy.ts'
 
+/** What the product asks of a person's sign-in. */
+export const secondoFattore = z.object({
+  attivo: z.boolean(),
+  /** Of the caller's role, by the rules in force. */
+  obbligatorio: z.boolean(),
+  /** The day by which it must be active, once it was given. */
+  entro: z.iso.date().nullable(),
+  /** This session may do nothing but activate it. */
+  limitata: z.boolean(),
+})
+
 export const sessionUser = z.object({
   id: z.int(),
   nome: z.string(),
@@ -11,6 +22,8 @@ export const sessionUser = z.object({
   agenzia: z.object({ id: z.int(), nome: z.string() }),
   /** Null for a multi-site user. */
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  /** Absent only in what browsers stored before there was one. */
+  secondo_fattore: secondoFattore.optional(),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

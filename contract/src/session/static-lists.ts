@@ -1,9 +1,11 @@
+import { esitoLabels } from '../audit/stato.ts'
 import { qualificaLabels } from '../fornitore/schema.ts'
 import { gravitaLabels } from '../gravita.ts'
 import { statoLabels } from '../kernel/fields.ts'
 import { tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
 import { statoLabels as statoNonConformita } from '../non_conformita/stato.ts'
 import { roleLabels } from '../policy.ts'
+import { tipoDecisioneLabels } from '../riesame/stato.ts'
 import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
 
 const items = (labels: Readonly<Record<string, string>>) =>
@@ -16,6 +18,8 @@ export const staticLists = {
   tipo_non_conformita: items(tipoNonConformita),
   stato_non_conformita: items(statoNonConformita),
   gravita_non_conformita: items(gravitaLabels),
+  esito_checklist: items(esitoLabels),
   qualifica_fornitore: items(qualificaLabels),
   tipo_scadenza: items(tipoScadenzaLabels),
+  tipo_decisione: items(tipoDecisioneLabels),
 }

@@ -5,6 +5,7 @@ import { resource } from '../kernel/resource.ts'
 import { administrators, everyone, management } from '../policy.ts'
 import { pseudonimoBody } from './pseudonimo.ts'
 import {
+  azzeraBody,
   inviti,
   invitiBody,
   invitiFilter,
@@ -55,6 +56,12 @@ export const utenteApi = {
     who: management,
     summary: 'Imposta la password di un altro utente',
     body: utentePassword,
+    reply: utente,
+  }),
+  azzeraSecondoFattore: PUT('/api/utente/:id/azzera_secondo_fattore', {
+    who: management,
+    summary: 'Toglie il secondo fattore a chi lo ha perso e chiude le sue sessioni',
+    body: azzeraBody,
     reply: utente,
   }),
   addServizio: POST('/api/utente/:id/servizio', {

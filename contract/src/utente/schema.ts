@@ -10,6 +10,7 @@ import {
   key,
   flagParam,
   keyParam,
+  lineText,
   optionalRef,
   optionalText,
   personName,
@@ -35,7 +36,7 @@ const fields = {
   info: optionalText('Informazioni', 2000),
   avatar: optionalText('Avatar', 500),
   stato: stato(),
-  /** A bound caller's own agency, whatever the body says; of a new user the default one unless told. */
+  /** A bound caller's own agency, whatever the body says; of a new user the default one by default. */
   agenzia_id: ref('Agenzia'),
 }
 
@@ -99,6 +100,9 @@ export const utentePassword = z
     ...always,
   })
 
+/** Why somebody else's second factor is taken away: it stays in the change log. */
+export const azzeraBody = z.object({ motivo: lineText('Motivo') })
+
 const named = z.object({ id: z.int(), nome: z.string() })
 const service = z.object({ id: z.int(), descrizione: z.string() })
 
@@ -136,6 +140,8 @@ export type UtenteRow = z.output<typeof utenteRow>
 
 export const utente = z.object({
   ...utenteRow.shape,
+  /** Whether they have a second factor in use: who may set their password may take it away. */
+  secondo_fattore: computed(z.boolean()),
   servizi: z.array(service).meta({ title: 'Servizi' }),
   /** Active services of the user's client not yet associated. */
   servizi_associabili: computed(z.array(service)),
@@ -147,6 +153,8 @@ export const utenteOptionFilter = z.object({
   cliente: keyParam.optional(),
   /** Only those who can sign in. */
   attivi: flagParam.optional(),
+  /** Only those whom a decision of a review may name: a cooperative's, or the consortium's. */
+  decisione: z.enum(['cooperativa', 'consorzio']).optional(),
 })
 
 export const utenteView = listView<UtenteRow>()({

@@ -7,10 +7,10 @@ import type { utente } from '@quadra/server/database/schema/registry'
 import type { Line } from '@quadra/server/kernel/log/changelog'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { type AuditStory, verdicts } from './audit-story.ts'
-import { tellAzione } from '../azione_miglioramento/azioni.ts'
+import { logAzione } from '../azione_miglioramento/azioni.ts'
 import type { Calendar } from '../calendar.ts'
 import { keepFile } from '../material/files.ts'
-import { tellNonConformita } from '../non_conformita/non_conformita.ts'
+import { logNonConformita } from '../non_conformita/non_conformita.ts'
 import type { Cast } from '../registry/registry.ts'
 import { lineOfPart } from '../story.ts'
 
@@ -26,6 +26,8 @@ export interface Scene {
   readonly processi: ReadonlyMap<string, Item>
   readonly tipi: ReadonlyMap<string, Item>
   readonly norms: ReadonlyMap<string, number>
+  /** The first version of each checklist, by the code of its process. */
+  readonly versions: ReadonlyMap<string, { readonly id: number; readonly descrizione: string }>
 }
 
 /** What one audit's chapter knows while it is told. */
@@ -35,7 +37,7 @@ export interface Chapter extends Scene {
   readonly owner: typeof utente.$inferSelect
   /** What its lines have in common. */
   readonly of: { readonly slice: string; readonly id: number; readonly cliente_id: number }
-  readonly tell: (line: Line) => void
+  readonly report: (line: Line) => void
 }
 
 export async function chooseEvaluators({ tx, id, story, evaluators }: Chapter) {
@@ -44,8 +46,8 @@ export async function chooseEvaluators({ tx, id, story, evaluators }: Chapter) {
 }
 
 /** Planned with the audit, an hour and a half each; verified on its day. */
-export async function tellProcesses({ tx, id, story, days, processi, of, tell }: Chapter) {
-  const { ago, planned, persone, verified = story.processi.length } = story
+export async function logProcesses({ tx, id, story, days, processi, versions, of, report }: Chapter) {
+  const { ago, planned, persone, checklist = [], verified = story.processi.length } = story
   for (const [index, code] of story.processi.entries()) {
     const processo = processi.get(code)!
     const [da_orario, a_orario] = slots[index]!
@@ -54,6 +56,7 @@ export async function tellProcesses({ tx, id, story, days, processi, of, tell }:
       index < verified
         ? { stato: 1 as const, valutazione: verdicts[code]![id % 2]!, data_verifica: days.day(ago) }
         : null
+    const version = checklist.includes(code) ? versions.get(code)! : null
     const at = days.instant(planned, 30 + index)
     const checked = days.instant(ago, 60 + index * 20)
     const [row] = await tx
@@ -63,14 +66,22 @@ export async function tellProcesses({ tx, id, story, days, processi, of, tell }:
         ...verdict,
         audit_id: id,
         processo_id: processo.id,
+        checklist_versione_id: version?.id,
         data_creazione: at,
         data_modifica: verdict ? checked : at,
       })
       .returning({ id: auditProcesso.id })
-    const open = { ...plan, processo, stato: 0 as const, valutazione: null, data_verifica: null }
-    tell(lineOfPart(of, processoPart, row!.id, { to: open, at }))
+    const open = {
+      ...plan,
+      processo,
+      stato: 0 as const,
+      valutazione: null,
+      data_verifica: null,
+      checklist_versione: version,
+    }
+    report(lineOfPart(of, processoPart, row!.id, { to: open, at }))
     const change = { from: open, to: { ...open, ...verdict }, at: checked }
-    if (verdict) tell(lineOfPart(of, processoPart, row!.id, change))
+    if (verdict) report(lineOfPart(of, processoPart, row!.id, change))
   }
 }
 const slots = [
@@ -81,7 +92,7 @@ const slots = [
   ['15:30', '17:00'],
 ] as const
 
-export async function tellAttachments({ tx, storage, id, story, days, owner, tipi, of, tell }: Chapter) {
+export async function logAttachments({ tx, storage, id, story, days, owner, tipi, of, report }: Chapter) {
   for (const [index, { tipo, descrizione, name, bytes }] of (story.documenti ?? []).entries()) {
     const at = days.instant(story.ago, 190 + index)
     const file_id = await keepFile(tx, storage, { name, bytes, utente_id: owner.id, at })
@@ -92,20 +103,20 @@ export async function tellAttachments({ tx, storage, id, story, days, owner, tip
       .values({ audit_id: id, tipo_documento_id: tipo_documento.id, descrizione, file_id, ...tracked })
       .returning({ id: auditDocumento.id })
     const to = { tipo_documento, descrizione, file_uuid: file_id, file_name: name, file_size: bytes.length }
-    tell(lineOfPart(of, documentoPart, row!.id, { to, at }))
+    report(lineOfPart(of, documentoPart, row!.id, { to, at }))
   }
 }
 
 /** Records of their own slices, each with its history, which the audit's tells too. */
-export async function tellFindings(chapter: Chapter, audit: { id: number; anno: number; numero: number }) {
-  const { tx, story, owner, days, of, tell } = chapter
+export async function logFindings(chapter: Chapter, audit: { id: number; anno: number; numero: number }) {
+  const { tx, story, owner, days, of, report } = chapter
   const { coop, by, ago, findings = [], actions = [] } = story
   const segnalante = `${owner.nome} ${owner.cognome}`
   for (const finding of findings) {
-    const told = { ...finding, coop, by, ago, segnalante, tipo: 'non_conformita' as const }
-    await tellNonConformita(tx, { ...chapter, story: told, audit })
+    const reported = { ...finding, coop, by, ago, segnalante, tipo: 'non_conformita' as const }
+    await logNonConformita(tx, { ...chapter, story: reported, audit })
   }
   const changes = [{ field: 'riscontrate_non_conformita', from: false, to: true }]
-  if (findings.length > 0) tell({ ...of, action: 'update', changes, at: days.instant(ago, 120) })
-  for (const action of actions) await tellAzione(tx, { ...chapter, proposal: { ...action, coop, by, ago }, audit })
+  if (findings.length > 0) report({ ...of, action: 'update', changes, at: days.instant(ago, 120) })
+  for (const action of actions) await logAzione(tx, { ...chapter, proposal: { ...action, coop, by, ago }, audit })
 }

@@ -73,6 +73,7 @@ export const pastAudits: readonly AuditStory[] = [
     addetti: 112,
     valutatori: ['Ferri', 'Galli'],
     processi: ['PR01', 'PR02', 'PR03', 'PR06', 'PR08'],
+    checklist: ['PR03'],
     persone: ['Marco Bellini', 'Chiara Rinaldi', 'Davide Moretti'],
     switches: ['utilizzo_marchio_certificato', 'politica_qualita'],
     texts: {

@@ -79,6 +79,7 @@ export const presentAudits: readonly AuditStory[] = [
     addetti: 104,
     valutatori: ['Galli'],
     processi: ['PR01', 'PR03', 'PR04', 'PR07', 'PR08'],
+    checklist: ['PR04'],
     persone: ['Elena Riva', 'Paolo Conti'],
     verified: 2,
     findings: [

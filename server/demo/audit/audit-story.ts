@@ -14,10 +14,12 @@ export interface AuditStory {
   readonly addetti?: number
   /** Evaluators by surname. */
   readonly valutatori?: readonly string[]
-  /** Codes of the processes, who is heard about them, and how many are verified: all unless told. */
+  /** Codes of the processes, who is heard about them, and how many are verified: all by default. */
   readonly processi: readonly string[]
   readonly persone: readonly string[]
   readonly verified?: number
+  /** Those that are looked at with the checklist there was then, in its first version. */
+  readonly checklist?: readonly string[]
   readonly switches?: readonly Switch[]
   readonly texts?: Readonly<Partial<Record<TextName, string>>>
   readonly documenti?: readonly Attachment[]

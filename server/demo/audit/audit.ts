@@ -6,16 +6,10 @@ import { takeNumeri } from '@quadra/server/audit/write'
 import type { Change } from '@quadra/server/database/schema/kernel'
 import { type Action, logChanges } from '@quadra/server/kernel/log/changelog'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
+import { sql } from 'drizzle-orm'
 import { pastAudits } from './audit-past.ts'
 import { presentAudits } from './audit-present.ts'
-import {
-  type Chapter,
-  chooseEvaluators,
-  type Scene,
-  tellAttachments,
-  tellFindings,
-  tellProcesses,
-} from './audit-parts.ts'
+import { type Chapter, chooseEvaluators, type Scene, logAttachments, logFindings, logProcesses } from './audit-parts.ts'
 import { recentAudits } from './audit-recent.ts'
 import type { AuditStory } from './audit-story.ts'
 import type { Calendar } from '../calendar.ts'
@@ -43,15 +37,23 @@ export async function loadAudits(tx: Tx, storage: FileStorage, cast: Cast, days:
     norme: by('norma', 'descrizione'),
     processi: by('processo', 'codice'),
     tipi: by('tipo_documento', 'codice'),
+    versions: await firstVersions(tx),
     norms: new Map([...by('norma_conformita', 'descrizione')].map(([name, { id }]) => [name, id])),
   }
   const stories = [...pastAudits, ...recentAudits, ...presentAudits].toSorted(
     (one, other) => other.planned - one.planned,
   )
-  for (const story of stories) await tellAudit(scene, story, programma)
+  for (const story of stories) await logAudit(scene, story, programma)
 }
 
-async function tellAudit(scene: Scene, story: AuditStory, programma: Programma) {
+async function firstVersions(tx: Tx) {
+  const { rows } = await tx.execute<{ codice: string; id: number; titolo: string }>(sql`
+    select voce.codice, version.id, checklist.titolo from checklist join checklist_versione version on version.checklist_id = checklist.id
+      join voce on voce.id = checklist.processo_id where version.numero = 1`)
+  return new Map(rows.map(({ codice, id, titolo }) => [codice, { id, descrizione: `${titolo}, versione 1` }]))
+}
+
+async function logAudit(scene: Scene, story: AuditStory, programma: Programma) {
   const { tx, days } = scene
   const owner = scene.people.get(story.by)!
   const written = writtenOf(story)
@@ -82,17 +84,18 @@ async function tellAudit(scene: Scene, story: AuditStory, programma: Programma) 
     id,
     owner,
     of: { slice: 'audit', id, cliente_id: columns.cliente_id },
-    tell: (line) => lines.push({ ...line, actor: owner }),
+    report: (line) => lines.push({ ...line, actor: owner }),
   }
-  const tell = (at: string, action: Action, changes: Change[]) => chapter.tell({ ...chapter.of, action, changes, at })
-  tell(born, 'create', changesOf('audit', undefined, begun))
-  if (frozen.programma_id) await tellProgramme(chapter, { programma, day: begun.data_audit, lines })
+  const report = (at: string, action: Action, changes: Change[]) =>
+    chapter.report({ ...chapter.of, action, changes, at })
+  report(born, 'create', changesOf('audit', undefined, begun))
+  if (frozen.programma_id) await logProgramme(chapter, { programma, day: begun.data_audit, lines })
   await chooseEvaluators(chapter)
-  await tellProcesses(chapter)
-  await tellAttachments(chapter)
-  await tellFindings(chapter, { id, anno: columns.anno, numero: columns.numero })
-  if (noted) tell(noted, 'update', notes)
-  if (ended) tell(ended, 'state', [{ field: 'data_chiusura', from: null, to: ended }])
+  await logProcesses(chapter)
+  await logAttachments(chapter)
+  await logFindings(chapter, { id, anno: columns.anno, numero: columns.numero })
+  if (noted) report(noted, 'update', notes)
+  if (ended) report(ended, 'state', [{ field: 'data_chiusura', from: null, to: ended }])
   await logChanges(
     tx,
     lines.toSorted((one, other) => one.at!.localeCompare(other.at!)),
@@ -103,7 +106,7 @@ async function tellAudit(scene: Scene, story: AuditStory, programma: Programma) 
 const isFrozen = ({ norma, planned }: AuditStory, { anno }: { anno: number }, programma: Programma) =>
   norma === programma.norma && anno === programma.anno && planned >= programma.approvedAgo
 
-async function tellProgramme(
+async function logProgramme(
   { tx, days, story, id, of }: Chapter,
   { programma: { approvedAgo, by }, day, lines }: { programma: Programma; day: string; lines: Lines },
 ) {
@@ -140,11 +143,16 @@ function firstDay({ ago, moved }: AuditStory, days: Calendar) {
 async function beginning({ tx, cast, days, norme, evaluators }: Scene, story: AuditStory, owner: Chapter['owner']) {
   const data_audit = days.day(story.ago)
   const anno = Number(data_audit.slice(0, 4))
-  const told = { anno, numero: await takeNumeri(tx, anno), data_pianificazione: days.day(story.planned), data_audit }
+  const reported = {
+    anno,
+    numero: await takeNumeri(tx, anno),
+    data_pianificazione: days.day(story.planned),
+    data_audit,
+  }
   const cliente_id = cast.clients.get(story.coop)!
   const norma = norme.get(story.norma)!
   const begun = {
-    ...told,
+    ...reported,
     data_audit: firstDay(story, days),
     utilizzo_marchio_certificato: false,
     variazione_manuale: false,
@@ -160,7 +168,7 @@ async function beginning({ tx, cast, days, norme, evaluators }: Scene, story: Au
   })
   const { riscontrate_non_conformita: _, ...written } = writtenOf(story)
   return {
-    columns: { ...told, cliente_id, norma_id: norma.id, utente_id: owner.id },
+    columns: { ...reported, cliente_id, norma_id: norma.id, utente_id: owner.id },
     begun,
     filled: { ...begun, ...written, valutatori },
   }

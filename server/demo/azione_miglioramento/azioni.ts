@@ -176,7 +176,7 @@ const proposals: readonly Proposal[] = [
 /** Improvements proposed in the last year and a half: some achieved, some under way, some late. */
 export async function loadAzioni(tx: Tx, cast: Cast, days: Calendar) {
   const people = new Map((await tx.select().from(utente)).map((row) => [row.email, row]))
-  for (const proposal of proposals) await tellAzione(tx, { proposal, cast, days, people })
+  for (const proposal of proposals) await logAzione(tx, { proposal, cast, days, people })
 }
 
 interface Telling {
@@ -188,7 +188,7 @@ interface Telling {
   readonly audit?: { readonly id: number; readonly anno: number; readonly numero: number }
 }
 
-export async function tellAzione(tx: Tx, { proposal, cast, days, people, audit }: Telling) {
+export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }: Telling) {
   const { coop, servizio, by, ago, due, miglioramento, given, closed } = proposal
   const responsabile = given ? { id: people.get(given)!.id } : null
   const author = people.get(by)!
@@ -196,11 +196,11 @@ export async function tellAzione(tx: Tx, { proposal, cast, days, people, audit }
   const born = days.instant(ago, 20)
   const ended = closed && days.instant(closed[0], 45)
   const servizio_id = servizio ? cast.services.get(coop)!.get(servizio)! : null
-  const told = { data_azione: days.day(due), data_segnalazione: days.day(ago), miglioramento }
+  const reported = { data_azione: days.day(due), data_segnalazione: days.day(ago), miglioramento }
   const [row] = await tx
     .insert(azioneMiglioramento)
     .values({
-      ...told,
+      ...reported,
       cliente_id: cast.clients.get(coop)!,
       servizio_id,
       utente_id: author.id,
@@ -219,7 +219,7 @@ export async function tellAzione(tx: Tx, { proposal, cast, days, people, audit }
     }),
     utente: { id: author.id },
     ...(responsabile && { responsabile }),
-    ...told,
+    ...reported,
     chiusa: false,
   }
   const slice = 'azione_miglioramento'

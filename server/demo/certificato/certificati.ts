@@ -7,7 +7,7 @@ import { gestore } from '../audit/audit-story.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Cast } from '../registry/registry.ts'
 import { type CoopKey, cooperatives } from '../registry/registry-data.ts'
-import { tellCreation } from '../story.ts'
+import { logCreation } from '../story.ts'
 
 interface Story {
   readonly norma: string
@@ -38,7 +38,7 @@ export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: C
       .where(and(eq(voce.dizionario, 'norma'), eq(voce.descrizione, descrizione)))
     const data_inizio = monthsAfter(days.day(0), -months)
     const born = `${data_inizio}T09:00:00.000Z`
-    const told = {
+    const reported = {
       numero,
       ente: 'Istituto Italiano di Certificazione',
       data_inizio,
@@ -48,17 +48,17 @@ export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: C
     const tracked = { data_creazione: born, data_modifica: born }
     const [row] = await tx
       .insert(certificato)
-      .values({ ...told, ...tracked, norma_id: norma!.id })
+      .values({ ...reported, ...tracked, norma_id: norma!.id })
       .returning({ id: certificato.id })
     const sites = siti.map((key) => ({ id: clients.get(key)!, nome: nameOf(key) }))
     await tx.insert(certificatoSito).values(sites.map(({ id }) => ({ certificato_id: row!.id, cliente_id: id })))
     const shown = sites
       .toSorted((a, b) => a.nome.localeCompare(b.nome, 'it'))
       .map((cliente) => ({ cliente, dal: null, al: null }))
-    await tellCreation(
+    await logCreation(
       tx,
       'certificato',
-      { id: row!.id, norma, ...told, ...tracked, siti: shown },
+      { id: row!.id, norma, ...reported, ...tracked, siti: shown },
       {
         id: people.get(gestore)!,
       },

@@ -2,7 +2,7 @@ import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import type { Tx } from '@quadra/server/database/database'
 import { causeCategories, supplierDocuments } from '@quadra/server/domain/defaults'
 import { valutatore, voce } from '@quadra/server/database/schema/dizionario'
-import { tellCreation } from '../story.ts'
+import { logCreation } from '../story.ts'
 
 /** Code and description; a trailing `false` marks an item no longer in use. */
 const items: Record<DizionarioName, readonly (readonly [string | null, string, false?])[]> = {
@@ -126,8 +126,8 @@ export async function loadDizionari(tx: Tx) {
       ...tracked,
     }))
     for (const { dizionario: slice, ...item } of await tx.insert(voce).values(values).returning())
-      await tellCreation(tx, slice, item)
+      await logCreation(tx, slice, item)
   }
   const values = auditors.map(([nome, cognome, stato]) => ({ nome, cognome, stato, ...tracked }))
-  for (const item of await tx.insert(valutatore).values(values).returning()) await tellCreation(tx, 'valutatore', item)
+  for (const item of await tx.insert(valutatore).values(values).returning()) await logCreation(tx, 'valutatore', item)
 }

@@ -59,7 +59,7 @@ export async function loadRegister(tx: Tx, cast: Cast, days: Calendar) {
   const people = new Map((await tx.select().from(utente)).map((one) => [`${one.nome} ${one.cognome}`, one]))
   const written = { data_creazione: days.instant(260, 40), data_modifica: days.instant(260, 40) }
   const lines: Parameters<typeof logChanges>[1][number][] = []
-  const tell = (line: Omit<(typeof lines)[number], 'actor'>) => lines.push({ ...line, actor: keeper })
+  const report = (line: Omit<(typeof lines)[number], 'actor'>) => lines.push({ ...line, actor: keeper })
   for (const one of await tx.select().from(valutatore)) {
     const of = { slice: 'valutatore', id: one.id, cliente_id: null }
     const at = written.data_creazione
@@ -67,7 +67,7 @@ export async function loadRegister(tx: Tx, cast: Cast, days: Calendar) {
     if (person) {
       await tx.update(valutatore).set({ utente_id: person.id, data_modifica: at }).where(eq(valutatore.id, one.id))
       const changes = changesOf('valutatore', one, { ...one, utente: person })
-      tell({ ...of, action: 'update', changes, at })
+      report({ ...of, action: 'update', changes, at })
     }
     for (const [norma, gained, ends, riferimento] of qualifications[one.cognome] ?? []) {
       const { id, descrizione } = norme.get(norma)!
@@ -80,7 +80,7 @@ export async function loadRegister(tx: Tx, cast: Cast, days: Calendar) {
         .insert(valutatoreQualifica)
         .values({ ...values, valutatore_id: one.id, norma_id: id, ...written })
         .returning({ id: valutatoreQualifica.id })
-      tell(lineOfPart(of, qualificaPart, row!.id, { to: { ...values, norma: { id, descrizione } }, at }))
+      report(lineOfPart(of, qualificaPart, row!.id, { to: { ...values, norma: { id, descrizione } }, at }))
     }
     for (const { coop, motivo, ago, until } of incompatible.filter(({ who }) => who === one.cognome)) {
       const cliente = { id: cast.clients.get(coop)!, nome: cooperatives.find(({ key }) => key === coop)!.nome }
@@ -89,7 +89,7 @@ export async function loadRegister(tx: Tx, cast: Cast, days: Calendar) {
         .insert(valutatoreIncompatibilita)
         .values({ ...values, valutatore_id: one.id, cliente_id: cliente.id, ...written })
         .returning({ id: valutatoreIncompatibilita.id })
-      tell(lineOfPart(of, incompatibilitaPart, row!.id, { to: { ...values, cliente }, at }))
+      report(lineOfPart(of, incompatibilitaPart, row!.id, { to: { ...values, cliente }, at }))
     }
   }
   await logChanges(tx, lines)

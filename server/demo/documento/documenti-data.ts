@@ -1,36 +1,5 @@
-import { letter } from '../material/pdf.ts'
+import { type Archived, drawing, note, pdf } from './archived.ts'
 import { chart, plan } from './documenti-pictures.ts'
-import { type Box, picture } from '../material/png.ts'
-import type { CoopKey } from '../registry/registry-data.ts'
-
-/** A document of the demonstration; `ago` counts days back from today. */
-export interface Archived {
-  /** Null for a multi-site document. */
-  readonly coop: CoopKey | null
-  readonly tipo: string
-  readonly descrizione: string
-  readonly ago: number
-  /** Until when it is to be looked at again, in days from today backwards. */
-  readonly riesame?: number
-  /** For whom a multi-site document is: persons' services, enterprises' services, gender equality. */
-  readonly flags?: readonly ('servizi_persona' | 'servizi_imprese' | 'parita_genere')[]
-  readonly file: Attached
-  /** The file it had before, and how many days ago that was replaced. */
-  readonly earlier?: { readonly file: Attached; readonly replaced: number }
-}
-type Attached = readonly [name: string, bytes: Buffer]
-
-const closing = 'Documento di esempio della dimostrazione, senza valore.'
-const pdf = (name: string, heading: string, ...lines: string[]): Attached => [
-  name,
-  letter(heading, [...lines, '', closing]),
-]
-const note = (name: string, ...lines: string[]): Attached => [
-  name,
-  Buffer.from(`${[...lines, '', closing].join('\n')}\n`),
-]
-
-const drawing = (name: string, boxes: readonly Box[]): Attached => [name, picture(400, 200, boxes)]
 
 export const documents: readonly Archived[] = [
   {
@@ -45,14 +14,19 @@ export const documents: readonly Archived[] = [
       'Revisione 04',
       'Campo di applicazione: tutti i siti del certificato multisito.',
     ),
-    earlier: {
-      file: pdf(
-        'Manuale_sistema_rev03.pdf',
-        'Manuale del sistema di gestione',
-        'Revisione 03',
-        'Superata dalla revisione 04.',
-      ),
-      replaced: 75,
+    control: {
+      codice: 'MAN-01',
+      numero: 4,
+      since: 75,
+      sommario: 'Aggiornato l’elenco dei siti e dei processi affidati all’esterno.',
+      before: {
+        file: pdf(
+          'Manuale_sistema_rev03.pdf',
+          'Manuale del sistema di gestione',
+          'Revisione 03',
+          'Superata dalla revisione 04.',
+        ),
+      },
     },
   },
   {
@@ -67,6 +41,7 @@ export const documents: readonly Archived[] = [
       'Politica per la qualità',
       'Mettere le persone al centro, misurare i risultati, migliorare ogni anno.',
     ),
+    control: { codice: 'POL-01', numero: 2 },
   },
   {
     coop: null,
@@ -75,6 +50,21 @@ export const documents: readonly Archived[] = [
     ago: 210,
     flags: ['parita_genere'],
     file: pdf('Politica_parita_genere.pdf', 'Politica per la parità di genere', 'Secondo la prassi UNI/PdR 125:2022.'),
+    control: {
+      codice: 'POL-02',
+      numero: 0,
+      next: {
+        file: pdf(
+          'Politica_parita_genere_rev01.pdf',
+          'Politica per la parità di genere',
+          'Revisione 01: obiettivi del nuovo piano strategico.',
+        ),
+        sommario: 'Obiettivi del nuovo piano strategico.',
+        stato: 'approvata',
+        sent: 6,
+        inForce: -16,
+      },
+    },
   },
   {
     coop: null,
@@ -87,6 +77,8 @@ export const documents: readonly Archived[] = [
       'PR08 Gestione delle non conformità',
       'Segnalare, trattare, verificare l’efficacia, chiudere.',
     ),
+    riesame: 5,
+    control: { codice: 'PR08', numero: 2 },
   },
   {
     coop: null,
@@ -102,6 +94,12 @@ export const documents: readonly Archived[] = [
       '2. Dopo il contatto',
       '3. Dopo aver tolto i guanti',
     ),
+    control: {
+      codice: 'IO-01',
+      numero: 1,
+      since: 10,
+      read: { ruoli: ['coordinatore', 'utente'], by: ['Moretti', 'Sala'] },
+    },
   },
   {
     coop: null,
@@ -110,6 +108,7 @@ export const documents: readonly Archived[] = [
     ago: 140,
     flags: ['servizi_imprese'],
     file: pdf('IO_rifiuti_cantieri.pdf', 'Raccolta dei rifiuti nei cantieri', 'Separare, pesare, registrare.'),
+    control: { codice: 'IO-02', numero: 0 },
   },
   {
     coop: null,
@@ -135,6 +134,21 @@ export const documents: readonly Archived[] = [
       'Carta dei servizi',
       'Assistenza domiciliare anziani: impegni, tempi di attivazione, reclami.',
     ),
+    control: {
+      codice: 'CS-01',
+      numero: 0,
+      next: {
+        file: pdf(
+          'Carta_servizi_SAD_rev01.pdf',
+          'Carta dei servizi',
+          'Revisione 01: tempi di attivazione ridotti a tre giorni.',
+        ),
+        sommario: 'Tempi di attivazione ridotti a tre giorni.',
+        stato: 'in_approvazione',
+        sent: 3,
+        inForce: -10,
+      },
+    },
   },
   {
     coop: 'alfa',
@@ -162,6 +176,10 @@ export const documents: readonly Archived[] = [
     descrizione: 'Registro delle temperature del furgone pasti, modello vuoto',
     ago: 45,
     file: note('Registro temperature (modello).csv', 'data;ora;temperatura;firma', ';;;'),
+    earlier: {
+      file: note('Registro temperature (2024).csv', 'data;temperatura;firma', ';;'),
+      replaced: 20,
+    },
   },
   {
     coop: 'beta',

@@ -5,11 +5,13 @@ import { utente } from '@quadra/server/database/schema/registry'
 import { logChange, ownCliente } from '@quadra/server/kernel/log/changelog'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import type { Calendar } from '../calendar.ts'
-import { type Archived, documents } from './documenti-data.ts'
+import type { Archived } from './archived.ts'
+import { documents } from './documenti-data.ts'
+import { loadRevisions } from './revisioni.ts'
 import { keepFile } from '../material/files.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
-import { changesOf, tellCreation } from '../story.ts'
+import { changesOf, logCreation } from '../story.ts'
 
 type Person = typeof utente.$inferSelect
 interface Scene {
@@ -36,7 +38,7 @@ export async function loadDocumenti(tx: Tx, storage: FileStorage, cast: Cast, da
 }
 
 async function loadDocument({ tx, storage, cast, days, people, types }: Scene, archived: Archived) {
-  const { coop, descrizione, ago, earlier } = archived
+  const { coop, descrizione, ago, earlier, control } = archived
   const author = authorOf(people, coop ? cast.clients.get(coop)! : null)
   const born = days.instant(ago, 25)
   const moved = earlier ? days.instant(earlier.replaced, 40) : born
@@ -46,7 +48,7 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
     file_size: bytes.length,
     data_file: at,
   })
-  const first = await keep(earlier?.file ?? archived.file, born)
+  const first = await keep(earlier?.file ?? control?.before?.file ?? archived.file, born)
   const present = earlier ? await keep(archived.file, moved) : first
   const flags = Object.fromEntries((archived.flags ?? []).map((flag) => [flag, true]))
   const data = days.day(ago)
@@ -68,7 +70,7 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
     .returning({ id: documento.id })
   const id = row!.id
   const person = { id: author.id, nome: author.nome, cognome: author.cognome }
-  const told = {
+  const reported = {
     id,
     servizi_imprese: false,
     servizi_persona: false,
@@ -83,13 +85,19 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
     utente_file: person,
     data_creazione: born,
   }
-  await tellCreation(tx, 'documento', told, author)
+  await logCreation(tx, 'documento', reported, author)
+  if (control)
+    return loadRevisions(
+      { tx, days, people, author, keep },
+      { ...reported, data, file: archived.file, since: ago },
+      control,
+    )
   if (!earlier) return
   await tx
     .insert(documentoVersione)
     .values({ documento_id: id, file_id: first.file_uuid, utente_id: author.id, replaced_at: moved })
   const changes = changesOf('documento', first, present)
-  await logChange(tx, author, { slice: 'documento', id, ...ownCliente(told), action: 'update', changes, at: moved })
+  await logChange(tx, author, { slice: 'documento', id, ...ownCliente(reported), action: 'update', changes, at: moved })
 }
 
 /** The consortium's quality manager, or the manager of a cooperative. */

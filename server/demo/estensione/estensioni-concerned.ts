@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Answered } from './estensioni-data.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Cast } from '../registry/registry.ts'
-import { tellNonConformita } from '../non_conformita/non_conformita.ts'
+import { logNonConformita } from '../non_conformita/non_conformita.ts'
 import { plan, work } from '../non_conformita/non_conformita-life.ts'
 
 interface Concerned {
@@ -16,7 +16,7 @@ interface Concerned {
 }
 
 /** The finding of a cooperative that the question concerns, on its way. */
-export async function tellConcerned(
+export async function notifyConcerned(
   tx: Tx,
   { cast, days }: { cast: Cast; days: Calendar },
   { id, finding, given, who }: Concerned,
@@ -24,7 +24,7 @@ export async function tellConcerned(
   const norms = new Map((await tx.select().from(voce).where(eq(voce.dizionario, 'norma_conformita'))).map(byName))
   const people = new Map((await tx.select().from(utente)).map((row) => [row.email, row]))
   const answerer = [...people.values()].find((row) => row.id === who)!
-  await tellNonConformita(tx, {
+  await logNonConformita(tx, {
     story: {
       coop: given.coop,
       servizio: given.servizio ?? null,

@@ -8,7 +8,7 @@ export interface ExtensionStory {
   readonly richiesta: string
   readonly opened: number
   readonly due: number
-  readonly asked: readonly CoopKey[]
+  readonly requested: readonly CoopKey[]
   readonly answers: readonly Answered[]
 }
 export interface Answered {
@@ -29,7 +29,7 @@ export const extensionStories: readonly ExtensionStory[] = [
       'Verificare su ogni mezzo per il trasporto di persone il blocco di pedane e rampe e la data dell’ultimo controllo.',
     opened: 61,
     due: 46,
-    asked: ['beta', 'aurora', 'orizzonti', 'valle', 'girasole'],
+    requested: ['beta', 'aurora', 'orizzonti', 'valle', 'girasole'],
     answers: [
       { coop: 'beta', ago: 59, esito: 'non_applicabile', nota: 'I nostri mezzi non trasportano persone.' },
       {
@@ -66,7 +66,7 @@ export const extensionStories: readonly ExtensionStory[] = [
       'Verificare per ogni servizio che i preposti abbiano l’aggiornamento biennale della formazione e chi ne segue le scadenze.',
     opened: 10,
     due: -5,
-    asked: ['alfa', 'aurora', 'orizzonti', 'valle', 'girasole'],
+    requested: ['alfa', 'aurora', 'orizzonti', 'valle', 'girasole'],
     answers: [
       {
         coop: 'aurora',

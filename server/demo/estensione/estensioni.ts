@@ -7,7 +7,7 @@ import { logChanges } from '@quadra/server/kernel/log/changelog'
 import { sql } from 'drizzle-orm'
 import type { Calendar } from '../calendar.ts'
 import { type Answered, type ExtensionStory, extensionStories } from './estensioni-data.ts'
-import { type Finding, tellConcerned } from './estensioni-concerned.ts'
+import { type Finding, notifyConcerned } from './estensioni-concerned.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
 import { changesOf, lineOfPart } from '../story.ts'
@@ -15,7 +15,7 @@ import { changesOf, lineOfPart } from '../story.ts'
 /** Questions of the consortium to its cooperatives: one that all have answered, and one that some still have to. */
 export async function loadEstensioni(tx: Tx, cast: Cast, days: Calendar) {
   const gestore = cast.people.get('gestore@example.org')!
-  for (const story of extensionStories) await tellExtension(tx, { story, cast, days, gestore })
+  for (const story of extensionStories) await logExtension(tx, { story, cast, days, gestore })
 }
 
 interface Telling {
@@ -25,17 +25,17 @@ interface Telling {
   readonly gestore: number
 }
 
-async function tellExtension(tx: Tx, telling: Telling) {
+async function logExtension(tx: Tx, telling: Telling) {
   const { story, cast, days, gestore } = telling
   const finding = await findingOf(tx, story.finding)
   const opened = days.instant(story.opened, 30)
-  const ended = story.answers.length === story.asked.length ? instantOf(days, story.answers.at(-1)!) : null
-  const asked = { richiesta: story.richiesta, scadenza: days.day(story.due) }
+  const ended = story.answers.length === story.requested.length ? instantOf(days, story.answers.at(-1)!) : null
+  const requested = { richiesta: story.richiesta, scadenza: days.day(story.due) }
   const { norma_id, processo_id, riferimento_norma, gravita } = finding
   const [row] = await tx
     .insert(estensione)
     .values({
-      ...asked,
+      ...requested,
       non_conformita_id: finding.id,
       stato: ended ? 'conclusa' : 'aperta',
       norma_id,
@@ -51,12 +51,12 @@ async function tellExtension(tx: Tx, telling: Telling) {
     .returning()
   const { id } = row!
   const { norma, processo } = finding
-  const reading = { ...asked, stato: 'aperta', norma, processo, riferimento_norma, gravita }
+  const reading = { ...requested, stato: 'aperta', norma, processo, riferimento_norma, gravita }
   const of = { slice: 'estensione', id, cliente_id: null }
   const asking = { id: gestore }
   await logChanges(tx, [
     { ...of, actor: asking, action: 'create', changes: changesOf('estensione', undefined, reading), at: opened },
-    ...story.asked.map((coop) => ({
+    ...story.requested.map((coop) => ({
       ...lineOfPart({ ...of, cliente_id: cast.clients.get(coop)! }, rispostaPart, cast.clients.get(coop)!, {
         to: unanswered(coop, cast),
         at: opened,
@@ -64,14 +64,14 @@ async function tellExtension(tx: Tx, telling: Telling) {
       actor: asking,
     })),
   ])
-  const told = { id, scadenza: asked.scadenza, chieste: story.asked.length }
+  const reported = { id, scadenza: requested.scadenza, chieste: story.requested.length }
   const ofFinding = { slice: 'non_conformita', id: finding.id, cliente_id: finding.cliente_id }
-  const open = { ...told, stato: 'aperta', risposte: null }
+  const open = { ...reported, stato: 'aperta', risposte: null }
   await logChanges(tx, [{ ...lineOfPart(ofFinding, estensionePart, id, { to: open, at: opened }), actor: asking }])
-  for (const coop of story.asked)
-    await tellAnswer(tx, telling, { id, finding, coop, given: story.answers.find((one) => one.coop === coop) })
+  for (const coop of story.requested)
+    await logAnswer(tx, telling, { id, finding, coop, given: story.answers.find((one) => one.coop === coop) })
   if (!ended) return
-  const closed = { ...told, stato: 'conclusa', risposte: story.answers.length }
+  const closed = { ...reported, stato: 'conclusa', risposte: story.answers.length }
   const last = story.answers.at(-1)!
   await logChanges(tx, [
     {
@@ -85,29 +85,29 @@ async function tellExtension(tx: Tx, telling: Telling) {
   ])
 }
 
-interface Asked {
+interface Requested {
   readonly id: number
   readonly finding: Finding
   readonly coop: Answered['coop']
   readonly given: Answered | undefined
 }
 
-async function tellAnswer(tx: Tx, telling: Telling, { id, finding, coop, given }: Asked) {
+async function logAnswer(tx: Tx, telling: Telling, { id, finding, coop, given }: Requested) {
   const { cast, days, story } = telling
   const cliente_id = cast.clients.get(coop)!
   const opened = days.instant(story.opened, 30)
-  const asked = { estensione_id: id, cliente_id, data_creazione: opened }
+  const requested = { estensione_id: id, cliente_id, data_creazione: opened }
   if (!given) {
-    await tx.insert(estensioneRisposta).values({ ...asked, data_modifica: opened })
+    await tx.insert(estensioneRisposta).values({ ...requested, data_modifica: opened })
     return
   }
   const at = instantOf(days, given)
   const { esito, nota, servizio } = given
   const who = await answererOf(tx, telling, given)
   const servizio_id = servizio ? cast.services.get(coop)!.get(servizio)! : null
-  const born = esito === 'interessata' ? await tellConcerned(tx, telling, { id, finding, given, who }) : null
+  const born = esito === 'interessata' ? await notifyConcerned(tx, telling, { id, finding, given, who }) : null
   await tx.insert(estensioneRisposta).values({
-    ...asked,
+    ...requested,
     esito,
     nota,
     servizio_id,

@@ -19,7 +19,7 @@ import { moreSuppliers } from './fornitori-more.ts'
 import type { Dealings, Supplier } from './fornitori-shape.ts'
 import type { Cast } from '../registry/registry.ts'
 import { type CoopKey, cooperatives } from '../registry/registry-data.ts'
-import { lineOfPart, tellCreation } from '../story.ts'
+import { lineOfPart, logCreation } from '../story.ts'
 
 type Person = typeof utente.$inferSelect
 interface Scene {
@@ -59,7 +59,7 @@ const newcomer = (days: Calendar): Supplier => ({
   coop: 'alfa',
   entered: days.day(10),
   ragione_sociale: 'Orto del Brembo Società Agricola',
-  partita_iva: '04323190167',
+  partita_iva: '04198730162',
   codice_fiscale: null,
   descrizione: 'Frutta e verdura di stagione per la cucina del centro diurno',
   dealings: [],
@@ -82,7 +82,7 @@ async function loadSupplier(scene: Scene, supplier: Supplier) {
     })
     .returning({ id: fornitore.id })
   const id = row!.id
-  await tellCreation(
+  await logCreation(
     tx,
     'fornitore',
     {

@@ -8,7 +8,7 @@ import type { Calendar } from '../calendar.ts'
 import { keepFile } from '../material/files.ts'
 import { type Cast, founded, importedCoop } from '../registry/registry.ts'
 import type { CoopKey } from '../registry/registry-data.ts'
-import { tellCreation } from '../story.ts'
+import { logCreation } from '../story.ts'
 
 interface Scene {
   readonly tx: Tx
@@ -54,7 +54,7 @@ async function loadServices({ tx, cast, gestore }: Scene) {
     })),
   )
   for (const { cliente_id: _, ...row } of services)
-    await tellCreation(
+    await logCreation(
       tx,
       'servizio',
       { ...row, cliente: record.cliente },
@@ -143,6 +143,6 @@ async function insert(
     .from(cliente)
     .where(eq(cliente.id, cliente_id))
   const record = { ...row!, cliente: owner!, utente: gestore }
-  await tellCreation(tx, 'importazione', record, gestore)
+  await logCreation(tx, 'importazione', record, gestore)
   return record
 }

@@ -1,4 +1,4 @@
-import type { Periodicita } from '@quadra/contract/indicatore/schema'
+import type { Periodicita } from '@quadra/contract/indicatore/periods'
 import type { Soglia } from '@quadra/contract/indicatore/verifica'
 import {
   accidents,
@@ -27,6 +27,10 @@ export interface Measured {
   readonly missing?: true
   /** No longer followed. */
   readonly ended?: true
+  /** What the last but one value was before it was corrected, and why it was. */
+  readonly corrected?: { readonly from: number; readonly reason: string }
+  /** What is aimed at from next year on. */
+  readonly nextTarget?: number
 }
 
 const half = { periodicita: 'semestrale' } as const
@@ -41,6 +45,7 @@ export const indicators: readonly Measured[] = [
     ...half,
     target: 90,
     values: [88.5, 91.2, 92.8, 94.1],
+    corrected: { from: 92.1, reason: 'Questionari arrivati in ritardo' },
   },
   {
     coop: 'alfa',
@@ -50,6 +55,7 @@ export const indicators: readonly Measured[] = [
     ...half,
     target: 95,
     values: [96.4, 95.1, 93.7, 94.95],
+    nextTarget: 96,
   },
   {
     coop: 'alfa',

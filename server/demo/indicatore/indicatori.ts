@@ -1,7 +1,10 @@
-import { lastCompletedPeriod, meets, type Period, verificaPart } from '@quadra/contract/indicatore/rules'
+import { countedDay, lastCompletedPeriod, type Period, periodCode } from '@quadra/contract/indicatore/periods'
+import { meets, targetPart, verificaPart } from '@quadra/contract/indicatore/rules'
+import { daysAfter } from '@quadra/contract/kernel/days'
+import { romeDay } from '@quadra/contract/kernel/list'
 import type { Tx } from '@quadra/server/database/database'
 import { voce } from '@quadra/server/database/schema/dizionario'
-import { indicatore, indicatoreVerifica } from '@quadra/server/database/schema/indicatore'
+import { indicatore, indicatoreTarget, indicatoreVerifica } from '@quadra/server/database/schema/indicatore'
 import { agenzia, utente, utenteServizio } from '@quadra/server/database/schema/registry'
 import { logChange } from '@quadra/server/kernel/log/changelog'
 import { defaultAgenzia } from '@quadra/server/domain/defaults'
@@ -9,7 +12,7 @@ import type { Calendar } from '../calendar.ts'
 import { indicators, type Measured } from './indicatori-data.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
-import { lineOfPart, tellCreation } from '../story.ts'
+import { lineOfPart, logCreation } from '../story.ts'
 
 /** Indicators of the cooperatives with two years of values, told up to the last completed period. */
 export async function loadIndicatori(tx: Tx, cast: Cast, days: Calendar) {
@@ -43,6 +46,7 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     .insert(indicatore)
     .values({
       ...given,
+      periodicita_dal: romeDay(data_creazione),
       target: String(target),
       data_modifica: data_creazione,
       agenzia_id: defaultAgenzia,
@@ -58,7 +62,7 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     .returning({ id: indicatore.id })
   const id = row!.id
   const author = { id: manager.id, nome: manager.nome, cognome: manager.cognome }
-  const told = {
+  const reported = {
     ...given,
     stato: true,
     target,
@@ -68,34 +72,70 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     agenzia: house.agenzia,
     utente: author,
   }
-  await tellCreation(tx, 'indicatore', { id, ...told }, manager)
+  await logCreation(tx, 'indicatore', { id, ...reported }, manager)
   const of = { slice: 'indicatore', id, cliente_id: cliente.id }
 
+  const by = coordinator ?? manager
+  const aim = { target, soglia }
   for (const [index, period] of periods.entries()) {
-    const by = coordinator ?? manager
     const data_valutazione = lastWorkingDays(period, index)
     const verifica = values[index]!
-    const at = `${data_valutazione}T10:40:00.000Z`
-    const judged = { data_valutazione, soglia, risultato: meets(verifica, target, soglia) }
-    const [measure] = await tx
-      .insert(indicatoreVerifica)
-      .values({
-        ...judged,
-        verifica: String(verifica),
-        target: String(target),
-        indicatore_id: id,
-        utente_id: by.id,
-        data_creazione: at,
-        data_modifica: at,
+    const corrected = index === periods.length - 2 ? measured.corrected : undefined
+    await loadValue(tx, of, by, aim, { period, data_valutazione, verifica: corrected?.from ?? verifica })
+    if (corrected)
+      await loadValue(tx, of, by, aim, {
+        period,
+        data_valutazione: daysAfter(period.a, 20),
+        verifica,
+        motivo_correzione: corrected.reason,
       })
-      .returning({ id: indicatoreVerifica.id })
-    const to = { ...judged, verifica, target, utente: by }
-    await logChange(tx, by, lineOfPart(of, verificaPart, measure!.id, { to, at }))
+  }
+  if (measured.nextTarget !== undefined) {
+    const to = { anno: Number(days.day(0).slice(0, 4)) + 1, target: measured.nextTarget, soglia }
+    const at = days.instant(12, 30)
+    await tx
+      .insert(indicatoreTarget)
+      .values({ ...to, target: String(to.target), indicatore_id: id, data_creazione: at, data_modifica: at })
+    await logChange(tx, manager, lineOfPart(of, targetPart, to.anno, { to, at }))
   }
   if (measured.ended) {
     const changes = [{ field: 'stato', from: true, to: false }]
     await logChange(tx, manager, { ...of, action: 'update', changes, at: days.instant(200, 30) })
   }
+}
+
+interface Value {
+  readonly period: Period
+  readonly data_valutazione: string
+  readonly verifica: number
+  readonly motivo_correzione?: string
+}
+/** A value with the line that tells of it, on the day it was found. */
+async function loadValue(
+  tx: Tx,
+  of: { readonly slice: string; readonly id: number; readonly cliente_id: number },
+  by: Person,
+  { target, soglia }: Pick<Measured, 'target' | 'soglia'>,
+  { period, verifica, data_valutazione, motivo_correzione }: Value,
+) {
+  const at = `${data_valutazione}T10:40:00.000Z`
+  const periodo = periodCode(period)
+  const judged = { data_valutazione, soglia, risultato: meets(verifica, target, soglia), periodo, motivo_correzione }
+  const [measure] = await tx
+    .insert(indicatoreVerifica)
+    .values({
+      ...judged,
+      giorno: countedDay({ data_valutazione, periodo }),
+      verifica: String(verifica),
+      target: String(target),
+      indicatore_id: of.id,
+      utente_id: by.id,
+      data_creazione: at,
+      data_modifica: at,
+    })
+    .returning({ id: indicatoreVerifica.id })
+  const to = { ...judged, verifica, target, utente: by }
+  await logChange(tx, by, lineOfPart(of, verificaPart, measure!.id, { to, at }))
 }
 
 /** The period of each value, oldest first. */

@@ -9,9 +9,9 @@ import { lineOfPart } from '../story.ts'
 export interface Judged {
   readonly at: string
   readonly actor: Actor
-  readonly kept: Kept
+  readonly stored: Stored
 }
-type Kept = Omit<Standing, 'stato' | 'ciclo'> & { readonly numero: number }
+type Stored = Omit<Standing, 'stato' | 'ciclo'> & { readonly numero: number }
 interface Standing {
   readonly stato: Stato
   readonly ciclo: number
@@ -28,27 +28,31 @@ interface Standing {
 }
 
 /** What a verdict leaves behind. */
-export function judgedOf(standing: Standing, stato: Stato | undefined, told: Pick<Judged, 'at' | 'actor'>): Judged[] {
+export function judgedOf(
+  standing: Standing,
+  stato: Stato | undefined,
+  reported: Pick<Judged, 'at' | 'actor'>,
+): Judged[] {
   if (!stato || !judgedStati.includes(stato)) return []
   const { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa } = standing
   const { data_verifica, note_chiusura, efficacia, ciclo: numero } = standing
   const grounds = { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa }
   const given = Object.fromEntries(Object.entries(grounds).filter(([, value]) => value !== undefined))
-  return [{ ...told, kept: { ...given, data_verifica: data_verifica!, note_chiusura, efficacia, numero } }]
+  return [{ ...reported, stored: { ...given, data_verifica: data_verifica!, note_chiusura, efficacia, numero } }]
 }
 
 /** Writes them, and answers the lines that tell of them. */
 export async function keepCycles(tx: Tx, of: Belonging & { slice: string; id: number }, judged: readonly Judged[]) {
-  const rows = judged.map(({ at, actor, kept: { categoria_causa, ...kept } }) => ({
-    ...kept,
+  const rows = judged.map(({ at, actor, stored: { categoria_causa, ...stored } }) => ({
+    ...stored,
     categoria_causa_id: categoria_causa?.id,
     non_conformita_id: of.id,
     utente_id: actor?.id,
     quando: at,
   }))
   if (rows.length > 0) await tx.insert(nonConformitaCiclo).values(rows)
-  return judged.map(({ at, actor, kept }) => {
-    const to = { perche: [], ...kept, utente: actor && { id: actor.id } }
-    return { actor, ...lineOfPart(of, cicloPart, kept.numero, { to, at }) }
+  return judged.map(({ at, actor, stored }) => {
+    const to = { perche: [], ...stored, utente: actor && { id: actor.id } }
+    return { actor, ...lineOfPart(of, cicloPart, stored.numero, { to, at }) }
   })
 }

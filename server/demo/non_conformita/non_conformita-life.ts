@@ -93,7 +93,7 @@ export const give = (day: number, given: string): Step => ({ day, given })
 export const done = (day: number, what: string): Step => ({ day, done: what })
 export const verify = (day: number): Step => ({ day, stato: 'da_verificare' })
 
-/** A verdict is first written, then given; by the manager unless told. */
+/** A verdict is first written, then given; by the manager by default. */
 export const judge = (day: number, stato: 'chiuso' | 'non_efficace', who: string, note_chiusura: string): Step[] => [
   { day, who, writes: { note_chiusura } },
   { day, who, stato },

@@ -39,7 +39,7 @@ export async function loadNonConformita(tx: Tx, cast: Cast, days: Calendar) {
     ]),
   )
   const people = new Map((await tx.select().from(utente)).map((row) => [row.email, row]))
-  for (const story of stories) await tellNonConformita(tx, { story, cast, days, norms, people })
+  for (const story of stories) await logNonConformita(tx, { story, cast, days, norms, people })
 }
 
 export interface Telling {
@@ -54,7 +54,7 @@ export interface Telling {
   readonly people: ReadonlyMap<string, NonNullable<Actor>>
 }
 
-export async function tellNonConformita(tx: Tx, telling: Telling) {
+export async function logNonConformita(tx: Tx, telling: Telling) {
   const { story, days, people } = telling
   const reporter = people.get(story.by)!
   const items = new Map((await tx.select().from(voce)).map((row) => [row.codice ?? row.descrizione, row]))
@@ -64,13 +64,13 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
   const lines: Line[] = [
     { actor: reporter, action: 'create', changes: changesOf(slice, undefined, reading), at: born, reason: null },
   ]
-  const tasks: TaskTold[] = []
+  const tasks: TaskStory[] = []
   const ofTasks: TaskLine[] = []
   const judged: Judged[] = []
 
   for (const [index, step] of story.life.entries()) {
     const actor = people.get(step.who ?? story.followedBy)!
-    const told = { actor, at: at(step, index + 1) }
+    const reported = { actor, at: at(step, index + 1) }
     const next: Reading = {
       ...reading,
       ...step.writes,
@@ -83,9 +83,9 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
     }
     const changes = changesOf(slice, reading, next)
     const reason = step.motivo ?? (step.stato && next.note_chiusura) ?? null
-    if (changes.length > 0) lines.push({ ...told, action: step.stato ? 'state' : 'update', changes, reason })
-    ofTasks.push(...taskChanges(tasks, step, telling, next).map((change) => ({ ...told, ...change })))
-    judged.push(...judgedOf(next, step.stato, told))
+    if (changes.length > 0) lines.push({ ...reported, action: step.stato ? 'state' : 'update', changes, reason })
+    ofTasks.push(...taskChanges(tasks, step, telling, next).map((change) => ({ ...reported, ...change })))
+    judged.push(...judgedOf(next, step.stato, reported))
     reading = next
   }
   const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, ...shown } = reading
@@ -123,14 +123,14 @@ export async function tellNonConformita(tx: Tx, telling: Telling) {
       : []
   const { audit } = telling
   const of = { slice, id, cliente_id: keys.cliente_id, ...(audit && { parent: { slice: 'audit', id: audit.id } }) }
-  const told = [
+  const reported = [
     ...lines.map((line) => ({ ...of, ...line })),
     ...ofTasks.map(({ actor, index, ...change }) => ({ actor, ...lineOfPart(of, taskPart, ids[index]!.id, change) })),
     ...(await keepCycles(tx, of, judged)),
   ]
   await logChanges(
     tx,
-    told.toSorted((one, other) => one.at.localeCompare(other.at)),
+    reported.toSorted((one, other) => one.at.localeCompare(other.at)),
   )
 }
 const slice = 'non_conformita'
@@ -188,7 +188,7 @@ const entered = (stato: Stato) => {
   return { stato, ...verdict, ...(stato === 'in_lavorazione' && { efficacia: null, note_chiusura: null }) }
 }
 
-interface TaskTold {
+interface TaskStory {
   persona: string
   descrizione_intervento_da_eseguire: string
   descrizione_intervento_eseguito: string | null
@@ -206,8 +206,8 @@ const assigned = ({ id }: { readonly id: number }, ago: number, days: Calendar) 
 
 interface TaskChange {
   readonly index: number
-  readonly from?: TaskTold
-  readonly to: TaskTold
+  readonly from?: TaskStory
+  readonly to: TaskStory
 }
 interface TaskLine extends TaskChange {
   readonly actor: Actor
@@ -216,7 +216,7 @@ interface TaskLine extends TaskChange {
 
 /** Plans or concludes a task. */
 function taskChanges(
-  tasks: TaskTold[],
+  tasks: TaskStory[],
   { day, task: planned, done }: Step,
   { story, days, people }: Telling,
   { stato, ciclo }: Pick<Reading, 'stato' | 'ciclo'>,

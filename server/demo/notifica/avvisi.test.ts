@@ -1,6 +1,6 @@
 import { romeDay } from '@quadra/contract/kernel/list'
 import { runDaily } from '@quadra/server/kernel/work/jobs'
-import { tellDeadlines } from '@quadra/server/scadenzario/notices-job'
+import { deadlineNotices } from '@quadra/server/scadenzario/notices-job'
 import { slices } from '@quadra/server/slices'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,6 +33,7 @@ const slicesOf: Readonly<Record<string, string>> = {
   fornitori: 'fornitore',
   documenti: 'documento',
   estensioni: 'estensione',
+  riesami: 'riesame',
 }
 
 it('nobody is written to on the first day', async () => {
@@ -41,7 +42,7 @@ it('nobody is written to on the first day', async () => {
   )
   const noon = new Date(`${romeDay(new Date(loaded.rows[0]!.at).toISOString())}T10:00:00Z`)
   const bell = await product.db.$count(sql`notifica`)
-  expect(await runDaily(product.db, tellDeadlines(slices, 'https://qualita.example.org'), noon)).toBe('ran')
+  expect(await runDaily(product.db, deadlineNotices(slices, 'https://qualita.example.org'), noon)).toBe('ran')
   expect(await product.db.$count(sql`outbox`)).toBe(0)
   expect(await product.db.$count(sql`notifica`)).toBe(bell)
 })

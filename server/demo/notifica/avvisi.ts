@@ -1,7 +1,7 @@
 import { notifica } from '@quadra/server/database/schema/avvisi'
 import type { Tx } from '@quadra/server/database/database'
 import { bellRows } from '@quadra/server/scadenzario/bell'
-import { logAsTold, logDue } from '@quadra/server/scadenzario/due-notices'
+import { logAsNotified, logDue } from '@quadra/server/scadenzario/due-notices'
 import { slices } from '@quadra/server/slices'
 import { shortTitle } from '@quadra/contract/scadenzario/kinds'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
@@ -19,17 +19,17 @@ const most = 5
  */
 export async function loadAvvisi(tx: Tx, { day, instant }: Calendar) {
   const notices = (await logDue(tx, slices, day(0))).filter(({ canale }) => canale === 'app')
-  await logAsTold(tx, slices, day(0))
+  await logAsNotified(tx, slices, day(0))
   const people = await peopleOf(tx)
   for (const { id } of people) {
     const pressing = notices.filter(({ utente_id }) => utente_id === id).flatMap(bellRows)
     const moved = await movesNear(tx, id)
     const recent = moved.slice(0, Math.max(fewest, most - pressing.length))
     // The first is told first: of the moves, the oldest.
-    const told = [...recent.reverse(), ...pressing].slice(0, most)
+    const reported = [...recent.reverse(), ...pressing].slice(0, most)
     await tx
       .insert(notifica)
-      .values(told.map((row, index) => ({ ...row, utente_id: id, data_creazione: instant(0, index) })))
+      .values(reported.map((row, index) => ({ ...row, utente_id: id, data_creazione: instant(0, index) })))
   }
 }
 

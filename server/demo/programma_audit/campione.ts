@@ -39,5 +39,6 @@ const readerOn = (today: string, id: number): Session => ({
   cliente: null,
   servizi: [],
   family: 0,
+  limitata: false,
   today,
 })

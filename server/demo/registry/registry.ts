@@ -5,7 +5,7 @@ import { defaultAgenzia } from '@quadra/server/domain/defaults'
 import { hashPassword } from '@quadra/server/kernel/access/passwords'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { type CoopKey, colleagues, cooperatives } from './registry-data.ts'
-import { tellCreation } from '../story.ts'
+import { logCreation } from '../story.ts'
 
 export interface Cast {
   readonly clients: ReadonlyMap<CoopKey, number>
@@ -25,28 +25,28 @@ export async function loadRegistry(tx: Tx): Promise<Cast> {
   const clients = await loadClients(tx)
   const services = await loadServices(tx, clients)
   const people = await loadPeople(tx, clients, services)
-  await tellClients(tx)
+  await notifyClients(tx)
   await associate(tx, people, services)
   return { clients, services, people }
 }
 
 async function loadAgencies(tx: Tx) {
-  const told = { data_creazione: founded, data_modifica: founded }
+  const reported = { data_creazione: founded, data_modifica: founded }
   const rows = [
     {
       nome: 'Agenzia Lombardia Est',
       email: 'lombardia.est@example.org',
       descrizione: 'Sportello di Bergamo e Brescia',
-      ...told,
+      ...reported,
     },
     {
       nome: 'Agenzia Bassa Padana',
       email: 'bassa.padana@example.org',
       descrizione: 'Sportello di Cremona, Lodi e Mantova',
-      ...told,
+      ...reported,
     },
   ]
-  for (const row of await tx.insert(agenzia).values(rows).returning()) await tellCreation(tx, 'agenzia', row)
+  for (const row of await tx.insert(agenzia).values(rows).returning()) await logCreation(tx, 'agenzia', row)
 }
 
 async function loadClients(tx: Tx) {
@@ -64,10 +64,10 @@ async function loadClients(tx: Tx) {
 }
 
 /** The administrator entered the cooperatives; people are there only after them, because they belong to them. */
-async function tellClients(tx: Tx) {
+async function notifyClients(tx: Tx) {
   const [admin] = await tx.select().from(utente).where(eq(utente.ruolo, 'admin'))
   for (const { utente_id, ...row } of await tx.update(cliente).set({ utente_id: admin!.id }).returning()) {
-    await tellCreation(
+    await logCreation(
       tx,
       'cliente',
       {
@@ -94,7 +94,7 @@ async function loadServices(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
     const inserted = await tx.insert(servizio).values(rows).returning()
     // Those of one cooperative came in a spreadsheet, which has its own chapter.
     for (const { cliente_id, ...row } of coop.key === importedCoop ? [] : inserted)
-      await tellCreation(tx, 'servizio', { ...row, cliente: { id: cliente_id, nome: coop.nome } })
+      await logCreation(tx, 'servizio', { ...row, cliente: { id: cliente_id, nome: coop.nome } })
     services.set(coop.key, new Map(inserted.map((row) => [row.codice!, row.id])))
   }
   return services
@@ -128,7 +128,7 @@ async function loadPeople(tx: Tx, clients: Cast['clients'], services: Cast['serv
   const agencies = await tx.select({ id: agenzia.id, nome: agenzia.nome }).from(agenzia)
   for (const { password_hash: _, agenzia_id, ultimo_login: __, cliente_id, ...row } of inserted) {
     const coop = cooperatives.find(({ key }) => clients.get(key) === cliente_id)
-    await tellCreation(tx, 'utente', {
+    await logCreation(tx, 'utente', {
       ...row,
       agenzia: agencies.find(({ id }) => id === agenzia_id),
       cliente: coop ? { id: cliente_id, nome: coop.nome } : null,

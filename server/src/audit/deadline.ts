@@ -1,3 +1,5 @@
+import { esitoAsks } from '@quadra/contract/audit/completezza'
+import { esiti } from '@quadra/contract/audit/stato'
 import { consortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import { closedAudit } from '../domain/deadlines/overdue.ts'
@@ -11,20 +13,47 @@ const linkedEvaluators = sql`array(select person.id from audit_valutatore chosen
 
 const ofConsortium = sql.raw(consortium.map((role) => `'${role}'`).join(', '))
 
+const openAudit = sql`audit.data_cancellazione is null and not ${closedAudit}`
+
 /** Its day, until it is closed. It is its owner's, and its evaluators'; who follows an owner that left is of the same side. */
-export const auditDeadlines = (): readonly DeadlineSource[] => [
+const auditDay = {
+  from: sql`audit join utente owner on owner.id = audit.utente_id join voce norma on norma.id = audit.norma_id`,
+  where: openAudit,
+  record: sql`audit.id`,
+  anno: sql`audit.anno`,
+  numero: sql`audit.numero`,
+  testo: sql`norma.descrizione`,
+  cliente: sql`audit.cliente_id`,
+  scadenza: sql`audit.data_audit`,
+  responsabile: sql`audit.utente_id`,
+  others: linkedEvaluators,
+  asks: sql`case when owner.ruolo in (${ofConsortium}) then ${asking('gestori')} else ${asking('manager')} end`,
+} satisfies Partial<DeadlineSource>
+
+/** From its day on, the questions of its planned processes that nobody answered completely. */
+export const auditDeadlines = (day: string): readonly DeadlineSource[] => [
+  { ...auditDay, tipo: 'audit' },
   {
-    tipo: 'audit',
-    from: sql`audit join utente owner on owner.id = audit.utente_id join voce norma on norma.id = audit.norma_id`,
-    where: sql`audit.data_cancellazione is null and not ${closedAudit}`,
-    record: sql`audit.id`,
-    anno: sql`audit.anno`,
-    numero: sql`audit.numero`,
-    testo: sql`norma.descrizione`,
-    cliente: sql`audit.cliente_id`,
-    scadenza: sql`audit.data_audit`,
-    responsabile: sql`audit.utente_id`,
-    others: linkedEvaluators,
-    asks: sql`case when owner.ruolo in (${ofConsortium}) then ${asking('gestori')} else ${asking('manager')} end`,
+    ...auditDay,
+    tipo: 'audit_checklist',
+    where: sql`${openAudit} and audit.data_audit <= ${day}::date and ${openQuestions}`,
+    scadenza: sql`(audit.data_audit + ${sql.raw(String(answerDays))})`,
   },
 ]
+const answerDays = 7
+
+/** What completes an answer, read off the contract's table. */
+const needing = (what: 'nota' | 'non_conformita') =>
+  sql.raw(
+    esiti
+      .filter((esito) => esitoAsks[esito][what])
+      .map((esito) => `'${esito}'`)
+      .join(', '),
+  )
+const openQuestions = sql`exists (select from audit_processo planned
+    join checklist_domanda question on question.versione_id = planned.checklist_versione_id
+    left join audit_risposta given on given.audit_processo_id = planned.id and given.domanda_id = question.id and given.data_cancellazione is null
+    left join non_conformita found on found.id = given.non_conformita_id and found.data_cancellazione is null
+  where planned.audit_id = audit.id and planned.stato = 0 and planned.data_cancellazione is null
+    and (given.esito is null or (given.esito in (${needing('nota')}) and given.nota is null)
+      or (given.esito in (${needing('non_conformita')}) and found.id is null)))`

@@ -71,8 +71,8 @@ const warnings = (session: Session, { idoneita: found, valutatori: chosen }: Pic
   found.flatMap((one) => {
     const { nome, cognome } = chosen.find(({ id }) => id === one.valutatore_id)!
     const blocks = blocksOf(one).filter(({ tipo }) => !one.derogati.includes(tipo))
-    const told = [...readBlocks(session, blocks).map(({ messaggio }) => messaggio), ...warningsOf(one)]
-    return told.map((words) => `${`${nome ?? ''} ${cognome}`.trim()}: ${words}`)
+    const reported = [...readBlocks(session, blocks).map(({ messaggio }) => messaggio), ...warningsOf(one)]
+    return reported.map((words) => `${`${nome ?? ''} ${cognome}`.trim()}: ${words}`)
   })
 
 /** Within an audit that may be edited its findings are free; else none of them changes from here. */

@@ -32,8 +32,8 @@ export const documenti = definePart({
     cancellabile: modificabile,
   }),
   rights: {
-    add: (_session, held) => closed(held),
-    change: (_session, held) => closed(held),
-    remove: (_session, held) => closed(held),
+    add: (_session, locked) => closed(locked),
+    change: (_session, locked) => closed(locked),
+    remove: (_session, locked) => closed(locked),
   },
 })

@@ -93,8 +93,8 @@ describe.each(kinds)('a finding of the consortium’s audit (%s)', (kind) => {
       expect([said.status, said.body.data.data_segnalazione]).toEqual([200, segnalazione])
       const [own] = (await as('managerAlfa').get(url.replace('/api/', '/api/storia/'))).body.data
       expect(own.motivo).toBe(`Refuso visto da ${who}`)
-      const [told] = (await as('managerAlfa').get(`/api/storia/audit/${audit}`)).body.data
-      expect([told.motivo, told.modifiche[0].da, told.modifiche[0].a]).toEqual([
+      const [reported] = (await as('managerAlfa').get(`/api/storia/audit/${audit}`)).body.data
+      expect([reported.motivo, reported.modifiche[0].da, reported.modifiche[0].a]).toEqual([
         own.motivo,
         own.modifiche[0].da,
         own.modifiche[0].a,
@@ -140,10 +140,10 @@ describe('the audit’s Storia', () => {
       ['Eliminazione', 'Non conformità', () => as('gestore').del(`/api/non_conformita/${other.id}`)],
       ['Cambio di stato', 'Soluzione', () => as('managerAlfa').put(`${azione}/approva`, { soluzione: 'In uso' })],
     ]
-    for (const [azioneTold, about, step] of steps) {
+    for (const [azioneReported, about, step] of steps) {
       expect((await step()).status, about).toBeLessThan(300)
       const [line] = (await as('managerAlfa').get(`/api/storia/audit/${audit}`)).body.data
-      expect(line.azione).toBe(azioneTold)
+      expect(line.azione).toBe(azioneReported)
       const labels = line.modifiche.map(({ etichetta }: { etichetta: string }) => etichetta)
       expect(
         labels.some((label: string) => label.includes(about)),

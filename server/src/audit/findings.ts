@@ -3,7 +3,7 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import { createAzione, lockAzione, removeAzione, updateAzione } from '../azione_miglioramento/write.ts'
 import type { Tx } from '../database/database.ts'
 import { conflict, forbidden } from '../kernel/errors.ts'
-import { type Asked, updateRecord } from '../kernel/records/records.ts'
+import { type Requested, updateRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import {
   createNonConformita,
@@ -39,14 +39,14 @@ export async function changeAnomalia(
   tx: Tx,
   session: Session,
   [id, aid]: Key,
-  asked: Asked<Body<typeof auditApi.updateAnomalia>>,
+  requested: Requested<Body<typeof auditApi.updateAnomalia>>,
 ) {
   const { ensureOpen } = await holdAudit(tx, session, id)
   const key = { id: aid, audit_id: id }
   await lockNonConformita(tx, session, key)
-  asked.body()
+  requested.body()
   ensureOpen()
-  return updateNonConformita(tx, session, key, asked)
+  return updateNonConformita(tx, session, key, requested)
 }
 
 export async function dropAnomalia(tx: Tx, session: Session, [id, aid]: Key) {
@@ -68,14 +68,14 @@ export async function changeAzione(
   tx: Tx,
   session: Session,
   [id, aid]: Key,
-  asked: Asked<Body<typeof auditApi.updateAzione>>,
+  requested: Requested<Body<typeof auditApi.updateAzione>>,
 ) {
   const { ensureOpen } = await holdAudit(tx, session, id)
   const key = { id: aid, audit_id: id }
   await lockAzione(tx, session, key)
-  asked.body()
+  requested.body()
   ensureOpen()
-  return updateAzione(tx, session, key, asked)
+  return updateAzione(tx, session, key, requested)
 }
 
 export async function dropAzione(tx: Tx, session: Session, [id, aid]: Key) {
@@ -88,11 +88,11 @@ export async function dropAzione(tx: Tx, session: Session, [id, aid]: Key) {
 
 /** The audit that is about to be written to; whether it is open is asked once the body has been checked. */
 async function holdAudit(tx: Tx, session: Session, id: number) {
-  const held = await auditStore.lock(tx, session, id)
-  const { granted, state } = closed(held)
+  const locked = await auditStore.lock(tx, session, id)
+  const { granted, state } = closed(locked)
   if (!granted) throw forbidden()
   return {
-    audit: held.item,
+    audit: locked.item,
     ensureOpen: () => {
       if (state) throw conflict(state)
     },

@@ -60,14 +60,14 @@ describe('closing', () => {
   it('is told to the managers of the cooperative, and to nobody of another one', async () => {
     const audit = await audits.complete()
     const titled = `Audit ${audit.anno}/${audit.numero}: da Aperto a Chiuso (`
-    const toldTo = async (who: Who) =>
+    const noticesOf = async (who: Who) =>
       ((await audits.product.as(who).get('/api/notifica')).body.data as { testo: string; percorso: string }[])
         .filter(({ testo }) => testo.startsWith(titled))
         .map(({ percorso }) => percorso)
     await audits.product.as('gestore').put(`/api/audit/${audit.id}/chiudi`)
-    expect(await toldTo('managerAlfa')).toEqual([`/pages/audit/${audit.id}`])
+    expect(await noticesOf('managerAlfa')).toEqual([`/pages/audit/${audit.id}`])
     for (const who of ['gestore', 'admin', 'coordinatoreAlfa', 'managerBeta'] as const)
-      expect([who, await toldTo(who)]).toEqual([who, []])
+      expect([who, await noticesOf(who)]).toEqual([who, []])
   })
 
   it('says what is missing, then closes and holds everything fast', async () => {

@@ -3,6 +3,7 @@ import { lastDay } from '@quadra/contract/kernel/days'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { audit } from '../database/schema/audit.ts'
+import { offeredChecklists } from '../domain/programme/checklists.ts'
 import { conflict, notFound } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { auditStore } from './queries.ts'
@@ -17,6 +18,9 @@ export async function previousPlan(db: Connection, session: Session, id: number)
       select json_agg(json_build_object('id', p.id,
         'processo', json_build_object('id', v.id, 'codice', v.codice, 'descrizione', v.descrizione),
         'persona', p.persona, 'data', ${audit.data_audit} + ${distance}, 'da_orario', p.da_orario, 'a_orario', p.a_orario,
+        'checklist', (select json_build_object('versione_id', offered.versione_id, 'titolo', offered.titolo, 'versione', offered.versione)
+          from (${offeredChecklists}) offered join checklist_versione had on had.checklist_id = offered.id and had.id = p.checklist_versione_id
+          where offered.norma_id = ${audit.norma_id} and offered.processo_id = p.processo_id),
         'saltato', case when ${alreadyHere} then 'presente' when v.stato <> 1 then 'disattivato' end)
         order by p.data, p.da_orario, p.id)
       from audit_processo p join voce v on v.id = p.processo_id
@@ -40,7 +44,11 @@ export async function copiedPlan(db: Connection, session: Session, id: number) {
   if (!last) throw conflict('Nessun audit precedente della stessa norma e cooperativa ha un piano da copiare')
   const copied = processi.filter(({ saltato }) => saltato === null)
   if (copied.length === 0) throw conflict(`Del piano dell’audit ${last.anno}/${last.numero} non resta nulla da copiare`)
-  return copied.map(({ id: _, saltato: __, processo, ...values }) => ({ ...values, processo_id: processo.id }))
+  return copied.map(({ id: _, saltato: __, processo, checklist, ...values }) => ({
+    ...values,
+    processo_id: processo.id,
+    checklist_versione_id: checklist?.versione_id,
+  }))
 }
 type Planned = PianoPrecedente['processi'][number]
 

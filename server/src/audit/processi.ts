@@ -1,11 +1,13 @@
 import { endsBeforeItBegins, type Processo, processo, processoPart } from '@quadra/contract/audit/processo'
+import { answeredChecklist, verifiedProcesso } from '@quadra/contract/audit/risposta'
 import { asc, eq } from 'drizzle-orm'
 import { auditProcesso } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { invalid } from '../kernel/errors.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
-import { closed, type HeldAudit, type OpenAudit } from './open.ts'
+import { closed, type LockedAudit, type OpenAudit } from './open.ts'
+import { showChecklist, usedChecklist } from './processo-checklist.ts'
 
 /** What an audit looks at: planned, then verified. */
 export const processi = definePart({
@@ -15,19 +17,34 @@ export const processi = definePart({
   fields: {
     ...columnsOf(auditProcesso, processo),
     processo: { id: voce.id, codice: voce.codice, descrizione: voce.descrizione },
+    used: usedChecklist,
   },
   from: (select) => select.from(auditProcesso).innerJoin(voce, eq(voce.id, auditProcesso.processo_id)).$dynamic(),
   order: [asc(auditProcesso.data), asc(auditProcesso.da_orario), asc(auditProcesso.id)],
-  show: (_session, row, { modificabile }: OpenAudit): Processo => {
+  show: (_session, { used, ...row }, { modificabile }: OpenAudit): Processo => {
     const planned = modificabile && row.stato === 0
-    return { ...row, modificabile: planned, cancellabile: planned }
+    const checklist = used && showChecklist(used, planned)
+    return {
+      ...row,
+      checklist_versione: used && { id: used.versione_id, descrizione: `${used.titolo}, versione ${used.versione}` },
+      checklist,
+      modificabile: planned,
+      cancellabile: planned && !checklist?.risposte,
+    }
   },
-  rights: { add: (_session, held) => closed(held), change: whilePlanned, remove: whilePlanned },
+  rights: {
+    add: (_session, locked) => closed(locked),
+    change: whilePlanned,
+    remove: (session, locked, row) => {
+      const { granted, state } = whilePlanned(session, locked, row)
+      return { granted, state: state ?? (row.checklist?.risposte ? answeredChecklist : undefined) }
+    },
+  },
 })
 
-function whilePlanned(_session: Session, held: HeldAudit, { stato }: Processo) {
-  const { granted, state } = closed(held)
-  return { granted, state: state ?? (stato === 1 ? 'Il processo è già verificato' : undefined) }
+function whilePlanned(_session: Session, locked: LockedAudit, { stato }: Processo) {
+  const { granted, state } = closed(locked)
+  return { granted, state: state ?? (stato === 1 ? verifiedProcesso : undefined) }
 }
 
 export function ensureTimes(times: Parameters<typeof endsBeforeItBegins>[0]) {

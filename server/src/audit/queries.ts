@@ -14,6 +14,8 @@ import { auditDetails } from './details.ts'
 import { deroghe } from './deroghe.ts'
 import { documenti } from './documenti.ts'
 import { processi } from './processi.ts'
+import { rispostaAllegati } from './risposta-allegati.ts'
+import { risposte } from './risposte.ts'
 
 const counted = (
   table: 'audit_processo' | 'audit_documento' | 'non_conformita' | 'azione_miglioramento',
@@ -48,6 +50,8 @@ export const auditStore = defineStore({
       processi: counted('audit_processo'),
       da_verificare: counted('audit_processo', sql`and part.stato = 0`),
       valutatori: sql<number>`(select count(*)::int from audit_valutatore chosen where chosen.audit_id = "audit"."id")`,
+      risposte: sql<number>`(select count(*)::int from audit_processo part join audit_risposta given on given.audit_processo_id = part.id
+        and given.data_cancellazione is null where part.audit_id = "audit"."id" and part.data_cancellazione is null)`,
       tracce: sql<number>`(${counted('audit_processo', sql`and part.stato = 1`)} + ${counted('non_conformita')} + ${counted('azione_miglioramento')} + ${counted('audit_documento')})`,
     },
   },
@@ -86,7 +90,7 @@ export const auditStore = defineStore({
     return { granted, item: shownRow(row, ['facts'], flags) satisfies AuditRow }
   },
   record: auditDetails,
-  parts: [processi.part, documenti.part, deroghe.part],
+  parts: [processi.part, risposte.part, rispostaAllegati.part, documenti.part, deroghe.part],
   children: {
     non_conformita: { as: 'anomalie', named: 'descrizione' },
     azione_miglioramento: { as: 'azioni', named: 'miglioramento' },

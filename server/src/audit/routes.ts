@@ -11,9 +11,11 @@ import { ensureVersion } from '../kernel/records/records.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { documenti } from './documenti.ts'
 import { addAnomalia, addAzione, changeAnomalia, changeAzione, dropAnomalia, dropAzione } from './findings.ts'
+import { checklistHandlers } from './checklist-routes.ts'
 import { closed } from './open.ts'
 import { sendAuditPdf } from './pdf/send.ts'
 import { copiedPlan, previousPlan } from './previous-plan.ts'
+import { changedChecklist, chosenChecklist, ensureComplete, versionsByProcesso } from './processo-checklist.ts'
 import { ensureTimes, processi } from './processi.ts'
 import { auditStore } from './queries.ts'
 import { closeAudit, createAudit, removeAudit, updateAudit } from './write.ts'
@@ -37,33 +39,35 @@ export function auditRoutes(app: App) {
 
     createProcesso: ({ db, session, params: { id }, body }) =>
       db.transaction((tx) =>
-        ofProcessi.add(tx, session, id, async () => {
+        ofProcessi.add(tx, session, id, async (record) => {
           const values = body()
           ensureTimes(values)
           await ensureOffered(tx, { processo_id: voceOffered('processo', values.processo_id) })
-          return { ...values, audit_id: id }
+          return { ...values, ...(await chosenChecklist(tx, record, values)), audit_id: id }
         }),
       ),
     /** All of them or none. */
     pianifica: ({ db, session, params: { id }, body }) =>
       db.transaction(async (tx) => {
-        if (!(await auditStore.lock(tx, session, id)).granted) throw forbidden()
-        const { processi: chosen, ...values } = body()
+        const { item, granted } = await auditStore.lock(tx, session, id)
+        if (!granted) throw forbidden()
+        const { processi: chosen, con_checklist = false, ...values } = body()
         ensureTimes(values)
+        const versions = con_checklist ? await versionsByProcesso(tx, item.norma.id) : new Map<number, number>()
         for (const processo_id of new Set(chosen))
           await ofProcessi.add(tx, session, id, async () => {
             await ensureOffered(tx, { processi: voceOffered('processo', processo_id) })
-            return { ...values, processo_id, audit_id: id }
+            return { ...values, processo_id, checklist_versione_id: versions.get(processo_id), audit_id: id }
           })
         return auditStore.read(tx, session, id)
       }),
     pianoPrecedente: ({ db, session, params }) => previousPlan(db, session, params.id),
     copiaPiano: ({ db, session, params: { id }, raw }) =>
       db.transaction(async (tx) => {
-        const held = await auditStore.lock(tx, session, id)
-        const { granted, state } = closed(held)
+        const locked = await auditStore.lock(tx, session, id)
+        const { granted, state } = closed(locked)
         if (!granted) throw forbidden()
-        ensureVersion(held.item, raw)
+        ensureVersion(locked.item, raw)
         if (state) throw conflict(state)
         const copied = await copiedPlan(tx, session, id)
         for (const values of copied) await ofProcessi.add(tx, session, id, () => ({ ...values, audit_id: id }))
@@ -71,18 +75,26 @@ export function auditRoutes(app: App) {
       }),
     updateProcesso: ({ db, session, params: { id, pid }, body, raw }) =>
       db.transaction((tx) =>
-        ofProcessi.change(tx, session, [id, pid], raw, async (before) => {
+        ofProcessi.change(tx, session, [id, pid], raw, async (before, record) => {
           const values = body()
           ensureTimes({ ...before, ...values })
           await ensureOffered(tx, { processo_id: voceOffered('processo', values.processo_id, before.processo.id) })
-          return values
+          return { ...values, ...(await changedChecklist(tx, record, before, values)) }
         }),
       ),
     removeProcesso: ({ db, session, params: { id, pid } }) =>
       db.transaction((tx) => ofProcessi.remove(tx, session, [id, pid])),
-    /** Planned becomes verified, with the evaluation and its day. */
+    /** Planned becomes verified, with the evaluation and its day, once its checklist is complete. */
     approvaProcesso: ({ db, session, params: { id, pid }, body, raw }) =>
-      db.transaction((tx) => ofProcessi.change(tx, session, [id, pid], raw, () => ({ ...body(), stato: 1 }))),
+      db.transaction((tx) =>
+        ofProcessi.change(tx, session, [id, pid], raw, (before) => {
+          const values = body()
+          ensureVersion(before, raw)
+          if (before.modificabile) ensureComplete(before.checklist)
+          return { ...values, stato: 1 }
+        }),
+      ),
+    ...checklistHandlers(app),
 
     createDocumento: async ({ db, session, params: { id }, form }) => {
       await ofDocumenti.mayAdd(app.db, session, id)

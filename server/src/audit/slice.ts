@@ -5,15 +5,21 @@ import { deroghe } from './deroghe.ts'
 import { documenti } from './documenti.ts'
 import { processi } from './processi.ts'
 import { auditStore } from './queries.ts'
+import { rispostaAllegati } from './risposta-allegati.ts'
+import { risposte } from './risposte.ts'
+import { auditForReview } from './review.ts'
 import { auditRoutes } from './routes.ts'
 import { searchAudits } from './search.ts'
+import { auditPack } from './pack.ts'
 
 export const slice: Slice = {
   name: 'audit',
   api: auditApi,
   routes: auditRoutes,
   store: auditStore,
-  parts: [processi, documenti, deroghe],
+  review: auditForReview,
+  parts: [processi, risposte, rispostaAllegati, documenti, deroghe],
   search: searchAudits,
   deadline: auditDeadlines,
+  pack: auditPack,
 }

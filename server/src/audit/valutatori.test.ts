@@ -75,8 +75,8 @@ describe('who belongs to the audited cooperative', () => {
     expect(body.data.deroghe).toMatchObject([
       { valutatore: { id: own.id }, tipo: 'conflitto', motivo, utente: { cognome: 'Ferri' } },
     ])
-    const told = (await product.as('gestore').get(`/api/storia/audit/${at.id}`)).body.data
-    expect(told.flatMap((line: { modifiche: object[] }) => line.modifiche)).toContainEqual({
+    const reported = (await product.as('gestore').get(`/api/storia/audit/${at.id}`)).body.data
+    expect(reported.flatMap((line: { modifiche: object[] }) => line.modifiche)).toContainEqual({
       campo: 'deroga',
       etichetta: 'Deroga',
       da: '(vuoto)',
@@ -159,8 +159,8 @@ it('the choices show who is not suitable last, with the reason for who may read 
   const [fit, unfit] = [await evaluator('Abile'), await evaluator('Aabile')]
   await qualify(fit.id, { scadenza: null })
   await qualify(unfit.id)
-  const asked = `/api/valutatore/opzioni?cliente_id=${keys.alfa}&norma_id=${keys.norma}&data=2026-11-20`
-  const options = async (who: Who): Promise<ValutatoreOpzione[]> => (await product.as(who).get(asked)).body.data
+  const requested = `/api/valutatore/opzioni?cliente_id=${keys.alfa}&norma_id=${keys.norma}&data=2026-11-20`
+  const options = async (who: Who): Promise<ValutatoreOpzione[]> => (await product.as(who).get(requested)).body.data
   const all = await options('gestore')
   const order = all.map(({ idoneo }) => idoneo)
   expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)))
@@ -177,7 +177,7 @@ it('the choices show who is not suitable last, with the reason for who may read 
   // Another cooperative is not asked for: whose people belong to it stays unsaid.
   const linked = all.find(({ motivi }) => motivi.some((one) => one.includes('appartiene')))!
   expect(of(await options('managerBeta'), linked)).toMatchObject({ idoneo: true })
-  expect((await product.as('coordinatoreAlfa').get(asked)).status).toBe(403)
+  expect((await product.as('coordinatoreAlfa').get(requested)).status).toBe(403)
 })
 
 it('two blocks that one override answers are one line, of the audit, its history and its programme', async () => {

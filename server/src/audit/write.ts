@@ -1,5 +1,11 @@
 import type { auditApi } from '@quadra/contract/audit/api'
-import { auditBeforePlanning, frozenNorma, reasonForMove, undeletableAudit } from '@quadra/contract/audit/rules'
+import {
+  auditBeforePlanning,
+  checklistNorma,
+  frozenNorma,
+  reasonForMove,
+  undeletableAudit,
+} from '@quadra/contract/audit/rules'
 import type { Audit, AuditChange } from '@quadra/contract/audit/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { sql } from 'drizzle-orm'
@@ -16,7 +22,7 @@ import {
   notifyRescheduled,
 } from '../domain/programme/notify-audit.ts'
 import {
-  type Asked,
+  type Requested,
   changing,
   ensureVersion,
   insertRecord,
@@ -54,12 +60,12 @@ export async function takeNumeri(tx: Tx, anno: number, count = 1): Promise<numbe
 }
 
 /** Its people learn of another day, and its open processes go with it. */
-export async function updateAudit(tx: Tx, session: Session, id: number, asked: Asked<AuditChange>) {
-  const held = await auditStore.lock(tx, session, id)
-  const after = await changeAudit(tx, session, held, asked)
-  const before = held.item
+export async function updateAudit(tx: Tx, session: Session, id: number, requested: Requested<AuditChange>) {
+  const locked = await auditStore.lock(tx, session, id)
+  const after = await changeAudit(tx, session, locked, requested)
+  const before = locked.item
   if (moves(before, after.data_audit)) {
-    await logMovedPlan(tx, session, before, after, asked.body().motivo_spostamento)
+    await logMovedPlan(tx, session, before, after, requested.body().motivo_spostamento)
     await notifyRescheduled(tx, session, before, after.data_audit)
   }
   const present = before.valutatori.map((one) => one.id)
@@ -69,8 +75,8 @@ export async function updateAudit(tx: Tx, session: Session, id: number, asked: A
   return after
 }
 
-const changeAudit = (tx: Tx, session: Session, held: Shown<Audit>, asked: Asked<AuditChange>) =>
-  changing(tx, session, auditStore, held, asked, {
+const changeAudit = (tx: Tx, session: Session, locked: Shown<Audit>, requested: Requested<AuditChange>) =>
+  changing(tx, session, auditStore, locked, requested, {
     change: async ({ cliente_id, valutatori, deroghe, motivo_spostamento, ...values }, before) => {
       ensureOrder({ ...before, ...values })
       ensureReason(before, values, motivo_spostamento)
@@ -78,6 +84,7 @@ const changeAudit = (tx: Tx, session: Session, held: Shown<Audit>, asked: Asked<
         throw invalid({ cliente_id: 'La cooperativa di un audit non cambia' })
       if (values.riscontrate_non_conformita === false && before.anomalie.length > 0)
         throw invalid({ riscontrate_non_conformita: 'Ci sono non conformità collegate a questo audit' })
+      ensureOwnChecklists(before, values)
       await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id, before.norma.id) })
       await keepMove(tx, session, before, values, motivo_spostamento)
       if (moves(before, values.data_audit)) await movePlan(tx, before, values.data_audit)
@@ -103,6 +110,12 @@ function ensureReason(
   if (moves(before, data_audit) && !motivo) throw invalid({ motivo_spostamento: reasonForMove })
 }
 
+/** The checklists of its processes ask about the norm it has. */
+function ensureOwnChecklists({ norma, processi }: Audit, { norma_id }: Pick<AuditChange, 'norma_id'>) {
+  if (norma_id !== undefined && norma_id !== norma.id && processi.some(({ checklist }) => checklist))
+    throw invalid({ norma_id: checklistNorma })
+}
+
 /** A move that was told why is kept, whether or not it had to be. */
 async function keepMove(
   tx: Tx,
@@ -118,7 +131,7 @@ async function keepMove(
 }
 
 /** Closing is refused with what is still missing; open non-conformities and actions may outlive the audit. */
-export async function closeAudit(tx: Tx, session: Session, id: number, raw: Asked<unknown>['raw']) {
+export async function closeAudit(tx: Tx, session: Session, id: number, raw: Requested<unknown>['raw']) {
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
   ensureVersion(item, raw)

@@ -3,17 +3,21 @@ import { rilievoOf } from '@quadra/contract/rilievo'
 import { azioneRights } from '@quadra/contract/azione_miglioramento/rules'
 import { type AzioneMiglioramento, auditWords } from '@quadra/contract/azione_miglioramento/schema'
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
+import { voce } from '../database/schema/dizionario.ts'
+import { indicatore } from '../database/schema/indicatore.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { originFields, originOf } from '../domain/findings/findings.ts'
 import { isOverdueAzione, overdueAzione } from '../domain/deadlines/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
-import { visibleAzione } from '../domain/scope.ts'
+import { isOfServices, visibleAzione } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
+const obiettivo = alias(voce, 'obiettivo')
 const ofAudit = sql<boolean>`(${azioneMiglioramento.audit_id} is not null)`
 
 export const azioneStore = defineStore({
@@ -23,6 +27,7 @@ export const azioneStore = defineStore({
   fields: {
     id: azioneMiglioramento.id,
     audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
+    indicatore: { id: indicatore.id, descrizione: obiettivo.descrizione },
     cliente: { id: cliente.id, nome: cliente.nome },
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
@@ -45,13 +50,19 @@ export const azioneStore = defineStore({
       .leftJoin(responsabile, responsabileOf(azioneMiglioramento))
       .leftJoin(servizio, eq(servizio.id, azioneMiglioramento.servizio_id))
       .leftJoin(audit, eq(audit.id, azioneMiglioramento.audit_id))
+      .leftJoin(indicatore, eq(indicatore.id, azioneMiglioramento.indicatore_id))
+      .leftJoin(obiettivo, eq(obiettivo.id, indicatore.obiettivo_id))
       .$dynamic(),
   visible: visibleAzione,
-  filter: (query, { today }) => [
+  filter: (query, { today, servizi }) => [
     query.cliente_id ? eq(azioneMiglioramento.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(azioneMiglioramento.servizio_id, query.servizio_id) : undefined,
+    query.miei_servizi === undefined
+      ? undefined
+      : eq(isOfServices(azioneMiglioramento.servizio_id, servizi), query.miei_servizi),
     query.chiusa === undefined ? undefined : eq(azioneMiglioramento.chiusa, query.chiusa),
     query.scaduti === undefined ? undefined : eq(overdueAzione(today), query.scaduti),
+    query.indicatore_id ? eq(azioneMiglioramento.indicatore_id, query.indicatore_id) : undefined,
     query.da_audit === undefined ? undefined : eq(ofAudit, query.da_audit),
   ],
   columns: {
@@ -65,6 +76,7 @@ export const azioneStore = defineStore({
     const row = shownRow(found, [], {
       cliente: found.cliente!,
       utente: found.utente!,
+      indicatore: found.indicatore as AzioneMiglioramento['indicatore'],
       scaduta: isOverdueAzione(found, session.today),
       rilievo: rilievoOf(session, originOf(found)),
     })

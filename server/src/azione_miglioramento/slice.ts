@@ -2,14 +2,18 @@ import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import type { Slice } from '../kernel/slice.ts'
 import { azioneDeadlines } from './deadline.ts'
 import { azioneStore } from './queries.ts'
+import { azioniForReview } from './review.ts'
 import { azioneRoutes } from './routes.ts'
 import { searchAzioni } from './search.ts'
+import { azionePack } from './pack.ts'
 
 export const slice: Slice = {
   name: 'azione_miglioramento',
   api: azioneApi,
   routes: azioneRoutes,
   store: azioneStore,
+  review: azioniForReview,
   search: searchAzioni,
   deadline: azioneDeadlines,
+  pack: azionePack,
 }

@@ -1,30 +1,33 @@
 import { foundFields, undeletableAzione } from '@quadra/contract/azione_miglioramento/rules'
 import type { AzioneChange, AzioneMiglioramento, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { now } from '../database/schema/columns.ts'
+import { indicatore } from '../database/schema/indicatore.ts'
 import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choices.ts'
 import { notifyAssigned, notifyMoved } from '../domain/deadlines/notify.ts'
 import { ensureOwnOrNone } from '../domain/own-servizio.ts'
-import { ensureRemovableFinding, findingErrors, holdOrigin, refuse } from '../domain/findings/findings.ts'
+import { ofOwnServices } from '../domain/scope.ts'
+import { ensureRemovableFinding, findingErrors, holdOrigin } from '../domain/findings/findings.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import {
-  type Asked,
+  type Requested,
   changing,
   ensureVersion,
   insertRecord,
   removeRecord,
   updateRecord,
 } from '../kernel/records/records.ts'
-import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
+import { conflict, forbidden, invalid, notFound, refuse } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { azioneStore } from './queries.ts'
 
-/** Where a new action belongs: its client, and the audit it was born from. */
+/** Where a new action belongs: its client, and the audit or the indicator it was born from. */
 interface Place {
   readonly cliente_id: number
   readonly audit_id?: number
+  readonly indicatore_id?: number | null | undefined
 }
 
 const closed = 'Un’azione chiusa non si modifica'
@@ -36,6 +39,7 @@ export async function createAzione(tx: Tx, session: Session, place: Place, repor
     cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
     responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
+    indicatore_id: indicatoreOffered(session, place.indicatore_id, place.cliente_id),
   })
   const created = await insertRecord(tx, session, azioneStore, {
     ...report,
@@ -44,12 +48,23 @@ export async function createAzione(tx: Tx, session: Session, place: Place, repor
     data_segnalazione: report.data_segnalazione ?? session.today,
     utente_id: session.id,
   })
-  await tellAssigned(tx, session, created, null)
+  await noticeOfAssignment(tx, session, created, null)
   return created
 }
 
+/** An indicator of the same client that the caller sees. */
+const indicatoreOffered = (session: Session, chosen: number | null | undefined, cliente_id: number) =>
+  chosen
+    ? sql`exists (select from indicatore where ${and(
+        eq(indicatore.id, chosen),
+        eq(indicatore.cliente_id, cliente_id),
+        isNull(indicatore.data_cancellazione),
+        ofOwnServices(session, indicatore),
+      )})`
+    : undefined
+
 /** Whoever is newly named hears of it. */
-const tellAssigned = (tx: Tx, session: Session, after: AzioneMiglioramento, before: AzioneMiglioramento | null) =>
+const noticeOfAssignment = (tx: Tx, session: Session, after: AzioneMiglioramento, before: AzioneMiglioramento | null) =>
   notifyAssigned(tx, session, {
     tipo: 'azione',
     subject: after,
@@ -60,9 +75,9 @@ const tellAssigned = (tx: Tx, session: Session, after: AzioneMiglioramento, befo
   })
 
 /** Saves; it never closes. */
-export async function updateAzione(tx: Tx, session: Session, key: Key, asked: Asked<AzioneChange>) {
-  const held = await lockAzione(tx, session, key)
-  const after = await changing(tx, session, azioneStore, held, asked, {
+export async function updateAzione(tx: Tx, session: Session, key: Key, requested: Requested<AzioneChange>) {
+  const locked = await lockAzione(tx, session, key)
+  const after = await changing(tx, session, azioneStore, locked, requested, {
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
@@ -80,16 +95,16 @@ export async function updateAzione(tx: Tx, session: Session, key: Key, asked: As
     reason: ({ motivo }) => motivo,
     state: ({ modificabile }) => (modificabile ? undefined : closed),
   })
-  await tellAssigned(tx, session, after, held.item)
+  await noticeOfAssignment(tx, session, after, locked.item)
   return after
 }
 
 /** Closes with its solution; read-only from then on. */
-export async function approvaAzione(tx: Tx, session: Session, key: Key, asked: Asked<{ soluzione: string }>) {
+export async function approvaAzione(tx: Tx, session: Session, key: Key, requested: Requested<{ soluzione: string }>) {
   const { item, granted } = await lockAzione(tx, session, key)
   if (!granted) throw forbidden()
-  const { soluzione } = asked.body()
-  ensureVersion(item, asked.raw)
+  const { soluzione } = requested.body()
+  ensureVersion(item, requested.raw)
   if (item.chiusa) throw conflict(closed)
   const columns = { soluzione, chiusa: true, data_chiusura: now }
   const after = await updateRecord(tx, session, azioneStore, item, columns, { log: { action: 'state' } })

@@ -14,7 +14,8 @@ export interface Snapshot {
 
 /**
  * What gives access, and only for a while, stays behind: whoever holds a copy of the database gets nobody's session, and
- * a restored product asks everybody to sign in. Mails and work under way too: they are of the product that has them, not of a copy.
+ * a restored product asks everybody to sign in. Mails and work under way too: they are of the product that has them,
+ * not of a copy. The pieces of packs are made again from what is in it.
  */
 const leftBehind = [
   'session_family',
@@ -22,9 +23,11 @@ const leftBehind = [
   'known_browser',
   'recovery_request',
   'recovery_token',
+  'sfida',
   'sign_in_failure',
   'outbox',
   'lavoro',
+  'fascicolo_pezzo',
 ]
 
 /** Reads the database as it is at one moment, while others write on. Nothing when it holds no product. */

@@ -2,7 +2,7 @@ import type { Ambito } from '@quadra/contract/preferenza/schema'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
-import { toldOf } from '../domain/deadlines/notice-words.ts'
+import { describeDeadline } from '../domain/deadlines/notice-words.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import type { CalendarEvent } from './ics.ts'
@@ -34,7 +34,7 @@ export async function eventsOf(
 }
 
 function eventOf(row: Row, publicUrl: string): CalendarEvent {
-  const { titolo, tipo, percorso } = toldOf(row)
+  const { titolo, tipo, percorso } = describeDeadline(row)
   const url = `${publicUrl}${percorso}`
   return {
     uid: `${row.chiave.replaceAll(':', '-')}@${new URL(publicUrl).hostname}`,

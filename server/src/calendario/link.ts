@@ -47,18 +47,18 @@ export async function takeTurn(db: Connection, hash: string) {
       calendario_richieste = case when ${withinHour} then calendario_richieste + 1 else 1 end,
       calendario_contate_da = case when ${withinHour} then calendario_contate_da else ${now} end
     where calendario_hash = ${hash}
-    returning utente_id, calendario_ambito as ambito, calendario_richieste as asked,
+    returning utente_id, calendario_ambito as ambito, calendario_richieste as requests,
       ceil(extract(epoch from calendario_contate_da + interval '1 hour' - now()))::int as seconds`)
   const [turn] = rows
   const person = turn && (await findPerson(db, turn.utente_id))
   if (!person) throw notFound()
-  if (turn.asked > perHour) throw tooOften(Math.max(1, turn.seconds))
+  if (turn.requests > perHour) throw tooOften(Math.max(1, turn.seconds))
   return { person, ambito: turn.ambito }
 }
 type Turn = {
   readonly utente_id: number
   readonly ambito: Ambito
-  readonly asked: number
+  readonly requests: number
   readonly seconds: number
 }
 const withinHour = sql`coalesce(calendario_contate_da > now() - interval '1 hour', false)`

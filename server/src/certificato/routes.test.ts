@@ -9,7 +9,7 @@ const matrix = async (norma: number, anno: number) =>
   (await gestore().get(`/api/copertura_audit?norma_id=${norma}&anno=${anno}`)).body.data
 
 describe('a certificate', () => {
-  it('lasts 36 months unless told, and never overlaps another of its norm', async () => {
+  it('lasts 36 months by default, and never overlaps another of its norm', async () => {
     const norma = await programmes.norma('Norma certificata')
     const made = await certificato(norma)
     expect([made.status, made.body.data]).toMatchObject([201, { data_fine: '2028-02-29', siti: [] }])

@@ -3,6 +3,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { certificatoDeadlines } from './deadline.ts'
 import { certificatoStore } from './queries.ts'
 import { certificatoRoutes } from './routes.ts'
+import { certificatoPack } from './pack.ts'
 
 export const slice: Slice = {
   name: 'certificato',
@@ -11,4 +12,5 @@ export const slice: Slice = {
   store: certificatoStore,
   deadline: certificatoDeadlines,
   history: { consortiumOnly: true },
+  pack: certificatoPack,
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backUp } from '../backup/backup.ts'
+import { noteBackup } from '../backup/last-backup.ts'
 import { runCommand } from '../command.ts'
 
 /** `npm run backup [-- file or folder]`: database and files in one file, from a product that runs or does not. */
@@ -8,8 +9,10 @@ await runCommand(async (config, [given], print) => {
   const place = given ? resolve(process.env['INIT_CWD'] ?? '.', given) : join(config.dataDir, 'backups')
   const isFolder = !given || given.endsWith('/') || (existsSync(place) && statSync(place).isDirectory())
   const path = isFolder ? join(place, nameFor(new Date())) : place
+  const at = new Date()
   print(`Copio Quadra in ${path}…`)
   const { size, sha256, contents } = await backUp(config, path, print)
+  await noteBackup(config.dataDir, at)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
   print(`Fatto: ${rows.toLocaleString('it')} righe, ${contents.files.length} file, ${megabytes(size)} MB.`)
   print(`SHA-256 ${sha256}`)

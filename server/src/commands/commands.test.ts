@@ -153,3 +153,19 @@ it('backup, restore and migrate say what they did, and what they refuse', async 
     expect.stringMatching(/^Il database risponde: .*change_log_seal.* \(42P01\)\.$/),
   ])
 })
+
+it('reset-factor takes the second factor of somebody away, and says what it did', async () => {
+  const { inDatabase, run } = await installation()
+  const email = 'admin@example.org'
+  expect(await run('reset-factor')).toMatchObject({ code: 1, errors: ['Di chi? npm run reset-factor -- <email>'] })
+  expect((await run('reset-factor', 'nessuno@example.org')).code).toBe(1)
+  expect((await run('reset-factor', email)).lines).toEqual([`${email} non ha un secondo fattore attivo.`])
+  await inDatabase(`insert into utente_totp (utente_id, segreto_cifrato, chiave, confermato_il)
+    select id, 'x', 'x', now() from utente where email = '${email}'`)
+  expect(await run('reset-factor', email)).toEqual({
+    ...{ code: 0, errors: [] },
+    lines: [`Secondo fattore di ${email} azzerato: le sue sessioni sono chiuse.`],
+  })
+  expect((await run('reset-factor', email)).lines).toEqual([`${email} non ha un secondo fattore attivo.`])
+  expect((await run('verify-log')).code).toBe(0)
+})

@@ -26,7 +26,7 @@ export async function exclude(tx: Tx, session: Session, body: Body<Call>): Promi
   const site = { id: cliente_id }
   // Two who exclude the same at once: the second finds what the first wrote.
   await tx.execute(sql`select from ${cliente} where ${eq(cliente.id, cliente_id)} for no key update`)
-  const [held] = await tx
+  const [locked] = await tx
     .select({ id: coperturaEsclusione.id })
     .from(coperturaEsclusione)
     .where(
@@ -37,29 +37,29 @@ export async function exclude(tx: Tx, session: Session, body: Body<Call>): Promi
         isNull(coperturaEsclusione.data_cancellazione),
       ),
     )
-  const from = held && (await esclusioni.find(tx, session, site, held.id))
+  const from = locked && (await esclusioni.find(tx, session, site, locked.id))
   if (escluso && from?.motivo !== motivo) {
     const row = from
       ? updateOf(coperturaEsclusione, eq(coperturaEsclusione.id, from.id), { motivo })
       : insertOf(coperturaEsclusione, { norma_id, cliente_id, processo_id, motivo })
     const to = await esclusioni.write(tx, session, site, row)
-    await tell(tx, session, { cliente_id, motivo, to, from })
+    await report(tx, session, { cliente_id, motivo, to, from })
   }
   if (!escluso && from) {
     await tx.update(coperturaEsclusione).set({ data_cancellazione: now }).where(eq(coperturaEsclusione.id, from.id))
-    await tell(tx, session, { cliente_id, motivo, from })
+    await report(tx, session, { cliente_id, motivo, from })
   }
   return { norma_id, cliente_id, processo_id, escluso, motivo: escluso ? motivo : null }
 }
 
 type Row = Awaited<ReturnType<typeof esclusioni.find>>
-interface Told {
+interface Reported {
   readonly cliente_id: number
   readonly motivo: string
   readonly from?: Row | undefined
   readonly to?: Row
 }
-async function tell(tx: Tx, session: Session, { cliente_id, motivo, from, to }: Told) {
+async function report(tx: Tx, session: Session, { cliente_id, motivo, from, to }: Reported) {
   const line = partLine(esclusioni.part, (to ?? from)!.id, { from, to })
   if (line) await logChange(tx, session, { slice: 'cliente', id: cliente_id, cliente_id, ...line, reason: motivo })
 }

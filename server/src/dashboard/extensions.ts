@@ -1,19 +1,27 @@
 import { longest } from '@quadra/contract/dashboard/schema'
 import { isConsortium } from '@quadra/contract/policy'
 import { type SQL, sql } from 'drizzle-orm'
-import { answersAsked, answersGiven, waitsFor } from '../domain/extension/estensioni.ts'
+import { answersExpected, answersGiven, waitsFor } from '../domain/extension/estensioni.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** What the consortium asked and nobody has ended; stands inside another statement. */
 export const openExtensions = ({ ruolo, cliente }: Session) =>
-  counted(isConsortium(ruolo) && !cliente ? sql`estensione.stato = 'aperta'` : sql`false`, answersGiven, answersAsked)
+  counted(
+    isConsortium(ruolo) && !cliente ? sql`estensione.stato = 'aperta'` : sql`false`,
+    answersGiven,
+    answersExpected,
+  )
 
 /** What waits for the caller's cooperative: how the others stand is not told. */
 export const extensionsToAnswer = ({ ruolo, cliente }: Session) =>
   counted(ruolo === 'manager' && cliente ? waitsFor(cliente.id) : sql`false`, sql`null::int`, sql`null::int`)
 
-const counted = (where: SQL, given: SQL, asked: SQL) => sql`(select json_build_object('totale', count(*), 'elementi',
+const counted = (
+  where: SQL,
+  given: SQL,
+  requested: SQL,
+) => sql`(select json_build_object('totale', count(*), 'elementi',
   (select coalesce(json_agg(one), '[]') from (
-    select id, left(richiesta, 160) as richiesta, gravita, scadenza, ${given} as date, ${asked} as totale
+    select id, left(richiesta, 160) as richiesta, gravita, scadenza, ${given} as date, ${requested} as totale
     from estensione where ${where} order by scadenza, id limit ${longest}) one))
   from estensione where ${where})`

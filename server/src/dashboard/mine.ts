@@ -16,6 +16,14 @@ export const mineOf = (slices: readonly Slice[], session: Session) =>
 /** What is raised to the caller: to managers and above. */
 export const raisedOf = (slices: readonly Slice[], session: Session) => countedOf(slices, session, isRaisedTo(session))
 
+/** What reviews decided, in the caller's sight; of the slices only those that bring it. */
+export const decisionsOf = (slices: readonly Slice[], session: Session) =>
+  countedOf(
+    slices.filter(({ name }) => name === 'riesame'),
+    session,
+    sql`due.tipo = 'decisione_riesame'`,
+  )
+
 function countedOf(slices: readonly Slice[], session: Session, where: SQL) {
   const order = sql`due.scadenza, due.chiave`
   const first = dueOf(slices, session.today, session, { first: { where, order, count: longest } })

@@ -12,9 +12,12 @@ import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
+import { toMeasure } from '../domain/indicators/to-measure.ts'
+import { newestFirst } from '../domain/indicators/values.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 import { extensionsToAnswer, openExtensions } from './extensions.ts'
-import { type Mine, mineOf, raisedOf } from './mine.ts'
+import { decisionsOf, type Mine, mineOf, raisedOf } from './mine.ts'
+import { documentsToApprove, documentsToRead } from './documents.ts'
 import { suppliersNotInOrder } from './suppliers.ts'
 
 export type Programme = Pick<
@@ -26,7 +29,10 @@ export type Programme = Pick<
   | 'estensioniAperte'
   | 'estensioniDaRispondere'
   | 'fornitoriNonInRegola'
+  | 'documentiDaApprovare'
+  | 'documentiDaLeggere'
   | 'ultimiIndicatori'
+  | 'indicatoriDaRilevare'
   | 'statoIndicatori'
   | 'programmaAudit'
   | 'processiScoperti'
@@ -34,6 +40,7 @@ export type Programme = Pick<
   readonly cooperative: readonly CooperativeNumbers[] | null
   readonly mieScadenze: Mine
   readonly segnalateAMe: Mine
+  readonly decisioniRiesame: Mine
 }
 
 /** Audits, actions, indicators, one's own deadlines and, in multi-site mode, the cooperatives: what is planned and measured. */
@@ -45,6 +52,8 @@ export async function readProgramme(db: Connection, session: Session, slices: re
     sql`not azione_miglioramento.chiusa and azione_miglioramento.audit_id is not null`,
   )!
   const indicators = and(ofOwnServices(session, indicatore), isNull(indicatore.data_cancellazione))!
+  const measuring = toMeasure(session)
+  const missing = sql`${measuring.from} where ${measuring.where} and period.stato = 'mancante'`
   const [overdue, upcoming] = [overdueAudit(session.today), upcomingAudit(session.today)]
   const newYear = sql`date_trunc('year', ${session.today}::date)::date`
   const [row] = await run(
@@ -66,7 +75,9 @@ export async function readProgramme(db: Connection, session: Session, slices: re
         'elementi', ${actionsOf(actions)}),
       'estensioniAperte', ${openExtensions(session)}, 'estensioniDaRispondere', ${extensionsToAnswer(session)},
       'fornitoriNonInRegola', ${suppliersNotInOrder(session)},
+      'documentiDaApprovare', ${documentsToApprove(session)}, 'documentiDaLeggere', ${documentsToRead(session)},
       'ultimiIndicatori', json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators}),
+      'indicatoriDaRilevare', json_build_object('totale', (select count(*) from ${missing}), 'elementi', ${missingOf(missing)}),
       'statoIndicatori', (select json_build_object('raggiunto', count(*) filter (where esito = 'raggiunto'),
         'non_raggiunto', count(*) filter (where esito = 'non_raggiunto'),
         'da_verificare', count(*) filter (where esito = 'da_verificare')) from judged),
@@ -76,6 +87,7 @@ export async function readProgramme(db: Connection, session: Session, slices: re
         left join (select mese, sum(pianificati) as pianificati, sum(svolti) as svolti from of_year group by mese) done
           on done.mese = month),
       'mieScadenze', ${mineOf(slices, session)}, 'segnalateAMe', ${raisedOf(slices, session)},
+      'decisioniRiesame', ${decisionsOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
       'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data${preparedLarge}`,
   )
@@ -98,12 +110,22 @@ const actionsOf = (where: SQL) => sql`(select coalesce(json_agg(one), '[]') from
     join audit on audit.id = azione_miglioramento.audit_id
   where ${where} order by data_azione, azione_miglioramento.id limit ${longest}) one)`
 
+/** The period that ended first: the indicator, and the value it lacks. */
+const missingOf = (missing: SQL) => sql`(select coalesce(json_agg(one), '[]') from (
+  select owed.id, ${item('obiettivo')} as obiettivo, ${person('cliente')} as cliente,
+    case when servizio.id is not null then ${item('servizio')} end as servizio, owed.periodo, owed.scadenza
+  from (select indicatore.*, period.codice as periodo, period.a as scadenza from ${missing}) owed
+    join cliente on cliente.id = owed.cliente_id
+    join voce obiettivo on obiettivo.id = owed.obiettivo_id
+    left join servizio on servizio.id = owed.servizio_id
+  order by owed.scadenza, owed.id limit ${longest}) one)`
+
 const latestIndicators = sql`(select coalesce(json_agg(one), '[]') from (
   select judged.id, ${item('obiettivo')} as obiettivo, ${item('processo')} as processo, ${person('cliente')} as cliente,
     case when servizio.id is not null then ${item('servizio')} end as servizio, judged.esito,
     (select json_build_object('data_valutazione', given.data_valutazione, 'verifica', given.verifica)
       from indicatore_verifica given where given.indicatore_id = judged.id and given.data_cancellazione is null
-      order by given.data_valutazione desc, given.id desc limit 1) as ultima_verifica
+      order by ${newestFirst('given')} limit 1) as ultima_verifica
   from (select * from judged order by data_creazione desc, id desc limit ${longest}) judged
     join cliente on cliente.id = judged.cliente_id
     join voce obiettivo on obiettivo.id = judged.obiettivo_id

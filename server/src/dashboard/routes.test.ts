@@ -3,16 +3,17 @@ import {
   type Counter,
   counterLinks,
   esitoLink,
-  type ListLink,
   normaLink,
   programmeLink,
   reportedLink,
 } from '@quadra/contract/dashboard/links'
+import type { ListLink } from '@quadra/contract/list-link'
 import { type Dashboard, dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { romeDay } from '@quadra/contract/kernel/list'
 import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { qualifiche } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
+import { placeOf } from '@quadra/contract/places'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
@@ -24,7 +25,7 @@ import { statementsOf } from '../testing/statements.ts'
 let product: TestProduct
 beforeAll(async () => {
   product = await openProduct()
-  await tellStories(product)
+  await logStories(product)
 })
 afterAll(() => product.close())
 
@@ -43,10 +44,17 @@ const isShown = (who: Who, name: Counter) =>
     ? (consortium as readonly Who[]).includes(who)
     : name !== 'estensioniDaRispondere' || who.startsWith('manager')
 /** The rows that a number's link shows to the same person. */
-const opened = async (who: Who, { list, filters }: ListLink) => {
+const opened = async (who: Who, { list, filters, page }: ListLink) => {
+  if (page === placeOf('indicatore').sheet) return missingValues(who)
   const { status, body } = await product.as(who).get(`/api/${list}?${new URLSearchParams(filters).toString()}`)
   expect(status).toBe(200)
   return body.data as Record<string, any>[]
+}
+
+/** The rows of the sheet of values that are missing, each by its indicator. */
+const missingValues = async (who: Who) => {
+  const { body } = await product.as(who).get('/api/indicatore/da_rilevare?stato=mancante')
+  return body.data.map((row: Row) => ({ ...row, id: row['indicatore'].id })) as Record<string, any>[]
 }
 
 describe.each([...consortium, ...bound])('the dashboard of %s', (who) => {
@@ -111,9 +119,9 @@ describe('the cooperatives', () => {
 
   it('keep to themselves what they think of a supplier', async () => {
     const { alfa } = await registryKeys(product)
-    const asked = { list: 'fornitore', filters: { insufficiente_per: String(alfa) } } as const
-    expect((await opened('managerAlfa', asked)).length).toBeGreaterThan(0)
-    expect(await opened('managerBeta', asked)).toEqual([])
+    const requested = { list: 'fornitore', filters: { insufficiente_per: String(alfa) } } as const
+    expect((await opened('managerAlfa', requested)).length).toBeGreaterThan(0)
+    expect(await opened('managerBeta', requested)).toEqual([])
   })
 })
 
@@ -138,11 +146,11 @@ it('answers an empty product', async () => {
   // Evidence refuses to go.
   await empty.db.execute(sql`alter table non_conformita_ciclo disable trigger user`)
   await empty.db.execute(
-    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento restart identity cascade`,
+    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione restart identity cascade`,
   )
   for (const who of ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const) {
     const { data } = (await empty.as(who).get('/api/dashboard')).body
-    for (const name of counters) expect(data[name]).toEqual({ totale: 0, elementi: [] })
+    for (const name of counters) expect(data[name]).toMatchObject({ totale: 0, elementi: [] })
     expect([data.perNorma, data.andamento.length, data.programmaAudit.length]).toEqual([[], 12, 12])
   }
 })
@@ -172,12 +180,20 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
     (row) => row['ragione_sociale'],
     id,
   ),
+  // As the documents' own tests prove.
+  documentiDaApprovare: () => 0,
+  documentiDaLeggere: () => 0,
   ultimeNonConformita: newest('data_segnalazione'),
   ultimiIndicatori: newest('data_creazione'),
+  indicatoriDaRilevare: by((row) => row['scadenza'], id),
+  decisioniRiesame: by(
+    (row) => row['scadenza'],
+    (row) => row['id'],
+  ),
 }
 
 /** Audits overdue, upcoming and closed today, each with what was found, in both cooperatives; a red supplier and indicator. */
-async function tellStories(to: TestProduct) {
+async function logStories(to: TestProduct) {
   const keys = await registryKeys(to)
   const cases = await indicators(to)
   const day = (after: number) =>

@@ -11,16 +11,15 @@ import { readProgramme } from './programme.ts'
 export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, dashboardApi, {
     read: async ({ db, session }) => {
-      const [{ perCliente, ...cases }, { cooperative, mieScadenze, segnalateAMe, ...programme }] = await Promise.all([
-        readCases(db, session),
-        readProgramme(db, session, slices),
-      ])
+      const [{ perCliente, ...cases }, { cooperative, mieScadenze, segnalateAMe, decisioniRiesame, ...programme }] =
+        await Promise.all([readCases(db, session), readProgramme(db, session, slices)])
       return {
         ...cases,
         ...programme,
         senza_servizi: session.ruolo === 'coordinatore' && session.servizi.length === 0,
         mieScadenze: showMine(session, mieScadenze),
         segnalateAMe: showRaised(session, segnalateAMe),
+        decisioniRiesame: showMine(session, decisioniRiesame),
         cooperative: cooperative && joinNumbers(cooperative, perCliente),
       }
     },

@@ -2,17 +2,16 @@ import { longest } from '@quadra/contract/dashboard/schema'
 import { notInOrder, qualifiche } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
 import { visibleFornitore } from '../domain/scope.ts'
-import { ownPairs, qualifications } from '../domain/suppliers/qualification.ts'
+import { qualifiedSuppliers } from '../domain/suppliers/qualification.ts'
 import type { Session } from '../kernel/session.ts'
 
 const wanted = sql.raw(qualifiche.flatMap((one, rank) => (notInOrder.split(',').includes(one) ? rank : [])).join())
 
 /** Suppliers to qualify or whose qualification has expired, as their list finds them; stands inside another statement. */
 export const suppliersNotInOrder = (session: Session) => {
-  const judged = sql`(select fornitore.id, fornitore.ragione_sociale, fornitore.cliente_id, min(pair.rank) as rank
-    from ${qualifications(session.today)} pair join fornitore on fornitore.id = pair.fornitore_id
-    where fornitore.stato and fornitore.data_cancellazione is null and ${visibleFornitore(session) ?? sql`true`} and ${ownPairs(session)}
-    group by fornitore.id having min(pair.rank) in (${wanted}))`
+  const judged = sql`(select fornitore.id, fornitore.ragione_sociale, fornitore.cliente_id, qualified.rank
+    from ${qualifiedSuppliers(session)} qualified join fornitore on fornitore.id = qualified.id
+    where ${visibleFornitore(session) ?? sql`true`} and qualified.rank in (${wanted}))`
   return sql`(with found as materialized (select * from ${judged} one)
     select json_build_object('totale', (select count(*) from found), 'elementi', (select coalesce(json_agg(json_build_object(
         'id', first.id, 'ragione_sociale', first.ragione_sociale,

@@ -23,8 +23,12 @@ const limits = [
 
 /** A connection that names the marked statements, so that the server recognises them. */
 export class PreparingClient extends pg.Client {
+  /** Statements of this process so far. */
+  static sent = 0
+
   // The many ways of calling it are the driver's own; a statement of ours is always an object with its text.
   override query(...given: unknown[]): never {
+    PreparingClient.sent += 1
     const [statement, ...others] = given as [Statement, ...never[]]
     // Statements sent in the same tick share one packet.
     const { stream } = this.connection

@@ -23,10 +23,10 @@ it('joins pieces that were written by themselves, each with its own values', asy
 })
 
 it('reads the same once its columns are known, on whatever connection, and after an error', async () => {
-  const kept = written(
+  const stored = written(
     sql`select ${6}::int / divisor, '{"a": [1]}'::jsonb, null, ${'x'}::text from unnest(${sql.param([2, 3])}::int[]) divisor${prepared}`,
   )
-  const read = (divisors: readonly number[]) => runText(test.database.db, { ...kept, values: [6, 'x', divisors] })
+  const read = (divisors: readonly number[]) => runText(test.database.db, { ...stored, values: [6, 'x', divisors] })
   const rows = (...quotients: readonly number[]) => quotients.map((one) => [one, { a: [1] }, null, 'x'])
   expect(await read([2, 3])).toEqual(rows(3, 2))
   expect(await Promise.all([read([1]), read([]), read([6, 3])])).toEqual([rows(6), [], rows(1, 2)])
@@ -35,12 +35,12 @@ it('reads the same once its columns are known, on whatever connection, and after
 })
 
 it('reads the same where more ask at once than there are connections, all before the columns are known', async () => {
-  const asked = Array.from({ length: 60 }, (_, number) => number)
-  const kept = written(sql`select ${0}::int, array[${'a'}::text]${prepared}`)
+  const requested = Array.from({ length: 60 }, (_, number) => number)
+  const stored = written(sql`select ${0}::int, array[${'a'}::text]${prepared}`)
   const read = await Promise.all(
-    asked.map((number) => runText(test.database.db, { ...kept, values: [number, `n${number}`] })),
+    requested.map((number) => runText(test.database.db, { ...stored, values: [number, `n${number}`] })),
   )
-  expect(read).toEqual(asked.map((number) => [[number, [`n${number}`]]]))
+  expect(read).toEqual(requested.map((number) => [[number, [`n${number}`]]]))
 })
 
 it('tells an error as the query builder does', async () => {

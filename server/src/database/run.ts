@@ -2,7 +2,7 @@ import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Connection } from './database.ts'
-import { plainly } from './plainly.ts'
+import { serializeSql } from './serialize-sql.ts'
 import { preparedFor } from './prepared.ts'
 import { type PreparedStatement, RowsQuery } from './rows-query.ts'
 
@@ -36,7 +36,7 @@ export const run = (db: Connection, statement: SQL) => runText(db, written(state
 
 /** A piece of a statement as text. */
 export function written(piece: SQL): Text {
-  return plainly(piece) ?? byBuilder(piece)
+  return serializeSql(piece) ?? byBuilder(piece)
 }
 function byBuilder(piece: SQL): Text {
   const { sql: text, params } = dialect.sqlToQuery(piece)

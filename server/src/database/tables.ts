@@ -2,12 +2,17 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as access from './schema/access.ts'
 import * as audit from './schema/audit.ts'
+import * as auditRisposta from './schema/audit_risposta.ts'
 import * as avvisi from './schema/avvisi.ts'
 import * as azioneMiglioramento from './schema/azione_miglioramento.ts'
+import * as checklist from './schema/checklist.ts'
 import * as columns from './schema/columns.ts'
+import * as cruscotto from './schema/cruscotto.ts'
 import * as dizionario from './schema/dizionario.ts'
 import * as documento from './schema/documento.ts'
 import * as estensione from './schema/estensione.ts'
+import * as fascicolo from './schema/fascicolo.ts'
+import * as factors from './schema/factors.ts'
 import * as file from './schema/file.ts'
 import * as fornitore from './schema/fornitore.ts'
 import * as importazione from './schema/importazione.ts'
@@ -16,18 +21,25 @@ import * as kernel from './schema/kernel.ts'
 import * as nonConformita from './schema/non_conformita.ts'
 import * as programmaAudit from './schema/programma_audit.ts'
 import * as registry from './schema/registry.ts'
+import * as riesame from './schema/riesame.ts'
 import * as rowCount from './schema/row-count.ts'
+import * as vista from './schema/vista.ts'
 
 /** The very files that migrations are made from, by name; its test says when one is forgotten. */
 export const schemaFiles = {
   access,
   audit,
+  audit_risposta: auditRisposta,
   avvisi,
   azione_miglioramento: azioneMiglioramento,
+  checklist,
   columns,
+  cruscotto,
   dizionario,
   documento,
   estensione,
+  factors,
+  fascicolo,
   file,
   fornitore,
   importazione,
@@ -36,7 +48,9 @@ export const schemaFiles = {
   non_conformita: nonConformita,
   programma_audit: programmaAudit,
   registry,
+  riesame,
   'row-count': rowCount,
+  vista,
 }
 
 /** Every table there is: what "in use" is read from forgets none. */

@@ -22,7 +22,7 @@ const values = known.findIndex(({ sql }) => sql.some((statement) => statement.in
 
 let dataDir: string
 let server: Awaited<ReturnType<typeof createDatabase>> | undefined
-let before: Told
+let before: Reported
 beforeAll(async () => {
   dataDir = join(await mkdtemp(join(tmpdir(), 'quadra-upgrade-')), 'data')
   const template = inject('template')
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const client = await old.pool.connect()
   await applyMigrations(client, known.slice(0, values))
   for (const statement of ofThen) await client.query(statement)
-  before = await told(client)
+  before = await reported(client)
   client.release()
   await old.keep()
   await old.close()
@@ -125,9 +125,9 @@ const ofThen = [
       from change_log) all_lines`,
 ]
 
-type Told = Awaited<ReturnType<typeof told>>
+type Reported = Awaited<ReturnType<typeof reported>>
 /** What must still be there, to the byte. */
-async function told(client: Pick<pg.PoolClient, 'query'>) {
+async function reported(client: Pick<pg.PoolClient, 'query'>) {
   const rows = async (query: string) => (await client.query(query)).rows as unknown[]
   return {
     lines:
@@ -144,7 +144,7 @@ it('a database of before migrates at the next start: nothing is lost, the log ve
   const config = configured()
   const database = await openDatabase(config, () => {})
   await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
-  expect(await told(database.pool)).toEqual(before)
+  expect(await reported(database.pool)).toEqual(before)
   expect([before.lines.length, before.seals.length]).toEqual([15, 1])
   const app = await buildApp(config, { log: false })
   app.open(database)
@@ -185,6 +185,6 @@ it('and a second start finds nothing to do', async () => {
   const config = configured()
   const database = await openDatabase(config, () => {})
   await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
-  expect(await told(database.pool)).toEqual(before)
+  expect(await reported(database.pool)).toEqual(before)
   await database.close()
 })

@@ -22,6 +22,7 @@ export const voceStore = (name: DizionarioName) =>
       descrizione: voce.descrizione,
       stato: voce.stato,
       validita_giorni: voce.validita_giorni,
+      controllato: voce.controllato,
       data_creazione: voce.data_creazione,
       data_modifica: voce.data_modifica,
       in_uso: isReferenced(voce),

@@ -1,17 +1,60 @@
 import { sql } from 'drizzle-orm'
+import { editedBy } from '../domain/documents/scope.ts'
+import { isUnread, readBy, readings } from '../domain/documents/readings.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { approvalDays } from './notices.ts'
 
-/** A multi-site document is looked at again by the consortium, and by nobody else. */
+const named = sql`concat_ws(' · ', documento.codice_documento, 'Rev. ' || lpad(revisione.numero::text, 2, '0'), documento.descrizione)`
+/** The product itself has no key: nothing is to be approved or read by it. */
+const nobody = 0
+/** Where nobody is named: a multi-site document is the consortium's. */
+const keepers = sql`case when documento.cliente_id is null then ${asking('gestori')} else ${asking('manager')} end`
+
 export const documentoDeadlines = (): readonly DeadlineSource[] => [
   {
+    // A multi-site document is looked at again by the consortium, and by nobody else.
     tipo: 'documento',
-    from: sql`documento`,
-    where: sql`documento.data_cancellazione is null and documento.riesame_entro is not null`,
+    from: sql`documento left join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'vigente'`,
+    where: sql`documento.data_cancellazione is null and documento.riesame_entro is not null
+      and (not documento.controllato or revisione.id is not null)`,
     scope: ({ cliente }) => (cliente ? sql`documento.cliente_id is not null` : undefined),
     record: sql`documento.id`,
-    testo: sql`documento.descrizione`,
+    testo: named,
     cliente: sql`documento.cliente_id`,
     scadenza: sql`documento.riesame_entro`,
+    responsabile: sql`revisione.autore_id`,
     asks: asking('manager'),
+  },
+  {
+    tipo: 'documento_approvazione',
+    from: sql`documento join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'in_approvazione'`,
+    where: sql`documento.data_cancellazione is null and revisione.data_cancellazione is null`,
+    // An open revision exists for who may edit the document and, of the consortium, for who approves it.
+    scope: (session) =>
+      session.cliente
+        ? editedBy(session)
+        : sql`(${editedBy(session)} or revisione.approvatore_id = ${session.id ?? nobody})`,
+    key: sql`revisione.id`,
+    record: sql`documento.id`,
+    testo: named,
+    cliente: sql`documento.cliente_id`,
+    scadenza: sql`((revisione.inviata_il at time zone 'Europe/Rome')::date + ${sql.raw(String(approvalDays))})`,
+    responsabile: sql`revisione.approvatore_id`,
+    asks: keepers,
+  },
+  {
+    tipo: 'presa_visione',
+    from: readings,
+    where: isUnread,
+    // Its reader's alone: who manages follows the readings by themselves.
+    scope: ({ id }) => sql`lettore.id = ${id ?? nobody}`,
+    key: sql`revisione.id || ':' || lettore.id`,
+    record: sql`documento.id`,
+    testo: named,
+    cliente: sql`lettore.cliente_id`,
+    scadenza: readBy,
+    responsabile: sql`lettore.id`,
+    asks: asking('manager'),
+    neverRaised: true,
   },
 ]

@@ -1,27 +1,27 @@
 import { documentoApi } from '@quadra/contract/documento/api'
-import { documentoRights } from '@quadra/contract/documento/rules'
+import { documentoRights, mustRead } from '@quadra/contract/documento/rules'
 import type { DocumentoRow } from '@quadra/contract/documento/schema'
-import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { presaVisionePart } from '@quadra/contract/documento/lettura'
+import { revisionePart } from '@quadra/contract/documento/revisione'
+import { statoDocumentoLabels } from '@quadra/contract/documento/stato'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../database/schema/dizionario.ts'
-import { documento } from '../database/schema/documento.ts'
+import { documento, documentoLettura, documentoRevisione } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { dayColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
-import type { Session } from '../kernel/session.ts'
+import { unreadBy } from '../domain/documents/readings.ts'
+import { visibleDocumento, waitsForApproval } from '../domain/documents/scope.ts'
+import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { documentoDetails } from './details.ts'
 
-/** A bound user sees the own client's documents, and those multi-site ones that share a flag with the client. */
-export function visible({ cliente: own }: Session): SQL | undefined {
-  if (!own) return undefined
-  return sql`("documento"."cliente_id" = ${own.id} or ("documento"."cliente_id" is null and exists (
-    select 1 from cliente own where own.id = ${own.id} and (
-      (own.servizi_imprese and "documento"."servizi_imprese") or
-      (own.servizi_persona and "documento"."servizi_persona") or
-      (own.parita_genere and "documento"."parita_genere")))))`
-}
+const inForce = alias(documentoRevisione, 'in_force')
+const autore = alias(utente, 'autore')
+const approvatore = alias(utente, 'approvatore')
+const mine = alias(documentoLettura, 'mine')
 
-/** Rows as the two tables show them; a record adds its earlier versions. */
+/** Rows as the two tables show them; a record adds its revisions, its readings and its earlier versions. */
 export const documentoStore = defineStore({
   slice: 'documento',
   api: documentoApi,
@@ -31,8 +31,26 @@ export const documentoStore = defineStore({
     tipo_documento: { id: voce.id, codice: voce.codice, descrizione: voce.descrizione },
     cliente: { id: cliente.id, nome: cliente.nome },
     file_uuid: documento.file_id,
+    codice_documento: documento.codice_documento,
     descrizione: documento.descrizione,
     riesame_entro: documento.riesame_entro,
+    controllato: documento.controllato,
+    stato_documento: documento.stato_documento,
+    ritirato_il: documento.ritirato_il,
+    in_force: {
+      id: inForce.id,
+      numero: inForce.numero,
+      data_vigenza: inForce.data_vigenza,
+      sommario_modifiche: inForce.sommario_modifiche,
+      presa_visione: inForce.presa_visione,
+      ruoli: inForce.ruoli,
+      servizi: inForce.servizi,
+      autore_id: inForce.autore_id,
+      approvatore_id: inForce.approvatore_id,
+    },
+    autore: { id: autore.id, nome: autore.nome, cognome: autore.cognome },
+    approvatore: { id: approvatore.id, nome: approvatore.nome, cognome: approvatore.cognome },
+    confermata_il: mine.confermata_il,
     file_name: file.name,
     file_size: file.size,
     file_type: file.type,
@@ -45,17 +63,34 @@ export const documentoStore = defineStore({
     data_creazione: documento.data_creazione,
     data_modifica: documento.data_modifica,
   },
-  from: (select) =>
-    select
-      .from(documento)
-      .innerJoin(voce, eq(voce.id, documento.tipo_documento_id))
-      .innerJoin(file, eq(file.id, documento.file_id))
-      .leftJoin(utente, eq(utente.id, file.utente_id))
-      .leftJoin(cliente, eq(cliente.id, documento.cliente_id))
-      .$dynamic(),
-  visible,
-  filter: ({ multisito }) => [
+  from: {
+    perSession: (select, session) =>
+      select
+        .from(documento)
+        .innerJoin(voce, eq(voce.id, documento.tipo_documento_id))
+        .innerJoin(file, eq(file.id, documento.file_id))
+        .leftJoin(utente, eq(utente.id, file.utente_id))
+        .leftJoin(cliente, eq(cliente.id, documento.cliente_id))
+        .leftJoin(inForce, and(eq(inForce.documento_id, documento.id), eq(inForce.stato, sql`'vigente'`)))
+        .leftJoin(autore, eq(autore.id, inForce.autore_id))
+        .leftJoin(approvatore, eq(approvatore.id, inForce.approvatore_id))
+        .leftJoin(mine, and(eq(mine.revisione_id, inForce.id), eq(mine.utente_id, session.id ?? 0)))
+        .$dynamic(),
+  },
+  visible: visibleDocumento,
+  filter: ({ multisito, stato_documento: stato, da_leggere, da_approvare, riesame_scaduto }, session) => [
     multisito === undefined ? undefined : multisito ? isNull(documento.cliente_id) : isNotNull(documento.cliente_id),
+    // What waits for approval is found also where the document itself was withdrawn.
+    stato === undefined
+      ? da_approvare
+        ? undefined
+        : isNull(documento.ritirato_il)
+      : stato === 'tutti'
+        ? undefined
+        : eq(documento.stato_documento, stato),
+    given(da_leggere, () => unreadBy(session)),
+    given(da_approvare, () => waitsForApproval(session)),
+    given(riesame_scaduto, () => reviewOverdue(session.today)),
   ],
   columns: {
     cliente: relatedColumn(cliente.nome, documento.cliente_id, cliente.id),
@@ -63,12 +98,25 @@ export const documentoStore = defineStore({
     tipo_documento: relatedColumn(voce.descrizione, documento.tipo_documento_id, voce.id),
     descrizione: textColumn(documento.descrizione),
     file_name: textColumn(file.name),
+    codice_documento: textColumn(documento.codice_documento),
+    revisione: { sort: inForce.numero, text: sql`lpad(${inForce.numero}::text, 2, '0')` },
+    data_vigenza: dayColumn(inForce.data_vigenza),
+    stato_documento: labelColumn(documento.stato_documento, statoDocumentoLabels),
   },
-  show: (session, row) => {
+  show: (session, { in_force, autore: author, approvatore: approver, confermata_il, ...row }) => {
     const { granted, ...flags } = documentoRights(session, row)
     const item: DocumentoRow = {
       ...row,
       ...flags,
+      revisione: in_force && {
+        id: in_force.id,
+        numero: in_force.numero,
+        data_vigenza: in_force.data_vigenza!,
+        sommario_modifiche: in_force.sommario_modifiche,
+        autore: author,
+        approvatore: approver,
+      },
+      da_leggere: in_force !== null && confermata_il === null && mustRead(session, in_force),
       url: `/api/documento/${row.id}/file`,
       data_cancellazione: null,
       audit_id: null,
@@ -76,4 +124,18 @@ export const documentoStore = defineStore({
     return { granted, item }
   },
   record: documentoDetails,
+  parts: [revisionePart, presaVisionePart],
 })
+
+const given = (wanted: boolean | undefined, condition: () => ReturnType<typeof sql>) =>
+  wanted === undefined ? undefined : wanted ? condition() : sql`not (${condition()})`
+
+/** To be looked at again and not yet looked at; drafts and what was withdrawn are not. */
+const reviewOverdue = (
+  today: string,
+) => sql`("documento"."riesame_entro" is not null and "documento"."riesame_entro" < ${today}::date
+  and (not "documento"."controllato" or "documento"."stato_documento" = 'vigente'))`
+
+export const codeTaken = {
+  documento_codice: { field: 'codice_documento', message: 'Codice già usato da un altro documento' },
+} as const

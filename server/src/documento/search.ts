@@ -9,5 +9,11 @@ export const searchDocumenti = (session: Session): SearchSource => ({
   words: sql`documento.ricerca || voce.ricerca || file.ricerca || coalesce(cliente.ricerca, '')`,
   order: sql`documento.data desc, documento.id desc`,
   titolo: beginning(sql`documento.descrizione`),
-  dettaglio: joined(sql`voce.descrizione`, clienteName(session), italianDay(sql`documento.data`)),
+  // The code, by which it is found too, stands beside the title, which stays as it was.
+  dettaglio: joined(
+    sql`documento.codice_documento`,
+    sql`voce.descrizione`,
+    clienteName(session),
+    italianDay(sql`documento.data`),
+  ),
 })

@@ -1,17 +1,26 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Slice } from '../kernel/slice.ts'
 import { documentoDeadlines } from './deadline.ts'
+import { linesOfDocuments } from './history.ts'
 import { documentoImport } from './import.ts'
+import { preseVisione } from './letture.ts'
 import { documentoStore } from './queries.ts'
+import { revisioni } from './revisioni.ts'
+import { documentiForReview } from './review.ts'
 import { documentoRoutes } from './routes.ts'
 import { searchDocumenti } from './search.ts'
+import { documentoPack } from './pack.ts'
 
 export const slice: Slice = {
   name: 'documento',
   api: documentoApi,
   routes: documentoRoutes,
   store: documentoStore,
+  review: documentiForReview,
+  parts: [revisioni, preseVisione],
   imports: documentoImport,
   search: searchDocumenti,
   deadline: documentoDeadlines,
+  history: { lines: linesOfDocuments },
+  pack: documentoPack,
 }

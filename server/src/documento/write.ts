@@ -4,53 +4,99 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { Tx } from '../database/database.ts'
 import { documentoVersione } from '../database/schema/documento.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
-import { type Asked, changing, insertRecord } from '../kernel/records/records.ts'
-import { invalid } from '../kernel/errors.ts'
+import { conflict, invalid } from '../kernel/errors.ts'
+import { type Requested, changing, insertRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
-import { documentoStore } from './queries.ts'
+import { addFirstRevisione, ensureDistribution } from './drafts.ts'
+import { codeTaken, documentoStore } from './queries.ts'
 
+export const controlledFile = 'Documento controllato: creare una nuova revisione'
+
+/** Publishes a document; a controlled one begins with a draft of its first revision. */
 export async function createDocumento(
   tx: Tx,
   session: Session,
-  { servizi_imprese, servizi_persona, parita_genere, ...values }: Body<typeof documentoApi.create>,
+  given: Body<typeof documentoApi.create>,
   file_id: string,
 ): Promise<Documento> {
-  const { cliente_id = null, tipo_documento_id } = values
+  const { servizi_imprese, servizi_persona, parita_genere, ...values } = given
+  const { cliente_id = null, tipo_documento_id, controllato = false } = values
   if (cliente_id && session.ruolo === 'gestore_multisito')
     throw invalid({ cliente_id: 'Il gestore pubblica solo documenti multisito' })
   await ensureOffered(tx, {
     cliente_id: cliente_id ? clienteOffered(cliente_id) : undefined,
     tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id),
   })
+  if (controllato) await ensureDistribution(tx, values, cliente_id)
   // A client's own document is for that client, whatever the flags say.
   const flags = cliente_id ? {} : { servizi_imprese, servizi_persona, parita_genere }
-  return insertRecord(tx, session, documentoStore, { ...values, ...flags, file_id, utente_id: session.id })
+  const { descrizione, codice_documento, data, riesame_entro } = values
+  const made = await insertRecord(
+    tx,
+    session,
+    documentoStore,
+    {
+      ...flags,
+      cliente_id,
+      tipo_documento_id,
+      descrizione,
+      codice_documento,
+      file_id,
+      utente_id: session.id,
+      ...(controllato
+        ? { data: values.data_vigenza ?? data, controllato, stato_documento: 'bozza' as const }
+        : { data, riesame_entro }),
+    },
+    codeTaken,
+  )
+  return controllato ? addFirstRevisione(tx, session, made, { ...values, file_id }) : made
 }
 
-/** Saves; another file makes the present one an earlier version. */
+/** Saves; another file makes the present one an earlier version. Of a controlled document file and days change by revisions. */
 export const updateDocumento = async (
   tx: Tx,
   session: Session,
   id: number,
-  asked: Asked<Body<typeof documentoApi.update>>,
+  requested: Requested<Body<typeof documentoApi.update>>,
   file_id: string | undefined,
 ): Promise<Documento> =>
-  changing(tx, session, documentoStore, await documentoStore.lock(tx, session, id), asked, {
-    change: async ({ data_documento, tipo_documento_id, descrizione, riesame_entro, ...flags }, before) => {
+  changing(tx, session, documentoStore, await documentoStore.lock(tx, session, id), requested, {
+    change: async (values, before) => {
+      const { data_documento, tipo_documento_id, descrizione, riesame_entro, codice_documento, ...flags } = values
       await ensureOffered(tx, {
         tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id, before.tipo_documento.id),
       })
-      if (file_id)
+      if (before.controllato) ensureSameDays(values, before)
+      if (file_id && !before.controllato)
         await tx
           .insert(documentoVersione)
           .values({ documento_id: id, file_id: before.file_uuid, utente_id: session.id })
       return {
         tipo_documento_id,
         descrizione,
-        data: data_documento,
-        riesame_entro,
+        codice_documento,
+        ...(!before.controllato && { data: data_documento, riesame_entro }),
         ...(before.cliente === null && flags),
         ...(file_id && { file_id }),
       }
     },
+    state: (before) => (file_id && before.controllato ? controlledFile : undefined),
+    unique: codeTaken,
   })
+
+/** The days of a controlled document are those of its revision. */
+function ensureSameDays({ data_documento, riesame_entro }: Body<typeof documentoApi.update>, before: Documento) {
+  const errors = {
+    ...(data_documento !== undefined &&
+      data_documento !== before.data_documento && {
+        data_documento: 'La data è quella di vigenza della revisione',
+      }),
+    ...(riesame_entro !== undefined &&
+      riesame_entro !== before.riesame_entro && { riesame_entro: 'Si sposta con una revisione o con un riesame' }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+export function ensureNoFile(document: Documento, sent: unknown) {
+  if (document.controllato && sent) throw conflict(controlledFile)
+}

@@ -2,6 +2,7 @@ import { lowUpTo } from '@quadra/contract/fornitore/rules'
 import type { Esito } from '@quadra/contract/indicatore/schema'
 import { sql } from 'drizzle-orm'
 import { overdueIndicatore } from './deadlines/overdue.ts'
+import { newestFirst } from './indicators/values.ts'
 
 /** An indicator's result on a day; null for an inactive one. A value not verified in time says nothing of that day. */
 export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
@@ -9,7 +10,7 @@ export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
   when ${overdueIndicatore(day)} then 'da_verificare'
   when (select one.risultato from indicatore_verifica one
     where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null
-    order by one.data_valutazione desc, one.id desc limit 1) then 'raggiunto'
+    order by ${newestFirst('one')} limit 1) then 'raggiunto'
   else 'non_raggiunto' end)`
 
 /** Suppliers with a low score, each with the client whose latest evaluation says so; on the same day monitoring counts as later. */

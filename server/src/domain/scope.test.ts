@@ -8,7 +8,7 @@ import { openProduct, type TestProduct } from '../testing/product.ts'
 import { ofOwnCliente, visibleAzione, visibleNonConformita } from './scope.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { keptCount } from '../kernel/query/row-count.ts'
+import { storedCount } from '../kernel/query/row-count.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** No client means the whole consortium: it must never be said by mistake. */
@@ -76,8 +76,8 @@ it('those of an older database are switched off, kept, and told so in their hist
 
 it('what a manager sees is one client’s, and its total is kept, not counted', () => {
   const manager = { ruolo: 'manager', cliente: { id: 3, nome: 'Alfa' }, servizi: [] } as unknown as Session
-  expect(keptCount(nonConformita, [visibleNonConformita(manager)])).toBeDefined()
-  expect(keptCount(azioneMiglioramento, [visibleAzione(manager)])).toBeDefined()
-  expect(keptCount(audit, [ofOwnCliente(manager, audit.cliente_id)])).toBeDefined()
-  expect(keptCount(nonConformita, [visibleNonConformita({ ...manager, ruolo: 'coordinatore' })])).toBeUndefined()
+  expect(storedCount(nonConformita, [visibleNonConformita(manager)])).toBeDefined()
+  expect(storedCount(azioneMiglioramento, [visibleAzione(manager)])).toBeDefined()
+  expect(storedCount(audit, [ofOwnCliente(manager, audit.cliente_id)])).toBeDefined()
+  expect(storedCount(nonConformita, [visibleNonConformita({ ...manager, ruolo: 'coordinatore' })])).toBeUndefined()
 })

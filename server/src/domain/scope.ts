@@ -13,9 +13,9 @@ export function ofOwnCliente(session: Session, column: PgColumn | SQL): SQL | un
   return isConsortium(session.ruolo) ? undefined : sql`false`
 }
 
-/** Lists of registries hold the active ones unless told otherwise. */
-export const withStato = (column: PgColumn, asked: 'tutti' | '0' | '1' | undefined): SQL | undefined =>
-  asked === 'tutti' ? undefined : eq(column, asked === '0' ? 0 : 1)
+/** Lists of registries hold the active ones by default. */
+export const withStato = (column: PgColumn, requested: 'tutti' | '0' | '1' | undefined): SQL | undefined =>
+  requested === 'tutti' ? undefined : eq(column, requested === '0' ? 0 : 1)
 
 interface Followed {
   readonly cliente_id: PgColumn
@@ -36,6 +36,10 @@ export function ofOwnServices(session: Session, table: Followed, given?: SQL): S
     : undefined
   return and(ofOwnCliente(session, cliente_id), near)
 }
+
+/** Whether a record is of one of these services. */
+export const isOfServices = (column: PgColumn, services: readonly number[]) =>
+  sql<boolean>`(coalesce(${column} = any(${sql.param(services)}::int[]), false))`
 
 /** Whoever is to see to a record, or to one of its tasks, can open it. */
 export const visibleNonConformita = (session: Session) =>

@@ -9,7 +9,7 @@ import { ensureOffered, servizioOffered } from '../domain/choices.ts'
 import { concludeAnswered } from '../domain/extension/estensioni.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
 import { conflict, invalid, notFound } from '../kernel/errors.ts'
-import { type Asked, ensureVersion } from '../kernel/records/records.ts'
+import { type Requested, ensureVersion } from '../kernel/records/records.ts'
 import { fullName, type Session } from '../kernel/session.ts'
 import { updateOf } from '../kernel/records/statements.ts'
 import { createNonConformita } from '../non_conformita/write.ts'
@@ -25,18 +25,23 @@ interface Key {
  * What a cooperative answers, or the consortium in its stead. The extension is held: of two who answer at once the second
  * finds what the first said, and the last of all ends it.
  */
-export async function answerExtension(tx: Tx, session: Session, { id, cliente_id }: Key, asked: Asked<RispostaUpdate>) {
+export async function answerExtension(
+  tx: Tx,
+  session: Session,
+  { id, cliente_id }: Key,
+  requested: Requested<RispostaUpdate>,
+) {
   const { item } = await estensioneStore.lock(tx, session, id)
   // Others' answers are not among these.
   const before = [...(item.risposte ?? []), ...(item.risposta ? [item.risposta] : [])].find(
     ({ cliente }) => cliente.id === cliente_id,
   )
   if (!before) throw notFound()
-  const { motivo = null, ...values } = asked.body()
+  const { motivo = null, ...values } = requested.body()
   const chosen = { ...values, servizio_id: values.esito === 'interessata' ? (values.servizio_id ?? null) : null }
   if (before.motivo_richiesto && !motivo) throw invalid({ motivo: required })
   await ensureOffered(tx, { servizio_id: servizioOffered(chosen.servizio_id, cliente_id) })
-  ensureVersion(before, asked.raw)
+  ensureVersion(before, requested.raw)
   const { state } = rispostaRights(session, item, { esito: before.esito, attiva: before.cella !== 'esclusa' })
   if (state) throw conflict(state)
   if (before.esito === chosen.esito && before.nota === chosen.nota) return item

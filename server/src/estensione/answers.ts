@@ -11,10 +11,10 @@ import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 
 /** The cooperative that is asked: named apart, since the statement around it speaks of others. */
-const asked = alias(cliente, 'asked')
+const requested = alias(cliente, 'asked')
 
 const fields = {
-  cliente: { id: asked.id, nome: asked.nome },
+  cliente: { id: requested.id, nome: requested.nome },
   esito: estensioneRisposta.esito,
   nota: estensioneRisposta.nota,
   servizio: { id: servizio.id, descrizione: servizio.descrizione },
@@ -23,7 +23,7 @@ const fields = {
   per_conto: estensioneRisposta.per_conto,
   data_risposta: estensioneRisposta.data_risposta,
   data_modifica: estensioneRisposta.data_modifica,
-  attiva: sql<boolean>`(${asked.stato} = 1)`,
+  attiva: sql<boolean>`(${requested.stato} = 1)`,
 }
 
 /** What each cooperative is asked and answered. Its rows go by their cooperative; nobody sees another's. */
@@ -36,16 +36,16 @@ export const answers = definePart({
   from: (select) =>
     select
       .from(estensioneRisposta)
-      .leftJoin(asked, eq(asked.id, estensioneRisposta.cliente_id))
+      .leftJoin(requested, eq(requested.id, estensioneRisposta.cliente_id))
       .leftJoin(servizio, eq(servizio.id, estensioneRisposta.servizio_id))
       .leftJoin(utente, eq(utente.id, estensioneRisposta.risposta_da))
       .$dynamic(),
-  order: [sql`${asked.nome} collate "und-x-icu"`, asc(asked.id)],
+  order: [sql`${requested.nome} collate "und-x-icu"`, asc(requested.id)],
   visible: (session) => ofOwnCliente(session, estensioneRisposta.cliente_id),
   show: showAnswer,
   rights: {},
 })
-type Asked = Pick<Estensione, 'id' | 'stato' | 'scadenza'>
+type Requested = Pick<Estensione, 'id' | 'stato' | 'scadenza'>
 
 /** A row as a select reads it. */
 export type AnswerRow = Omit<Risposta, 'cliente' | 'non_conformita' | 'cella' | 'modificabile' | 'motivo_richiesto'> & {
@@ -54,7 +54,7 @@ export type AnswerRow = Omit<Risposta, 'cliente' | 'non_conformita' | 'cella' | 
   readonly attiva: boolean
 }
 
-export function showAnswer(session: Session, row: AnswerRow, record: Asked): Risposta {
+export function showAnswer(session: Session, row: AnswerRow, record: Requested): Risposta {
   const { esito, attiva, non_conformita_id: born } = row
   const { state, motivo_richiesto } = rispostaRights(session, record, { esito, attiva })
   return shownRow(row, ['attiva', 'non_conformita_id'], {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Risposta } from '@quadra/contract/estensione/risposta'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { notifyAsked } from '../domain/extension/notify-estensione.ts'
+import { notifyResponsible } from '../domain/extension/notify-estensione.ts'
 import { logChanges, partLine } from '../kernel/log/changelog.ts'
 import { conflict } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
@@ -23,7 +23,7 @@ export async function askOthers(tx: Tx, session: Session, id: number, source: nu
     tx,
     inNoOrder(risposte!).map((row) => ({ actor: session, ...lineOf(id, row) })),
   )
-  await notifyAsked(tx, id, scadenza!)
+  await notifyResponsible(tx, id, scadenza!)
 }
 
 /** The line bears the cooperative: its people read it, and nobody of another. */

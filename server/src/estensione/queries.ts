@@ -10,7 +10,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { estensioneRisposta } from '../database/schema/estensione.ts'
 import { estensione, nonConformita } from '../database/schema/non_conformita.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { answersAsked, answersGiven, waitsFor } from '../domain/extension/estensioni.ts'
+import { answersExpected, answersGiven, waitsFor } from '../domain/extension/estensioni.ts'
 import { dayColumn, labelColumn, numberColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { jsonRows } from '../kernel/query/json-rows.ts'
 import type { Session } from '../kernel/session.ts'
@@ -39,7 +39,7 @@ export const estensioneStore = defineStore({
     scadenza: estensione.scadenza,
     motivo: ofSource<string>(sql`${estensione.motivo}`),
     date: ofSource<number>(answersGiven),
-    totale: ofSource<number>(answersAsked),
+    totale: ofSource<number>(answersExpected),
     fonte: { id: source.id, descrizione: sql<string>`left(${source.descrizione}, 160)` },
     cliente: { id: cliente.id, nome: cliente.nome },
     aperta_da: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
@@ -95,8 +95,8 @@ export const estensioneStore = defineStore({
     scadenza: dayColumn(estensione.scadenza),
     stato: labelColumn(estensione.stato, statoEstensioneLabels),
     avanzamento: {
-      sort: ofSource(sql`(${answersGiven})::float / nullif(${answersAsked}, 0)`),
-      text: ofSource(sql`(${answersGiven} || ' di ' || ${answersAsked})`),
+      sort: ofSource(sql`(${answersGiven})::float / nullif(${answersExpected}, 0)`),
+      text: ofSource(sql`(${answersGiven} || ' di ' || ${answersExpected})`),
     },
     risposta: labelColumn(own.esito, cellaLabels),
   },

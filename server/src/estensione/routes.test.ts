@@ -61,8 +61,8 @@ describe('opening', () => {
 
   it('tells the managers of each asked cooperative, naming it', async () => {
     const { id } = await extend(await ready())
-    const [told] = await notices('managerBeta')
-    expect(told).toMatch(
+    const [reported] = await notices('managerBeta')
+    expect(reported).toMatch(
       new RegExp(
         `^Ti è stato assegnato: Estensione n. ${id} \\(Beta.*\\), scadenza 01/12/2026 /pages/estensioni/${id}$`,
       ),
@@ -191,7 +191,7 @@ it('whoever answered and is forgotten stands in the finding, and in what is told
     expect(JSON.stringify(await read(`/api/${path}`))).not.toContain('Zanoni')
 })
 
-const told = slices.filter(({ name }) => name === 'estensione' || name === 'non_conformita')
+const reported = slices.filter(({ name }) => name === 'estensione' || name === 'non_conformita')
 it('the log tells all of it as it stands', async () => {
-  expect((await verifyRecords(cases.product.db, told, '2026-11-16')).findings).toEqual([])
+  expect((await verifyRecords(cases.product.db, reported, '2026-11-16')).findings).toEqual([])
 })

@@ -25,12 +25,12 @@ describe('the finding it came from', () => {
     )
     expect((await verify(source)).status).toBe(200)
     const lines = await read(`/api/storia/non_conformita/${source}`, 'managerAlfa')
-    const told = lines.filter(({ modifiche }: Line) => modifiche[0]?.campo === 'estensione')
-    expect(told.map(({ chi, modifiche }: Line) => [chi, modifiche[0]!.a])).toEqual([
+    const reported = lines.filter(({ modifiche }: Line) => modifiche[0]?.campo === 'estensione')
+    expect(reported.map(({ chi, modifiche }: Line) => [chi, modifiche[0]!.a])).toEqual([
       ['Sistema', 'Conclusa, 5 risposte'],
       [expect.stringContaining(' '), 'Aperta, chiesta a 5 cooperative, entro il 01/12/2026'],
     ])
-    expect(JSON.stringify(told)).not.toMatch(/Beta|Controllat/)
+    expect(JSON.stringify(reported)).not.toMatch(/Beta|Controllat/)
   })
 
   it('is not held up by a cooperative that is switched off, which is then not asked again', async () => {
@@ -87,11 +87,11 @@ describe('the finding it came from', () => {
 
   it('declared not pertinent, it withdraws the question; with one it is never deleted; if minor it does not wait', async () => {
     const { id } = await report()
-    const asked = await extend(id)
+    const requested = await extend(id)
     expect(await read(`/api/non_conformita/${id}`)).toMatchObject({ cancellabile: false })
     expect((await as('managerAlfa').del(`/api/non_conformita/${id}`)).status).toBe(409)
     await as('managerAlfa').put(`/api/non_conformita/${id}/stato`, { stato: 'non_pertinente', motivo: 'Doppione' })
-    expect(await read(`/api/estensione/${asked.id}`)).toMatchObject({
+    expect(await read(`/api/estensione/${requested.id}`)).toMatchObject({
       stato: 'annullata',
       motivo: 'La non conformità è stata dichiarata non pertinente',
     })

@@ -13,9 +13,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
-import { cancelExtension, tellFinding } from '../domain/extension/estensioni.ts'
+import { cancelExtension, logFinding } from '../domain/extension/estensioni.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
-import { type Asked, changing, ensureVersion, insertRecord } from '../kernel/records/records.ts'
+import { type Requested, changing, ensureVersion, insertRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
 import { askOthers } from './ask.ts'
@@ -39,15 +39,15 @@ export async function openExtension(tx: Tx, session: Session, id: number, body: 
     aperta_da: session.id,
   })
   await askOthers(tx, session, begun, item.cliente.id)
-  await tellFinding(tx, session, begun)
+  await logFinding(tx, session, begun)
   return estensioneStore.read(tx, session, begun)
 }
 
 /** Instead of asking: says why nobody need be asked. */
-export async function waiveExtension(tx: Tx, session: Session, id: number, asked: Asked<Motivo>) {
+export async function waiveExtension(tx: Tx, session: Session, id: number, requested: Requested<Motivo>) {
   const { item } = await nonConformitaStore.lock(tx, session, id)
-  const { motivo } = asked.body()
-  ensureVersion(item, asked.raw)
+  const { motivo } = requested.body()
+  ensureVersion(item, requested.raw)
   ensureNothing(waiveObstacle(item))
   const waived = await insertRecord(tx, session, estensioneStore, {
     ...ofFinding(item),
@@ -56,14 +56,14 @@ export async function waiveExtension(tx: Tx, session: Session, id: number, asked
     aperta_da: session.id,
     data_chiusura: now,
   })
-  await tellFinding(tx, session, waived.id, undefined, motivo)
+  await logFinding(tx, session, waived.id, undefined, motivo)
   return waived
 }
 type Motivo = Body<(typeof estensioneApi)['annulla']>
 
-export async function updateExtension(tx: Tx, session: Session, id: number, asked: Asked<Changed>) {
-  const held = await estensioneStore.lock(tx, session, id)
-  const after = await changing(tx, session, estensioneStore, held, asked, {
+export async function updateExtension(tx: Tx, session: Session, id: number, requested: Requested<Changed>) {
+  const locked = await estensioneStore.lock(tx, session, id)
+  const after = await changing(tx, session, estensioneStore, locked, requested, {
     change: (values, before) => {
       if (values.scadenza && values.scadenza !== before.scadenza) ensureDay(values.scadenza, session)
       if (!before.modificabile) throw conflict(notOpen)
@@ -72,7 +72,7 @@ export async function updateExtension(tx: Tx, session: Session, id: number, aske
       return values
     },
   })
-  if (after.scadenza !== held.item.scadenza) await tellFinding(tx, session, id, { scadenza: held.item.scadenza })
+  if (after.scadenza !== locked.item.scadenza) await logFinding(tx, session, id, { scadenza: locked.item.scadenza })
   return after
 }
 type Changed = Body<(typeof estensioneApi)['update']>
@@ -81,11 +81,11 @@ export async function withdrawExtension(
   tx: Tx,
   session: Session,
   id: number,
-  asked: Asked<Motivo>,
+  requested: Requested<Motivo>,
 ): Promise<Estensione> {
   const { item } = await estensioneStore.lock(tx, session, id)
-  const { motivo } = asked.body()
-  ensureVersion(item, asked.raw)
+  const { motivo } = requested.body()
+  ensureVersion(item, requested.raw)
   if (!item.modificabile) throw conflict(notOpen)
   await cancelExtension(tx, session, sql`id = ${id}`, motivo)
   return estensioneStore.read(tx, session, id)

@@ -16,12 +16,12 @@ interface Written {
 export const ofClient = {
   rights: {
     add: (_session: Session, { item }: Shown<Fornitore>) => ({ granted: item.aggiungibile }),
-    change: kept,
-    remove: kept,
+    change: stored,
+    remove: stored,
   },
   belongs: ({ cliente }: Written) => ({ cliente_id: cliente.id }),
 }
-function kept(session: Session, _held: unknown, { cliente }: Written) {
+function stored(session: Session, _locked: unknown, { cliente }: Written) {
   return { granted: keepsRecords(session, cliente) }
 }
 

@@ -80,7 +80,7 @@ export const contratti = partOf(
     },
     rights: {
       ...ofClient.rights,
-      change: (session: Session, _held: Shown<{ id: number }>, row: Contratto) => ({
+      change: (session: Session, _locked: Shown<{ id: number }>, row: Contratto) => ({
         granted: settlesContracts(session, row.cliente),
         state:
           row.data_fine === null
@@ -89,7 +89,7 @@ export const contratti = partOf(
               ? 'La scadenza è già gestita'
               : undefined,
       }),
-      remove: (session: Session, _held: Shown<{ id: number }>, row: Contratto) => ({
+      remove: (session: Session, _locked: Shown<{ id: number }>, row: Contratto) => ({
         granted: keepsRecords(session, row.cliente),
         state: row.fatture.length > 0 ? 'Elemento in uso: eliminare prima le fatture del contratto' : undefined,
       }),

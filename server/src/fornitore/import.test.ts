@@ -38,7 +38,7 @@ it('a partita IVA that lost its zero gets it back before keys are compared; any 
   )
   const known = 'Esiste già un fornitore con questa partita IVA'
   const short = 'partita_iva: Una partita IVA italiana ha 11 cifre: controllare gli zeri iniziali'
-  expect(await importing.told(again.body.data.id)).toEqual([
+  expect(await importing.reported(again.body.data.id)).toEqual([
     [2, `partita_iva: ${known}`],
     [3, 'partita_iva: Uguale alla riga 2', `partita_iva: ${known}`],
     [4, short],
@@ -52,7 +52,7 @@ it('bad votes do not hide a day that lies ahead, and the file of errors keeps nu
     ['Ragione sociale', 'Partita IVA', ...votes],
     ['Zeta', 12345, 9, '31/12/2099', 1500.5],
   ])
-  const [[, ...errors] = []] = await importing.told(body.data.id)
+  const [[, ...errors] = []] = await importing.reported(body.data.id)
   expect(errors).toEqual(
     expect.arrayContaining([
       'partita_iva: Una partita IVA italiana ha 11 cifre: controllare gli zeri iniziali',

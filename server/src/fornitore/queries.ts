@@ -4,7 +4,14 @@ import { documentoFornitorePart } from '@quadra/contract/fornitore/documento'
 import { impattoPart } from '@quadra/contract/fornitore/impatto'
 import { sospensionePart } from '@quadra/contract/fornitore/qualifica'
 import { fornitoreRights } from '@quadra/contract/fornitore/rules'
-import { collective, type Fornitore, qualificaLabels, qualifiche, statoLabels } from '@quadra/contract/fornitore/schema'
+import {
+  collective,
+  type Fornitore,
+  type QualificaFornitore,
+  qualificaLabels,
+  qualifiche,
+  statoLabels,
+} from '@quadra/contract/fornitore/schema'
 import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -19,7 +26,12 @@ import {
 import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { ofOwnCliente, visibleFornitore } from '../domain/scope.ts'
-import { type JudgedRow, qualifiedFor, shownQualification } from '../domain/suppliers/qualification.ts'
+import {
+  type JudgedRow,
+  qualifiedFor,
+  qualifiedSuppliers,
+  shownQualification,
+} from '../domain/suppliers/qualification.ts'
 import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { lowSuppliers } from '../domain/esito.ts'
@@ -112,16 +124,9 @@ export const fornitoreStore = defineStore({
     query.a_data ? sql`${createdOn} <= ${query.a_data}` : undefined,
     withStato(query.stato),
     query.insufficiente_per ? isLowFor(session, query.insufficiente_per) : undefined,
-    query.qualifica
-      ? inArray(
-          sql`qualified.rank`,
-          query.qualifica.map((one) => qualifiche.indexOf(one)),
-        )
-      : undefined,
+    query.qualifica ? hasQualification(session, query.qualifica) : undefined,
     query.categoria_id ? inCategory(query.categoria_id) : undefined,
-    query.documenti_da_aggiornare === undefined
-      ? undefined
-      : sql`coalesce(qualified.da_aggiornare, false) = ${query.documenti_da_aggiornare}`,
+    query.documenti_da_aggiornare === undefined ? undefined : lacksDocuments(session, query.documenti_da_aggiornare),
   ],
   columns: {
     cliente: textColumn(ownerName),
@@ -162,6 +167,16 @@ const none = { rank: null, entro: null, coppie: null }
 const inCategory = (categoria: number) =>
   sql`exists (select 1 from fornitore_categoria held where held.fornitore_id = ${fornitore.id} and held.voce_id = ${categoria})`
 
+const hasQualification = (session: Session, wanted: readonly QualificaFornitore[]) =>
+  sql`${fornitore.id} in (select judged.id from ${qualifiedSuppliers(session)} judged where ${inArray(
+    sql`judged.rank`,
+    wanted.map((one) => qualifiche.indexOf(one)),
+  )})`
+
+const lacksDocuments = (session: Session, isWanted: boolean) =>
+  sql`${fornitore.id} ${isWanted ? sql`in` : sql`not in`} (
+    select judged.id from ${qualifiedSuppliers(session)} judged where judged.da_aggiornare)`
+
 /** The day in Rome on which it was entered. */
 const createdOn = sql`(${fornitore.data_creazione} at time zone 'Europe/Rome')::date`
 
@@ -171,8 +186,8 @@ const isLowFor = (session: Session, clienteId: number) =>
     ? sql`false`
     : sql`${fornitore.id} in (select low.fornitore_id from ${lowSuppliers} low where low.cliente_id = ${clienteId})`
 
-const withStato = (asked: 'tutti' | 'true' | 'false' | '1' | '0' | undefined): SQL | undefined =>
-  asked === 'tutti' ? undefined : eq(fornitore.stato, asked !== 'false' && asked !== '0')
+const withStato = (requested: 'tutti' | 'true' | 'false' | '1' | '0' | undefined): SQL | undefined =>
+  requested === 'tutti' ? undefined : eq(fornitore.stato, requested !== 'false' && requested !== '0')
 
 export const takenCode = 'Esiste già un fornitore con questa partita IVA'
 export const taken = () => invalid({ partita_iva: takenCode })

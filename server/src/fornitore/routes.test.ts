@@ -25,7 +25,7 @@ const create = async (who: Who, body: object = {}) =>
 const names = (body: { data: { ragione_sociale: string }[] }) => body.data.map((row) => row.ragione_sociale)
 
 describe('the list of suppliers', () => {
-  it('holds the own client’s and the collective ones, active unless told', async () => {
+  it('holds the own client’s and the collective ones, active by default', async () => {
     const { body } = await product.as('utenteAlfa').get('/api/fornitore')
     expect(body.data.every((row: any) => row.stato && (row.cliente === null || row.cliente.id === alfa))).toBe(true)
     expect(names(body)).toContain('Nuvola Informatica Srl')
@@ -33,8 +33,8 @@ describe('the list of suppliers', () => {
     expect(names((await product.as('utenteAlfa').get('/api/fornitore?stato=tutti')).body)).toContain(
       'Tipografia del Serio Sas',
     )
-    for (const asked of ['false', '0'])
-      expect(names((await product.as('utenteAlfa').get(`/api/fornitore?stato=${asked}`)).body)).toEqual([
+    for (const requested of ['false', '0'])
+      expect(names((await product.as('utenteAlfa').get(`/api/fornitore?stato=${requested}`)).body)).toEqual([
         'Tipografia del Serio Sas',
       ])
     expect(names(body)).not.toContain('Detergo Professional SpA')

@@ -5,7 +5,7 @@ import { fornitoreContratto } from '../database/schema/fornitore.ts'
 import { clienteName } from '../domain/cliente-name.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import {
-  type Asked,
+  type Requested,
   italianDay,
   joined,
   mostPicked,
@@ -19,7 +19,7 @@ import { fornitoreStore } from './queries.ts'
 export const searchFornitori = (session: Session): SearchSource => ({
   from: sql`fornitore left join cliente on cliente.id = fornitore.cliente_id`,
   words: sql`fornitore.ricerca || coalesce(cliente.ricerca, '')`,
-  hits: (asked, scope) => sql`fornitore.id = any(array(${hits(session, asked, scope)}))`,
+  hits: (requested, scope) => sql`fornitore.id = any(array(${hits(session, requested, scope)}))`,
   order: newest,
   titolo: sql`fornitore.ragione_sociale`,
   dettaglio: joined(
@@ -34,7 +34,7 @@ const newest = sql`fornitore.id desc`
  * By its own words, by those of the client it is of, or by some of each: one question for each, which an index answers. Of
  * what everybody is called the first few will do.
  */
-const hits = (session: Session, { all, any }: Asked, scope: SQL) => {
+const hits = (session: Session, { all, any }: Requested, scope: SQL) => {
   const ofOwn = session.cliente ? sql`cliente.id = ${session.cliente.id}` : sql`true`
   const own = { words: sql`fornitore.ricerca`, order: newest, day: sql`fornitore.id`, scope, query: all }
   return sql`select id from (${newestHits('fornitore', own)}) by_words

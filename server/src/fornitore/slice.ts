@@ -7,20 +7,24 @@ import { impatti } from './impatto.ts'
 import { documenti } from './documenti.ts'
 import { fornitoreImport } from './import.ts'
 import { fornitoreStore } from './queries.ts'
+import { fornitoriForReview } from './review.ts'
 import { fornitoreRoutes } from './routes.ts'
 import { searchContratti, searchFornitori } from './search.ts'
 import { sospensioni } from './sospensioni.ts'
 import { approvazioni, monitoraggi } from './valutazione.ts'
+import { fornitorePack } from './pack.ts'
 
 export const slice: Slice = {
   name: 'fornitore',
   api: fornitoreApi,
   routes: fornitoreRoutes,
   store: fornitoreStore,
+  review: fornitoriForReview,
   parts: [approvazioni, monitoraggi, contratti, fatture, impatti, documenti, sospensioni],
   imports: fornitoreImport,
   search: searchFornitori,
   searchParts: searchContratti,
   deadline: fornitoreDeadlines,
   history: { formerly },
+  pack: fornitorePack,
 }

@@ -77,9 +77,9 @@ describe('making a supplier collective', () => {
       (await product.as(who).get(`/api/storia/fornitore/${made.id}`)).body.data.flatMap((line: any) =>
         line.modifiche.map((change: any) => change.etichetta),
       )
-    const told = ['Valutazione di approvazione', 'Valutazione di monitoraggio', 'Contratto', 'Fattura', 'Impatto']
-    expect(await lines('utenteAlfa')).toEqual(expect.arrayContaining([...told, 'Cliente']))
-    expect(await lines('gestore')).toEqual(expect.arrayContaining(told))
+    const reported = ['Valutazione di approvazione', 'Valutazione di monitoraggio', 'Contratto', 'Fattura', 'Impatto']
+    expect(await lines('utenteAlfa')).toEqual(expect.arrayContaining([...reported, 'Cliente']))
+    expect(await lines('gestore')).toEqual(expect.arrayContaining(reported))
     expect(await lines('managerBeta')).toEqual(['Cliente'])
   })
 })

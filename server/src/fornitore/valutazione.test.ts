@@ -116,14 +116,14 @@ describe('evaluations', () => {
     await product.as('managerAlfa').del(`${path}/monitoraggio/${removed}`)
     const id = path.split('/').at(-1)
     const { body } = await product.as('gestore').get(`/api/storia/fornitore/${id}`)
-    const told = body.data.flatMap((line: any) => line.modifiche)
-    expect(told).toContainEqual({
+    const reported = body.data.flatMap((line: any) => line.modifiche)
+    expect(reported).toContainEqual({
       campo: 'valutazione_di_approvazione',
       etichetta: 'Valutazione di approvazione',
       da: '(vuoto)',
       a: '05/03/2026: Servizio 4, Costo 3, Flessibilità di realizzazione 2, Curriculum 1, Requisiti 5; media 3',
     })
-    expect(told).toContainEqual(expect.objectContaining({ etichetta: 'Valutazione di monitoraggio', a: '(vuoto)' }))
+    expect(reported).toContainEqual(expect.objectContaining({ etichetta: 'Valutazione di monitoraggio', a: '(vuoto)' }))
   })
 })
 

@@ -1,4 +1,5 @@
-import { helpPages } from '@quadra/contract/help/api'
+import { helpAt, helpPages } from '@quadra/contract/help/pages'
+import { placeNames, placeOf } from '@quadra/contract/places'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everybody } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -9,14 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('tells every role something of its own about every page', async () => {
-  for (const page of helpPages) {
-    const texts = await Promise.all(
-      everybody.map(async (who) => (await product.as(who).get(`/api/help/${page}`)).body['help'] as string),
-    )
-    for (const text of texts) expect(text).toMatch(/^# \S/)
-    expect(new Set(texts).size).toBe(5)
+it('there is a text for every page of the menu, in its words', async () => {
+  for (const name of placeNames) {
+    const page = helpAt(placeOf(name).path)
+    expect(page, name).toBeDefined()
+    expect(helpPages, name).toContain(page)
   }
+})
+
+it.each(helpPages)('%s says to every role what it is for, who does what and what happens next', async (page) => {
+  for (const who of everybody) {
+    const { status, body } = await product.as(who).get(`/api/help/${page}`)
+    const text = body['help'] as string
+    expect([who, status]).toEqual([who, 200])
+    expect(text).toMatch(/^# \S/)
+    // Parts to open it at, and something to read in each.
+    expect(text.match(/^## \S/gm)?.length ?? 0, page).toBeGreaterThanOrEqual(1)
+    expect(text.length, page).toBeGreaterThan(400)
+  }
+})
+
+it.each(['fornitori', 'fornitore'])('%s has a text of its own for every role', async (page) => {
+  const texts = await Promise.all(
+    everybody.map(async (who) => (await product.as(who).get(`/api/help/${page}`)).body['help']),
+  )
+  expect(new Set(texts).size).toBe(5)
 })
 
 it('knows no other page, nor a path', async () => {

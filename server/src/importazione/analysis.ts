@@ -79,12 +79,12 @@ export function rowsOf(
 /** A chunk at a time, each by itself: others have their turn in between. */
 async function keepRows({ db, progress }: Work, importazione_id: number, judged: readonly JudgedRow[]) {
   await db.delete(importazioneRiga).where(eq(importazioneRiga.importazione_id, importazione_id))
-  let kept = 0
+  let written = 0
   for (const chunk of inChunks(judged)) {
     const rows = chunk.map((row) => rowOf(importazione_id, row))
     await run(db, insertRows(importazioneRiga, rows))
-    kept += chunk.length
-    await progress(60 + Math.floor((35 * kept) / judged.length), 'Registrazione dell’esito')
+    written += chunk.length
+    await progress(60 + Math.floor((35 * written) / judged.length), 'Registrazione dell’esito')
   }
 }
 

@@ -53,13 +53,13 @@ export function errorsWorkbook(
       else if (values[index] === text && text.startsWith('='))
         cells.set(`${at},${index + 1}`, { value: text, type: 'string' })
     })
-    for (const [campo, told] of byCampo(row?.errori ?? [])) {
+    for (const [campo, reported] of byCampo(row?.errori ?? [])) {
       const column = campo === null ? undefined : mappatura[campo]
       if (column === undefined) continue
       const value = values[column] ?? null
       const numFmt = formatOf(column)
       const style = numFmt ? { ...wrong, numFmt } : wrong
-      const comment = commented++ < mostComments && { comment: { author: 'Quadra', text: told.join('\n') } }
+      const comment = commented++ < mostComments && { comment: { author: 'Quadra', text: reported.join('\n') } }
       cells.set(`${at},${column + 1}`, { value, style, ...comment })
     }
   }
@@ -86,11 +86,11 @@ function cellOf(text: string, genere: ImportColumn['genere'] | undefined): CellV
 
 /** The messages of a row; what has no column in the sheet is named. */
 function esitoWords({ esito, errori, avvisi }: Judged, homeless: ReadonlyMap<string, string>) {
-  const told = [...errori, ...avvisi].map(({ campo, messaggio }) => {
+  const reported = [...errori, ...avvisi].map(({ campo, messaggio }) => {
     const name = campo === null ? undefined : homeless.get(campo)
     return name ? `${name}: ${messaggio}` : messaggio
   })
-  return told.length ? `${esitoRigaLabels[esito]}: ${told.join('; ')}` : esitoRigaLabels[esito]
+  return reported.length ? `${esitoRigaLabels[esito]}: ${reported.join('; ')}` : esitoRigaLabels[esito]
 }
 
 function byCampo(errori: readonly CampoEsito[]) {

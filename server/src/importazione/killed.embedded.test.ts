@@ -72,8 +72,8 @@ async function analysed(manager: Remote): Promise<number> {
 /** On this engine nobody is answered while the transaction is open: the first answer that is late stands in it. */
 async function inTheMiddle(manager: Remote, id: number) {
   for (;;) {
-    const asked = stato(manager, id).catch(() => 'gone')
-    if ((await Promise.race([asked, delay(100, 'late')])) !== 'in_esecuzione') return
+    const requested = stato(manager, id).catch(() => 'gone')
+    if ((await Promise.race([requested, delay(100, 'late')])) !== 'in_esecuzione') return
     await delay(5)
   }
 }

@@ -27,14 +27,14 @@ it('a small file whose cells are long together is refused at the file, and leave
 it('many large sheets of one person are read in turns: others have theirs, and a template at once', async () => {
   const large = oneTextInEveryCell(1_000, 60, 'x')
   const done: string[] = []
-  const told = async <Answer extends { status: number }>(name: string, answer: Promise<Answer>) => {
+  const reported = async <Answer extends { status: number }>(name: string, answer: Promise<Answer>) => {
     const { status } = await answer
     done.push(`${name} ${status}`)
   }
-  const alfa = Array.from({ length: 8 }, () => told('Alfa', send('managerAlfa', large)))
+  const alfa = Array.from({ length: 8 }, () => reported('Alfa', send('managerAlfa', large)))
   await new Promise(setImmediate)
   const template = product.as('managerBeta').get('/api/importazione/modello/utenti')
-  await Promise.all([...alfa, told('Beta', send('managerBeta', large)), told('template', template)])
+  await Promise.all([...alfa, reported('Beta', send('managerBeta', large)), reported('template', template)])
   const read = done.filter((one) => !one.endsWith('503'))
   expect(done.filter((one) => one === 'Alfa 503').length).toBeGreaterThan(0)
   expect(read.indexOf('Beta 201')).toBeLessThan(read.lastIndexOf('Alfa 201'))

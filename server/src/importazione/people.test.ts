@@ -45,7 +45,7 @@ describe('users', () => {
     const { body } = await analysed(product, 'gestore', { tipo: 'utenti', cliente_id: importing.girasole }, rows)
     const { id } = body.data
     expect(body.data).toMatchObject({ valide: 2, errate: 2, eseguibile: false })
-    expect(await importing.told(id)).toEqual([
+    expect(await importing.reported(id)).toEqual([
       [4, 'ruolo: Valore non valido: Manager, Coordinatore o Utente'],
       [5, 'email: Uguale alla riga 2'],
     ])
@@ -85,6 +85,7 @@ describe('users', () => {
     const [first] = await importing.rowsOf(id, 'valida')
     const lines = await importing.storia('utente', first!.record!.id)
     expect(lines).toMatchObject([
+      { chi: 'Giulia Ferri', azione: 'Invito inviato', motivo: `Importazione n. ${id}: utenti.xlsx` },
       { chi: 'Giulia Ferri', azione: 'Creazione', motivo: `Importazione n. ${id}: utenti.xlsx` },
     ])
     const token = (n: number) => /change-password\/([\w-]+)/.exec(mails.rows[n]!.body)![1]!
@@ -142,7 +143,7 @@ describe('users', () => {
       },
     )
     expect(body.data).toMatchObject({ cliente: { id: importing.alfa }, errate: 2, saltate: 1 })
-    expect((await importing.told(body.data.id)).map(([, message]) => message)).toEqual([
+    expect((await importing.reported(body.data.id)).map(([, message]) => message)).toEqual([
       'email: Indirizzo già registrato',
       expect.stringMatching(/^servizi: (Questo ruolo non ha servizi associati|Servizio «SAD» non trovato)$/),
     ])
@@ -180,7 +181,7 @@ describe('suppliers', () => {
       ['Senza codici', '', '', '', '', '', '', '', ''],
     ]
     const { body } = await analysed(product, 'managerAlfa', { tipo: 'fornitori' }, rows)
-    expect(await importing.told(body.data.id)).toEqual([
+    expect(await importing.reported(body.data.id)).toEqual([
       [3, 'partita_iva: Esiste già un fornitore con questa partita IVA'],
       [4, 'costo: Campo obbligatorio', 'flessibilita_realizzazione: Da 1 a 5 stelle'],
       [5, 'partita_iva: Indica il codice fiscale o la partita IVA'],

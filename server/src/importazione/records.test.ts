@@ -50,7 +50,7 @@ describe('indicators', () => {
       line(85, 80, '31/12/2025'),
       line(90, '', '31/12/2023'),
     ])
-    expect(await importing.told(wrong.body.data.id)).toEqual([
+    expect(await importing.reported(wrong.body.data.id)).toEqual([
       [3, 'target: Target diverso dalla riga 2'],
       [4, 'verifica: Campo obbligatorio'],
     ])
@@ -126,7 +126,7 @@ describe('non-conformities', () => {
       nc('non pertinente', '', 'A3'),
       nc('Da verificare', '', 'a1'),
     ])
-    expect(await importing.told(wrong.body.data.id)).toEqual([
+    expect(await importing.reported(wrong.body.data.id)).toEqual([
       [2, 'note_chiusura: Campo obbligatorio'],
       [3, 'data_chiusura: La chiusura non può precedere la segnalazione'],
       [4, 'motivo: Campo obbligatorio'],
@@ -162,7 +162,9 @@ describe('non-conformities', () => {
       [3, 'Uguale alla riga 2: se è un doppione, toglila', known],
     ])
     const again = await analysed(product, 'managerAlfa', { tipo: 'non_conformita' }, good)
-    expect(await importing.told(again.body.data.id)).toEqual([[2, 'riferimento_esterno: Riferimento già importato']])
+    expect(await importing.reported(again.body.data.id)).toEqual([
+      [2, 'riferimento_esterno: Riferimento già importato'],
+    ])
 
     const alone = await analysed(product, 'managerAlfa', { tipo: 'non_conformita' }, [
       head,
@@ -198,7 +200,9 @@ describe('documents', () => {
       index(names.slice(0, 29)),
       { file },
     )
-    expect(await importing.told(body.data.id)).toEqual([[6, 'file: La dimensione del file non deve superare i 2MB!']])
+    expect(await importing.reported(body.data.id)).toEqual([
+      [6, 'file: La dimensione del file non deve superare i 2MB!'],
+    ])
     expect((await importing.rowsOf(body.data.id, 'avviso')).flatMap(({ avvisi }) => avvisi)).toEqual([
       { campo: null, messaggio: 'File non citato nell’indice: Doc 30.txt' },
     ])

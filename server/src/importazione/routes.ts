@@ -35,7 +35,7 @@ import { works } from './works.ts'
 export function importazioneRoutes(app: App, slices: readonly Slice[]) {
   const kindOf = kindsOf(slices)
   /** With the fields that its kind has. */
-  const told = (record: Recorded) => ({
+  const reported = (record: Recorded) => ({
     ...record,
     campi: kindOf(record.tipo).columns.map(({ campo, etichetta, obbligatorio }) => ({
       campo,
@@ -52,7 +52,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
 
   serve(app, importazioneApi, {
     list: listing(importazioneStore),
-    read: async ({ db, session, params }) => told(await importazioneStore.read(db, session, params.id)),
+    read: async ({ db, session, params }) => reported(await importazioneStore.read(db, session, params.id)),
     righe: async ({ db, session, params, query }) => {
       const listing = await rigaStore.list(db, session, { ...query, importazione_id: params.id } as typeof query)
       // Rows are seen by who sees their import; without any, nothing has been asked about it yet.
@@ -78,7 +78,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       await ensureOffered(db, { cliente_id: clienteOffered(cliente_id) })
       const sheet = await uploadedSheet(session.id, kindOf(tipo), tipo, file)
       return withFile({ ...app, db }, session, file, async (tx, file_id) =>
-        told(
+        reported(
           await insertRecord(tx, session, importazioneStore, {
             ...sheet,
             tipo,
@@ -102,7 +102,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         // The same columns go where they went.
         const same = JSON.stringify(sheet.intestazioni) === JSON.stringify(item.intestazioni)
         const mappatura = same ? item.mappatura : sheet.mappatura
-        return told(await updateRecord(tx, session, importazioneStore, item, { ...sheet, mappatura, file_id }))
+        return reported(await updateRecord(tx, session, importazioneStore, item, { ...sheet, mappatura, file_id }))
       })
     },
 
@@ -131,7 +131,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
           },
           { log: { action: 'state' } },
         )
-        return asked(tx, session, after, works.analisi)
+        return requested(tx, session, after, works.analisi)
       }),
 
     esegui: ({ db, session, params }) =>
@@ -141,7 +141,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         await ensureFree(tx, item)
         const columns = { stato: 'in_esecuzione', eseguita_da_id: session.id, errore: null } as const
         const after = await updateRecord(tx, session, importazioneStore, item, columns, { log: { action: 'state' } })
-        return asked(tx, session, after, works.esecuzione)
+        return requested(tx, session, after, works.esecuzione)
       }),
 
     interrompi: ({ db, session, params }) =>
@@ -150,7 +150,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         if (item.stato === 'in_esecuzione') throw conflict('La scrittura è in corso')
         if (item.stato !== 'in_analisi') throw conflict('Non c’è nessuna analisi in corso')
         await askToStop(tx, works.analisi, item.id)
-        return told(item)
+        return reported(item)
       }),
 
     annulla: ({ db, session, params }) =>
@@ -164,7 +164,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         await ensureFree(tx, item)
         const { context } = await contextFor(tx, app, { riferimento_id: item.id, utente_id: session.id })
         await ensureUntouched(tx, context.session, kindOf(item.tipo), row!, await recordsOf(tx, item.id))
-        return asked(tx, session, item, works.annullamento)
+        return requested(tx, session, item, works.annullamento)
       }),
 
     remove: ({ db, session, params }) =>
@@ -202,9 +202,9 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
     },
   })
 
-  async function asked(tx: Tx, session: Session, { id }: Recorded, tipo: string) {
+  async function requested(tx: Tx, session: Session, { id }: Recorded, tipo: string) {
     await queueWork(tx, { tipo, riferimento_id: id, utente_id: session.id })
-    return told(await importazioneStore.read(tx, session, id))
+    return reported(await importazioneStore.read(tx, session, id))
   }
 }
 

@@ -7,11 +7,11 @@ import { ofOwnCliente } from '../domain/scope.ts'
 import { labelColumn } from '../kernel/records/columns.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
-const messages = (told: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) =>
-  sql`(select string_agg(one ->> 'messaggio', '; ') from jsonb_array_elements(${told}) one)`
-const words = (told: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) => ({
-  sort: messages(told),
-  text: messages(told),
+const messages = (reported: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) =>
+  sql`(select string_agg(one ->> 'messaggio', '; ') from jsonb_array_elements(${reported}) one)`
+const words = (reported: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) => ({
+  sort: messages(reported),
+  text: messages(reported),
 })
 
 /** The rows of an import; whose import it is says who sees them. */

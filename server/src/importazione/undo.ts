@@ -51,7 +51,7 @@ export async function recordsOf(db: Connection, importazione_id: number): Promis
   return rows.map(({ id }) => id!)
 }
 
-const toldAtMost = 20
+const reportedAtMost = 20
 
 /** Refuses, naming what was touched since: a line of the log that is not the import's, a row that points to it, a sign-in. */
 export async function ensureUntouched(
@@ -70,12 +70,12 @@ export async function ensureUntouched(
   const gone = await missing(tx, undo.store.table, ids)
   const wrong = ids.filter((id) => touched.has(id) || gone.has(id))
   if (wrong.length === 0) return
-  const told = wrong.slice(0, toldAtMost)
-  const present = new Map((await undo.store.among(tx, session, told)).map((item) => [item.id, undo.name(item)]))
-  const toccati = told.map(
+  const reported = wrong.slice(0, reportedAtMost)
+  const present = new Map((await undo.store.among(tx, session, reported)).map((item) => [item.id, undo.name(item)]))
+  const toccati = reported.map(
     (id) => `${present.get(id) ?? `n. ${id}`}: ${gone.has(id) ? 'non c’è più' : touched.get(id)}`,
   )
-  const more = wrong.length > toldAtMost ? ` e altri ${wrong.length - toldAtMost}` : ''
+  const more = wrong.length > reportedAtMost ? ` e altri ${wrong.length - reportedAtMost}` : ''
   throw conflict(`Non si può più annullare. ${toccati.join('; ')}${more}`, { toccati })
 }
 
@@ -100,7 +100,7 @@ async function missing(tx: Connection, table: ImportKind['undo']['store']['table
 
 /** Those that a row of their own points to. Rows that belong to a record leave lines in its history. */
 async function referenced(tx: Connection, { store, own = [] }: ImportKind['undo'], ids: readonly number[]) {
-  const pointing = foreignKeysTo(store.table).kept.filter(({ from }) => !own.includes(from))
+  const pointing = foreignKeysTo(store.table).referring.filter(({ from }) => !own.includes(from))
   const found = pointing.map(
     ({ from, column }): SQL =>
       sql`select ${sql.identifier(column)} as id from ${from} where ${sql.identifier(column)} = any(${sql.param(ids)}::int[])`,

@@ -148,7 +148,7 @@ describe('what no longer fits when it is written', () => {
       errate: 1,
       errore: 'Una riga non va più bene: nulla è stato scritto',
     })
-    expect(await importing.told(body.data.id)).toEqual([[3, 'servizi: Servizio «nav» non trovato']])
+    expect(await importing.reported(body.data.id)).toEqual([[3, 'servizi: Servizio «nav» non trovato']])
     expect(await importing.count('utente')).toBe(before)
     await product.as('managerAlfa').put(`/api/servizio/${made.id}`, { stato: 1 })
     expect((await executed(product, 'managerAlfa', body.data.id)).body.data).toMatchObject({

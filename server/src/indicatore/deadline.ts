@@ -1,23 +1,14 @@
-import { currentPeriod, lastCompletedPeriod, periodCode } from '@quadra/contract/indicatore/rules'
-import type { Periodicita } from '@quadra/contract/indicatore/schema'
 import { sql } from 'drizzle-orm'
 import { unmeasured } from '../domain/deadlines/overdue.ts'
+import { owedPeriods } from '../domain/indicators/to-measure.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
-
-const periodicities: readonly Periodicita[] = ['semestrale', 'annuale']
 
 /** A value for the last half-year or year that is over, and one for that which runs: each until it is measured. */
 export function indicatoreDeadlines(day: string): readonly DeadlineSource[] {
-  const periods = periodicities.flatMap((each) =>
-    [lastCompletedPeriod(each, day), currentPeriod(each, day)].map(
-      (period) => sql`(${each}::text, ${periodCode(period)}::text, ${period.da}::date, ${period.a}::date)`,
-    ),
-  )
   return [
     {
       tipo: 'indicatore',
-      from: sql`indicatore join (values ${sql.join(periods, sql`, `)}) period(periodicita, codice, da, a)
-          on period.periodicita = indicatore.periodicita_verifica
+      from: sql`indicatore join ${owedPeriods(day)} on period.periodicita = indicatore.periodicita_verifica
         join voce obiettivo on obiettivo.id = indicatore.obiettivo_id`,
       where: sql`indicatore.data_cancellazione is null and ${unmeasured(sql`period.da`, sql`period.a`)}`,
       key: sql`indicatore.id || ':' || period.codice`,

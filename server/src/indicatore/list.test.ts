@@ -1,4 +1,4 @@
-import { lastCompletedPeriod } from '@quadra/contract/indicatore/rules'
+import { lastCompletedPeriod } from '@quadra/contract/indicatore/periods'
 import { romeDay } from '@quadra/contract/kernel/list'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RegistryKeys } from '../testing/cases.ts'

@@ -1,17 +1,20 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { indicatoreRights, missingPeriod } from '@quadra/contract/indicatore/rules'
 import { type Indicatore, statoLabels } from '@quadra/contract/indicatore/schema'
+import { trendOf, twoMisses } from '@quadra/contract/indicatore/values'
 import { type AnyColumn, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../database/schema/dizionario.ts'
-import { indicatore } from '../database/schema/indicatore.ts'
+import { catalogoIndicatore, indicatore } from '../database/schema/indicatore.ts'
 import { agenzia, cliente, servizio, utente } from '../database/schema/registry.ts'
 import { labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { overdueIndicatore } from '../domain/deadlines/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
+import { lastAction } from '../domain/indicators/values.ts'
 import { defineStore } from '../kernel/records/store.ts'
+import { targets } from './targets.ts'
 import { verifiche } from './verifiche.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, indicatore)
@@ -40,9 +43,13 @@ export const indicatoreStore = defineStore({
     responsabile_analisi: { id: analisi.id, descrizione: analisi.descrizione },
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     stato: indicatore.stato,
+    catalogo: { id: catalogoIndicatore.id, codice: catalogoIndicatore.codice, unita: catalogoIndicatore.unita },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome, email: utente.email },
     data_creazione: indicatore.data_creazione,
     data_modifica: indicatore.data_modifica,
+    periodicita_dal: indicatore.periodicita_dal,
+    targets: targets.rowsOf(indicatore.id),
+    ultima_azione: lastAction,
     verifiche: verifiche.rowsOf(indicatore.id),
   },
   from: (select) =>
@@ -57,6 +64,7 @@ export const indicatoreStore = defineStore({
       .innerJoin(gestione, eq(gestione.id, indicatore.responsabile_gestione_id))
       .innerJoin(analisi, eq(analisi.id, indicatore.responsabile_analisi_id))
       .leftJoin(servizio, eq(servizio.id, indicatore.servizio_id))
+      .leftJoin(catalogoIndicatore, eq(catalogoIndicatore.id, indicatore.catalogo_id))
       .$dynamic(),
   visible,
   filter: (query, { today }) => [
@@ -73,16 +81,25 @@ export const indicatoreStore = defineStore({
     obiettivo: voceColumn(obiettivo.descrizione, indicatore.obiettivo_id),
     stato: labelColumn(indicatore.stato, statoLabels),
   },
-  show: (session, found) => {
+  show: (session, { ultima_azione, ...found }) => {
     const measured = verifiche.shown(session, found.verifiche, found)
-    const row = { ...found, target: Number(found.target), verifiche: measured }
-    const { granted, ...flags } = indicatoreRights(session, row)
-    return {
-      granted,
-      item: { ...row, ...flags, periodo_mancante: missingPeriod(row, session.today) } satisfies Indicatore,
+    const row = {
+      ...found,
+      target: Number(found.target),
+      targets: targets.shown(session, found.targets, found),
+      verifiche: measured,
     }
+    const { granted, ...flags } = indicatoreRights(session, row)
+    const item = {
+      ...row,
+      ...flags,
+      periodo_mancante: missingPeriod(row, session.today),
+      tendenza: trendOf(measured),
+      proposta: twoMisses({ ...row, ultima_azione }, session.today),
+    } satisfies Indicatore
+    return { granted, item }
   },
-  parts: [verifiche.part],
+  parts: [verifiche.part, targets.part],
 })
 
 /** Sorts by the item's own join; the words are looked for among the dictionaries themselves. */

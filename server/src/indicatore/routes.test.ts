@@ -175,11 +175,11 @@ describe('a verification', () => {
     const { id, data_modifica } = await cases.create()
     const { body } = await cases.measure(id, 12.4, '2026-06-30')
     await product.as('managerAlfa').del(`${base}/${id}/verifica/${body.data.id}`)
-    const told = '30/06/2026: 12,4 (almeno 12,5: non raggiunto)'
+    const reported = '30/06/2026: 12,4 (almeno 12,5: non raggiunto)'
     const lines = (await product.as('utenteAlfa').get(`/api/storia/indicatore/${id}`)).body.data
     expect(lines.slice(0, 2).map((line: any) => line.modifiche)).toEqual([
-      [{ campo: 'verifica', etichetta: 'Verifica', da: told, a: '(vuoto)' }],
-      [{ campo: 'verifica', etichetta: 'Verifica', da: '(vuoto)', a: told }],
+      [{ campo: 'verifica', etichetta: 'Verifica', da: reported, a: '(vuoto)' }],
+      [{ campo: 'verifica', etichetta: 'Verifica', da: '(vuoto)', a: reported }],
     ])
     expect((await cases.read(id)).data_modifica).toBe(data_modifica)
   })

@@ -1,13 +1,20 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
+import { daRilevareView } from '@quadra/contract/indicatore/da-rilevare'
+import { recordingErrors } from '@quadra/contract/indicatore/recording'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { App } from '../kernel/app.ts'
 import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
 import { crud } from '../kernel/records/crud.ts'
-import { invalid } from '../kernel/errors.ts'
+import { conflict, forbidden, refuse } from '../kernel/errors.ts'
 import { partOf } from '../kernel/records/parts.ts'
+import { ensureVersion } from '../kernel/records/records.ts'
+import { rowsInMemory } from '../kernel/records/rows-in-memory.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { readToMeasure } from './da-rilevare.ts'
 import { indicatoreStore } from './queries.ts'
+import { recordAll } from './rilevazione.ts'
+import { setTarget, targetObstacle } from './targets.ts'
 import { indicatoreRow, judged, verifiche } from './verifiche.ts'
 
 const ofVerifiche = partOf(indicatoreStore, verifiche)
@@ -25,14 +32,43 @@ export const indicatoreRoutes = (app: App) =>
         })
         return indicatoreRow(session, body)
       },
-      change: async (_session, { target, ...body }, before, tx) => {
+      change: async ({ today }, { target, ...body }, before, tx) => {
         ensureSameTarget({ target, ...body }, before)
+        ensureSameFrequency(body, before)
         await ensureOffered(tx, changeable(body, before))
-        return { ...body, ...(target !== undefined && { target: String(target) }) }
+        const often = body.periodicita_verifica
+        return {
+          ...body,
+          ...(target !== undefined && { target: String(target) }),
+          ...(often && often !== before.periodicita_verifica && { periodicita_dal: today }),
+        }
       },
     }),
+    daRilevare: async ({ db, session, query }) =>
+      rowsInMemory(daRilevareView, await readToMeasure(db, session, query), query),
+    recordAll: ({ db, session, body }) => {
+      const { righe } = body()
+      return db.transaction((tx) => recordAll(tx, session, righe))
+    },
     addVerifica: ({ db, session, params: { id }, body }) =>
-      db.transaction((tx) => ofVerifiche.add(tx, session, id, (record) => judged(session, record, body()))),
+      db.transaction((tx) =>
+        ofVerifiche.add(tx, session, id, (record) => {
+          const given = body()
+          refuse(recordingErrors(record, given, session.today))
+          return judged(session, record, given)
+        }),
+      ),
+    setTarget: ({ db, session, params: { id }, body, raw }) =>
+      db.transaction(async (tx) => {
+        const { item, granted } = await indicatoreStore.lock(tx, session, id)
+        if (!granted) throw forbidden()
+        const change = body()
+        ensureVersion(item, raw)
+        const obstacle = targetObstacle(item, change.anno)
+        if (obstacle) throw conflict(obstacle)
+        await setTarget(tx, session, item, change)
+        return indicatoreStore.read(tx, session, id)
+      }),
     removeVerifica: ({ db, session, params: { id, vid } }) =>
       db.transaction((tx) => ofVerifiche.remove(tx, session, [id, vid])),
   })
@@ -43,11 +79,16 @@ type Change = Body<typeof indicatoreApi.update>
 function ensureSameTarget({ target = Number.NaN, soglia }: Change, before: Indicatore) {
   if (before.target_modificabile) return
   const locked = 'Non si modifica: esistono già delle verifiche'
-  const errors = {
+  refuse({
     ...(!Number.isNaN(target) && target !== before.target && { target: locked }),
     ...(soglia !== undefined && soglia !== before.soglia && { soglia: locked }),
-  }
-  if (Object.keys(errors).length) throw invalid(errors)
+  })
+}
+
+/** What is compared among cooperatives is measured equally often by all of them. */
+function ensureSameFrequency({ periodicita_verifica: often }: Change, before: Indicatore) {
+  if (before.catalogo && often !== undefined && often !== before.periodicita_verifica)
+    refuse({ periodicita_verifica: 'Stabilita dal catalogo del consorzio' })
 }
 
 /** The choices that may change after the start. */

@@ -3,17 +3,22 @@ import type { Slice } from '../kernel/slice.ts'
 import { indicatoreDeadlines } from './deadline.ts'
 import { indicatoreImport } from './import.ts'
 import { indicatoreStore } from './queries.ts'
+import { indicatoriForReview } from './review.ts'
 import { indicatoreRoutes } from './routes.ts'
 import { searchIndicatori } from './search.ts'
+import { targets } from './targets.ts'
 import { verifiche } from './verifiche.ts'
+import { indicatorePack } from './pack.ts'
 
 export const slice: Slice = {
   name: 'indicatore',
   api: indicatoreApi,
   routes: indicatoreRoutes,
   store: indicatoreStore,
-  parts: [verifiche],
+  review: indicatoriForReview,
+  parts: [verifiche, targets],
   imports: indicatoreImport,
   search: searchIndicatori,
   deadline: indicatoreDeadlines,
+  pack: indicatorePack,
 }

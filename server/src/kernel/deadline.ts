@@ -14,11 +14,11 @@ export interface DeadlineSource {
   readonly where: SQL
   /** Which rows exist for a session, besides what the store's scope says of the record. */
   readonly scope?: (session: Session) => SQL | undefined
-  /** What follows the kind in its key; the number of its subject unless told. */
+  /** What follows the kind in its key; the number of its subject by default. */
   readonly key?: SQL
   /** The record it opens. */
   readonly record: SQL
-  /** Whose number its title tells; the record unless told. */
+  /** Whose number its title tells; the record by default. */
   readonly subject?: SQL
   readonly anno?: SQL
   readonly numero?: SQL
@@ -37,6 +37,8 @@ export interface DeadlineSource {
   readonly others?: SQL
   /** Where nobody is named, whom to ask first: `asking` one group, or an expression. */
   readonly asks: SQL
+  /** Its lateness is told to nobody but those asked. */
+  readonly neverRaised?: true
 }
 
 /** Whom an obligation asks where nobody is named; those after it in the list where the group is empty. */

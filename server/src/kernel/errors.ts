@@ -16,11 +16,20 @@ export type FieldErrors = Record<string, string>
 
 export const unauthenticated = () => new Refusal(401, 'Sessione scaduta o non valida: accedi di nuovo')
 export const forbidden = (message = 'Operazione non consentita') => new Refusal(403, message)
+/** Of a session that may only activate a second factor; the pages know it by its code. */
+export const factorRequired = () =>
+  new Refusal(403, 'Attivare il secondo fattore per continuare', undefined, {
+    body: { codice: 'secondo_fattore_richiesto' },
+  })
 /** The same for what does not exist and for what the caller may not see. */
 export const notFound = () => new Refusal(404, 'Elemento non trovato')
 export const conflict = (message: string, body?: Record<string, unknown>) =>
   new Refusal(409, message, undefined, { body })
 export const invalid = (errors: FieldErrors) => new Refusal(422, sentences(Object.values(errors)), errors)
+/** Refuses what has errors; without any nothing happens. */
+export function refuse(errors: FieldErrors) {
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
 
 /** Several refusals as one text, each a sentence of its own and none said twice. */
 export const sentences = (texts: readonly string[]) =>

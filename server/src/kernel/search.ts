@@ -15,7 +15,7 @@ export interface SearchSource {
    */
   readonly day?: SQL
   /** Which records hold the words, where an index knows it better than `words`. */
-  readonly hits?: (asked: Asked, scope: SQL) => SQL
+  readonly hits?: (requested: Requested, scope: SQL) => SQL
   /** Where it opens. Default: its record's page. */
   readonly percorso?: SQL
   /** Which records bear a number, of a year where they count by years. Default: the one whose key it is. */
@@ -23,7 +23,7 @@ export interface SearchSource {
 }
 
 /** What is looked for: all the words, and any one of them. */
-export interface Asked {
+export interface Requested {
   readonly all: SQL
   readonly any: SQL
 }

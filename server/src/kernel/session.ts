@@ -1,11 +1,13 @@
 import type { SessionUser } from '@quadra/contract/session/schema'
 
 /** Who is calling and on which day: one query per request, and one day from its beginning to its end. */
-export interface Session extends SessionUser {
+export interface Session extends Omit<SessionUser, 'secondo_fattore'> {
   /** The associated services: they scope coordinatore and utente. */
   readonly servizi: readonly number[]
   /** The sign-in this token descends from. */
   readonly family: number
+  /** It may do nothing but activate a second factor. */
+  readonly limitata: boolean
   /** The calendar day in Rome. */
   readonly today: string
 }
@@ -21,6 +23,7 @@ export const productSession = (today: string, utente_id?: number): Session => ({
   cliente: null,
   servizi: [],
   family: 0,
+  limitata: false,
   today,
 })
 

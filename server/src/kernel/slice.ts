@@ -6,7 +6,9 @@ import type { Connection, Tx } from '../database/database.ts'
 import type { App } from './app.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { DeadlineSource } from './deadline.ts'
+import type { PackSource } from './pack.ts'
 import type { ImportKind } from './import/kind.ts'
+import type { ReviewSource } from './review.ts'
 import type { DailyJob } from './work/jobs.ts'
 import type { WorkKind } from './work/lavoro.ts'
 import type { Keyed, PlacedRow } from './records/parts.ts'
@@ -31,10 +33,12 @@ export interface Slice {
   readonly searchParts?: (session: Session) => readonly SearchedPart[]
   /** What its records ask to be done by a day, a source for each kind. */
   readonly deadline?: (day: string) => readonly DeadlineSource[]
+  /** What its records tell a management review. */
+  readonly review?: ReviewSource
   readonly history?: {
     /** Lines that once were written under other names; an index knows them. */
     readonly formerly?: SQL
-    /** Which of its lines a session reads; those of its own client and of none unless told. */
+    /** Which of its lines a session reads; those of its own client and of none by default. */
     readonly lines?: (session: Session) => SQL | undefined
     /** Told to the consortium alone; for others it does not exist, whether or not they see the record. */
     readonly consortiumOnly?: true
@@ -42,6 +46,8 @@ export interface Slice {
   readonly jobs?: readonly DailyJob[]
   /** How its records are made from the rows of a spreadsheet. */
   readonly imports?: ImportKind
+  /** What it gives an evidence pack; who speaks of all slices is given them. */
+  readonly pack?: (app: App, slices: readonly Slice[]) => readonly PackSource[]
   /** What it does after its calls were answered; who speaks of all slices is given them. */
   readonly work?: (app: App, slices: readonly Slice[]) => readonly WorkKind[]
   /** Takes a person's name from where the product itself put it in records, before it is replaced by a pseudonym. */
@@ -74,7 +80,7 @@ export interface SliceStore {
   /** Records of other slices that its history tells of too: the field that shows them, and what names them there. */
   readonly children: Readonly<Record<string, { readonly as: string; readonly named: string }>>
   readonly api: {
-    readonly list: { readonly who: Audience }
+    readonly list?: { readonly who: Audience }
     readonly read?: { readonly who: Audience }
     readonly create?: { readonly body: z.ZodObject }
     readonly update?: { readonly body: z.ZodObject }

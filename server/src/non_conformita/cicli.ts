@@ -41,7 +41,7 @@ export const withTasks = (rounds: readonly Ciclo[], tasks: NonConformita['tasks'
 
 /** Keeps what was judged, as it stands with the verdict, and tells of it. */
 export async function keepCiclo(tx: Tx, session: Session, judged: NonConformita, belongs: Belonging): Promise<Ciclo> {
-  const kept = await cicli.write(
+  const stored = await cicli.write(
     tx,
     session,
     judged,
@@ -55,7 +55,7 @@ export async function keepCiclo(tx: Tx, session: Session, judged: NonConformita,
       quando: judged.data_modifica,
     }),
   )
-  const line = partLine(cicloPart, kept.numero, { to: kept })!
-  await logChange(tx, session, { slice: 'non_conformita', id: judged.id, ...belongs, ...line, at: kept.quando })
-  return kept
+  const line = partLine(cicloPart, stored.numero, { to: stored })!
+  await logChange(tx, session, { slice: 'non_conformita', id: judged.id, ...belongs, ...line, at: stored.quando })
+  return stored
 }

@@ -30,8 +30,8 @@ describe('gravity', () => {
     expect(judged.body.data).toMatchObject({ gravita: 'minore', data_verifica: '2027-01-15' })
     const raised = await change('managerAlfa', plain.id, { gravita: 'maggiore' })
     expect(raised.body.data).toMatchObject({ gravita: 'maggiore', data_verifica: '2027-01-15' })
-    const told = (await storia(plain.id))[0]!.modifiche
-    expect(told).toMatchObject([{ etichetta: 'Gravità', da: 'Minore', a: 'Maggiore' }])
+    const reported = (await storia(plain.id))[0]!.modifiche
+    expect(reported).toMatchObject([{ etichetta: 'Gravità', da: 'Minore', a: 'Maggiore' }])
     const bell = (await corrective.product.as('gestore').get('/api/notifica')).body.data as {
       testo: string
       percorso: string

@@ -12,7 +12,7 @@ import { tasks } from './tasks.ts'
 /** Whoever is responsible for a task stands in it by name too, as the product filled it in: that name goes. */
 export const forgetPersona: NonNullable<Slice['forget']> = async (tx, session, person) => {
   const theirs = sql`responsabile_id = ${person.id} and persona = ${fullName(person)}`
-  const records = await heldRecords(tx, session, theirs)
+  const records = await lockedRecords(tx, session, theirs)
   const rows = await tasks.among(tx, session, [...records.values()])
   const { rows: changed } = await tx.execute<{ id: number }>(sql`update non_conformita_task
     set persona = ${person.pseudonym}, data_modifica = ${touched.data_modifica} where ${theirs} returning id`)
@@ -35,7 +35,7 @@ export const forgetPersona: NonNullable<Slice['forget']> = async (tx, session, p
 }
 
 /** Held, so that nobody writes a line of what a task was meanwhile. */
-async function heldRecords(tx: Tx, session: Session, theirs: ReturnType<typeof sql>) {
+async function lockedRecords(tx: Tx, session: Session, theirs: ReturnType<typeof sql>) {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from non_conformita
     where id in (select non_conformita_id from non_conformita_task where ${theirs}) order by id for no key update`)
   const records = await nonConformitaStore.among(

@@ -6,9 +6,9 @@ import { folded } from '../kernel/import/columns.ts'
 import type { JudgedRow, ReadRow, Values } from '../kernel/import/kind.ts'
 
 /** What a report says, whatever became of it since. */
-const told = ['data_segnalazione', 'tipo', 'norma_id', 'servizio_id', 'segnalante', 'descrizione'] as const
+const reported = ['data_segnalazione', 'tipo', 'norma_id', 'servizio_id', 'segnalante', 'descrizione'] as const
 
-const fingerprint = (values: Values) => JSON.stringify(told.map((campo) => folded(String(values[campo] ?? ''))))
+const fingerprint = (values: Values) => JSON.stringify(reported.map((campo) => folded(String(values[campo] ?? ''))))
 
 /** The number of each report that is there already, by what it says. */
 export type PresentReports = Readonly<Record<string, number>>

@@ -33,7 +33,7 @@ const schema = nonConformitaCreate.extend({
 const asLogged = {
   ...nonConformitaStore,
   among: nonConformitaStore.rowsAmong as (
-    ...asked: Parameters<typeof nonConformitaStore.among>
+    ...requested: Parameters<typeof nonConformitaStore.among>
   ) => Promise<NonConformita[]>,
 }
 

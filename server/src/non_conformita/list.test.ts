@@ -154,6 +154,17 @@ describe('the list', () => {
     ).toBe(false)
   })
 
+  it('says by when, and how many days that is from today', async () => {
+    const day = (ahead: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(clock().getTime() + ahead * 86_400_000)
+    const late = await create('managerAlfa', { data_segnalazione: day(-40), data_verifica: day(-12) })
+    expect(late).toMatchObject({ scadenza: day(-12), giorni: -12 })
+    const unset = await create('managerAlfa', { data_segnalazione: day(-10) })
+    expect(unset).toMatchObject({ scadenza: day(20), giorni: 20 })
+    const { body } = await product.as('managerAlfa').get(`${base}?ordina=id&direzione=desc&pagina=1`)
+    expect(body.data[0]).toMatchObject({ id: unset.id, scadenza: day(20), giorni: 20 })
+  })
+
   it('is exported as it is listed', async () => {
     const { readSheet } = await import('../testing/xlsx/read-back.ts')
     const made = await create('managerAlfa', { data_segnalazione: '2032-01-02' })

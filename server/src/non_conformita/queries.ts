@@ -1,4 +1,5 @@
 import type { Gravita } from '@quadra/contract/gravita'
+import { daysBetween } from '@quadra/contract/kernel/days'
 import { estensionePart } from '@quadra/contract/non_conformita/estensione'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { rilievoOf } from '@quadra/contract/rilievo'
@@ -23,9 +24,14 @@ import {
 } from '../kernel/records/columns.ts'
 import { newestExtension } from '../domain/extension/estensioni.ts'
 import { originFields, originOf } from '../domain/findings/findings.ts'
-import { isOverdueNonConformita, nonConformitaDeadline, overdueNonConformita } from '../domain/deadlines/overdue.ts'
+import {
+  closedNonConformita,
+  isOverdueNonConformita,
+  nonConformitaDeadline,
+  overdueNonConformita,
+} from '../domain/deadlines/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
-import { visibleNonConformita } from '../domain/scope.ts'
+import { isOfServices, visibleNonConformita } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { allegati } from './allegati.ts'
@@ -105,13 +111,16 @@ export const nonConformitaStore = defineStore({
       .leftJoin(audit, eq(audit.id, nonConformita.audit_id))
       .$dynamic(),
   visible: visibleNonConformita,
-  filter: (query, { today }) => [
+  filter: (query, { today, servizi }) => [
     query.da_data ? gte(nonConformita.data_segnalazione, query.da_data) : undefined,
     query.a_data ? lte(nonConformita.data_segnalazione, query.a_data) : undefined,
     query.stato ? inArray(nonConformita.stato, query.stato) : undefined,
     query.cliente_id ? eq(nonConformita.cliente_id, query.cliente_id) : undefined,
     query.utente_id ? eq(nonConformita.utente_id, query.utente_id) : undefined,
     query.servizio_id ? eq(nonConformita.servizio_id, query.servizio_id) : undefined,
+    query.miei_servizi === undefined
+      ? undefined
+      : eq(isOfServices(nonConformita.servizio_id, servizi), query.miei_servizi),
     query.tipo ? eq(nonConformita.tipo, query.tipo) : undefined,
     query.segnalante ? containsFolded(nonConformita.segnalante_ricerca, query.segnalante) : undefined,
     query.norma_id ? inArray(nonConformita.norma_id, query.norma_id) : undefined,
@@ -121,6 +130,7 @@ export const nonConformitaStore = defineStore({
     query.categoria_causa_id ? eq(nonConformita.categoria_causa_id, query.categoria_causa_id) : undefined,
     query.responsabile_id ? eq(nonConformita.responsabile_id, query.responsabile_id) : undefined,
     query.scaduti === undefined ? undefined : eq(overdueNonConformita(today), query.scaduti),
+    query.chiuse_dal ? closedNonConformita(query.chiuse_dal) : undefined,
     query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
   ],
   columns: {
@@ -150,8 +160,9 @@ export const nonConformitaStore = defineStore({
       ...related,
     })
     const scaduta = isOverdueNonConformita({ stato, scadenza }, session.today)
-    const added = { ...related, scaduta, rilievo, ...flags }
-    const item = shownRow(row, ['scadenza', 'chiusura_audit', 'cliente_auditor'], added) satisfies NonConformitaRow
+    const giorni = daysBetween(session.today, scadenza)
+    const added = { ...related, scaduta, giorni, rilievo, ...flags }
+    const item = shownRow(row, ['chiusura_audit', 'cliente_auditor'], added) satisfies NonConformitaRow
     return { granted, item }
   },
   // What happens to a finding is told by its audit too.
@@ -164,8 +175,8 @@ export const nonConformitaStore = defineStore({
 })
 
 /** What nobody judged is a choice of its own. */
-function ofGravita(asked: readonly (Gravita | 'da_classificare')[]) {
-  const judged = asked.filter((one): one is Gravita => one !== 'da_classificare')
+function ofGravita(requested: readonly (Gravita | 'da_classificare')[]) {
+  const judged = requested.filter((one): one is Gravita => one !== 'da_classificare')
   const among = judged.length ? inArray(nonConformita.gravita, judged) : undefined
-  return asked.includes('da_classificare') ? or(isNull(nonConformita.gravita), among) : among
+  return requested.includes('da_classificare') ? or(isNull(nonConformita.gravita), among) : among
 }

@@ -66,11 +66,11 @@ describe('who is to see to a non-conformity', () => {
     const nobody = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: null })
     expect(nobody.body.data).toMatchObject({ responsabile: null, data_assegnazione: null, responsabile_attivo: false })
     const lines = (await product.as('managerAlfa').get(`/api/storia/non_conformita/${id}`)).body.data
-    const told = lines.flatMap(({ modifiche }: { modifiche: { etichetta: string }[] }) =>
+    const reported = lines.flatMap(({ modifiche }: { modifiche: { etichetta: string }[] }) =>
       modifiche.map(({ etichetta }) => etichetta),
     )
-    expect(told.filter((label: string) => label === 'Responsabile del trattamento')).toHaveLength(3)
-    expect(told).not.toContain('data_assegnazione')
+    expect(reported.filter((label: string) => label === 'Responsabile del trattamento')).toHaveLength(3)
+    expect(reported).not.toContain('data_assegnazione')
   })
 
   it('is nobody of another cooperative, and nobody who does not exist', async () => {
@@ -86,8 +86,8 @@ describe('who is to see to a non-conformity', () => {
     const id = await record({ responsabile_id: one.id })
     await product.db.update(utente).set({ stato: 0 }).where(eq(utente.id, one.id))
     expect((await read(id)).body.data).toMatchObject({ responsabile: { id: one.id }, responsabile_attivo: false })
-    const kept = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: one.id, causa: 'Usura' })
-    expect([kept.status, kept.body.data.causa]).toEqual([200, 'Usura'])
+    const stored = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: one.id, causa: 'Usura' })
+    expect([stored.status, stored.body.data.causa]).toEqual([200, 'Usura'])
     const other = await record()
     expect((await product.as('managerAlfa').put(`${base}/${other}`, { responsabile_id: one.id })).status).toBe(422)
   })
@@ -168,10 +168,10 @@ it('whoever is newly named hears of it, once, and not of what they do themselves
       ({ testo }: { testo: string }) => testo,
     ) as string[]
   const id = await record({ responsabile_id: person.utenteAlfa, data_verifica: '2026-12-24' })
-  const told = `Ti è stato assegnato: Non conformità n. ${id} (Alfa Cooperativa Sociale), scadenza 24/12/2026`
-  expect((await heard('utenteAlfa')).filter((text) => text === told)).toHaveLength(1)
+  const reported = `Ti è stato assegnato: Non conformità n. ${id} (Alfa Cooperativa Sociale), scadenza 24/12/2026`
+  expect((await heard('utenteAlfa')).filter((text) => text === reported)).toHaveLength(1)
   await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: person.utenteAlfa, causa: 'Usura' })
-  expect((await heard('utenteAlfa')).filter((text) => text === told)).toHaveLength(1)
+  expect((await heard('utenteAlfa')).filter((text) => text === reported)).toHaveLength(1)
   const task = (await addTask(id, { responsabile_id: person.utenteAlfa, scadenza: '2026-12-10' })).body.data
   expect((await heard('utenteAlfa'))[0]).toContain(`Task della non conformità n. ${id}`)
   const before = (await heard('coordinatoreAlfa')).length

@@ -8,8 +8,8 @@ import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 
 /** What happened before in the same place, as far as the caller may see it, and to the consortium how often elsewhere. */
-export async function findRicorrenze(db: Db, session: Session, asked: z.output<typeof ricorrenzeQuery>) {
-  const { cliente_id, norma_id, servizio_id = null, processo_id = null, esclusa = 0 } = asked
+export async function findRicorrenze(db: Db, session: Session, requested: z.output<typeof ricorrenzeQuery>) {
+  const { cliente_id, norma_id, servizio_id = null, processo_id = null, esclusa = 0 } = requested
   const recent = sql`non_conformita.norma_id = ${norma_id} and non_conformita.stato in (${quoted(countedStati)})
     and non_conformita.data_segnalazione >= (${session.today}::date - interval '12 months')::date
     and non_conformita.id <> ${esclusa} and ${nonConformitaStore.scope(session)}`

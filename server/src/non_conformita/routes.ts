@@ -2,6 +2,7 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { App } from '../kernel/app.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
+import { sendPdf } from '../kernel/pdf/send-pdf.ts'
 import { listReadRemove } from '../kernel/records/crud.ts'
 import { ensureVersion } from '../kernel/records/records.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -10,6 +11,7 @@ import { fileOfAllegato } from './allegati.ts'
 import { addAllegato, dropAllegato, mayAttach } from './allegato-calls.ts'
 import { nonConformitaStore } from './queries.ts'
 import { findRicorrenze } from './ricorrenze.ts'
+import { printNonConformita } from './pdf/print.ts'
 import { moveNonConformita } from './stato.ts'
 import { addTask, changeTask, taskCalls } from './task-calls.ts'
 import { createNonConformita, removeNonConformita, updateNonConformita } from './write.ts'
@@ -31,6 +33,8 @@ export const nonConformitaRoutes = (app: App) =>
         ensureVersion(item, raw)
         return moveNonConformita(tx, session, item, change)
       }),
+    pdf: async ({ db, session, params, reply }) =>
+      sendPdf(reply, await printNonConformita(app.press, db, session, params.id), `non_conformita_${params.id}`),
     createTask: ({ db, session, params, body }) => db.transaction((tx) => addTask(tx, session, params.id, body)),
     updateTask: ({ db, session, params: { id, taskId }, body, raw }) =>
       db.transaction((tx) => changeTask(tx, session, [id, taskId], { body, raw })),

@@ -7,18 +7,22 @@ import { cicli } from './cicli.ts'
 import { forgetPersona } from './forget-persona.ts'
 import { nonConformitaImport } from './import.ts'
 import { nonConformitaStore } from './queries.ts'
+import { nonConformitaForReview } from './review.ts'
 import { nonConformitaRoutes } from './routes.ts'
 import { searchNonConformita } from './search.ts'
 import { tasks } from './tasks.ts'
+import { nonConformitaPack } from './pack.ts'
 
 export const slice: Slice = {
   name: 'non_conformita',
   api: nonConformitaApi,
   routes: nonConformitaRoutes,
   store: nonConformitaStore,
+  review: nonConformitaForReview,
   parts: [tasks, allegati, cicli, extensionsOfFindings],
   imports: nonConformitaImport,
   search: searchNonConformita,
   deadline: nonConformitaDeadlines,
   forget: forgetPersona,
+  pack: nonConformitaPack,
 }

@@ -172,10 +172,10 @@ describe('what a state holds fast', () => {
     const refused = await product
       .as('managerAlfa')
       .put(`${base}/${id}`, { data_verifica: '2027-01-01', riferimento_norma: '8.7', riferimento_cooperativa: 'Altri' })
-    const held = 'Non modificabile in questo stato'
+    const locked = 'Non modificabile in questo stato'
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { data_verifica: held, riferimento_norma: held, riferimento_cooperativa: held },
+      { data_verifica: locked, riferimento_norma: locked, riferimento_cooperativa: locked },
     ])
     expect((await product.as('managerAlfa').put(`${base}/${id}`, before)).status).toBe(200)
     expect(

@@ -54,8 +54,8 @@ export async function enterState(tx: Tx, session: Session, item: Row, stato: Sta
   // The lines that tell of it are written after the record was read.
   const stepped = withStep(session, after, after.data_modifica, motivo)
   if (!judgedStati.includes(stato)) return stepped
-  const kept = await keepCiclo(tx, session, after, nonConformitaStore.belongs(after))
-  return { ...stepped, cicli: withTasks([...after.cicli, kept], after.tasks) }
+  const stored = await keepCiclo(tx, session, after, nonConformitaStore.belongs(after))
+  return { ...stepped, cicli: withTasks([...after.cicli, stored], after.tasks) }
 }
 /** What a major one owes besides fields: work that was done in this round, and the other sites asked. */
 async function lackingOfMajor(tx: Tx, session: Session, item: Row) {

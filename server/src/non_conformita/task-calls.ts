@@ -16,7 +16,7 @@ import { notifyAssigned } from '../domain/deadlines/notify.ts'
 import { assigning, nameOf, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import { partOf } from '../kernel/records/parts.ts'
-import type { Asked } from '../kernel/records/records.ts'
+import type { Requested } from '../kernel/records/records.ts'
 import { fullName, type Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 import { enterState } from './stato.ts'
@@ -39,12 +39,12 @@ export async function addTask(tx: Tx, session: Session, id: number, body: () => 
       ciclo: nextCiclo({ stato, ciclo }, 'in_lavorazione'),
     }),
   )
-  await tellAssigned(tx, session, item, task, null)
+  await noticeOfAssignment(tx, session, item, task, null)
   return task
 }
 
 /** Whoever is newly named hears of it. */
-const tellAssigned = (tx: Tx, session: Session, record: NonConformitaRow, after: Task, before: Task | null) =>
+const noticeOfAssignment = (tx: Tx, session: Session, record: NonConformitaRow, after: Task, before: Task | null) =>
   notifyAssigned(tx, session, {
     tipo: 'nc_task',
     subject: { id: record.id, periodo: String(after.id) },
@@ -62,10 +62,10 @@ async function plannedTask<Values extends TaskCreate>(tx: Tx, session: Session, 
 }
 
 /** Changes a task, or concludes it: whoever is only responsible for it may do no more than that. */
-export async function changeTask(tx: Tx, session: Session, key: TaskKey, { body, raw }: Asked<TaskUpdate>) {
-  let held: { record: NonConformitaRow; before: Task } | undefined
+export async function changeTask(tx: Tx, session: Session, key: TaskKey, { body, raw }: Requested<TaskUpdate>) {
+  let locked: { record: NonConformitaRow; before: Task } | undefined
   const after = await taskCalls.change(tx, session, key, raw, async (before, record) => {
-    held = { record, before }
+    locked = { record, before }
     if (!taskRights(session, record, before).granted) ensureOnlyConfirming(before, raw)
     const values = body()
     // What is sent empty takes back a draft: a task is never concluded with nothing done.
@@ -77,7 +77,7 @@ export async function changeTask(tx: Tx, session: Session, key: TaskKey, { body,
       ...(values.chiuso && { data_chiusura: now }),
     }
   })
-  await tellAssigned(tx, session, held!.record, after, held!.before)
+  await noticeOfAssignment(tx, session, locked!.record, after, locked!.before)
   return after
 }
 type TaskKey = readonly [record: number, task: number]

@@ -1,7 +1,7 @@
 import { required } from '@quadra/contract/kernel/messages'
 import {
   foundFields,
-  keptFields,
+  fieldsNotEmptied,
   lockedCorrective,
   lockedFields,
   mayChangeGravita,
@@ -14,19 +14,12 @@ import type { Tx } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { clienteOffered, ensureOffered, fornitoreOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
-import {
-  at,
-  changedOf,
-  ensureRemovableFinding,
-  findingErrors,
-  holdOrigin,
-  refuse,
-} from '../domain/findings/findings.ts'
+import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin } from '../domain/findings/findings.ts'
 import { notifyAssigned, notifyMajor } from '../domain/deadlines/notify.ts'
 import { ensureOwnOrNone, ensureOwnServizio } from '../domain/own-servizio.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
-import { type Asked, changing, insertRecord, removeRecord } from '../kernel/records/records.ts'
-import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
+import { type Requested, changing, insertRecord, removeRecord } from '../kernel/records/records.ts'
+import { conflict, forbidden, invalid, notFound, refuse } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 import { withStep } from './stato.ts'
@@ -62,13 +55,13 @@ export async function createNonConformita(tx: Tx, session: Session, place: Place
     ...dueByGravita(session, report, null),
     utente_id: session.id,
   })
-  await tellAssigned(tx, session, created, null)
-  await tellMajor(tx, session, created, null)
+  await noticeOfAssignment(tx, session, created, null)
+  await noticeOfMajor(tx, session, created, null)
   return withStep(session, created, created.data_creazione, null)
 }
 
 /** Whoever is newly named hears of it. */
-const tellAssigned = (tx: Tx, session: Session, after: NonConformitaRow, before: NonConformitaRow | null) =>
+const noticeOfAssignment = (tx: Tx, session: Session, after: NonConformitaRow, before: NonConformitaRow | null) =>
   notifyAssigned(tx, session, {
     tipo: 'nc_verifica',
     subject: after,
@@ -79,7 +72,7 @@ const tellAssigned = (tx: Tx, session: Session, after: NonConformitaRow, before:
   })
 
 /** What turned out to be major concerns the whole consortium. */
-const tellMajor = async (tx: Tx, session: Session, after: NonConformitaRow, before: NonConformitaRow | null) =>
+const noticeOfMajor = async (tx: Tx, session: Session, after: NonConformitaRow, before: NonConformitaRow | null) =>
   after.gravita === 'maggiore' && before?.gravita !== 'maggiore' && notifyMajor(tx, session, after)
 
 /** Judging it says by when it is to be verified, where nobody said so; a day that is set never moves by itself. */
@@ -90,13 +83,20 @@ function dueByGravita(session: Session, values: NonConformitaChange, before: Non
   return { data_verifica: proposedVerification(gravita, data_segnalazione, session.today) }
 }
 
-export async function updateNonConformita(tx: Tx, session: Session, key: Key, asked: Asked<NonConformitaChange>) {
-  const held = await lockNonConformita(tx, session, key)
-  const judged = changedOf(held.item, { gravita: asked.raw['gravita'] === '' ? null : asked.raw['gravita'] }, [
-    'gravita',
-  ])
-  if (judged.length > 0 && !mayChangeGravita(session, held.item)) throw forbidden()
-  const after = await changing(tx, session, nonConformitaStore, held, asked, {
+export async function updateNonConformita(
+  tx: Tx,
+  session: Session,
+  key: Key,
+  requested: Requested<NonConformitaChange>,
+) {
+  const locked = await lockNonConformita(tx, session, key)
+  const judged = changedOf(
+    locked.item,
+    { gravita: requested.raw['gravita'] === '' ? null : requested.raw['gravita'] },
+    ['gravita'],
+  )
+  if (judged.length > 0 && !mayChangeGravita(session, locked.item)) throw forbidden()
+  const after = await changing(tx, session, nonConformitaStore, locked, requested, {
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
@@ -119,14 +119,14 @@ export async function updateNonConformita(tx: Tx, session: Session, key: Key, as
     state: ({ modificabile, stato }) =>
       modificabile && stato !== 'chiuso' ? undefined : 'Una non conformità chiusa o non pertinente non si modifica',
   })
-  await tellAssigned(tx, session, after, held.item)
-  await tellMajor(tx, session, after, held.item)
+  await noticeOfAssignment(tx, session, after, locked.item)
+  await noticeOfMajor(tx, session, after, locked.item)
   return after
 }
 
 /** What the state holds fast, or does not let be emptied. */
 function lockedErrors(before: NonConformitaRow, values: NonConformitaChange) {
-  const emptied = keptFields(before).filter((field) => values[field] === null)
+  const emptied = fieldsNotEmptied(before).filter((field) => values[field] === null)
   return {
     ...at(changedOf(before, values, emptied), required),
     ...at(

@@ -41,15 +41,15 @@ describe('whoever a record concerns', () => {
     const id = await reported('utenteAlfa')
     expect((await move('managerAlfa', id, 'in_lavorazione')).status).toBe(200)
     expect([await unread('utenteAlfa'), await unread('managerAlfa'), await unread('gestore')]).toEqual([1, 0, 0])
-    const [told] = await listOf('utenteAlfa')
+    const [notice] = await listOf('utenteAlfa')
     const manager = (await product.as('managerAlfa').get('/api/user')).body.data
-    expect(told).toMatchObject({
+    expect(notice).toMatchObject({
       tipo: 'stato',
       testo: `Non conformità n. ${id}: da Nuovo a In lavorazione (${manager.nome} ${manager.cognome})`,
       percorso: `/pages/anomalie/${id}`,
       letta_il: null,
     })
-    expect(JSON.stringify(told)).not.toContain('Bonomi')
+    expect(JSON.stringify(notice)).not.toContain('Bonomi')
   })
 
   it('hears nothing of a move that was refused', async () => {
@@ -78,9 +78,9 @@ describe('whoever a record concerns', () => {
     await product.db.execute(sql`update utente set stato = 0 where id = ${gone.id}`)
     await product.db.execute(sql`delete from notifica`)
     expect((await move('gestore', id, 'non_pertinente')).status).toBe(200)
-    const told = await product.db.execute<{ id: number }>(sql`select utente_id as id from notifica order by 1`)
+    const notified = await product.db.execute<{ id: number }>(sql`select utente_id as id from notifica order by 1`)
     const owner = await idOf('managerAlfa')
-    expect(told.rows.map((row) => row.id)).toEqual(
+    expect(notified.rows.map((row) => row.id)).toEqual(
       [owner, await idOf('utenteAlfa'), named.id].toSorted((a, b) => a - b),
     )
   })
@@ -95,9 +95,9 @@ describe('whoever a record concerns', () => {
     }
     const { id } = (await product.as('coordinatoreAlfa').post('/api/azione_miglioramento', proposal)).body.data
     await product.as('managerAlfa').put(`/api/azione_miglioramento/${id}/approva`, { soluzione: secret })
-    const [told] = await listOf('coordinatoreAlfa')
-    expect(told.testo).toMatch(new RegExp(`^Azione di miglioramento n. ${id}: da Aperta a Chiusa \\(`))
-    expect(told.percorso).toBe(`/pages/azioni/${id}`)
+    const [notice] = await listOf('coordinatoreAlfa')
+    expect(notice.testo).toMatch(new RegExp(`^Azione di miglioramento n. ${id}: da Aperta a Chiusa \\(`))
+    expect(notice.percorso).toBe(`/pages/azioni/${id}`)
     expect(await unread('managerAlfa')).toBe(0)
   })
 })

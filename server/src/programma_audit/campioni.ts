@@ -20,5 +20,5 @@ export const campioni = definePart({
     select.from(programmaCampione).innerJoin(utente, eq(utente.id, programmaCampione.utente_id)).$dynamic(),
   order: [desc(programmaCampione.id)],
   show: (_session, row, _record: { id: number }): Campione => row,
-  rights: { add: ({ ruolo }, _held: Shown<ProgrammaAudit>) => ({ granted: isConsortium(ruolo) }) },
+  rights: { add: ({ ruolo }, _locked: Shown<ProgrammaAudit>) => ({ granted: isConsortium(ruolo) }) },
 })

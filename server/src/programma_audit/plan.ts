@@ -12,10 +12,10 @@ import { changesBetween, type Line, logChanges, partLine } from '../kernel/log/c
 import { conflict } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { type Admitted, ensureAdmitted } from './plan-evaluators.ts'
-import { choicesOf, ensureOffered, type Offered } from './plan-choices.ts'
+import { choicesOf, ensureOffered, type Offered, versionOf } from './plan-choices.ts'
 import { lockProgramma } from './write.ts'
 
-interface Asked {
+interface Requested {
   readonly righe: readonly RigaPiano[]
 }
 
@@ -23,7 +23,7 @@ interface Asked {
  * Plans several audits of a programme, all of them or none: numbered one after the other in the order of the rows, and frozen
  * at once where the programme is approved. A refusal uses no number.
  */
-export async function planAudits(tx: Tx, session: Session, id: number, body: () => Asked): Promise<Audit[]> {
+export async function planAudits(tx: Tx, session: Session, id: number, body: () => Requested): Promise<Audit[]> {
   const programma = await lockProgramma(tx, session, id)
   const { righe } = body()
   const offered = await choicesOf(tx, programma, righe)
@@ -63,16 +63,17 @@ async function insertAudits(
   return made.toSorted((a, b) => a.numero - b.numero).map((one) => one.id)
 }
 
-interface Parts extends Asked {
+interface Parts extends Requested {
   readonly offered: Offered
   readonly admitted: readonly Admitted[]
 }
 async function insertParts(tx: Tx, session: Session, ids: readonly number[], { righe, offered, admitted }: Parts) {
   const processi = righe.flatMap(({ cliente_id, data_audit, processi: chosen }, index) =>
-    chosen.map(({ processo_id, persona }) => ({
+    chosen.map((one) => ({
       audit_id: ids[index]!,
-      processo_id,
-      persona: persona ?? offered.persone[cliente_id] ?? 'Da definire',
+      processo_id: one.processo_id,
+      checklist_versione_id: versionOf(offered, one),
+      persona: one.persona ?? offered.persone[cliente_id] ?? 'Da definire',
       data: data_audit,
     })),
   )

@@ -3,8 +3,8 @@ import { monthsSince } from '@quadra/contract/programma_audit/sample-size'
 import { sql } from 'drizzle-orm'
 import { quoted } from '../database/quoted.ts'
 import type { Connection } from '../database/database.ts'
-import { askedOn } from '../domain/programme/coverage.ts'
-import { askedFor, cycleAndSites } from '../domain/programme/coverage-parts.ts'
+import { requestedOn } from '../domain/programme/coverage.ts'
+import { requestedFor, cycleAndSites } from '../domain/programme/coverage-parts.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
 import { openNonConformita, overdueNonConformita } from '../domain/deadlines/overdue.ts'
 import type { Session } from '../kernel/session.ts'
@@ -20,7 +20,7 @@ export async function sitesWithRisk(
   const since = (months: number) =>
     sql`data_segnalazione >= (${today}::date - make_interval(months => ${months}::int))::date`
   const { rows } = await db.execute<Found>(sql`
-    with ${cycleAndSites(askedFor([askedOn(of, session)]), session)},
+    with ${cycleAndSites(requestedFor([requestedOn(of, session)]), session)},
     casi as (select cliente_id,
         count(*) filter (where gravita = 'maggiore' and ${since(24)}) as maggiori, count(*) filter (where ${overdueNonConformita(today)}) as scadute,
         count(*) filter (where ${openNonConformita}) as aperte, count(*) filter (where tipo = 'reclamo' and ${since(12)}) as reclami

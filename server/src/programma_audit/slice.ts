@@ -4,6 +4,7 @@ import { campioni } from './campioni.ts'
 import { programmaStore } from './queries.ts'
 import { programmaRoutes } from './routes.ts'
 import { searchProgrammi } from './search.ts'
+import { programmaPack } from './pack.ts'
 
 export const slice: Slice = {
   name: 'programma_audit',
@@ -13,4 +14,5 @@ export const slice: Slice = {
   search: searchProgrammi,
   parts: [campioni],
   history: { consortiumOnly: true },
+  pack: programmaPack,
 }

@@ -10,7 +10,7 @@ import { now } from '../database/schema/columns.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
 import { logChanges } from '../kernel/log/changelog.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
-import { type Asked, ensureVersion, insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
+import { type Requested, ensureVersion, insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { programmaStore } from './queries.ts'
 
@@ -26,7 +26,7 @@ export async function createProgramma(tx: Tx, session: Session, body: Body<typeo
 }
 
 /** Approving freezes its audits: from then on their dates move only with a reason. */
-export async function approveProgramma(tx: Tx, session: Session, id: number, raw: Asked<unknown>['raw']) {
+export async function approveProgramma(tx: Tx, session: Session, id: number, raw: Requested<unknown>['raw']) {
   const programma = await lockProgramma(tx, session, id)
   ensureVersion(programma, raw)
   if (programma.stato === 'approvato') throw conflict('Il programma è già approvato')
@@ -44,10 +44,10 @@ export async function approveProgramma(tx: Tx, session: Session, id: number, raw
 }
 
 /** A draft again, as the next revision; what is frozen stays so, and so does who approved it last. */
-export async function reopenProgramma(tx: Tx, session: Session, id: number, asked: Asked<{ motivo: string }>) {
+export async function reopenProgramma(tx: Tx, session: Session, id: number, requested: Requested<{ motivo: string }>) {
   const programma = await lockProgramma(tx, session, id)
-  const { motivo } = asked.body()
-  ensureVersion(programma, asked.raw)
+  const { motivo } = requested.body()
+  ensureVersion(programma, requested.raw)
   if (programma.stato === 'bozza') throw conflict('Il programma è già in bozza')
   return updateRecord(
     tx,

@@ -68,12 +68,12 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
-    const told = Object.fromEntries(
+    const reported = Object.fromEntries(
       String(headers['content-security-policy'])
         .split(';')
         .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
     )
-    expect(told).toMatchObject(policy)
+    expect(reported).toMatchObject(policy)
     for (const name of ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie'])
       expect(headers).not.toHaveProperty(name)
   })

@@ -22,7 +22,7 @@ it('holds no password, no token, no link of a whole life with the product, failu
   const signIn = (password: string) => token({ grant_type: 'password', username: cast.utenteAlfa, password })
   const recoveryLink = async () => {
     await product.anonymous.post('/api/utente/token_password', { email: cast.utenteAlfa })
-    await answerRequests(product.db, product.config.publicUrl)
+    await answerRequests(product.db, product.config)
     const { rows } = await product.db.execute<{ body: string }>(sql`select body from outbox order by id desc limit 1`)
     return /change-password\/([\w-]+)/.exec(rows[0]!.body)![1]!
   }

@@ -22,7 +22,7 @@ const hostile = [
 /** Bytes that are no UTF-8, and half a surrogate pair. */
 const malformed = ['%ff%fe', '%ed%a0%80']
 
-const asked = calls.flatMap((call) =>
+const requested = calls.flatMap((call) =>
   call.endpoint.method === 'GET' && call.endpoint.who !== 'anyone'
     ? Object.entries(call.endpoint.query.shape).map(([name, field]) => ({
         call,
@@ -34,7 +34,7 @@ const asked = calls.flatMap((call) =>
 )
 
 describe('parameters', () => {
-  it.each(asked)('$title', async ({ call, name, field }) => {
+  it.each(requested)('$title', async ({ call, name, field }) => {
     const path = address(call.endpoint.path, { id: 1 })
     const taken = hostile.filter((value) => z.safeParse(field, value).success)
     const refused = hostile.filter((value) => !taken.includes(value))

@@ -44,11 +44,11 @@ function watchSlots() {
 it('whoever asks while one person has twenty requests under way is next, on either engine', async () => {
   await Promise.all([product.token('gestore'), product.token('managerAlfa')])
   const events = watchSlots()
-  const asked = crowdOf(20)
+  const requested = crowdOf(20)
   await vi.waitFor(() => expect(events.filter((event) => event === `${crowd} comes`)).toHaveLength(20), 60_000)
   const list = await product.as('managerAlfa').get('/api/non_conformita?pagina=1&per_pagina=15')
   expect(list.status).toBe(200)
-  const answered = await Promise.all(asked)
+  const answered = await Promise.all(requested)
   expect(answered.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const between = events.slice(events.indexOf(`${other} comes`), events.indexOf(`${other} works`))
   expect(between.filter((event) => event === `${crowd} works`).length).toBeLessThanOrEqual(1)
@@ -58,9 +58,9 @@ it('whoever asks while one person has twenty requests under way is next, on eith
 })
 
 it('beyond a short queue a person is refused in words, with the time to come back; others are not', async () => {
-  const asked = crowdOf(120)
+  const requested = crowdOf(120)
   const list = await product.as('managerAlfa').get('/api/non_conformita?pagina=1&per_pagina=15')
-  const answered = await Promise.all(asked)
+  const answered = await Promise.all(requested)
   const refused = answered.filter(({ status }) => status !== 200)
   expect(list.status).toBe(200)
   expect(refused.length).toBeGreaterThan(0)
@@ -86,10 +86,10 @@ it('whose session ended while they waited is turned away', async () => {
       return Slots.prototype.acquire.apply(requests, given)
     }),
   )
-  const asked = own.as('utenteAlfa').get('/api/servizio')
+  const requested = own.as('utenteAlfa').get('/api/servizio')
   await comes
   await own.db.update(utente).set({ stato: 0 }).where(eq(utente.email, cast.utenteAlfa))
   vi.advanceTimersByTime(2000)
   slot.release()
-  expect((await asked).status).toBe(401)
+  expect((await requested).status).toBe(401)
 })

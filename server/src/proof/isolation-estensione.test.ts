@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { runDaily } from '../kernel/work/jobs.ts'
-import { tellDeadlines } from '../scadenzario/notices-job.ts'
+import { deadlineNotices } from '../scadenzario/notices-job.ts'
 import { slices } from '../slices.ts'
 import type { Who } from '../testing/cast.ts'
 import { openExtensions } from '../testing/extensions.ts'
@@ -24,17 +24,17 @@ it('the asked cooperative reads no byte of the finding, of its cooperative or of
   const [first, ...more] = rest
   await answer(id, first!, { esito: 'interessata', nota: others })
   for (const other of more) await answer(id, other, { nota: others })
-  await runDaily(product.db, tellDeadlines(slices, product.config.publicUrl), new Date('2026-11-19T07:00:00Z'))
+  await runDaily(product.db, deadlineNotices(slices, product.config.publicUrl), new Date('2026-11-19T07:00:00Z'))
 
   const readings = async (who: Who) => {
     const token = (await product.as(who).post('/api/calendario', { ambito: 'tutte' })).body.data.url.split('/').at(-2)
-    const asked = [
+    const requested = [
       `estensione/${id}`,
       ...['', 'formato=xlsx', 'ordina=non_conformita', 'ordina=avanzamento', `q=${secret}`, 'q=Alfa', `q=${source.id}`],
       ...[`cliente_id=${alfa}`, `non_conformita_id=${source.id}`],
     ].map((one, n) => (n ? `estensione?${one}` : one))
     return [
-      ...asked,
+      ...requested,
       `storia/estensione/${id}`,
       'registro_modifiche?tipo=estensione',
       `registro_modifiche/estensione/${id}`,
@@ -64,10 +64,10 @@ it('the asked cooperative reads no byte of the finding, of its cooperative or of
     return [...answers, ...rows.map(({ body }) => body), refused.raw.toString()]
   }
   const expectSilent = async () => {
-    const told = await read('managerBeta')
-    expect(told.join('\n')).toContain('Controllare i freni')
-    expect(told.join('\n')).toContain(`Estensione n. ${id}`)
-    for (const answer of told) {
+    const reported = await read('managerBeta')
+    expect(reported.join('\n')).toContain('Controllare i freni')
+    expect(reported.join('\n')).toContain(`Estensione n. ${id}`)
+    for (const answer of reported) {
       // What was asked stands in the first line.
       const [, ...said] = answer.split('\n')
       expect(said.join('\n')).not.toMatch(

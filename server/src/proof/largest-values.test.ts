@@ -6,7 +6,8 @@ import { address, type ApiCall, calls, mayCall, ofAnySlice } from '../testing/ca
 import { enlarge, multiply } from '../testing/largest.ts'
 import { launch } from '../testing/process.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { fillForAlfa, knownOf, type Records } from '../testing/records.ts'
+import { knownOf } from '../testing/known.ts'
+import { fillForAlfa, type Records } from '../testing/records.ts'
 import type { Who } from '../testing/cast.ts'
 
 /**
@@ -54,8 +55,10 @@ it.skipIf(!onPostgres)(
     for (const call of readings) {
       const before = others.answered
       const who = mayCall('managerAlfa', call) ? 'managerAlfa' : 'gestore'
-      const asked = urlsOf(call)
-      const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => ask(who, asked[n % asked.length]!)))
+      const requested = urlsOf(call)
+      const answers = await Promise.all(
+        Array.from({ length: atOnce }, (_, n) => ask(who, requested[n % requested.length]!)),
+      )
       const wrong = answers.filter(({ status }) => status >= 500 && status !== 503)
       if (wrong.length) failures.push(`${call.label}: ${wrong[0]!.status}`)
       // Whoever asks beside them is answered before the next crowd comes.

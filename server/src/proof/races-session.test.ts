@@ -74,9 +74,9 @@ it.each([
       atOnce(newcomers, () => signIn(product.door, person.email, password)),
     ])
     expect([200, 204]).toContain(ended.status)
-    const asked = [...early, ...late, ...entered]
-    const granted = asked.filter(({ status }) => status === 200)
-    expect(granted.length + asked.filter(({ status }) => status === 400).length).toBe(asked.length)
+    const requested = [...early, ...late, ...entered]
+    const granted = requested.filter(({ status }) => status === 200)
+    expect(granted.length + requested.filter(({ status }) => status === 400).length).toBe(requested.length)
     for (const reply of await Promise.all(granted.map(callsWith))) expect(reply.status).toBe(401)
   }
 })
@@ -84,13 +84,13 @@ it.each([
 it('a forgotten password is helped five times an hour, also when all is asked at once', async () => {
   const own = await startProducts()
   onTestFinished(own.remove)
-  const asked = await atOnce(20, () => own.door.post('/api/utente/token_password', { email: cast.gestore }))
-  expect(new Set(asked.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+  const requested = await atOnce(20, () => own.door.post('/api/utente/token_password', { email: cast.gestore }))
+  expect(new Set(requested.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
   expect(own.failures).toEqual([])
   // An embedded database has room for one.
   await own.stop()
   const { db, close } = await openDatabase(readConfig(own.environment, ''), () => {})
-  await answerRequests(db, 'http://quadra.test')
+  await answerRequests(db, { publicUrl: 'http://quadra.test', oidcProviders: [] })
   expect(await db.$count(recoveryToken)).toBe(5)
   await close()
 })

@@ -70,10 +70,10 @@ describe('of all who come at once', () => {
     const url = urlOf('non_conformita', await make.nonConformita())
     const saves = await atOnce(100, (n) => save(product, 'managerAlfa', url, { committente: `Comune ${n}` }))
     expect(tally(saves)).toEqual({ 200: 100 })
-    const told = changesOf(await history(url), 'committente')
-    expect(told).toHaveLength(100)
-    for (const [n, change] of told.slice(1).entries()) expect(change.da).toBe(told[n]!.a)
-    expect((await product.as('managerAlfa').get(url)).body.data.committente).toBe(told.at(-1)!.a)
+    const reported = changesOf(await history(url), 'committente')
+    expect(reported).toHaveLength(100)
+    for (const [n, change] of reported.slice(1).entries()) expect(change.da).toBe(reported[n]!.a)
+    expect((await product.as('managerAlfa').get(url)).body.data.committente).toBe(reported.at(-1)!.a)
     expect(new Set(saves.map(({ body }) => body.data.data_modifica)).size).toBe(100)
   })
 
@@ -125,10 +125,10 @@ describe('of all who come at once', () => {
         make.fornitore('managerAlfa', `0764352056${round}`),
         make.fornitore('managerBeta', `0764352056${round}`),
       ])
-      const asked = await Promise.all(
+      const requested = await Promise.all(
         [one, other].map((made) => product.as('gestore').put(`${urlOf('fornitore', made)}/toall`)),
       )
-      expect(tally(asked)).toEqual({ 200: 1, 422: 1 })
+      expect(tally(requested)).toEqual({ 200: 1, 422: 1 })
     }
   })
 })
@@ -224,9 +224,9 @@ describe('what is sent with a key', () => {
 
   it('of all who are sent with one key one does it, and all hear its reply', async () => {
     for (let round = 0; round < 3; round++) {
-      const told = await atOnce(30, () => propose(`gara-${round}`, { miglioramento: `Gara ${round}` }))
-      expect(tally(told)).toEqual({ 201: 30 })
-      expect(new Set(told.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      const reported = await atOnce(30, () => propose(`gara-${round}`, { miglioramento: `Gara ${round}` }))
+      expect(tally(reported)).toEqual({ 201: 30 })
+      expect(new Set(reported.map(({ body }) => JSON.stringify(body))).size).toBe(1)
       const { totale } = (
         await product.as('managerAlfa').get(`/api/azione_miglioramento?q=Gara+${round}&pagina=1&per_pagina=5`)
       ).body.meta

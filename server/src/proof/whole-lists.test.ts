@@ -168,7 +168,7 @@ describe('a whole list', () => {
 
 describe('slots of whole lists', () => {
   it('are two for each person, spreadsheets included; then a wait, then a refusal in words', async () => {
-    const held = [await open('gestore'), await open('gestore')]
+    const locked = [await open('gestore'), await open('gestore')]
     const [refused, sheet] = await Promise.all([open('gestore'), open('gestore', '?formato=xlsx')])
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
     expect(JSON.parse(await text(refused)).message).toMatch(/riprova tra qualche secondo/)
@@ -179,7 +179,7 @@ describe('slots of whole lists', () => {
     const short = await product.as('gestore').get(`${base}?formato=xlsx&segnalante=perche 3299`)
     expect(readBack(short.raw).rows).toHaveLength(1)
     const others = await open('admin')
-    expect([...held, others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect([...locked, others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
   it('are not waited for by others, though their readers take nothing', async () => {

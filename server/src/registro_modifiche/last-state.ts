@@ -1,7 +1,7 @@
 import type { RegistroRow, UltimoStato } from '@quadra/contract/registro_modifiche/schema'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { tellCut } from '../domain/history/cut-values.ts'
+import { describeCut } from '../domain/history/cut-values.ts'
 import type { History, LogLine } from '../domain/history/history-lines.ts'
 import { wordsOf } from '../domain/history/history-words.ts'
 import { nameOf } from './rows.ts'
@@ -20,12 +20,12 @@ export function lastState(
   id: number,
   slices: readonly Slice[],
 ): UltimoStato {
-  const told = (line: LogLine) => tellCut(wordsOf(session, line, store, slices))
+  const reported = (line: LogLine) => describeCut(wordsOf(session, line, store, slices))
   const own = lines.filter((line) => line.slice.split('@')[0] === slice.name)
   const ofRecord = own.filter(({ part }) => part === null)
   // From the newest: the first word about a field is the last one said. What is removed goes from its values to none.
   const valori = ofRecord.flatMap((line) =>
-    told(line).map(({ campo, etichetta, da, a }) => ({
+    reported(line).map(({ campo, etichetta, da, a }) => ({
       campo,
       etichetta,
       valore: line.action === 'remove' ? da : a,
@@ -41,7 +41,7 @@ export function lastState(
     elemento: slice.name === 'utente' ? `n. ${id}` : nameOf(id, ofRecord.at(-1)?.changes ?? null),
     rimosso: gone,
     valori: firstOf(valori, ({ campo }) => campo).filter(({ valore }) => valore !== '(vuoto)'),
-    parti: parts.flatMap((line) => told(line).map(({ etichetta, a }) => ({ id: line.id, etichetta, valore: a }))),
+    parti: parts.flatMap((line) => reported(line).map(({ etichetta, a }) => ({ id: line.id, etichetta, valore: a }))),
     storia,
   }
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const asked: [Who, string][] = [
+const requested: [Who, string][] = [
   ['admin', ''],
   ['gestore', ''],
   ['managerAlfa', ''],
@@ -52,7 +52,7 @@ const asked: [Who, string][] = [
   // In every line.
   ['admin', 'q=riga'],
 ]
-it.skipIf(!onPostgres).each(asked)(
+it.skipIf(!onPostgres).each(requested)(
   '%s asks for %s in three statements, and no statement goes through them all',
   async (who, query) => {
     await product.as(who).get('/api/user')

@@ -12,7 +12,7 @@ import {
   namesPseudonymous,
   shownChanges,
   signedByPseudonymous,
-  tellsOfPseudonymous,
+  mentionsPseudonymous,
 } from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { cutChanges } from '../domain/history/cut-values.ts'
@@ -57,7 +57,7 @@ const unindexed = sql`${changeLog.at} + interval '0'`
  * The lines a session reads of those it asks for: a manager the own client's, the consortium all that its roles may see. Few are
  * found by the index of their words, many by going through the log.
  */
-export const asked = (session: Session, slices: readonly Slice[], query: RegistroQuery, few = true) =>
+export const requested = (session: Session, slices: readonly Slice[], query: RegistroQuery, few = true) =>
   and(
     ofOwnCliente(session, changeLog.cliente_id),
     ...slices.map((slice) => apart(session, slice)),
@@ -78,7 +78,7 @@ function apart(session: Session, { name, history }: Slice) {
 /** A day begins at midnight in Rome. */
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Rome')`
 
-const isMasked = or(tellsOfPseudonymous, fillsInPseudonymous, signedByPseudonymous)!
+const isMasked = or(mentionsPseudonymous, fillsInPseudonymous, signedByPseudonymous)!
 
 /**
  * In what changed, why, or by whom; a day as people write it is looked for as the log has it. Who has a pseudonym is not found by
@@ -93,7 +93,7 @@ function holding(words: string, few: boolean) {
       sql`not ${namesPseudonymous}`,
       or(sql`not ${isMasked}`, among(shownChanges)),
     ),
-    and(tellsOfPseudonymous, among(shownChanges)),
+    and(mentionsPseudonymous, among(shownChanges)),
     sql`${changeLog.user_id} = any(array(select id from utente where ${containsFolded(sql`fold(nome || ' ' || cognome)`, words)}))`,
   )
 }

@@ -3,7 +3,7 @@ import type { RegistroRow } from '@quadra/contract/registro_modifiche/schema'
 import type { Change } from '../database/schema/kernel.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { tellCut } from '../domain/history/cut-values.ts'
+import { describeCut } from '../domain/history/cut-values.ts'
 import { actionWord, wordsOf } from '../domain/history/history-words.ts'
 import type { RegistroLine } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function rowOf(session: Session, line: RegistroLine, slices: readonly Sli
     chi: line.chi,
     azione: actionWord(line.action),
     motivo: line.reason,
-    modifiche: store ? tellCut(wordsOf(session, line, store, slices)) : [],
+    modifiche: store ? describeCut(wordsOf(session, line, store, slices)) : [],
     tipo,
     record_id: line.record_id,
     elemento: nameOf(line.record_id, line.born),

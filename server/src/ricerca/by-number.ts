@@ -1,23 +1,27 @@
-import { type NumberAsked, numberedNames } from '@quadra/contract/ricerca/numbers'
+import { type NumberQuery, numberedNames } from '@quadra/contract/ricerca/numbers'
 import { longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import type { Searched } from './queries.ts'
 
 /** The records that bear the number people called, of the kind they named or of every one, in one statement. */
-export async function findByNumber(db: Connection, searched: readonly Searched[], asked: NumberAsked) {
+export async function findByNumber(db: Connection, searched: readonly Searched[], requested: NumberQuery) {
   const candidates = searched.filter(({ gruppo, source }) => {
     const numbered = (numberedNames as readonly string[]).includes(gruppo)
-    return numbered && (!asked.gruppo || asked.gruppo === gruppo) && (asked.anno === undefined || source.numbered)
+    return (
+      numbered &&
+      (!requested.gruppo || requested.gruppo === gruppo) &&
+      (requested.anno === undefined || source.numbered)
+    )
   })
   if (candidates.length === 0) return []
   const each = candidates.map(({ gruppo, table, path, source, scope }) => {
     const id = sql`${sql.identifier(table)}.id`
-    const isMeant = source.numbered?.(asked.numero, asked.anno) ?? sql`${id} = ${asked.numero}`
+    const isMeant = source.numbered?.(requested.numero, requested.anno) ?? sql`${id} = ${requested.numero}`
     const percorso = source.percorso ?? sql`${`${path}/`}::text || ${id}`
     // Whoever looks for a number sees it: some titles do not have it.
-    const titolo = sql`case when position(${String(asked.numero)}::text in left(${source.titolo}, 24)) > 0 then ${source.titolo}
-      else ${`n. ${asked.numero} · `}::text || (${source.titolo}) end`
+    const titolo = sql`case when position(${String(requested.numero)}::text in left(${source.titolo}, 24)) > 0 then ${source.titolo}
+      else ${`n. ${requested.numero} · `}::text || (${source.titolo}) end`
     return sql`select ${gruppo}::text as gruppo, (select json_agg(one) from (
       select ${id} as id, ${titolo} as titolo, ${source.dettaglio} as dettaglio, ${percorso} as percorso
       from ${source.from} where ${scope} and ${isMeant} order by ${source.order} limit ${longest}) one) as elementi`

@@ -3,7 +3,7 @@ import { type Gruppo, longest, type Trovati } from '@quadra/contract/ricerca/sch
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import { type Asked, fewNewest, mostPicked, newestHits, type SearchSource } from '../kernel/search.ts'
+import { type Requested, fewNewest, mostPicked, newestHits, type SearchSource } from '../kernel/search.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** A group and which of its rows exist for the caller. */
@@ -37,14 +37,14 @@ export const findSimilar = (
       asked(query) as materialized (${likeliest(words)})`,
   )
 
-async function run(db: Connection, session: Session, searched: readonly Searched[], asked: SQL) {
+async function run(db: Connection, session: Session, searched: readonly Searched[], requested: SQL) {
   const pages = JSON.stringify(pagesOf(session.ruolo))
   const { rows } = await db.execute<Trovati & Record<string, unknown>>(sql`
     with pages as materialized (
       select page.*, to_tsvector('italian', searchable(concat_ws(' ', titolo, dettaglio))) as words
       from rows from (jsonb_to_recordset(${pages}::jsonb) as (id int, titolo text, dettaglio text, percorso text)) with ordinality
         as page(id, titolo, dettaglio, percorso, n)),
-    ${asked}
+    ${requested}
     select gruppo, elementi from (${sql.join([foundPages, ...searched.map(foundRecords)], sql` union all `)}) found
     where elementi is not null${prepared}`)
   return rows
@@ -53,7 +53,7 @@ async function run(db: Connection, session: Session, searched: readonly Searched
 const query = sql`(select query from asked)`
 /** One of the words will do. No lexeme holds the sign: it separates words. */
 const any = sql`(select replace(query::text, '&', '|')::tsquery from asked)`
-const asked: Asked = { all: query, any }
+const requested: Requested = { all: query, any }
 const inTitle = (titolo: SQL) => sql`(to_tsvector('italian', searchable(${titolo})) @@ ${query}) desc`
 
 const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
@@ -67,7 +67,7 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const percorso = source.percorso ?? sql`${`${path}/`}::text || ${id}`
   const isHit = source.day
     ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, query })})`
-    : sql`${scope} and ${source.hits?.(asked, scope) ?? sql`(${words}) @@ ${query}`}`
+    : sql`${scope} and ${source.hits?.(requested, scope) ?? sql`(${words}) @@ ${query}`}`
   return sql`select ${gruppo}, (select json_agg(one) from (
     select id, titolo, dettaglio, percorso from (
       select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, ${percorso} as percorso, row_number() over (order by ${order}) as n
@@ -81,10 +81,10 @@ const lately = ({ source: { from, words, order }, scope }: Searched) =>
 
 /** The last word may be a beginning, even of what would be a mere particle if it ended here. */
 function prefixes(words: readonly string[]) {
-  const asked = (some: readonly string[]) =>
+  const requested = (some: readonly string[]) =>
     sql`coalesce((select string_agg(quote_literal(searchable(word)) || ':*', ' & ') from unnest(${sql.param(some)}::text[]) word), '')`
-  const last = asked(words.slice(-1))
-  return sql`select to_tsquery('italian', ${asked(words.slice(0, -1))}) && (to_tsquery('italian', ${last}) || to_tsquery('simple', ${last}))`
+  const last = requested(words.slice(-1))
+  return sql`select to_tsquery('italian', ${requested(words.slice(0, -1))}) && (to_tsquery('italian', ${last}) || to_tsquery('simple', ${last}))`
 }
 
 /** For each word that is no particle the known ones nearly as like it as the likeliest; nothing when one has none. */

@@ -1,6 +1,6 @@
 import { placeOf, searchedNames } from '@quadra/contract/places'
 import { ricercaApi } from '@quadra/contract/ricerca/api'
-import { numberAsked } from '@quadra/contract/ricerca/numbers'
+import { numberOfQuery } from '@quadra/contract/ricerca/numbers'
 import { wordsOf } from '@quadra/contract/ricerca/rules'
 import { type Gruppo, gruppi, type Trovati } from '@quadra/contract/ricerca/schema'
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export const ricercaRoutes = (app: App, slices: readonly Slice[]) =>
       const words = wordsOf(query.q ?? '')
       if (words.length === 0) return []
       const searched = searchedBy(session, slices)
-      const number = numberAsked(query.q ?? '')
+      const number = numberOfQuery(query.q ?? '')
       const numbered = number ? inOrder(await findByNumber(db, searched, number)) : []
       const found = await findWords(db, session, searched, words)
       if (numbered.length + found.length > 0) return numbersFirst(numbered, inOrder(found))
@@ -30,7 +30,7 @@ export const ricercaRoutes = (app: App, slices: readonly Slice[]) =>
 const searchedBy = (session: Session, slices: readonly Slice[]): Searched[] =>
   searchedNames.flatMap((gruppo) => {
     const { store, search, searchParts } = slices.find(({ name }) => name === gruppo) ?? {}
-    if (!search || !store?.api.list.who.includes(session.ruolo)) return []
+    if (!search || !store?.api.list?.who.includes(session.ruolo)) return []
     const { path } = placeOf(gruppo)
     const records = { gruppo, table: gruppo, path, source: search(session), scope: store.scope(session) ?? sql`true` }
     const parts = searchParts?.(session) ?? []

@@ -22,7 +22,7 @@ it.each([1, 2, 3, 4])(
     const expected = (await recordsNow()).map((record) => byHand(record, people))
     const known = rows.filter(({ tipo }) => ['nc_verifica', 'nc_task', 'azione'].includes(tipo))
     expect(known.length).toBeGreaterThan(30)
-    expect(byKey(known.map(told))).toEqual(byKey(expected))
+    expect(byKey(known.map(reported))).toEqual(byKey(expected))
     for (const who of everybody) {
       const { id, stato } = people.find(({ email }) => email === cast[who])!
       if (stato === 0) continue
@@ -128,8 +128,8 @@ function byHand(record: Brought, people: readonly Person[]) {
   const active = people.filter(({ stato }) => stato === 1)
   const can = (id: number | null) =>
     active.find((one) => one.id === id && (one.cliente_id === null || one.cliente_id === cliente_id))
-  const told = named.find(({ id }) => can(id)) ?? named.findLast(({ id }) => id !== null)
-  const responsible = verdict ? undefined : told && can(told.id)
+  const reported = named.find(({ id }) => can(id)) ?? named.findLast(({ id }) => id !== null)
+  const responsible = verdict ? undefined : reported && can(reported.id)
   const coordinators = active.filter(
     (one) => one.ruolo === 'coordinatore' && one.cliente_id === cliente_id && one.servizi.includes(servizio_id!),
   )
@@ -142,24 +142,24 @@ function byHand(record: Brought, people: readonly Person[]) {
     { as: 'gestori', who: gestori },
   ]
   const group = groups.find(({ who }) => who.length > 0)!
-  const asked = responsible ? [responsible] : group.who
-  const since = told?.since ?? null
+  const requested = responsible ? [responsible] : group.who
+  const since = reported?.since ?? null
   const late = days(today) - Math.max(days(record.scadenza), since ? days(since) : 0)
   const low = responsible ? ['utente', 'coordinatore'].includes(responsible.ruolo) : group.as === 'coordinatori'
   const ids = (of: readonly Person[]) => of.map(({ id }) => id)
   return {
     chiave: record.chiave,
     scadenza: record.scadenza,
-    assegnatari: ids(asked),
+    assegnatari: ids(requested),
     impliciti: responsible ? null : group.as,
     escalation: late >= escalationDays.gestore ? 'gestore' : late >= escalationDays.manager && low ? 'manager' : null,
     ai_manager: late >= escalationDays.manager && low ? ids(managers) : [],
-    ai_gestori: late >= escalationDays.gestore ? ids(gestori.filter((one) => !asked.includes(one))) : [],
+    ai_gestori: late >= escalationDays.gestore ? ids(gestori.filter((one) => !requested.includes(one))) : [],
   }
 }
 const days = (day: string) => Date.parse(day) / 86_400_000
 
-const told = ({ chiave, scadenza, assegnatari, impliciti, escalation, ai_manager, ai_gestori }: Obligation) => ({
+const reported = ({ chiave, scadenza, assegnatari, impliciti, escalation, ai_manager, ai_gestori }: Obligation) => ({
   chiave,
   scadenza,
   assegnatari,

@@ -3,7 +3,7 @@ import { daysWords } from '@quadra/contract/scadenzario/rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { mayAct } from '../kernel/access/tokens.ts'
-import { toldOf } from '../domain/deadlines/notice-words.ts'
+import { describeDeadline } from '../domain/deadlines/notice-words.ts'
 import { addresses } from './addresses.ts'
 import { type DueLine, type DueNotice, mostLines } from './due-notices.ts'
 import { lateWords } from './late-words.ts'
@@ -39,7 +39,7 @@ function raisedRow(line: DueLine): Row {
 }
 
 function rowOf(line: DueLine) {
-  const { titolo, percorso } = toldOf(line)
+  const { titolo, percorso } = describeDeadline(line)
   const when = daysWords(line.giorni)
   const words = line.giorni < 0 ? `${when.charAt(0).toUpperCase()}${when.slice(1)}` : `Scade ${when}`
   return { testo: `${words}: ${[titolo, line.cliente].filter(Boolean).join(', ')}`, percorso }

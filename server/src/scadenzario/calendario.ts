@@ -9,7 +9,7 @@ import { type ScadenzaRow, shownOf, showScadenza } from '../domain/deadlines/sca
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { orderBy } from './columns.ts'
-import { asked } from './queries.ts'
+import { requested } from './queries.ts'
 
 interface Day {
   readonly giorno: string
@@ -25,7 +25,7 @@ export async function readMonth(
   session: Session,
   { mese = session.today.slice(0, 7), ...query }: Query<(typeof scadenzarioApi)['calendario']>,
 ): Promise<CalendarioDelMese> {
-  const { from, where, completed } = asked(slices, session, query)
+  const { from, where, completed } = requested(slices, session, query)
   const first = sql`${`${mese}-01`}::date`
   const [read] = await run(
     db,

@@ -1,7 +1,7 @@
 import { writeDay } from '@quadra/contract/kernel/list'
 import { daysWords } from '@quadra/contract/scadenzario/rules'
 import { profilePath } from '@quadra/contract/session/place'
-import { toldOf } from '../domain/deadlines/notice-words.ts'
+import { describeDeadline } from '../domain/deadlines/notice-words.ts'
 import type { Mail } from '../kernel/work/outbox.ts'
 import { addresses } from './addresses.ts'
 import type { DueLine, DueNotice } from './due-notices.ts'
@@ -64,7 +64,7 @@ const sections: readonly { readonly title: string; readonly holds: (line: DueLin
 ]
 
 function lineOf(line: DueLine, publicUrl: string) {
-  const { titolo, percorso } = toldOf(line)
+  const { titolo, percorso } = describeDeadline(line)
   const words = [titolo, line.cliente, line.servizio].filter(Boolean).join(', ')
   const whose = line.segnalata ? ` (${lateWords(line)})` : ''
   return `- ${writeDay(line.scadenza)} (${daysWords(line.giorni)}) ${words}${whose}\n  ${publicUrl}${percorso}`

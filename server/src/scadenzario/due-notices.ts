@@ -61,7 +61,7 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
   await inPeace(tx)
   const urgency = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
   const { rows } = await tx.execute<DueNotice>(sql`
-    with ${dueAndAsked(slices, day)}, fresh as materialized (
+    with ${dueAndResponsible(slices, day)}, fresh as materialized (
       select canale.nome as canale, asked.*
       from asked left join preferenza_utente using (utente_id) cross join (values ('app'), ('mail')) canale (nome)
       where case canale.nome when 'app' then stadio not in ('T-30', 'T-1') else ${isMailed(day)} end
@@ -99,8 +99,8 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
 }
 
 /** As if everybody had been told of all there is: for data that begin in the middle of a story. */
-export const logAsTold = (tx: Tx, slices: readonly Slice[], day: string) =>
-  tx.execute(sql`with ${dueAndAsked(slices, day)}
+export const logAsNotified = (tx: Tx, slices: readonly Slice[], day: string) =>
+  tx.execute(sql`with ${dueAndResponsible(slices, day)}
     insert into scadenza_avviso (canale, chiave, scadenza, data_assegnazione, stadio, utente_id)
     select canale.nome, chiave, scadenza, data_assegnazione, stadio, utente_id
     from asked cross join (values ('app'), ('mail')) canale (nome) on conflict do nothing`)
@@ -115,7 +115,7 @@ async function inPeace(tx: Tx) {
 }
 
 /** What is late or near, and whom it concerns at which stage; only people who may act are told. */
-const dueAndAsked = (slices: readonly Slice[], day: string) => sql`due as materialized (
+const dueAndResponsible = (slices: readonly Slice[], day: string) => sql`due as materialized (
     select chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente, servizio, responsabile, impliciti,
       giorni as days, scadenza as entro, data_assegnazione as assegnata, assegnatari, ai_manager, ai_gestori
     from (${obligations(slices, day)}) every_one where scadenza <= ${day}::date + ${sql.raw(String(nearDays))}

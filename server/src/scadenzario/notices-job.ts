@@ -10,7 +10,7 @@ import { logDue, noteWeekly } from './due-notices.ts'
  * Tells everybody, once a day, what is near or late. The log of what was told, the mails and the bell commit together: a crash
  * sends nothing twice and loses nothing, and after any downtime there is one run, and one mail to each.
  */
-export const tellDeadlines = (slices: readonly Slice[], publicUrl: string): DailyJob => ({
+export const deadlineNotices = (slices: readonly Slice[], publicUrl: string): DailyJob => ({
   name: noticeJob,
   hour: 6,
   work: async (tx, day) => {

@@ -13,14 +13,14 @@ afterAll(() => stageSet.product.close())
 
 /** Runs every day of a stretch; who was written to on which, in the words of the subject. */
 async function daily(from: string, days: number, between: (day: string) => Promise<unknown> = async () => {}) {
-  const told: string[] = []
+  const sent: string[] = []
   for (let n = 0; n < days; n++) {
     const day = new Date(Date.parse(from) + n * 86_400_000).toISOString().slice(0, 10)
     await stageSet.run(day)
-    for (const { recipient, subject } of await stageSet.mails()) told.push(`${day} ${nameOf(recipient)}: ${subject}`)
+    for (const { recipient, subject } of await stageSet.mails()) sent.push(`${day} ${nameOf(recipient)}: ${subject}`)
     await between(day)
   }
-  return told
+  return sent
 }
 const nameOf = (email: string) => {
   const { manager, coordinatore, utente } = stageSet
@@ -103,10 +103,10 @@ Preferenze: https://qualita.example.org/pages/profilo
     await product.db.execute(sql`insert into preferenza_utente (utente_id, digest, ultimo_giro)
       values (${coordinatore.id}, 'settimanale', '2026-09-07')`)
     await action('2026-09-30')
-    const told = [...(await daily('2026-09-08', 6)), ...(await daily('2026-09-16', 1))]
+    const sent = [...(await daily('2026-09-08', 6)), ...(await daily('2026-09-16', 1))]
     await action('2026-10-01')
-    told.push(...(await daily('2026-09-17', 12)))
-    expect(told).toEqual([
+    sent.push(...(await daily('2026-09-17', 12)))
+    expect(sent).toEqual([
       '2026-09-16 coordinatore: Quadra: 1 entro 30 giorni',
       '2026-09-21 coordinatore: Quadra: 1 entro 30 giorni',
       '2026-09-28 coordinatore: Quadra: 2 entro 7 giorni',

@@ -1,12 +1,12 @@
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { tipiScadenza } from '@quadra/contract/scadenzario/kinds'
-import { nearDays, type StatoScadenza } from '@quadra/contract/scadenzario/rules'
 import { scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { preparedLarge } from '../database/prepared.ts'
 import { run } from '../database/run.ts'
+import { inStato } from '../domain/deadlines/days.ts'
 import { dueOf, type Narrower, obligations, withPeople } from '../domain/deadlines/obligations.ts'
 import { isMine, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
 import { type ScadenzaRow, shownOf } from '../domain/deadlines/scadenze.ts'
@@ -21,7 +21,7 @@ export type Filter = Omit<ListQuery, 'ordina' | 'direzione' | 'pagina' | 'per_pa
  * What a session asks for of its obligations. Where neither condition nor order speaks of names, the rows are picked and
  * counted without them; and a page is picked among the first few of each kind, which indexes give in their order.
  */
-export function asked(slices: readonly Slice[], session: Session, query: Omit<ListQuery, 'pagina' | 'per_pagina'>) {
+export function requested(slices: readonly Slice[], session: Session, query: Omit<ListQuery, 'pagina' | 'per_pagina'>) {
   const { today } = session
   const where = condition(session, query) ?? sql`true`
   const order = orderBy(
@@ -43,7 +43,7 @@ export function asked(slices: readonly Slice[], session: Session, query: Omit<Li
   }
 }
 const names: readonly ListQuery['ordina'][] = ['cliente', 'servizio', 'responsabile']
-type Asked = ReturnType<typeof asked>
+type Requested = ReturnType<typeof requested>
 
 const condition = (session: Session, query: Filter) =>
   and(
@@ -52,27 +52,16 @@ const condition = (session: Session, query: Filter) =>
     query.cliente_id ? sql`due.cliente_id = ${query.cliente_id}` : undefined,
     query.servizio_id ? sql`due.servizio_id = ${query.servizio_id}` : undefined,
     query.utente_id ? sql`${query.utente_id}::int = any(due.assegnatari)` : undefined,
-    query.stato ? or(sql`false`, ...query.stato.map((stato) => standing(stato, session.today))) : undefined,
+    query.stato ? or(sql`false`, ...query.stato.map((stato) => inStato(stato, session.today))) : undefined,
     query.da_data ? sql`due.scadenza >= ${query.da_data}::date` : undefined,
     query.a_data ? sql`due.scadenza <= ${query.a_data}::date` : undefined,
     query.q ? holding(query.q) : undefined,
   )
 
-/** By the day of its end, which indexes know. */
-function standing(stato: StatoScadenza, today: string): SQL {
-  const day = sql`${today}::date`
-  const near = sql`(${day} + ${sql.raw(String(nearDays))})`
-  if (stato === 'scaduta') return sql`due.scadenza < ${day}`
-  if (stato === 'oggi') return sql`due.scadenza = ${day}`
-  return stato === 'in_scadenza'
-    ? sql`(due.scadenza > ${day} and due.scadenza <= ${near})`
-    : sql`due.scadenza > ${near}`
-}
-
 /** Rows in their order; with `counted` each also tells how many there are in all. */
 export async function readRows(
   db: Connection,
-  { from, where, order, completed, leading }: Asked,
+  { from, where, order, completed, leading }: Requested,
   { limit, offset = 0, counted = false }: { limit: number; offset?: number; counted?: boolean },
 ) {
   const total = counted ? sql`(select count(*)::int from ${from} due where ${where})` : sql`null`
@@ -87,13 +76,13 @@ export async function readRows(
 }
 
 /** How many there are in all. */
-export async function countRows(db: Connection, { from, where }: Asked) {
+export async function countRows(db: Connection, { from, where }: Requested) {
   const [read] = await run(db, sql`select count(*)::int from ${from} due where ${where}${preparedLarge}`)
   return read![0] as number
 }
 
 /** How many of them are the caller's own, raised to the caller, and there in all. */
-export async function countEach(db: Connection, session: Session, { from, where }: Asked) {
+export async function countEach(db: Connection, session: Session, { from, where }: Requested) {
   const [read] = await run(
     db,
     sql`select count(*) filter (where ${isMine(session)})::int, count(*) filter (where ${isRaisedTo(session)})::int, count(*)::int
@@ -110,7 +99,7 @@ export interface KeyOf {
 }
 
 /** All keys in their order, as one text: tens of thousands of rows would be unpacked while everybody waits. */
-export async function readKeys(db: Connection, { from, where, order }: Asked): Promise<KeyOf[]> {
+export async function readKeys(db: Connection, { from, where, order }: Requested): Promise<KeyOf[]> {
   const { rows } = await db.execute<{
     keys: string | null
   }>(sql`select string_agg(chiave || '/' || record_id, ',') as keys

@@ -47,8 +47,8 @@ it('a linked evaluator is asked for the audit besides its owner: by list, bell, 
   await bell()
 
   await owner.put(`/api/audit/${id}`, { valutatori: [linked] })
-  const told = await bell()
-  expect(told.map(({ id: whom, tipo, testo }) => [whom, tipo, testo])).toEqual([
+  const reported = await bell()
+  expect(reported.map(({ id: whom, tipo, testo }) => [whom, tipo, testo])).toEqual([
     [me, 'assegnazione', `Ti è stato assegnato: Audit ${anno}/${numero} (${cliente.nome}), scadenza 20/09/2026`],
   ])
   expect(await mine()).toContain(key)

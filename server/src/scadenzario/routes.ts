@@ -8,7 +8,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { readMonth } from './calendario.ts'
-import { asked, countEach, countRows, type ListQuery, readAmong, readKeys, readRows } from './queries.ts'
+import { requested, countEach, countRows, type ListQuery, readAmong, readKeys, readRows } from './queries.ts'
 
 /** A list of up to so many rows is answered at once. */
 const atOnce = 500
@@ -16,7 +16,7 @@ const atOnce = 500
 export const scadenzarioRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, scadenzarioApi, {
     list: async ({ db, session, query }) => {
-      const wanted = asked(slices, session, query)
+      const wanted = requested(slices, session, query)
       if (query.formato || (query.pagina === undefined && query.per_pagina === undefined)) {
         const counted = query.q !== undefined || query.ordina !== undefined || query.direzione !== undefined
         const rows = await readRows(db, wanted, { limit: atOnce + 1 })
@@ -31,7 +31,7 @@ export const scadenzarioRoutes = (app: App, slices: readonly Slice[]) =>
       const totale = rows[0]?.totale ?? (pagina > 1 ? await countRows(db, wanted) : 0)
       return { rows: rows.map((row) => showScadenza(session, row)), meta: { totale, pagina, per_pagina } }
     },
-    conteggi: ({ db, session, query }) => countEach(db, session, asked(slices, session, query)),
+    conteggi: ({ db, session, query }) => countEach(db, session, requested(slices, session, query)),
     calendario: ({ db, session, query }) => readMonth(db, slices, session, query),
   })
 
@@ -42,7 +42,7 @@ async function* every(
   session: Session,
   query: ListQuery,
 ): AsyncGenerator<Scadenza[]> {
-  const keys = await readKeys(db, asked(slices, session, query))
+  const keys = await readKeys(db, requested(slices, session, query))
   const records = new Map(keys.map(({ chiave, record_id }) => [chiave, record_id]))
   const read = (wanted: string[]) =>
     readAmong(

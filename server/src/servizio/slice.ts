@@ -2,6 +2,7 @@ import { servizioApi } from '@quadra/contract/servizio/api'
 import type { Slice } from '../kernel/slice.ts'
 import { servizioImport } from './import.ts'
 import { servizioStore } from './queries.ts'
+import { serviziForReview } from './review.ts'
 import { servizioRoutes } from './routes.ts'
 
 export const slice: Slice = {
@@ -9,5 +10,6 @@ export const slice: Slice = {
   api: servizioApi,
   routes: servizioRoutes,
   store: servizioStore,
+  review: serviziForReview,
   imports: servizioImport,
 }

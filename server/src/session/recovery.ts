@@ -1,49 +1,67 @@
 import { changePasswordPath } from '@quadra/contract/session/place'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Connection, Db } from '../database/database.ts'
 import { recoveryRequest, recoveryToken } from '../database/schema/access.ts'
 import { utente } from '../database/schema/registry.ts'
+import { findAccount, lockAccount, readAccount } from '../kernel/access/accounts.ts'
+import { type Origin, originOf, recordEvent, recordLimit } from '../kernel/access/events.ts'
+import { attempt, LimitReached } from '../kernel/access/limits.ts'
 import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
 import { endLinks, setPassword } from '../kernel/access/set-password.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import type { App } from '../kernel/app.ts'
 import { Refusal } from '../kernel/errors.ts'
+import { mustUseProvider } from '../kernel/access/provider-only.ts'
 import { sendMail, wakeMail } from '../kernel/work/outbox.ts'
-import { tellSecurity } from '../kernel/http/security-log.ts'
+import { logSecurity } from '../kernel/http/security-log.ts'
 import { remember } from './known-browser.ts'
-import { attempt } from './limits.ts'
 import { recoveryMail } from './mails.ts'
-import { findAccount, readAccount } from './queries.ts'
 
 const validMinutes = 30
 const perHour = 5
 
 /** Takes a request down, for everybody alike: what comes of it is done after the answer, whose time tells nothing. */
-export async function takeRequest(db: Connection, email: string) {
-  await db.insert(recoveryRequest).values({ email })
+export async function takeRequest(db: Connection, email: string, { address, device }: Origin) {
+  await db.insert(recoveryRequest).values({ email, indirizzo: address, dispositivo: device })
   await wakeMail(db)
 }
 
-/** Answers whoever asked; each request by one process, in the transaction that removes it: a crash only delays. */
-export async function answerRequests(db: Db, publicUrl: string) {
-  while (await db.transaction((tx) => answerNext(tx, publicUrl)));
+type Answering = Pick<Config, 'publicUrl' | 'oidcProviders'>
+
+/** Answers whoever requested; each request by one process, in the transaction that removes it: a crash only delays. */
+export async function answerRequests(db: Db, config: Answering) {
+  while (await db.transaction((tx) => answerNext(tx, config)));
 }
 
-async function answerNext(tx: Connection, publicUrl: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ email: string }>(sql`delete from recovery_request
-    where id = (select id from recovery_request order by id limit 1 for update skip locked) returning email`)
-  const [asked] = rows
-  if (!asked) return false
-  const account = await findAccount(tx, asked.email)
-  if (account?.active) await mailLink(tx, account, publicUrl)
+async function answerNext(tx: Connection, config: Answering): Promise<boolean> {
+  const { rows } = await tx.execute<{ email: string; indirizzo: string | null; dispositivo: string | null }>(
+    sql`delete from recovery_request
+    where id = (select id from recovery_request order by id limit 1 for update skip locked)
+    returning email, indirizzo, dispositivo`,
+  )
+  const [requested] = rows
+  if (!requested) return false
+  const account = await findAccount(tx, requested.email)
+  const origin = requested.indirizzo ? { address: requested.indirizzo, device: requested.dispositivo! } : undefined
+  const isMailed = account?.active && !(await mustUseProvider(tx, config, account))
+  await mailLink(tx, isMailed ? account : nobody, config.publicUrl, origin)
   return true
 }
 
-/** Mails a link within the limit. It ends all earlier ones. */
-async function mailLink(tx: Connection, account: { id: number; nome: string; email: string }, publicUrl: string) {
+/** Stands for an address without an account: the same work is done, so that how busy the product is afterwards tells nothing. */
+const nobody = { id: 0, nome: '', email: '' }
+
+/** Mails a link within the limit. It ends all earlier ones. To nobody no link is stored, and the mail is dropped on its way. */
+async function mailLink(
+  tx: Connection,
+  account: { id: number; nome: string; email: string },
+  publicUrl: string,
+  origin: Origin | undefined,
+) {
   // Links and passwords of one person change in turns: a link is older than a new password, or newer.
-  await hold(tx, account.id)
+  await lockAccount(tx, account.id)
   const [recent] = await tx
     .select({ n: count() })
     .from(recoveryToken)
@@ -51,20 +69,22 @@ async function mailLink(tx: Connection, account: { id: number; nome: string; ema
   if ((recent?.n ?? 0) >= perHour) return
   await endLinks(tx, account.id)
   const token = newToken()
-  const expires_at = sql`now() + make_interval(mins => ${validMinutes})`
-  await tx.insert(recoveryToken).values({ utente_id: account.id, hash: hashToken(token), expires_at })
+  await tx.execute(sql`insert into recovery_token (utente_id, hash, expires_at)
+    select id, ${hashToken(token)}, now() + make_interval(mins => ${validMinutes}) from ${utente} where ${eq(utente.id, account.id)}`)
+  if (account !== nobody) await recordEvent(tx, 'recupero_chiesto', account.id, origin)
   await sendMail(tx, recoveryMail(account, `${publicUrl}${changePasswordPath(token)}`), { minutes: validMinutes })
 }
 
 /** Is this link good? Whoever tries many that are not is stopped. */
 export async function checkLink(db: Db, token: string, request: FastifyRequest): Promise<OpenLink | undefined> {
-  const tell = (status: number) => tellSecurity(request.log, 'link-refused', { address: request.ip, status })
+  const report = (status: number) => logSecurity(request.log, 'link-refused', { address: request.ip, status })
   const find = async () => (await findOpen(db, token)) ?? undefined
-  const found = await attempt(db, { address: request.ip }, find).catch((error) => {
-    if (error instanceof Refusal) tell(error.status)
+  const found = await attempt(db, { address: request.ip }, find).catch(async (error) => {
+    if (error instanceof Refusal) report(error.status)
+    if (error instanceof LimitReached) await recordLimit(db, error, undefined, originOf(request))
     throw error
   })
-  if (found === undefined) tell(404)
+  if (found === undefined) report(404)
   return found
 }
 
@@ -77,14 +97,14 @@ export async function finishRecovery(app: App, token: string, request: FastifyRe
   const done = await app.db.transaction(async (tx) => {
     const found = await findOpen(tx, token)
     if (found === undefined) throw closed()
-    await hold(tx, found.id)
+    await lockAccount(tx, found.id)
     const person = await readAccount(tx, found.id)
     if (!person?.active || (await findOpen(tx, token)) === undefined) throw closed()
-    await setPassword(tx, person, hash, person)
+    await setPassword(tx, person, hash, person, originOf(request))
     // Whoever proved to own the mailbox is not shut out by strangers who fail at the account.
     return { user: person.id, browser: await remember(tx, undefined, person.id) }
   })
-  tellSecurity(request.log, 'session-ended', { user: done.user, by: done.user, cause: 'recovery' })
+  logSecurity(request.log, 'session-ended', { user: done.user, by: done.user, cause: 'recovery' })
   return done.browser
 }
 
@@ -110,9 +130,6 @@ async function findOpen(db: Connection, token: string): Promise<OpenLink | undef
     .where(open)
   return found
 }
-
-const hold = (tx: Connection, id: number) =>
-  tx.select({ id: utente.id }).from(utente).where(eq(utente.id, id)).for('no key update')
 
 /** Kept while they count for the limit of an hour, and the rest of the day; an invitation for as long as it is good. */
 export async function forgetOldLinks(tx: Connection) {

@@ -225,8 +225,10 @@ describe('static lists', () => {
       'tipo_non_conformita',
       'stato_non_conformita',
       'gravita_non_conformita',
+      'esito_checklist',
       'qualifica_fornitore',
       'tipo_scadenza',
+      'tipo_decisione',
     ])
     expect(data.stato).toEqual([
       { id: 0, descrizione: 'Disattivo' },

@@ -1,60 +1,50 @@
 import { sessionApi } from '@quadra/contract/session/api'
 import { staticLists } from '@quadra/contract/session/static-lists'
+import type { Connection } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
-import { invalid, notFound } from '../kernel/errors.ts'
+import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { grantToken } from './grants.ts'
-import { inHashingTurn } from '../kernel/access/hashing-queue.ts'
-import { tellSecurity } from '../kernel/http/security-log.ts'
-import { browserOfSession, giveSecret, secretOf } from './browser-secret.ts'
-import { browserOf, giveBrowser } from './known-browser.ts'
-import { attempt, countedAs } from './limits.ts'
-import { hashPassword, passwordMatches, refuseCommon } from '../kernel/access/passwords.ts'
+import { confirmPassword } from '../kernel/access/confirm-password.ts'
+import { originOf, recordEvent } from '../kernel/access/events.ts'
+import { obligationOf } from '../kernel/access/obligation.ts'
+import { logSecurity } from '../kernel/http/security-log.ts'
+import { giveBrowser } from './known-browser.ts'
+import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
-import { readAccount } from './queries.ts'
+import { otherWaysRoutes } from './other-ways.ts'
 import { checkLink, finishRecovery, takeRequest } from './recovery.ts'
 import { endFamily } from '../kernel/access/tokens.ts'
 
-export const sessionRoutes = (app: App) =>
+export function sessionRoutes(app: App) {
+  otherWaysRoutes(app)
   serve(app, sessionApi, {
-    token: ({ body, request, reply }) =>
-      grantToken(app, body(), {
-        address: request.ip,
-        browser: browserOf(request),
-        giveBrowser: (browser) => giveBrowser(reply, app.config, browser),
-        secret: secretOf(request),
-        session: browserOfSession(request),
-        giveSecret: (secret) => giveSecret(reply, app.config, secret),
-        log: request.log,
-      }),
+    token: ({ body, request, reply }) => grantToken({ app, request, reply }, body()),
+    providers: async () => app.config.oidcProviders.map(({ id, nome }) => ({ id, nome })),
     logout: async ({ db, session, request }) => {
-      await endFamily(db, session.family)
-      tellSecurity(request.log, 'session-ended', { user: session.id, by: session.id, cause: 'logout' })
+      await db.transaction(async (tx) => {
+        await endFamily(tx, session.family)
+        await recordEvent(tx, 'sessione_terminata', session.id, originOf(request), { causa: 'logout' })
+      })
+      logSecurity(request.log, 'session-ended', { user: session.id, by: session.id, cause: 'logout' })
     },
-    user: async ({ session }) => sessionUser(session),
+    user: ({ db, session }) => sessionUser(db, session),
     dizionario: async () => staticLists,
     changePassword: async ({ db, session, params, body, request }) => {
       if (params.id !== session.id) throw notFound()
       const { oldPassword, password } = body()
-      // Who holds this session guesses on its own account: neither stopped by strangers nor stopping the owner elsewhere.
-      const own = { account: countedAs('session', String(session.family)), address: request.ip, known: true }
-      const matching = await inHashingTurn(own.account, () =>
-        attempt(db, own, async () => {
-          const account = await readAccount(db, session.id)
-          return (await passwordMatches(account?.password_hash, oldPassword)) ? account : undefined
-        }),
-      )
-      if (!matching) throw invalid({ oldPassword: 'La password attuale non è corretta' })
+      const wrong = { oldPassword: 'La password attuale non è corretta' }
+      const matching = await confirmPassword(db, session, request, oldPassword, wrong)
       await refuseCommon(password)
       const hash = await hashPassword(password)
-      await db.transaction((tx) => setPassword(tx, matching, hash, session, session.family))
-      tellSecurity(request.log, 'session-ended', { user: session.id, by: session.id, cause: 'password' })
-      return sessionUser(session)
+      await db.transaction((tx) => setPassword(tx, matching, hash, session, originOf(request), session.family))
+      logSecurity(request.log, 'session-ended', { user: session.id, by: session.id, cause: 'password' })
+      return sessionUser(db, session)
     },
-    tokenPassword: async ({ db, body }) => {
+    tokenPassword: async ({ db, body, request }) => {
       const { email } = body()
-      await takeRequest(db, email)
+      await takeRequest(db, email, originOf(request))
       return {
         message: `Se l’indirizzo ${email} è registrato, abbiamo inviato un’email con il collegamento per reimpostare la password`,
       }
@@ -69,8 +59,12 @@ export const sessionRoutes = (app: App) =>
       return { message: 'Password modificata' }
     },
   })
+}
 
-const sessionUser = ({ id, nome, cognome, ruolo, email, agenzia, cliente }: Session) => ({
+const sessionUser = async (
+  db: Connection,
+  { id, nome, cognome, ruolo, email, agenzia, cliente, limitata }: Session,
+) => ({
   id,
   nome,
   cognome,
@@ -78,4 +72,5 @@ const sessionUser = ({ id, nome, cognome, ruolo, email, agenzia, cliente }: Sess
   email,
   agenzia,
   cliente,
+  secondo_fattore: { ...(await obligationOf(db, id)), limitata },
 })

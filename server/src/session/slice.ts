@@ -1,16 +1,19 @@
 import { sessionApi } from '@quadra/contract/session/api'
+import { otherWaysApi } from '@quadra/contract/session/other-ways'
 import { forgetOldNotices } from '../domain/deadlines/notice-run.ts'
+import { forgetChallenges } from '../kernel/access/challenge.ts'
+import { forgetOldFailures } from '../kernel/access/limits.ts'
 import { forgetExpired } from '../kernel/access/tokens.ts'
+import { forgetPendingTotp } from '../kernel/access/totp.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { forgetOldMails } from '../kernel/work/outbox.ts'
 import { forgetOldBrowsers } from './known-browser.ts'
-import { forgetOldFailures } from './limits.ts'
 import { forgetOldLinks } from './recovery.ts'
 import { sessionRoutes } from './routes.ts'
 
 export const slice: Slice = {
   name: 'session',
-  api: sessionApi,
+  api: { ...sessionApi, ...otherWaysApi },
   routes: sessionRoutes,
   jobs: [
     {
@@ -21,6 +24,8 @@ export const slice: Slice = {
         await forgetOldFailures(tx)
         await forgetOldBrowsers(tx)
         await forgetOldLinks(tx)
+        await forgetChallenges(tx)
+        await forgetPendingTotp(tx)
         await forgetOldMails(tx)
         await forgetOldNotices(tx)
       },

@@ -44,6 +44,7 @@ export const address = (path: string, keys: Keys, slice = 'servizio') =>
   path
     .replace(':slice', slice)
     .replace(':tipo', 'utenti')
+    .replace(':codice', 'a')
     .replaceAll(
       places,
       (_, part: string, name: string) => `${part}/${name === 'id' ? keys.id : (keys[part] ?? keys.id)}`,

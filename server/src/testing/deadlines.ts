@@ -29,6 +29,8 @@ export function openDeadlines(instant: string) {
     return z.array(scadenza.strict()).parse(body.data)
   }
   return {
+    /** Moves the clock of the product. */
+    setClock: time.set,
     get product() {
       return product
     },

@@ -6,12 +6,14 @@ import type { Connection } from '../database/database.ts'
 export async function fingerprint(db: Connection) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('session_family', 'session_token', 'known_browser', 'recovery_request', 'recovery_token', 'sign_in_failure', 'outbox') order by 1`)
+      and relname not in ('session_family', 'session_token', 'known_browser', 'recovery_request', 'recovery_token', 'sign_in_failure', 'sfida', 'outbox') order by 1`)
   const result: Record<string, string> = {}
   for (const { name } of rows) {
     const table = sql.identifier(name)
+    // Which key encrypts secrets is a restored product's own.
+    const where = name === 'setting' ? sql`where key <> 'secret_key_id'` : sql``
     const all = await db.execute<{ line: string }>(
-      sql`select (${table}.*)::text as line from ${table} order by (${table}.*)::text collate "C"`,
+      sql`select (${table}.*)::text as line from ${table} ${where} order by (${table}.*)::text collate "C"`,
     )
     result[name] = createHash('sha256').update(JSON.stringify(all.rows)).digest('hex')
   }

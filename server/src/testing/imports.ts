@@ -87,7 +87,7 @@ export async function importingInto(product: TestProduct) {
     girasole: String(made.body.data.id),
     rowsOf,
     /** The rows in error, each by its number and what is said at which field. */
-    told: async (id: number) =>
+    reported: async (id: number) =>
       (await rowsOf(id)).map(({ numero, errori }) => [
         numero,
         ...errori.map(({ campo, messaggio }) => `${campo}: ${messaggio}`),

@@ -15,8 +15,8 @@ export class Ledger {
   #awaited = { left: 0, reached: () => {} }
 
   /** Counts a write only once it is acknowledged; a refusal other than "too busy" is a mistake of the test. */
-  async write(path: string | undefined, asked: Fields, send: () => Promise<Reply>) {
-    if (path) this.#asked.set(path, asked)
+  async write(path: string | undefined, requested: Fields, send: () => Promise<Reply>) {
+    if (path) this.#asked.set(path, requested)
     const { status, body } = await send()
     if (status === busy) throw new Interrupted()
     if (status >= 300) throw new Error(`${path ?? 'a new record'}: ${status} ${JSON.stringify(body)}`)
@@ -44,11 +44,11 @@ export class Ledger {
     const lost: string[] = []
     for (const path of paths) {
       const { status, body } = await reader.get(path)
-      const told = this.#told.get(path)!
-      const asked = this.#asked.get(path)
+      const reported = this.#told.get(path)!
+      const requested = this.#asked.get(path)
       // What was asked last may have happened, though nobody said so.
-      const kept = status === 200 && (holds(body.data, told) || (asked && holds(body.data, asked)))
-      if (!kept) lost.push(`${path}: told ${JSON.stringify(told)}, read ${status} ${JSON.stringify(body.data)}`)
+      const stored = status === 200 && (holds(body.data, reported) || (requested && holds(body.data, requested)))
+      if (!stored) lost.push(`${path}: told ${JSON.stringify(reported)}, read ${status} ${JSON.stringify(body.data)}`)
     }
     return lost
   }
@@ -96,9 +96,9 @@ async function writeAudit(admin: Remote, ledger: Ledger, { cliente_id, norma_id 
   const { id, anno, numero } = await ledger.write(undefined, {}, () => admin.post('/api/audit', plan))
   const path = `/api/audit/${id}`
   ledger.acknowledge(path, { anno, numero, valutazione_generale: null })
-  const asked = { valutazione_generale: `Valutazione di ${numero}` }
-  const saved = await ledger.write(path, asked, () => admin.put(path, asked))
-  ledger.acknowledge(path, { ...asked, data_modifica: saved.data_modifica })
+  const requested = { valutazione_generale: `Valutazione di ${numero}` }
+  const saved = await ledger.write(path, requested, () => admin.put(path, requested))
+  ledger.acknowledge(path, { ...requested, data_modifica: saved.data_modifica })
 }
 
 async function writeCase(admin: Remote, ledger: Ledger, { cliente_id, norma_conformita_id: norma_id }: Keys) {

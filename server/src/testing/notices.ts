@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { runDaily } from '../kernel/work/jobs.ts'
-import { tellDeadlines } from '../scadenzario/notices-job.ts'
+import { deadlineNotices } from '../scadenzario/notices-job.ts'
 import { slices } from '../slices.ts'
 import { cast } from './cast.ts'
 import { testClock } from './clock.ts'
@@ -48,7 +48,7 @@ export async function openNotices(day: string) {
   const norma = await db.execute<{ id: number }>(
     sql`select id from voce where dizionario = 'norma_conformita' and stato = 1 limit 1`,
   )
-  const job = tellDeadlines(slices, product.config.publicUrl)
+  const job = deadlineNotices(slices, product.config.publicUrl)
 
   return {
     product,

@@ -32,15 +32,27 @@ export function launch(
     code: code as number | null,
     signal: signal as string | null,
   }))
-  return { child, ended, output: () => output, errors: () => errors, ready: () => ready(child, () => output, ended) }
+  return {
+    child,
+    ended,
+    output: () => output,
+    errors: () => errors,
+    ready: () =>
+      ready(
+        child,
+        () => output,
+        ended,
+        () => errors,
+      ),
+  }
 }
 
 /** Waits for the address the product prints once it is ready. */
-async function ready(child: ChildProcess, output: () => string, ended: Promise<unknown>): Promise<string> {
+async function ready(child: ChildProcess, output: () => string, ended: Promise<unknown>, errors: () => string) {
   const found = () => /Quadra è pronta: (\S+)/.exec(output())?.[1]
   while (!found()) {
     const over = await Promise.race([ended.then(() => true), once(child.stdout!, 'data').then(() => false)])
-    if (over && !found()) throw new Error(`it ended before it was ready:\n${output()}`)
+    if (over && !found()) throw new Error(`it ended before it was ready:\n${output()}\n${errors()}`)
   }
   return found()!
 }

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { buildApp } from '../app.ts'
 import { utente } from '../database/schema/registry.ts'
+import { findSecretKey } from '../kernel/access/secret-key.ts'
 import { openFamily } from '../kernel/access/tokens.ts'
 import { cast, type Who } from './cast.ts'
 import { openTestDatabase } from './engine.ts'
@@ -16,6 +17,7 @@ export async function openProduct(
   const { config, database, close } = await openTestDatabase(environment)
   const app = await buildApp(config, surroundings)
   app.open(database)
+  await findSecretKey(database.db, config)
   const tokens = new Map<Who, Promise<string>>()
 
   const token = (who: Who) => {

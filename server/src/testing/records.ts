@@ -4,11 +4,10 @@ import { encode } from './attachments.ts'
 import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from './calls.ts'
 import { cast, type Who } from './cast.ts'
 import { finishWork, sendForm, sheetOf } from './imports.ts'
-import { freshPassword } from './people.ts'
+import { readyPack } from './packs.ts'
 import type { TestProduct } from './product.ts'
 import { type Known, longAgo, sampleOf } from './samples.ts'
 
-export type Cooperative = 'Alfa' | 'Beta'
 /** The keys of a record of every slice, with those of all its parts. */
 export type Records = Readonly<Record<string, Keys>>
 
@@ -30,14 +29,17 @@ export async function fill(
     const url = before ? address(endpoint.path, before) : endpoint.path
     // Tasks are for what is being worked on.
     if (call.name === 'createTask') await product.as(who).put(url.replace('task', 'stato'), { stato: 'in_lavorazione' })
+    if (call.label === 'POST /api/riesame') await withoutDraft(product, who)
     const made = await send(product, who, call, url, bodyOf(call, word, known))
     deepStrictEqual([call.label, made.status, made.body.errors], [call.label, 201, undefined])
     records[slice] = before
       ? { ...before, [lastPart(endpoint.path)]: keyOf(made.body.data, lastPart(endpoint.path), known) }
       : { id: made.body.data.id }
+    if (call.name === 'createProcesso') records[slice] = await answered(product, who, word, records[slice])
   }
   if (!existing['estensione']) records['estensione'] = await questionTo(product, word, known)
   if (!existing['notifica']) records['notifica'] = await noticeFor(product, who, word)
+  if (records['fascicolo'] && !existing['fascicolo']) await readyPack(product, records['fascicolo'].id)
   if (records['importazione'] && !existing['importazione'])
     await analyse(product, who, word, records['importazione'].id)
   const { documento } = records
@@ -53,20 +55,34 @@ export async function fillForAlfa(product: TestProduct, known: Known, own = 'Di 
   return { ...ofAll, ...(await fill(product, 'managerAlfa', own, known)) }
 }
 
-/** Whatever a POST makes; what people do about their own access, and invitations, make no record. */
+/** A document has revisions once it is controlled. */
+const ofRevisions = ['/api/documento/:id/revisione', '/api/documento/:id/sollecito']
+/** Whatever a POST makes; what people do about their own access, invitations, and another version make no record. */
 const makes = ({ slice, endpoint }: ApiCall) =>
   endpoint.method === 'POST' &&
-  !['session', 'calendario', 'estensione'].includes(slice) &&
-  endpoint.path !== '/api/utente/inviti'
+  !['session', 'profilo', 'calendario', 'estensione'].includes(slice) &&
+  !['/api/utente/inviti', '/api/checklist/:id/bozza', '/api/indicatore/rilevazione', ...ofRevisions].includes(
+    endpoint.path,
+  ) &&
+  !endpoint.path.endsWith('/aggiorna')
+
+/** The first question of a process's checklist, answered so that it may raise something. */
+async function answered({ as }: TestProduct, who: Who, word: string, keys: Keys): Promise<Keys> {
+  const path = address('/api/audit/:id/processo/:pid/checklist', keys)
+  const [question] = (await as(who).get(path)).body.data.domande
+  const given = await as(who).put(`${path}/${question.id}`, { esito: 'osservazione', nota: word })
+  deepStrictEqual([given.status, given.body.errors], [200, undefined])
+  return { ...keys, checklist: question.id }
+}
 
 /** What everything of the other cooperative's finding bears that is put to this one. */
 export const confidential = 'FONTERISERVATA'
 
 /** A question of the consortium to this cooperative: it comes from a finding of the other of the two. */
 async function questionTo({ as, db }: TestProduct, word: string, known: Known): Promise<Keys> {
-  const asked = Number(known['cliente_id'])
+  const requested = Number(known['cliente_id'])
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from cliente where (nome like 'Alfa%' or nome like 'Beta%') and id <> ${asked} order by id desc limit 1`,
+    sql`select id from cliente where (nome like 'Alfa%' or nome like 'Beta%') and id <> ${requested} order by id desc limit 1`,
   )
   const found = { tipo: 'non_conformita', gravita: 'maggiore', data_segnalazione: longAgo, norma_id: known['norma_id'] }
   const texts = { segnalante: confidential, descrizione: confidential, causa: confidential, committente: confidential }
@@ -74,7 +90,13 @@ async function questionTo({ as, db }: TestProduct, word: string, known: Known): 
   deepStrictEqual([source.status, source.body.errors], [201, undefined])
   const made = await as('gestore').post(`/api/non_conformita/${source.body.data.id}/estensione`, { richiesta: word })
   deepStrictEqual([made.status, made.body.errors], [201, undefined])
-  return { id: made.body.data.id, risposta: asked }
+  return { id: made.body.data.id, risposta: requested }
+}
+
+/** Each owner has one review in draft at a time: that of the demonstration goes. */
+async function withoutDraft({ as }: TestProduct, who: Who) {
+  const drafts = (await as(who).get('/api/riesame?stato=bozza')).body.data as { id: number }[]
+  for (const { id } of drafts) deepStrictEqual((await as(who).del(`/api/riesame/${id}`)).status, 204)
 }
 
 /** No call makes one: the product does, when something happens. */
@@ -110,6 +132,13 @@ export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
     norma_id: ofAudit ? known['norma_audit'] : known['norma_id'],
     ...(slice === 'certificato' && (known['ciclo'] as Known)),
     ...(slice === 'importazione' && index),
+    // A year of which there is nothing to print.
+    ...(slice === 'fascicolo' && { anno: 1995 }),
+    // There is an active one of that norm and process.
+    ...(slice === 'checklist' && { stato: 0 }),
+    ...(endpoint.path === '/api/indicatore/rilevazione' && { righe: known['rilevate'] }),
+    ...(slice === 'documento' && plainDocument),
+    ...(slice === 'cruscotto' && { soglie: [{ misura: 'nc_scadute', attenzione: 2, critico: 7 }] }),
     // Services are associated by a call of their own; a password is given, so that they can sign in.
     ...(endpoint.path === '/api/utente' && { servizi: [], invita: false }),
   }
@@ -122,7 +151,25 @@ const indexNaming = (word: string) =>
     [word, word, word, word],
   ])
 
-const byAuditNorm: readonly string[] = ['audit', 'certificato', 'copertura_audit', 'programma_audit', 'valutatore']
+/** It is put under control only once it has an earlier version. */
+const plainDocument = {
+  controllato: false,
+  ruoli: [],
+  servizi: [],
+  presa_visione_giorni: 30,
+  numero: 1,
+  riesame_entro: '2031-03-04',
+}
+
+const byAuditNorm: readonly string[] = [
+  'audit',
+  'fascicolo',
+  'certificato',
+  'checklist',
+  'copertura_audit',
+  'programma_audit',
+  'valutatore',
+]
 
 /** As a form where a file comes with the body, else as JSON. */
 export async function send(product: TestProduct, who: Who, { endpoint }: ApiCall, url: string, body: Known) {
@@ -146,78 +193,30 @@ async function analyse(product: TestProduct, who: Who, word: string, id: number)
   await finishWork(product)
 }
 
-/** A document has an earlier version once its file is replaced. */
+/** A document has an earlier version once its file is replaced, and revisions once it is controlled: one in force, one in draft. */
 async function withVersion(product: TestProduct, who: Who, word: string, document: Keys): Promise<Keys> {
-  const replace = calls.find(({ label }) => label === 'PUT /api/documento/:id')!
-  const { body } = await send(product, who, replace, `/api/documento/${document.id}`, { descrizione: word })
-  return { ...document, versione: body.data.versioni[0].id }
+  const call = (label: string) => calls.find((one) => one.label === label)!
+  const path = `/api/documento/${document.id}`
+  const { body } = await send(product, who, call('PUT /api/documento/:id'), path, { descrizione: word })
+  await product.as(who).put(`${path}/controlla`, { numero: 0, data_vigenza: longAgo })
+  const values = { sommario_modifiche: word, data_vigenza: longAgo, descrizione: word }
+  const opened = await send(product, who, call('POST /api/documento/:id/revisione'), `${path}/revisione`, values)
+  deepStrictEqual([opened.status, opened.body.errors], [201, undefined])
+  return { ...document, versione: body.data.versioni[0].id, revisione: opened.body.data.id }
 }
 
 /** A certificate of which this cooperative is the only site. */
 export async function certify(product: TestProduct, word: string, known: Known): Promise<Keys> {
   const period = known['ciclo'] as object
-  const told = { norma_id: known['norma_audit'], numero: word, ente: word, note: word, siti: known['siti'], ...period }
-  const { status, body } = await product.as('gestore').post('/api/certificato', told)
+  const reported = {
+    norma_id: known['norma_audit'],
+    numero: word,
+    ente: word,
+    note: word,
+    siti: known['siti'],
+    ...period,
+  }
+  const { status, body } = await product.as('gestore').post('/api/certificato', reported)
   deepStrictEqual([status, body.errors], [201, undefined])
   return { id: body.data.id }
-}
-
-/** What samples of a cooperative's records refer to: the cooperative, a service its people work in, dictionary items. */
-export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Promise<Known> {
-  const one = async (query: string) => (await db.execute<{ id: number }>(sql.raw(query))).rows[0]!.id
-  const item = (dizionario: string) =>
-    one(`select id from voce where dizionario = '${dizionario}' and stato = 1 order by id limit 1`)
-  const cliente = await one(`select id from cliente where nome like '${cooperative}%'`)
-  const servizio = await one(`select s.id from servizio s join utente_servizio us on us.servizio_id = s.id
-    join utente u on u.id = us.utente_id where s.cliente_id = ${cliente} and s.stato = 1
-    and u.email in ('coordinatore.${cooperative.toLowerCase()}@example.org', 'utente.${cooperative.toLowerCase()}@example.org')
-    group by s.id order by count(*) desc, s.id limit 1`)
-  const another = await one(
-    `select id from servizio where cliente_id = ${cliente} and stato = 1 and id <> ${servizio} order by id limit 1`,
-  )
-  const responsabile = await item('responsabile')
-  const processo = await item('processo')
-  const anno = 2031
-  return {
-    anno,
-    siti: [{ cliente_id: cliente }],
-    // Long before any other certificate, and each cooperative's at its own time.
-    ciclo:
-      cooperative === 'Alfa'
-        ? { data_inizio: '1995-01-01', data_fine: '1997-12-31', sorveglianza_entro: '1996-01-01' }
-        : { data_inizio: '1998-01-01', data_fine: '2000-12-31', sorveglianza_entro: '1999-01-01' },
-    righe: [{ cliente_id: cliente, data_audit: `${anno}-03-04`, processi: [{ processo_id: processo }] }],
-    cliente_id: cliente,
-    cliente,
-    servizio_id: servizio,
-    servizi: [another],
-    responsabile_id: await one(
-      `select id from utente where email = 'manager.${cooperative.toLowerCase()}@example.org'`,
-    ),
-    agenzia_id: 9,
-    ruolo: 'utente',
-    confirmPassword: freshPassword,
-    norma_audit: await item('norma'),
-    norma_id: await item('norma_conformita'),
-    processo_id: processo,
-    processi: [processo],
-    categoria_causa_id: await item('categoria_causa'),
-    // A major one asks more of the whole consortium before it can be judged.
-    gravita: 'minore',
-    obiettivo_id: await item('obiettivo'),
-    metodo_rilevazione_id: await item('metodo_rilevazione'),
-    responsabile_gestione_id: responsabile,
-    responsabile_analisi_id: responsabile,
-    tipo_documento_id: await item('tipo_documento'),
-    tipo_requisito_id: await item('tipo_requisito'),
-    categoria_id: await item('servizio_fornitore'),
-    categoria_ids: [await item('servizio_fornitore')],
-    livello: 'richiesto',
-    fornitore_id: null,
-    data_conseguimento: '2024-02-03',
-    deroghe: [],
-    seme: 'a1b2c3d4',
-    utente_id: null,
-    valutatori: [await one('select id from valutatore where stato = 1 order by id limit 1')],
-  }
 }

@@ -105,10 +105,10 @@ export const utenteImport: ImportKind = {
 
 /** An address known anywhere is refused, and no more is said; one of this client may be left out. */
 async function takenAddresses(db: Connection, cliente_id: number, rows: readonly ReadRow[]) {
-  const asked = rows.flatMap(({ valori }) => (valori['email'] ? [valori['email'].toLowerCase()] : []))
+  const requested = rows.flatMap(({ valori }) => (valori['email'] ? [valori['email'].toLowerCase()] : []))
   const { rows: found } = await db.execute<{ email: string; own: boolean }>(sql`
     select lower(email) as email, coalesce(cliente_id = ${cliente_id}, false) as own from ${utente}
-    where lower(email) = any(${sql.param(asked)}::text[]) order by 1`)
+    where lower(email) = any(${sql.param(requested)}::text[]) order by 1`)
   const messaggio = 'Indirizzo già registrato'
   return Object.fromEntries(
     found.map(({ email, own }): [string, Taken] => [email, own ? { messaggio } : { messaggio, always: true }]),

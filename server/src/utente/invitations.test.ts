@@ -32,6 +32,8 @@ it('a new user is invited by mail instead of being given a password, and is gree
   expect(both.body.errors).toEqual({ password: 'Chi è invitato sceglie la propria password' })
   const made = await manager.post(base, person('Invitata', { invita: 1 }))
   expect([made.status, made.body.data.ultimo_login]).toEqual([201, null])
+  const lines = (await manager.get(`/api/storia/utente/${made.body.data.id}`)).body.data
+  expect(lines.map(({ azione }: { azione: string }) => azione)).toContain('Invito inviato')
   const [mail, ...others] = await mailsTo('Invitata')
   expect([mail!.subject, others]).toEqual(['Benvenuto in Quadra', []])
   const token = tokenIn(mail!.body)

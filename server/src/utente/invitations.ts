@@ -8,6 +8,7 @@ import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import { type ImportContext, inChunks } from '../kernel/import/kind.ts'
+import { logChanges } from '../kernel/log/changelog.ts'
 import type { Session } from '../kernel/session.ts'
 import { wakeMail } from '../kernel/work/outbox.ts'
 import { invitationMail, invitationSubject } from './mails.ts'
@@ -19,8 +20,14 @@ interface Invited {
 }
 const aWeek = sql`now() + interval '7 days'`
 
-/** Each gets a link by which to choose the own password, once and within a week. In the transaction that made them. */
-export async function invite(tx: Tx, { publicUrl }: Pick<ImportContext, 'publicUrl'>, users: readonly Invited[]) {
+interface By extends Pick<ImportContext, 'publicUrl'> {
+  readonly session: Session
+  /** Of an import, whose lines all bear it. */
+  readonly reason?: string
+}
+
+/** Each gets a link by which to choose the own password, once and within a week, and a line in the own history. */
+export async function invite(tx: Tx, { publicUrl, session, reason = '' }: By, users: readonly Invited[]) {
   for (const chunk of inChunks(users)) {
     const links = chunk.map((user) => ({ user, token: newToken() }))
     await tx
@@ -30,6 +37,27 @@ export async function invite(tx: Tx, { publicUrl }: Pick<ImportContext, 'publicU
       links.map(({ user, token }) => ({
         ...invitationMail(user, `${publicUrl}${changePasswordPath(token)}`),
         expires_at: aWeek,
+      })),
+    )
+    const owners = await tx
+      .select({ id: utente.id, cliente_id: utente.cliente_id })
+      .from(utente)
+      .where(
+        inArray(
+          utente.id,
+          chunk.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(utente.id))
+    await logChanges(
+      tx,
+      owners.map((owner) => ({
+        ...owner,
+        slice: 'utente',
+        action: 'invited' as const,
+        changes: [],
+        reason: reason || null,
+        actor: session,
       })),
     )
   }
@@ -67,7 +95,7 @@ export async function inviteNeverIn(
       .set({ used_at: sql`now()` })
       .where(and(inArray(recoveryToken.utente_id, [...chunk]), isNull(recoveryToken.used_at)))
   await endInvitations(tx, fresh)
-  if (fresh.length) await invite(tx, { publicUrl }, fresh)
+  if (fresh.length) await invite(tx, { publicUrl, session }, fresh)
   return { inviati: fresh.length, gia_invitati: people.length - fresh.length }
 }
 

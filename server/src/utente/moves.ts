@@ -10,7 +10,9 @@ import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
+import { endChallenges } from '../kernel/access/challenge.ts'
 import { endCalendar } from '../kernel/access/end-calendar.ts'
+import { type Origin, recordEvent } from '../kernel/access/events.ts'
 import { endLinks } from '../kernel/access/set-password.ts'
 import { endSessions } from '../kernel/access/tokens.ts'
 import { emailChangedMail } from './mails.ts'
@@ -27,7 +29,13 @@ export async function ensureOtherAdmin(tx: Tx, id: number) {
 }
 
 /** What an update writes. Another role, client or stato ends the user's sessions at once; what they were told as somebody else goes. */
-export async function moveUtente(session: Session, body: Body<typeof utenteApi.update>, before: Utente, tx: Tx) {
+export async function moveUtente(
+  session: Session,
+  body: Body<typeof utenteApi.update>,
+  before: Utente,
+  tx: Tx,
+  origin: Origin,
+) {
   const was = { ruolo: before.ruolo, stato: before.stato, cliente_id: before.cliente?.id ?? null }
   const becomes = {
     ruolo: body.ruolo ?? was.ruolo,
@@ -43,12 +51,19 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
     if (before.proprio) throw new Refusal(403, 'Non puoi disattivarti né cambiare il tuo ruolo o la tua cooperativa')
     const leaves = was.ruolo === 'admin' && was.stato === 1 && (becomes.ruolo !== 'admin' || becomes.stato === 0)
     if (leaves) await ensureOtherAdmin(tx, before.id)
-    await endSessions(tx, before.id)
+    await endAccess(tx, session, before, origin)
+    if (becomes.ruolo !== was.ruolo)
+      await recordEvent(tx, 'ruolo_cambiato', before.id, origin, {
+        da_ruolo: was.ruolo,
+        a_ruolo: becomes.ruolo,
+        autore_id: session.id,
+      })
     await dropServices(tx, before, becomes)
     if (becomes.ruolo !== was.ruolo || becomes.cliente_id !== was.cliente_id)
       await tx.delete(notifica).where(eq(notifica.utente_id, before.id))
   }
-  if (body.email !== undefined && body.email !== before.email) await changeEmail(tx, session, before, body.email)
+  if (body.email !== undefined && body.email !== before.email)
+    await changeEmail(tx, session, before, body.email, origin)
   const { agenzia_id = before.agenzia_id, ...values } = body
   return { ...values, cliente_id: becomes.cliente_id, agenzia_id: session.cliente ? before.agenzia_id : agenzia_id }
 }
@@ -57,11 +72,18 @@ export async function moveUtente(session: Session, body: Body<typeof utenteApi.u
  * Whoever holds the address holds the access: nobody changes their own, sessions and recovery links of the old one end, and
  * both addresses are told.
  */
-async function changeEmail(tx: Tx, session: Session, before: Utente, email: string) {
+async function changeEmail(tx: Tx, session: Session, before: Utente, email: string, origin: Origin) {
   if (before.proprio)
     throw new Refusal(403, 'La propria email la cambia un altro utente', { email: 'Non puoi cambiarla' })
-  await endSessions(tx, before.id)
+  await endAccess(tx, session, before, origin)
   await endLinks(tx, before.id)
   await endCalendar(tx, before.id, 'email', session)
   for (const recipient of [before.email, email]) await sendMail(tx, emailChangedMail(before, recipient, email))
+}
+
+/** Sessions, and sign-ins of which only the second step is missing. */
+async function endAccess(tx: Tx, session: Session, { id }: Utente, origin: Origin) {
+  await endChallenges(tx, id)
+  if ((await endSessions(tx, id)) > 0)
+    await recordEvent(tx, 'sessione_terminata', id, origin, { causa: 'spostamento', autore_id: session.id })
 }

@@ -40,24 +40,29 @@ const exported = async ({ id } = person) => {
 }
 
 it('holds their own data, what is theirs, every record that points to them, texts that name them, and what they did', async () => {
-  const told = await exported()
-  expect(told['persona']).toMatchObject({ nome: 'Oreste', email: 'oreste@example.org', telefono: '055 1', servizi: [] })
-  expect(told['di_sua_pertinenza'].session_family).toMatchObject([{ created_at: expect.any(String) }])
-  expect(told['di_sua_pertinenza'].outbox).toMatchObject([{ subject: 'Quadra: il tuo accesso è pronto' }])
-  expect(told['record_che_la_indicano']['non_conformita.utente_id']).toEqual({ quanti: 1, chiavi: [finding] })
-  expect(told['testi_che_la_nominano']).toContainEqual({
+  const reported = await exported()
+  expect(reported['persona']).toMatchObject({
+    nome: 'Oreste',
+    email: 'oreste@example.org',
+    telefono: '055 1',
+    servizi: [],
+  })
+  expect(reported['di_sua_pertinenza'].session_family).toMatchObject([{ created_at: expect.any(String) }])
+  expect(reported['di_sua_pertinenza'].outbox).toMatchObject([{ subject: 'Quadra: il tuo accesso è pronto' }])
+  expect(reported['record_che_la_indicano']['non_conformita.utente_id']).toEqual({ quanti: 1, chiavi: [finding] })
+  expect(reported['testi_che_la_nominano']).toContainEqual({
     ...{ tabella: 'non_conformita', chiave: String(other), campo: 'segnalante' },
     testo: 'la madre di dell’acqua oreste',
   })
-  expect(told['storia'].at(0)).toMatchObject({ azione: 'Creazione', chi: expect.any(String) })
-  expect(told['operazioni']).toMatchObject([
+  expect(reported['storia'].at(0)).toMatchObject({ azione: 'Creazione', chi: expect.any(String) })
+  expect(reported['operazioni']).toMatchObject([
     { azione: 'Creazione', tipo: 'non_conformita', record: finding, campi: expect.arrayContaining(['Descrizione']) },
   ])
 })
 
 it('holds no secrets, and of what they did no values of records', async () => {
-  const { testi_che_la_nominano: _, ...told } = await exported()
-  const text = JSON.stringify(told)
+  const { testi_che_la_nominano: _, ...reported } = await exported()
+  const text = JSON.stringify(reported)
   expect(text).not.toMatch(/argon2|_hash|"hash"|successor|Di un altro/)
 })
 

@@ -7,7 +7,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { inTurns, sendStream, textOf } from '../kernel/stream/whole-list.ts'
 import { actionWord, storiaOf, wordsOf } from '../domain/history/history-words.ts'
 import { linesAbout, linesBy } from './personal-lines.ts'
-import { belongings, importedRows, mentions, references } from './personal-rows.ts'
+import { belongings, importedRows, mentions, references, securityEvents } from './personal-rows.ts'
 import { utenteStore } from './queries.ts'
 
 /** All that is known of somebody, as a file to hand over to them: made while it is sent, so that nothing of it is too long. */
@@ -25,27 +25,38 @@ export async function sendPersonalData(
     'Content-Disposition': `attachment; filename="Dati_personali_${id}.json"`,
     'X-Content-Type-Options': 'nosniff',
   })
-  return sendStream(app, session.id, reply, (slot) => textOf(inTurns(told(db, session, slices, person), slot)))
+  return sendStream(app, session.id, reply, (slot) => textOf(inTurns(reported(db, session, slices, person), slot)))
 }
 
 /** One member after the other, as JSON. */
-async function* told(db: Db, session: Session, slices: readonly Slice[], person: Utente) {
+async function* reported(db: Db, session: Session, slices: readonly Slice[], person: Utente) {
   const member = (name: string, value: unknown) => `${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)}`
   yield `{\n${member('esportato_il', new Date().toISOString())}`
   yield `,\n${member('persona', ownData(person))}`
   yield `,\n${member('di_sua_pertinenza', await belongings(db, person))}`
+  yield `,\n${member('eventi_di_sicurezza', await securityEvents(db, person.id))}`
   yield `,\n${member('record_che_la_indicano', await references(db, person.id))}`
   yield `,\n${member('righe_importate', await importedRows(db, person.id))}`
   yield `,\n${member('testi_che_la_nominano', await mentions(db, person))}`
-  yield `,\n${member('storia', storiaOf(session, await linesAbout(db, person.id), utenteStore, slices))}`
+  yield* array('storia', linesAbout(db, person.id), (lines) => storiaOf(session, lines, utenteStore, slices))
+  yield* array('operazioni', linesBy(db, person.id), (lines) => lines.map((line) => operation(session, line, slices)))
+  yield '\n}\n'
+}
+
+/** A member whose items come in batches: no more of them is in memory at once. */
+async function* array<Line>(
+  name: string,
+  batches: AsyncIterable<readonly Line[]>,
+  shown: (lines: readonly Line[]) => readonly unknown[],
+) {
   let first = true
-  yield ',\n"operazioni": ['
-  for await (const lines of linesBy(db, person.id))
-    for (const line of lines) {
-      yield `${first ? '\n' : ',\n'}${JSON.stringify(operation(session, line, slices))}`
+  yield `,\n${JSON.stringify(name)}: [`
+  for await (const lines of batches)
+    for (const item of shown(lines)) {
+      yield `${first ? '\n' : ',\n'}${JSON.stringify(item)}`
       first = false
     }
-  yield '\n]\n}\n'
+  yield '\n]'
 }
 
 /** Without what is worked out for whoever looks at the screen. */

@@ -5,15 +5,18 @@ import { lineFields } from '../domain/history/history-lines.ts'
 
 const batch = 500
 
-/** What the log tells of somebody's own record, from the first line. */
+/** What the log says of somebody's own record, from the first line. */
 export const linesAbout = (db: Connection, id: number) =>
-  ordered(db, and(eq(changeLog.slice, 'utente'), eq(changeLog.record_id, id)))
+  inBatches(db, and(eq(changeLog.slice, 'utente'), eq(changeLog.record_id, id)))
 
-/** What somebody did, batch after batch, each beginning where the one before ended. */
-export async function* linesBy(db: Connection, id: number) {
+/** What somebody did. */
+export const linesBy = (db: Connection, id: number) => inBatches(db, eq(changeLog.user_id, id))
+
+/** Batch after batch, each beginning where the one before ended. */
+async function* inBatches(db: Connection, which: SQL | undefined) {
   let from: SQL | undefined
   for (;;) {
-    const lines = await ordered(db, and(eq(changeLog.user_id, id), from)).limit(batch)
+    const lines = await ordered(db, and(which, from)).limit(batch)
     yield lines
     const last = lines.at(-1)
     if (!last || lines.length < batch) return

@@ -1,6 +1,7 @@
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgArray, PgJsonb, type PgTable, PgText } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/database.ts'
+import { eventoSicurezza } from '../database/schema/factors.ts'
 import { importazioneRiga } from '../database/schema/importazione.ts'
 import { changeLog, outbox } from '../database/schema/kernel.ts'
 import { utente } from '../database/schema/registry.ts'
@@ -37,7 +38,7 @@ export async function belongings(db: Connection, { id, email }: Person): Promise
 }
 
 /** What lets somebody in, and what was sent or answered, are no facts about a person. */
-const secret = /hash|token|key|secret|successor|request|reply|body/
+const secret = /hash|token|key|secret|segreto|dati|successor|request|reply|body/
 const secretsOf = (table: PgTable) =>
   sql.raw(
     ['utente_id', ...columnNames(table).filter((name) => secret.test(name))].map((name) => `'${name}'`).join(', '),
@@ -45,15 +46,23 @@ const secretsOf = (table: PgTable) =>
 
 /** The rows of every table that point to them, by their keys. The lines of the log are told by themselves. */
 export async function references(db: Connection, id: number): Promise<object> {
-  const kept = foreignKeysTo(utente).kept.filter(({ from }) => from !== changeLog)
+  const stored = foreignKeysTo(utente).referring.filter(({ from }) => from !== changeLog)
   return row(
     db,
-    kept.map(({ from, column }) => ({
+    stored.map(({ from, column }) => ({
       name: `${nameOf(from)}.${column}`,
       value: sql`(select jsonb_build_object('quanti', count(*), 'chiavi', coalesce(jsonb_agg(id) filter (where place <= ${mostNamed}), '[]'))
         from (select id, row_number() over (order by id) as place from ${from} where ${sql.identifier(column)} = ${id}) mine)`,
     })),
   )
+}
+
+/** What the security log tells of them; who did something to them is not told. */
+export async function securityEvents(db: Connection, id: number): Promise<readonly object[]> {
+  const { rows } =
+    await db.execute(sql`select at as quando, tipo, indirizzo, user_agent as dispositivo, dettaglio - 'chiave' - 'autore_id' as dettaglio
+    from ${eventoSicurezza} where utente_id = ${id} order by at desc, id desc limit ${mostNamed}`)
+  return rows
 }
 
 /** The rows of sheets that brought them, cell by cell, for as long as they are stored. */

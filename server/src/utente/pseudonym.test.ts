@@ -53,7 +53,7 @@ async function someone() {
 }
 
 /** Whatever somebody may read that could tell who it was. */
-async function everythingTold(who: Who, id: number, finding: number, words: string) {
+async function everythingReported(who: Who, id: number, finding: number, words: string) {
   const addresses = [
     ...[`/api/utente/${id}`, `/api/storia/utente/${id}`, `/api/registro_modifiche/utente/${id}`],
     ...[`/api/storia/non_conformita/${finding}`, '/api/utente', '/api/utente/opzioni', `/api/utente?q=${words}`],
@@ -68,12 +68,12 @@ async function everythingTold(who: Who, id: number, finding: number, words: stri
 
 it('nobody reads any more who it was, and everybody that it was the same person', async () => {
   const { id, nome, cognome, finding } = await someone()
-  const before = await everythingTold('managerAlfa', id, finding, cognome)
+  const before = await everythingReported('managerAlfa', id, finding, cognome)
   for (const word of [nome, cognome, `zelinda${count}@`, `vecchia${count}@`, '333 1234567'])
     expect(before).toContain(word)
   expect((await pseudonymise(id)).status).toBe(204)
   for (const who of ['managerAlfa', 'gestore', 'admin'] as const) {
-    const after = await everythingTold(who, id, finding, 'persona')
+    const after = await everythingReported(who, id, finding, 'persona')
     for (const word of [nome, cognome, `zelinda${count}@`, `vecchia${count}@`, '333 1234567'])
       expect(
         after.split('\n').filter((text) => text.includes(word)),

@@ -6,7 +6,7 @@ import type { Change } from '../database/schema/kernel.ts'
 import { pseudonimo, utente } from '../database/schema/registry.ts'
 import { changesBetween, logChange } from '../kernel/log/changelog.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
-import { type Asked, ensureVersion } from '../kernel/records/records.ts'
+import { type Requested, ensureVersion } from '../kernel/records/records.ts'
 import { foreignKeysTo } from '../kernel/records/references.ts'
 import { sha256 } from '../kernel/files/keep.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
@@ -27,7 +27,7 @@ export async function pseudonymise(
   tx: Tx,
   session: Session,
   id: number,
-  { body, raw }: Asked<{ motivo: string }>,
+  { body, raw }: Requested<{ motivo: string }>,
   {
     passwordHash,
     slices,
@@ -39,7 +39,7 @@ export async function pseudonymise(
   if (!granted) throw forbidden()
   if (id === session.id) throw forbidden('Non puoi pseudonimizzare te stesso: lo fa un altro amministratore')
   const { motivo } = body()
-  if (namesPerson(motivo, before)) throw invalid({ motivo: tellsWho })
+  if (namesPerson(motivo, before)) throw invalid({ motivo: namesThePerson })
   if ('data_modifica' in before) ensureVersion(before, raw)
   if (before.pseudonimizzato) throw conflict(pseudonymous)
   const person = { ...before, id, pseudonym: called(id), reason: motivo, storage }
@@ -59,7 +59,7 @@ export async function pseudonymise(
 
 const called = (id: number) => fullName(pseudonimoOf(id))
 
-const tellsWho = 'Il motivo resta nel registro: scrivilo senza il cognome e l’email della persona'
+const namesThePerson = 'Il motivo resta nel registro: scrivilo senza il cognome e l’email della persona'
 
 async function replaceRow(tx: Tx, session: Session, before: Utente, password_hash: string): Promise<Change[]> {
   if (before.ruolo === 'admin' && before.stato === 1) await ensureOtherAdmin(tx, before.id)

@@ -1,5 +1,6 @@
+import type { Query } from '@quadra/contract/kernel/endpoint'
 import { statoLabels } from '@quadra/contract/kernel/fields'
-import { hasServices, roleLabels } from '@quadra/contract/policy'
+import { consortium, hasServices, type Role, roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { assignableRoles, utenteRights } from '@quadra/contract/utente/rules'
 import type { Utente, UtenteRow } from '@quadra/contract/utente/schema'
@@ -8,6 +9,7 @@ import type { Connection, Tx } from '../database/database.ts'
 import { runText, type Text } from '../database/run.ts'
 import { agenzia, cliente, utente } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { hasFactor } from '../kernel/access/obligation.ts'
 import { isReferenced } from '../kernel/records/references.ts'
 import { isPseudonymous } from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
@@ -26,6 +28,12 @@ const associated = sql`exists (
 const services = (which: SQL) => sql`coalesce((
   select json_agg(json_build_object('id', one.id, 'descrizione', one.descrizione) order by one.descrizione collate "und-x-icu")
   from servizio one where one.cliente_id = "utente"."cliente_id" and ${which}), '[]')`
+
+interface More {
+  readonly servizi: Service[]
+  readonly altri: Service[]
+  readonly secondo_fattore: boolean
+}
 
 /** Rows as lists show them; a record adds its services. */
 const users = defineStore({
@@ -76,9 +84,14 @@ const users = defineStore({
     return { granted, item: { ...row, ...flags } satisfies UtenteRow }
   },
   record: {
-    more: () => ({ servizi: services(associated), altri: services(sql`one.stato = 1 and not ${associated}`) }),
-    show: (_session, row, { servizi, altri }: { servizi: Service[]; altri: Service[] }): Utente => ({
+    more: () => ({
+      servizi: services(associated),
+      altri: services(sql`one.stato = 1 and not ${associated}`),
+      secondo_fattore: hasFactor,
+    }),
+    show: (_session, row, { servizi, altri, secondo_fattore }: More): Utente => ({
       ...row,
+      secondo_fattore,
       servizi,
       servizi_associabili: hasServices(row.ruolo) ? altri : [],
     }),
@@ -94,19 +107,27 @@ export const utenteStore = {
   },
 }
 
+/** Of which roles a review names people, for a cooperative's decisions and for the consortium's. */
+const deciders = {
+  cooperativa: ['manager', 'coordinatore', ...consortium],
+  consorzio: [...consortium],
+} satisfies Record<string, Role[]>
+
 /** Whom search panels offer: the users of the client asked, within the scope, and everyone without a client. */
-export function listOptions(
-  db: Connection,
-  session: Session,
-  asked: { cliente?: number | undefined; attivi?: boolean | undefined },
-) {
-  const { cliente: clienteId, attivi } = asked
+export function listOptions(db: Connection, session: Session, requested: Query<typeof utenteApi.opzioni>) {
+  const { cliente: clienteId, attivi, decisione } = requested
   const ofCliente = clienteId ? eq(utente.cliente_id, clienteId) : undefined
   const wanted = and(ofOwnCliente(session, utente.cliente_id), ofCliente)
   return db
     .select({ id: utente.id, nome: utente.nome, cognome: utente.cognome })
     .from(utente)
-    .where(and(wanted && or(wanted, isNull(utente.cliente_id)), attivi ? eq(utente.stato, 1) : undefined))
+    .where(
+      and(
+        wanted && or(wanted, isNull(utente.cliente_id)),
+        attivi ? eq(utente.stato, 1) : undefined,
+        decisione && inArray(utente.ruolo, deciders[decisione]),
+      ),
+    )
     .orderBy(asc(sql`${utente.cognome} collate "und-x-icu"`), asc(sql`${utente.nome} collate "und-x-icu"`))
 }
 

@@ -4,14 +4,16 @@ import { type Role, roles } from '@quadra/contract/policy'
 import type { App } from '../kernel/app.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { listing, reading, updating } from '../kernel/records/crud.ts'
-import { ensureRemovable, insertRecord, removeRecord } from '../kernel/records/records.ts'
+import { ensureRemovable, ensureVersion, insertRecord, removeRecord } from '../kernel/records/records.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
-import { forbidden } from '../kernel/errors.ts'
+import { conflict, forbidden } from '../kernel/errors.ts'
 import { removeMailFiles } from '../kernel/work/mail-files.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
-import { tellSecurity } from '../kernel/http/security-log.ts'
+import { logSecurity } from '../kernel/http/security-log.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { resetFactors } from '../kernel/access/change-factor.ts'
+import { originOf } from '../kernel/access/events.ts'
 import { hashPassword, refuseCommon, unusableHash } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
 import { newToken } from '../kernel/access/tokens.ts'
@@ -26,7 +28,6 @@ import { addServizi, removeServizio } from './services.ts'
 const unique = { utente_email_unique: { field: 'email', message: 'Email già in uso' } }
 
 export function utenteRoutes(app: App, slices: readonly Slice[]) {
-  const update = updating(utenteStore, { change: moveUtente, unique })
   serve(app, utenteApi, {
     list: listing(utenteStore),
     read: reading(utenteStore),
@@ -42,7 +43,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       return db.transaction(async (tx) => {
         if (values.cliente_id) await ensureOffered(tx, { cliente_id: clienteOffered(values.cliente_id) })
         const created = await insertRecord(tx, session, utenteStore, { ...values, password_hash }, unique)
-        if (invita) await invite(tx, app.config, [created])
+        if (invita) await invite(tx, { publicUrl: app.config.publicUrl, session }, [created])
         else await sendMail(tx, welcomeMail(values, app.config.publicUrl))
         return servizi.length === 0 ? created : addServizi(tx, session, created.id, 'servizi', () => servizi)
       })
@@ -50,9 +51,11 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
     update: async (call) => {
       const { db, session, params, request } = call
       const before = await utenteStore.read(db, session, params.id)
+      const origin = originOf(request)
+      const update = updating(utenteStore, { change: (...change) => moveUtente(...change, origin), unique })
       const after = await update(call)
       if (hasMoved(before, after))
-        tellSecurity(request.log, 'session-ended', { user: after.id, by: session.id, cause: 'move' })
+        logSecurity(request.log, 'session-ended', { user: after.id, by: session.id, cause: 'move' })
       return after
     },
     remove: async ({ db, session, params, request }) => {
@@ -63,7 +66,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
         if (user.item.ruolo === 'admin' && user.item.stato === 1) await ensureOtherAdmin(tx, params.id)
         await removeRecord(tx, session, utenteStore, user.item)
       })
-      tellSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'removal' })
+      logSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'removal' })
     },
     inviti: ({ db, session, query }) => countUninvited(db, session, query.cliente_id),
     invita: ({ db, session, body }) => {
@@ -82,10 +85,25 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       const hash = await hashPassword(password)
       const user = await db.transaction(async (tx) => {
         const { item } = await utenteStore.lock(tx, session, params.id)
-        await setPassword(tx, ensureSettable(item), hash, session)
+        await setPassword(tx, ensureSettable(item), hash, session, originOf(request))
         return item
       })
-      tellSecurity(request.log, 'session-ended', { user: user.id, by: session.id, cause: 'password' })
+      logSecurity(request.log, 'session-ended', { user: user.id, by: session.id, cause: 'password' })
+      return user
+    },
+    azzeraSecondoFattore: async ({ db, session, params, body, raw, request }) => {
+      const user = await db.transaction(async (tx) => {
+        const { item } = await utenteStore.lock(tx, session, params.id)
+        if (!item.modifica_password) throw forbidden('Il proprio secondo fattore si cambia da «Sicurezza e sessioni»')
+        const { motivo } = body()
+        ensureVersion(item, raw)
+        if (!item.secondo_fattore) throw conflict('L’utente non ha un secondo fattore attivo')
+        const { publicUrl } = app.config
+        const person = { ...item, cliente_id: item.cliente?.id ?? null }
+        await resetFactors(tx, person, session, { reason: motivo, origin: originOf(request), publicUrl })
+        return utenteStore.read(tx, session, params.id)
+      })
+      logSecurity(request.log, 'session-ended', { user: user.id, by: session.id, cause: 'factor-reset' })
       return user
     },
     addServizio: ({ db, session, params, body }) =>
@@ -102,7 +120,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
         pseudonymise(tx, session, params.id, { body, raw }, { passwordHash, slices, storage: app.storage }),
       )
       await removeMailFiles(app.config.dataDir, addresses)
-      tellSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'pseudonym' })
+      logSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'pseudonym' })
     },
   })
 }

@@ -3,6 +3,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { utenteImport } from './import.ts'
 import { utenteLines } from './lines.ts'
 import { utenteStore } from './queries.ts'
+import { utentiForReview } from './review.ts'
 import { utenteRoutes } from './routes.ts'
 import { searchUtenti } from './search.ts'
 
@@ -11,6 +12,7 @@ export const slice: Slice = {
   api: utenteApi,
   routes: utenteRoutes,
   store: utenteStore,
+  review: utentiForReview,
   imports: utenteImport,
   search: searchUtenti,
   history: { lines: utenteLines },

@@ -1,6 +1,6 @@
 import { Burger, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useSession } from '../client/session.ts'
-import { HelpButton } from '../help/HelpButton.tsx'
 import { Bell } from '../notifica/Bell.tsx'
 import { SearchButton } from '../ricerca/SearchButton.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
@@ -9,8 +9,8 @@ import { UserArea } from './UserArea.tsx'
 interface Props {
   isMenuOpen: boolean
   onMenu: () => void
-  /** The help text of this page, where it has one. */
-  help?: string | undefined
+  /** The button of the page's help. */
+  help?: ReactNode
 }
 
 export const Header = ({ isMenuOpen, onMenu, help }: Props) => (
@@ -28,7 +28,7 @@ export const Header = ({ isMenuOpen, onMenu, help }: Props) => (
     </Group>
     <Group gap="xs" wrap="nowrap">
       <SearchButton />
-      {help && <HelpButton key={help} page={help} />}
+      {help}
       <Bell />
       <ColourSchemeButton hasHintPlace />
       <UserArea />

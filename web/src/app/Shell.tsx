@@ -1,22 +1,41 @@
 import { AppShell, Drawer } from '@mantine/core'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { type RefObject, useRef, useState } from 'react'
+import { useSession } from '../client/session.ts'
 import { HintPlace } from '../ui/page/HintPlace.tsx'
+import { HelpButton } from '../help/HelpButton.tsx'
+import { HelpDrawer } from '../help/HelpDrawer.tsx'
+import helpStyles from '../help/HelpDrawer.module.css'
+import { ListSettings } from '../vista/ListSettings.tsx'
+import { FactorBanner } from './FactorBanner.tsx'
+import { Disconnected } from './Disconnected.tsx'
 import { Header } from './Header.tsx'
+import { LimitedShell } from './LimitedShell.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
+import { NewVersion } from './NewVersion.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useSidebar } from './sidebar-state.ts'
+import { useDevice } from './use-device.ts'
+import { watchVersion } from '../client/watch-version.ts'
 import styles from './Shell.module.css'
 
 const navigation = 'Navigazione principale'
 
-/** The frame around every screen of a session. */
-export function Shell() {
+watchVersion()
+
+/** The frame around every screen of a session; of one that may only activate a second factor, around that screen alone. */
+export const Shell = () => (useSession().secondo_fattore?.limitata ? <LimitedShell /> : <WholeShell />)
+
+function WholeShell() {
   const sidebar = useSidebar()
-  const help = useMatches({ select: (matches) => matches.at(-1)?.staticData.help })
+  useDevice()
+  const helpButton = useRef<HTMLButtonElement>(null)
+  const help = useHelp(helpButton)
   return (
     <AppShell
       header={{ height: 56 }}
+      aside={{ width: 380, breakpoint: 'sm', collapsed: { mobile: true, desktop: !help.isOpen } }}
       navbar={{ width: sidebar.isOpen ? 248 : 65, breakpoint: 'sm', collapsed: { mobile: true } }}
       padding={{ base: 'md', md: 'lg' }}
       className={styles.shell}
@@ -25,7 +44,11 @@ export function Shell() {
       <NavigationBar />
       <HintPlace />
       <AppShell.Header className={styles.header}>
-        <Header isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} help={help} />
+        <Header
+          isMenuOpen={sidebar.isOpen}
+          onMenu={sidebar.toggle}
+          help={help.page && <HelpButton ref={helpButton} isOpen={help.isOpen} onClick={help.toggle} />}
+        />
       </AppShell.Header>
       {sidebar.isPhone ? (
         <Drawer
@@ -47,8 +70,36 @@ export function Shell() {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="contenuto" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <FactorBanner />
+        <NewVersion />
+        <Disconnected />
+        <ListSettings>
+          <Outlet />
+        </ListSettings>
       </AppShell.Main>
+      {help.page &&
+        help.isOpen &&
+        (sidebar.isPhone ? (
+          <aside aria-label="Aiuto della pagina" className={helpStyles.sheet}>
+            <HelpDrawer page={help.page} onClose={help.close} />
+          </aside>
+        ) : (
+          <AppShell.Aside aria-label="Aiuto della pagina">
+            <HelpDrawer page={help.page} onClose={help.close} />
+          </AppShell.Aside>
+        ))}
     </AppShell>
   )
+}
+
+/** The help of the page one is on; left open, it goes along to the next. */
+function useHelp(button: RefObject<HTMLButtonElement | null>) {
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.help })
+  const [wasOpened, setOpened] = useState(false)
+  const close = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
+  const isOpen = wasOpened && page !== undefined
+  return { page, isOpen, close, toggle: () => (isOpen ? close() : setOpened(true)) }
 }

@@ -12,9 +12,12 @@ const pages = {
   '/': () => <h1>Home</h1>,
 }
 let requests: ReturnType<typeof fakeServer>
+let providers: { id: string; nome: string }[]
 beforeEach(() => {
   sessionStorage.clear()
+  providers = []
   requests = fakeServer(({ path }) => {
+    if (path === '/oauth/provider') return [200, providers]
     if (path === '/oauth/token') return [400, { message: 'Email o password non corretti' }]
     if (path.includes('check_token')) return [200, { data: { valido: path.endsWith('/buono') } }]
     return [201, { data: { message: 'Ti abbiamo inviato un’e-mail a giulia@example.org' } }]
@@ -43,13 +46,23 @@ test('a refused sign-in says why and stays on its page', async () => {
   })
 })
 
+test('providers are offered by name, and what one refused is said once', async () => {
+  providers = [{ id: 'azienda', nome: 'Azienda' }]
+  history.replaceState(null, '', '#errore=nessun_utente')
+  await renderPages(pages, '/pages/login-boxed')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nessun utente Quadra corrisponde a questo accesso/)
+  expect(location.hash).toBe('')
+  const link = await screen.findByRole('link', { name: 'Accedi con Azienda' })
+  expect(link.getAttribute('href')).toBe('/oauth/oidc/azienda')
+})
+
 test('recovery wants an e-mail, and tells where the link was sent', async () => {
   await renderPages(pages, '/pages/login-boxed')
   await press('Recupera password')
   const dialog = within(await screen.findByRole('dialog', { name: 'Recupera password' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Invia' }))
   expect(await screen.findByText('Inserire un indirizzo email valido!')).toBeTruthy()
-  expect(requests).toEqual([])
+  expect(requests.filter(({ path }) => path !== '/oauth/provider')).toEqual([])
   await userEvent.type(dialog.getByLabelText('Email'), 'giulia@example.org')
   await userEvent.click(dialog.getByRole('button', { name: 'Invia' }))
   expect(await screen.findByText('Ti abbiamo inviato un’e-mail a giulia@example.org')).toBeTruthy()

@@ -2,23 +2,28 @@ import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { text } from '@quadra/contract/kernel/fields'
+import { sessionApi } from '@quadra/contract/session/api'
 import { givenPassword } from '@quadra/contract/session/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { signIn } from '../client/session.ts'
+import { useCall } from '../client/queries.ts'
+import { secondStepOf, signIn } from '../client/session.ts'
 import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { errorText } from '../ui/page/toasts.ts'
 import { useCapsLock } from './caps-lock.ts'
+import { hasPasskeys } from './has-passkeys.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { rememberedPage } from './return-page.ts'
 import { unmarked } from './unmarked.ts'
 
 const loadRecovery = () => import('./RecoveryDialog.tsx')
 const RecoveryDialog = lazy(() => loadRecovery().then((module) => ({ default: module.RecoveryDialog })))
+
+const SecondStep = lazy(() => import('./SecondStep.tsx').then((module) => ({ default: module.SecondStep })))
 
 const credentials = z.object({ email: text('Email', 254), password: givenPassword('Password') })
 
@@ -28,13 +33,13 @@ export function SignIn() {
   const search = useSearch({ strict: false }) as { recupera?: string }
   const [isRecovering, recovery] = useDisclosure(search.recupera === '1')
   // Once there it stays, so that its closing is seen.
-  const [wasAsked, setWasAsked] = useState(isRecovering)
-  if (isRecovering && !wasAsked) setWasAsked(true)
+  const [wasNeeded, setWasNeeded] = useState(isRecovering)
+  if (isRecovering && !wasNeeded) setWasNeeded(true)
   // It came when it was already open, and so does not know where the focus was before.
   const forgotten = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (wasAsked && !isRecovering) forgotten.current?.focus()
-  }, [wasAsked, isRecovering])
+    if (wasNeeded && !isRecovering) forgotten.current?.focus()
+  }, [wasNeeded, isRecovering])
   const capsLock = useCapsLock()
   const form = useForm<Values>({
     initialValues: { email: expired?.email ?? '', password: '' },
@@ -44,18 +49,27 @@ export function SignIn() {
     mutationFn: (values: Values) => signIn(String(values.email), String(values.password)),
     meta: { quiet: true },
   })
+  const other = useOtherWays(entering.reset)
+  const error = entering.error ?? (entering.isPending ? null : other.error)
   const ref = useFirstEmptyInput()
+  const step = secondStepOf(entering.error) ?? secondStepOf(other.error)
+  if (step)
+    return (
+      <Suspense fallback={<OpenPage title="Verifica in due passaggi">{null}</OpenPage>}>
+        <SecondStep step={step} onBack={() => (other.reset(), entering.reset())} />
+      </Suspense>
+    )
 
   return (
     <OpenPage title="Accedi al Pannello di Controllo">
-      {expired && !entering.error && (
+      {expired && !error && (
         <Alert mb="md" role="status">
           La sessione è scaduta. Accedi di nuovo per riprendere da dove eri.
         </Alert>
       )}
-      {entering.error && (
+      {error !== null && (
         <Alert mb="md" color="red" role="alert">
-          {errorText(entering.error)}
+          {errorText(error)}
         </Alert>
       )}
       <FormScopeProvider form={form} schema={unmarked}>
@@ -74,12 +88,21 @@ export function SignIn() {
           </Stack>
         </form>
       </FormScopeProvider>
+      {hasPasskeys() && (
+        <Button variant="default" fullWidth mt="sm" loading={other.isPending} onClick={() => other.mutate('')}>
+          Accedi con passkey
+        </Button>
+      )}
+      {other.providers.map(({ id, nome }) => (
+        <Button key={id} component="a" href={`/oauth/oidc/${id}`} variant="default" fullWidth mt="xs">
+          Accedi con {nome}
+        </Button>
+      ))}
       <Anchor
         ref={forgotten}
         component="button"
         type="button"
         mt="lg"
-        mx="auto"
         display="block"
         size="sm"
         onMouseEnter={() => void loadRecovery()}
@@ -88,12 +111,33 @@ export function SignIn() {
         Recupera password
       </Anchor>
       <Suspense>
-        {wasAsked && (
+        {wasNeeded && (
           <RecoveryDialog opened={isRecovering} onClose={recovery.close} email={String(form.getValues().email)} />
         )}
       </Suspense>
     </OpenPage>
   )
+}
+
+/** The ways in besides the password; their code is loaded when one is taken. An address that a provider led to is read once. */
+function useOtherWays(onStart: () => void) {
+  const { data: providers = [] } = useCall(sessionApi.providers, {}, { meta: { quiet: true }, retry: false })
+  const taking = useMutation({
+    mutationFn: async (hash: string) => {
+      const { enterByPasskey, enterByProvider } = await import('./other-ways.ts')
+      return hash ? enterByProvider(hash) : enterByPasskey()
+    },
+    onMutate: onStart,
+    meta: { quiet: true },
+  })
+  const { mutate } = taking
+  useEffect(() => {
+    const { hash, pathname, search } = location
+    if (!/^#(codice|errore)=/.test(hash)) return
+    history.replaceState(history.state, '', pathname + search)
+    mutate(hash)
+  }, [mutate])
+  return { ...taking, providers }
 }
 
 function useFirstEmptyInput() {

@@ -1,8 +1,8 @@
 import { Avatar, Button, Divider, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { administrators, roleLabels } from '@quadra/contract/policy'
-import { docsPath, logoutPath, profilePath } from '@quadra/contract/session/place'
-import { IconCode, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { docsPath, logoutPath, profilePath, securityPath } from '@quadra/contract/session/place'
+import { IconCode, IconKey, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSession } from '../client/session.ts'
@@ -72,6 +72,14 @@ export function UserArea() {
           renderRoot={(root) => <Link {...root} to={profilePath} />}
         >
           Il mio profilo
+        </Button>
+        <Button
+          {...look}
+          leftSection={<IconShieldLock size={18} />}
+          onClick={area.close}
+          renderRoot={(root) => <Link {...root} to={securityPath} />}
+        >
+          Sicurezza e sessioni
         </Button>
         {isAllowed(administrators, ruolo) && (
           <Button

@@ -16,7 +16,7 @@ async function ask({ latestLocation, getMatchedRoutes }: AnyRouter) {
   const [, , found] = getMatchedRoutes(latestLocation.pathname)
   const { rows, who = [] } = found?.options.staticData ?? {}
   const user = storedSession.read()
-  if (!rows || !user || !isAllowed(who, user.ruolo)) return
+  if (!rows || !user || user.secondo_fattore?.limitata || !isAllowed(who, user.ruolo)) return
   const [source, { askRows }] = await Promise.all([rows(), import('../ui/list/ask-rows.ts')])
   // On a slow machine the time is over before anybody could look at what has come: hence one turn more.
   await Promise.race([askRows(source, latestLocation.search), pause(patience).then(() => pause(0))])

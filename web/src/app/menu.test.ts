@@ -22,12 +22,16 @@ const seven = [
 ]
 /** Everybody’s, and after Audit what is for who coordinates. */
 const coordinated = seven.toSpliced(2, 0, 'Programma audit')
-const all = ['Home', ...coordinated, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
+/** The consortium writes the checklists too. */
+const written = coordinated.toSpliced(3, 0, 'Checklist')
+const all = ['Home', ...written, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
 const specified = all.join(', ').split(/[:,] /)
 /** The menu of a role, over the screens there are; what no document specifies says in its own place for whom it is. */
 const entries = (role: (typeof roles)[number]) =>
-  told(menuFor(role)).map((entry) => (entry.entries ? `${entry.label}: ${labelsOf(told(entry.entries))}` : entry.label))
-const told = (listed: readonly MenuEntry[]) => listed.filter(({ label }) => specified.includes(label))
+  reported(menuFor(role)).map((entry) =>
+    entry.entries ? `${entry.label}: ${labelsOf(reported(entry.entries))}` : entry.label,
+  )
+const reported = (listed: readonly MenuEntry[]) => listed.filter(({ label }) => specified.includes(label))
 const labelsOf = (listed: readonly MenuEntry[]) => listed.map(({ label }) => label).join(', ')
 const labels = (...args: Parameters<typeof menuFor>) => menuFor(...args).map(({ label }) => label)
 

@@ -18,12 +18,12 @@ export const rememberedPage = (): ReturnPage | null => JSON.parse(sessionStorage
 export const forgetPage = () => sessionStorage.removeItem(key)
 
 /** The page a stranger asked for, a link in a mail most often: it waits in this tab until somebody has signed in. */
-const askedKey = 'quadra.asked'
+const requestedKey = 'quadra.asked'
 
-export const rememberAsked = (href: string) => sessionStorage.setItem(askedKey, href)
+export const rememberRequested = (href: string) => sessionStorage.setItem(requestedKey, href)
 
-export function takeAsked(): string | null {
-  const href = sessionStorage.getItem(askedKey)
-  sessionStorage.removeItem(askedKey)
+export function takeRequested(): string | null {
+  const href = sessionStorage.getItem(requestedKey)
+  sessionStorage.removeItem(requestedKey)
   return href
 }

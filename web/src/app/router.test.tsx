@@ -64,12 +64,12 @@ function open(path: string) {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  // The bell of whoever is signed in is answered; nothing else is.
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('/api/notifica')
-      ? Response.json({ data: { non_lette: 0 } })
-      : Response.json({ message: 'no' }, { status: 401 }),
-  )
+  // What the frame of whoever is signed in asks for is answered; nothing else is.
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/api/notifica')) return Response.json({ data: { non_lette: 0 } })
+    if (url.includes('/api/vista')) return Response.json({ data: { viste: [], elenchi: [] } })
+    return Response.json({ message: 'no' }, { status: 401 })
+  })
 })
 afterEach(() => {
   unwatch()

@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { helpAt } from '@quadra/contract/help/pages'
 import { type Role, administrators, everyone } from '@quadra/contract/policy'
 import {
   changePasswordPath,
@@ -14,18 +15,21 @@ import {
   logoutPath,
   noticesPath,
   profilePath,
+  securityPath,
   signInPath,
 } from '@quadra/contract/session/place'
-import type { ComponentType } from 'react'
-import { openSession, signOut } from '../client/session.ts'
+import { type ComponentType, lazy } from 'react'
+import { loadCode } from '../client/new-version.ts'
+import { openSession } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
 import { withOrigins } from '../ui/page/origin.ts'
 import type { ScreenRoute, Screens } from '../ui/page/screens.ts'
 import { answeredAhead } from './ask-ahead.ts'
 import { Crash } from './Crash.tsx'
+import { leave } from './leave.ts'
 import { homePath, landing, menuLabel } from './menu.ts'
 import { Pending } from './Pending.tsx'
-import { rememberAsked } from './return-page.ts'
+import { rememberRequested } from './return-page.ts'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { SignIn } from './SignIn.tsx'
@@ -42,6 +46,9 @@ declare module '@tanstack/react-router' {
     rows?: ScreenRoute['rows']
   }
 }
+
+const lazily = <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: NoInfer<Name>) =>
+  lazyRouteComponent(() => loadCode(load), name)
 
 const root = createRootRoute()
 
@@ -60,15 +67,21 @@ const changePassword = createRoute({
   getParentRoute: () => root,
   path: changePasswordPath('$token'),
   staticData: { title: 'Nuova password' },
-  component: lazyRouteComponent(() => import('./ChangePassword.tsx'), 'ChangePassword'),
+  component: lazily(() => import('./ChangePassword.tsx'), 'ChangePassword'),
 })
+
+const LeaveQuestion = lazy(() => import('./LeaveQuestion.tsx').then((module) => ({ default: module.LeaveQuestion })))
 
 const logout = createRoute({
   getParentRoute: () => root,
   path: logoutPath,
   beforeLoad: async () => {
-    await signOut()
-    throw redirect({ to: signInPath, replace: true })
+    const waiting = await leave()
+    if (!waiting) throw redirect({ to: signInPath, replace: true })
+    return { waiting }
+  },
+  component: function Logout() {
+    return <LeaveQuestion waiting={logout.useRouteContext().waiting} />
   },
 })
 
@@ -76,13 +89,15 @@ const logout = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  component: lazily(() => import('./Shell.tsx'), 'Shell'),
   beforeLoad: async ({ location }) => {
     const user = await openSession()
     if (!user) {
-      rememberAsked(location.href)
+      rememberRequested(location.href)
       throw redirect({ to: signInPath, replace: true })
     }
+    if (user.secondo_fattore?.limitata && location.pathname !== securityPath)
+      throw redirect({ to: securityPath, replace: true })
     return { role: user.ruolo }
   },
 })
@@ -97,20 +112,26 @@ const page = (who: readonly string[], { path, lazy, title, help, rows }: ScreenR
 
 /** The router loads a screen's code before it shows the page. */
 const guardedLazily = (who: readonly string[], load: () => Promise<ComponentType>) =>
-  lazyRouteComponent(async () => {
+  lazily(async () => {
     const [{ guarded }, Screen] = await Promise.all([import('./guarded.tsx'), load(), answeredAhead()])
     return { default: guarded(who, Screen) }
-  })
+  }, 'default')
 
 const slicePages = ({ menuPath, who, routes }: Screens) =>
-  routes.map((route) => page(route.who ?? who, { ...route, title: route.title ?? menuLabel(menuPath) }))
+  routes.map((route) =>
+    page(route.who ?? who, {
+      ...route,
+      title: route.title ?? menuLabel(menuPath),
+      help: route.help ?? helpAt(menuPath),
+    }),
+  )
 
 /** Home is for those who land there; the others are shown to where they land. */
 const homes = dashboardScreens.routes.map(({ path, lazy }) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { title: menuLabel(homePath) },
+    staticData: { title: menuLabel(homePath), help: helpAt(homePath) },
     component: guardedLazily(dashboardScreens.who, lazy),
     beforeLoad: ({ context }: { context: { role: Role } }) => {
       const start = landing(context.role)
@@ -130,11 +151,19 @@ const own = [
   page(everyone, {
     path: profilePath,
     title: 'Il mio profilo',
+    help: 'profilo',
     lazy: () => import('./profilo/Profilo.tsx').then((module) => module.Profilo),
+  }),
+  page(everyone, {
+    path: securityPath,
+    title: 'Sicurezza e sessioni',
+    help: 'sicurezza',
+    lazy: () => import('./sicurezza/Sicurezza.tsx').then((module) => module.Sicurezza),
   }),
   page(everyone, {
     path: noticesPath,
     title: 'Notifiche',
+    help: 'notifiche',
     lazy: () => import('../notifica/Notifiche.tsx').then((module) => module.Notifiche),
   }),
 ]
@@ -154,7 +183,7 @@ const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',
   staticData: { title: 'Pagina non trovata' },
-  component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
+  component: lazily(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
 /** Pages that only lead to another one. */

@@ -1,9 +1,9 @@
-import { signInPath } from '@quadra/contract/session/place'
+import { securityPath, signInPath } from '@quadra/contract/session/place'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type SessionUser, forgetWork } from '../client/session.ts'
 import { storedSession } from '../client/stored-session.ts'
 import { isAllowed, landing } from './menu.ts'
-import { forgetPage, rememberPage, rememberedPage, takeAsked } from './return-page.ts'
+import { forgetPage, rememberPage, rememberedPage, takeRequested } from './return-page.ts'
 
 /** Takes this tab where its session says, whichever tab began or ended it. */
 export function watchSession(router: AnyRouter) {
@@ -11,7 +11,11 @@ export function watchSession(router: AnyRouter) {
   return storedSession.subscribe(() => {
     const before = known
     known = storedSession.read()
-    if (before?.id === known?.id) return
+    if (before?.id === known?.id) {
+      // The term for a second factor ended meanwhile.
+      if (known?.secondo_fattore?.limitata && !before?.secondo_fattore?.limitata) go(router, securityPath)
+      return
+    }
     if (known) arrive(router, known, before)
     else leave(router, before)
   })
@@ -29,13 +33,13 @@ function arrive(router: AnyRouter, user: SessionUser, before: SessionUser | null
  */
 function pageAfterSignIn(router: AnyRouter, user: SessionUser): string {
   const page = rememberedPage()
-  const asked = takeAsked()
+  const requested = takeRequested()
   if (page?.user === user.id) {
     forgetPage()
     return page.href
   }
   forgetWork()
-  return asked && mayOpen(router, asked, user) ? asked : landing(user.ruolo)
+  return requested && mayOpen(router, requested, user) ? requested : landing(user.ruolo)
 }
 
 function mayOpen(router: AnyRouter, href: string, { ruolo }: SessionUser) {

@@ -4,13 +4,13 @@ import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { PdfButton } from '../domain/PdfButton.tsx'
-import { CompletionRing } from '../ui/page/CompletionRing.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { AskingBeforeSave } from './AskingBeforeSave.tsx'
 import { AuditBar } from './AuditBar.tsx'
 import { Anomalie } from './Anomalie.tsx'
 import { AuditData } from './AuditData.tsx'
+import { AuditSummary } from './AuditSummary.tsx'
 import { auditName } from './audit-name.ts'
 import { Azioni } from './Azioni.tsx'
 import { Processi } from './Processi.tsx'
@@ -29,23 +29,21 @@ export const AuditDetail = () => (
         {data_chiusura && <StateBadge tone="dark">Chiuso</StateBadge>}
       </>
     )}
-    aside={({ id, processi, modificabile }) => (
-      <>
-        {!modificabile && <PdfButton call={auditApi.pdf} id={id} name={`audit_${id}.pdf`} />}
-        <CompletionRing
-          done={processi.filter(({ stato }) => stato === 1).length}
-          total={processi.length}
-          label="Processi verificati"
-        />
-      </>
-    )}
+    aside={({ id, modificabile }) =>
+      !modificabile && <PdfButton call={auditApi.pdf} id={id} name={`audit_${id}.pdf`} />
+    }
     bar={
       <AskingBeforeSave>
         <AuditBar />
       </AskingBeforeSave>
     }
   >
-    {(audit) => <UrlTabs label="Sezioni dell’audit" tabs={tabsOf(audit)} />}
+    {(audit) => (
+      <>
+        <AuditSummary audit={audit} />
+        <UrlTabs label="Sezioni dell’audit" tabs={tabsOf(audit)} />
+      </>
+    )}
   </DetailPage>
 )
 

@@ -24,8 +24,8 @@ interface Props {
 
 export const EditAzioneDialog = ({ audit, azione }: Props) => {
   const { id, servizio, data_azione, data_segnalazione, miglioramento, soluzione, data_modifica } = azione
-  const told = { servizio_id: servizio?.id ?? null, data_azione, data_segnalazione, miglioramento, soluzione }
-  const initial = { ...told, data_modifica }
+  const reported = { servizio_id: servizio?.id ?? null, data_azione, data_segnalazione, miglioramento, soluzione }
+  const initial = { ...reported, data_modifica }
   return (
     <FormDialog
       call={auditApi.updateAzione}

@@ -49,6 +49,7 @@ const CopyPlanDialog = ({ audit, last, copied, skipped }: Props) => (
         <List.Item key={one.id}>
           {processoName(one)} · {one.persona} · {writeDay(one.data)}
           {processoTimes(one)}
+          {one.checklist && ` · checklist «${one.checklist.titolo}», versione ${one.checklist.versione}`}
         </List.Item>
       ))}
     </List>

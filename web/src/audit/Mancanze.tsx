@@ -1,5 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { MissingStep } from '@quadra/contract/audit/rules'
 import { useNavigate } from '@tanstack/react-router'
 import { useFormScope } from '../ui/form/form-scope.tsx'
@@ -7,39 +7,50 @@ import { showErrors } from '../ui/form/server-errors.ts'
 
 /** In Chiudi's place, what still stands between this audit and its closing: each line leads to where it is done. */
 export function Mancanze({ steps }: { steps: readonly MissingStep[] }) {
-  const { form } = useFormScope()
-  const toProcessi = useProcessi()
+  const goTo = useGoToStep()
   return (
-    <Stack gap={0} align="flex-start" role="group" aria-label="Per chiudere">
+    <Group gap="0.125rem 0.75rem" role="group" aria-label="Per chiudere">
       <Text size="xs" fw={600}>
         Per chiudere:
       </Text>
-      {steps.map(({ at, text }) => (
+      {steps.map((step) => (
         <Anchor
-          key={text}
+          key={step.text}
           component="button"
           type="button"
           size="xs"
           ta="left"
           mih={24}
-          onClick={() => (at === 'processi' ? void toProcessi() : showErrors(form, { [at]: text }))}
+          onClick={() => goTo(step)}
         >
-          {text}
+          {step.text}
         </Anchor>
       ))}
-    </Stack>
+    </Group>
   )
+}
+
+/** Leads to where a step is done: a field of the form, or the tab of the processes. */
+export function useGoToStep() {
+  const { form } = useFormScope()
+  const toProcessi = useProcessi()
+  const toData = useTab('tab2')
+  return ({ at, text }: MissingStep) => {
+    if (at === 'processi') void toProcessi()
+    else void toData().then(() => showErrors(form, { [at]: text }))
+  }
 }
 
 /** The line goes with its tab: the keyboard goes on from the one that opens. */
 function useProcessi() {
-  const navigate = useNavigate()
+  const open = useTab(placeOf('audit').tabs.processi)
   return async () => {
-    await navigate({
-      to: '.',
-      search: (search: object) => ({ ...search, tab: placeOf('audit').tabs.processi }),
-      replace: true,
-    })
+    await open()
     document.querySelector<HTMLElement>('[role=tab]')?.focus()
   }
+}
+
+function useTab(tab: string) {
+  const navigate = useNavigate()
+  return () => navigate({ to: '.', search: (search: object) => ({ ...search, tab }), replace: true })
 }

@@ -7,9 +7,12 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { TimeField } from '../ui/inputs/TimeField.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { ChecklistField } from './ChecklistField.tsx'
+import { processoName } from './processo-name.ts'
 
 /** A process is usually looked at on the day of the audit. */
-export const PlanDialog = ({ audit: { id, data_audit } }: { audit: Audit }) => (
+export const PlanDialog = ({ audit: { id, data_audit, norma } }: { audit: Audit }) => (
   <FormDialog
     call={auditApi.createProcesso}
     params={{ id }}
@@ -17,13 +20,19 @@ export const PlanDialog = ({ audit: { id, data_audit } }: { audit: Audit }) => (
     initial={{ data: data_audit }}
   >
     <DizionarioField name="processo_id" dizionario="processo" />
+    <ChecklistField norma_id={norma.id} />
     <PlanFields />
   </FormDialog>
 )
 
-export const EditPlanDialog = ({ processo }: { processo: Processo }) => {
-  const { id, audit_id, persona, data, da_orario, a_orario, data_modifica } = processo
-  const initial = { processo_id: processo.processo.id, persona, data, da_orario, a_orario, data_modifica }
+/** With answers process and checklist stay as they are. */
+export const EditPlanDialog = ({ processo, norma_id }: { processo: Processo; norma_id: number }) => {
+  const { id, audit_id, persona, data, da_orario, a_orario, data_modifica, checklist } = processo
+  const isAnswered = Boolean(checklist?.risposte)
+  const plan = { persona, data, da_orario, a_orario, data_modifica }
+  const initial = isAnswered
+    ? plan
+    : { ...plan, processo_id: processo.processo.id, checklist_id: checklist?.checklist_id ?? null }
   return (
     <FormDialog
       call={auditApi.updateProcesso}
@@ -31,7 +40,14 @@ export const EditPlanDialog = ({ processo }: { processo: Processo }) => {
       title="Modifica pianificazione"
       initial={initial}
     >
-      <DizionarioField name="processo_id" dizionario="processo" known={processo.processo} />
+      {isAnswered ? (
+        <ReadOnlyValue label="Processo" value={processoName(processo)} />
+      ) : (
+        <>
+          <DizionarioField name="processo_id" dizionario="processo" known={processo.processo} />
+          <ChecklistField norma_id={norma_id} />
+        </>
+      )}
       <PlanFields />
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { NewItemsField } from '../fields/NewItemsField.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { PlanFields } from './PlanDialog.tsx'
 
 /** One visit usually looks at several processes with the same person: one dialog for all. */
@@ -25,10 +26,14 @@ const PlanManyDialog = ({ audit }: { audit: Audit }) => (
     call={auditApi.pianifica}
     params={{ id: audit.id }}
     title="Pianifica più processi"
-    initial={{ data: audit.data_audit }}
+    initial={{ data: audit.data_audit, con_checklist: true }}
   >
     <ProcessiField audit={audit} />
     <PlanFields />
+    <SwitchField
+      name="con_checklist"
+      description="Ogni processo con le domande pubblicate per questa norma, dove ci sono"
+    />
   </FormDialog>
 )
 

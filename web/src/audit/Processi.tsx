@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { PartList } from '../ui/record/PartList.tsx'
 import { CopyPlanButton } from './CopyPlanButton.tsx'
+import { OfflineAuditButton } from './OfflineAuditButton.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanManyButton } from './PlanManyButton.tsx'
 import { PlannedProcesso, VerifiedProcesso } from './ProcessoCard.tsx'
@@ -11,6 +12,7 @@ import { PlannedProcesso, VerifiedProcesso } from './ProcessoCard.tsx'
 /** Tab 1: what is to be looked at, and what was. */
 export const Processi = ({ audit }: { audit: Audit }) => (
   <>
+    <OfflineAuditButton audit={audit} />
     <PartList
       title="Processi pianificati"
       empty="Lista vuota"
@@ -19,7 +21,7 @@ export const Processi = ({ audit }: { audit: Audit }) => (
       {audit.processi
         .filter(({ stato }) => stato === 0)
         .map((processo) => (
-          <PlannedProcesso key={processo.id} processo={processo} />
+          <PlannedProcesso key={processo.id} processo={processo} norma_id={audit.norma.id} />
         ))}
     </PartList>
     <PartList title="Processi verificati" empty="Lista vuota">

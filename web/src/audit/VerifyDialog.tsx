@@ -1,4 +1,5 @@
 import { auditApi } from '@quadra/contract/audit/api'
+import { valutazioneOf } from '@quadra/contract/audit/completezza'
 import type { Processo } from '@quadra/contract/audit/processo'
 import { today } from '../ui/values/dates.ts'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
@@ -13,7 +14,7 @@ export const VerifyDialog = ({ processo }: { processo: Processo }) => (
     call={auditApi.approvaProcesso}
     params={{ id: processo.audit_id, pid: processo.id }}
     title="Verifica processo"
-    initial={{ data_verifica: today() }}
+    initial={{ data_verifica: today(), ...(processo.checklist && { valutazione: valutazioneOf(processo.checklist) }) }}
     ask={{ about: processoName(processo), yes: 'Verifica' }}
   >
     <ReadOnlyValue label="Processo" value={processoName(processo)} />

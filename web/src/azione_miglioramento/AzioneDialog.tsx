@@ -1,22 +1,33 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import type { BodyInput } from '../client/call.ts'
 import { useSession } from '../client/session.ts'
 import { ofServizio } from '../fields/own-servizio.ts'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { today } from '../ui/values/dates.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { AzioneFields } from './AzioneFields.tsx'
 
-export function AzioneDialog() {
+/** The record an action is born from: its client is given, and what is known of the action is written already. */
+interface Born {
+  readonly cliente: { readonly id: number; readonly nome: string }
+  readonly initial: Partial<BodyInput<typeof azioneApi.create>>
+  readonly onDone: () => void
+}
+
+export function AzioneDialog({ born }: { born?: Born }) {
   const { ruolo } = useSession()
+  const own = useOwnCliente()
   return (
     <FormDialog
       call={ruolo === 'coordinatore' ? createOfServizio : azioneApi.create}
       title="Aggiungi azione di miglioramento"
-      initial={{ cliente_id: useOwnCliente(), data_segnalazione: today() }}
+      onDone={born?.onDone}
+      initial={{ cliente_id: born?.cliente.id ?? own, data_segnalazione: today(), ...born?.initial }}
     >
-      <Cliente />
-      <AzioneFields />
+      {born ? <ReadOnlyValue label="Cooperativa" value={born.cliente.nome} /> : <Cliente />}
+      <AzioneFields cliente={born?.cliente.id} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { heldFields } from '@quadra/contract/azione_miglioramento/rules'
+import { findingLockedFields } from '@quadra/contract/azione_miglioramento/rules'
 import type { AzioneChange, AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
 import { placeOf } from '@quadra/contract/places'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
@@ -12,9 +12,9 @@ import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 
 export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
-  const { audit, cliente, servizio, utente, chiusa, data_azione, rilievo } = azione
-  const held = heldFields(azione)
-  const of = (name: keyof AzioneChange) => ({ name, readOnly: held.includes(name) })
+  const { audit, indicatore, cliente, servizio, utente, chiusa, data_azione, rilievo } = azione
+  const locked = findingLockedFields(azione)
+  const of = (name: keyof AzioneChange) => ({ name, readOnly: locked.includes(name) })
   return (
     <Panel>
       <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
@@ -26,6 +26,16 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
           value={
             <TextLink to={placeOf('audit').record(audit.id)} tab={placeOf('audit').tabs.azioni}>
               {`${audit.anno}/${audit.numero}`}
+            </TextLink>
+          }
+        />
+      )}
+      {indicatore && (
+        <ReadOnlyValue
+          label="Indicatore"
+          value={
+            <TextLink to={placeOf('indicatore').record(indicatore.id)} tab={placeOf('indicatore').tabs.verifiche}>
+              {indicatore.descrizione}
             </TextLink>
           }
         />

@@ -33,7 +33,13 @@ export const unreachable = () =>
 /** Nothing has left the browser. */
 export const offline = () =>
   new ApiError(0, 'Sei senza connessione: non è stato inviato nulla. Riprova quando la connessione torna.')
+/** Of what a page reads. */
+export const notOnline = () => new ApiError(0, 'Non in linea: questa pagina richiede la connessione')
 export const sessionEnded = () => new ApiError(401, 'La sessione è scaduta. Accedi di nuovo.')
+
+/** Refused because this session may do nothing but activate a second factor. */
+export const isFactorRequired = (error: unknown) =>
+  error instanceof ApiError && (error.data as { codice?: string } | undefined)?.codice === 'secondo_fattore_richiesto'
 
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 

@@ -73,7 +73,11 @@ describe('a failure', () => {
 
   it('of the network says so', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(call(list)).rejects.toMatchObject({ status: 0, message: /^Impossibile raggiungere il server/ })
+    await expect(call(list)).rejects.toMatchObject({ status: 0, message: /^Non in linea: questa pagina richiede/ })
+    await expect(call(create, { body: { id: 1 } })).rejects.toMatchObject({
+      status: 0,
+      message: /^Impossibile raggiungere il server/,
+    })
   })
 
   it('by abort stays an abort', async () => {

@@ -8,8 +8,9 @@ import {
   type Reply,
 } from '@quadra/contract/kernel/endpoint'
 import type { PageMeta } from '@quadra/contract/kernel/list'
-import { ApiError, isAborted, offline, refusal, unreachable } from './api-error.ts'
+import { ApiError, isAborted, notOnline, offline, refusal, unreachable } from './api-error.ts'
 import { authorized } from './authorized.ts'
+import { connection } from './connection.ts'
 
 export { ApiError }
 export type { Body, BodyInput, Endpoint, PageMeta, Params, QueryInput, Reply }
@@ -17,7 +18,7 @@ export type { Body, BodyInput, Endpoint, PageMeta, Params, QueryInput, Reply }
 /** Makes a call of the contract and unwraps its envelope; lists answer `{ rows, meta }`. Failures are ApiErrors. */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: Given<CallArgs<E>>): Promise<Answer<E>> {
   const { body, signal, token, key, ...rest } = loose(args)
-  const response = await send(endpoint, token, (bearer) =>
+  const request = (bearer: Bearer) =>
     fetch(address(endpoint, rest), {
       method: endpoint.method,
       headers: {
@@ -28,8 +29,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: Given<Cal
       },
       body: body && JSON.stringify(body),
       signal,
-    }),
-  )
+    })
+  const response = await send(endpoint, token, request, endpoint.method === 'GET' ? notOnline : unsent)
   return unwrap(endpoint, response)
 }
 
@@ -86,19 +87,27 @@ export async function send(
   endpoint: Endpoint,
   token: string | undefined,
   request: (bearer: Bearer) => Promise<Response>,
+  failure: () => ApiError = unsent,
 ) {
-  const reach = (bearer: string | null) => {
-    // Tried all the same: a server on this very machine needs no connection.
-    const failure = navigator.onLine ? unreachable : offline
-    return request(bearer ? { Authorization: `Bearer ${bearer}` } : {}).catch((error) => {
-      throw isAborted(error) ? error : failure()
-    })
+  const reach = async (bearer: string | null) => {
+    try {
+      const response = await request(bearer ? { Authorization: `Bearer ${bearer}` } : {})
+      connection.report(true)
+      return response
+    } catch (error) {
+      if (isAborted(error)) throw error
+      connection.report(false)
+      throw failure()
+    }
   }
   const open = endpoint.who === 'anyone' || token
   const response = await (open ? reach(token ?? null) : authorized(reach))
   if (!response.ok) throw await refusal(response, endpoint)
   return response
 }
+
+/** Tried all the same where the browser says that it has no connection: a server on this very machine needs none. */
+const unsent = () => (navigator.onLine ? unreachable() : offline())
 
 export async function unwrap<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   if (response.status === 204 || endpoint.answer === 'nothing') return undefined as Answer<E>

@@ -71,13 +71,13 @@ it('a busy server is asked again when it says, twice, and then it is told', asyn
   vi.useFakeTimers()
   const queryFn = vi.fn(() => Promise.reject(new ApiError(503, 'Hai troppe richieste in corso', { retryAfter: 5 })))
   const reading = queryClient.fetchQuery({ ...queryClient.getDefaultOptions().queries, queryKey: ['busy'], queryFn })
-  const told = expect(reading).rejects.toMatchObject({ status: 503 })
+  const reported = expect(reading).rejects.toMatchObject({ status: 503 })
   const calls = []
   for (const ms of [4900, 200, 4700, 300]) {
     await vi.advanceTimersByTimeAsync(ms)
     calls.push(queryFn.mock.calls.length)
   }
-  await told
+  await reported
   vi.useRealTimers()
   expect(calls).toEqual([1, 2, 2, 3])
   expect(report).toHaveBeenCalledOnce()

@@ -10,8 +10,9 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { ApiError, isAborted } from './api-error.ts'
+import { ApiError, isAborted, isFactorRequired } from './api-error.ts'
 import { type Answer, type CallArgs, type Endpoint, call, loose } from './call.ts'
+import { deviceMark } from './device-mark.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -29,6 +30,12 @@ export const reportErrorsTo = (show: (error: unknown) => void) => {
 }
 let report: (error: unknown) => void = () => {}
 
+/** What follows when a session turns out to be limited: the app leads to the page that lifts it. */
+export const reportLimitTo = (show: () => void) => {
+  limited = show
+}
+let limited: () => void = () => {}
+
 /** What the beginning of every call that writes does. */
 export const announceWritesTo = (begin: () => void) => {
   begun = begin
@@ -38,6 +45,7 @@ let begun: () => void = () => {}
 function failed(error: unknown, quiet: Quiet | undefined) {
   // An ended session is told by the sign-in screen it leads to.
   if (isAborted(error) || (error instanceof ApiError && error.status === 401)) return
+  if (isFactorRequired(error)) return limited()
   if (typeof quiet === 'function' ? quiet(error) : quiet) return
   report(error)
 }
@@ -63,7 +71,12 @@ export const queryClient = new QueryClient({
   },
 })
 const isPassing = (error: unknown) =>
-  error instanceof ApiError && ((error.status === 0 && navigator.onLine) || error.status >= 500)
+  error instanceof ApiError && ((error.status === 0 && navigator.onLine && !deviceMark.isSet()) || error.status >= 500)
+
+/** A device that also works without connection does not wait for a network that leads nowhere. */
+const inTime = (signal: AbortSignal) =>
+  deviceMark.isSet() && 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal
+const patience = 10_000
 
 /** The key of a call in the cache: `[path, params, query]`. */
 export const callKey = <E extends Endpoint>(endpoint: E, args: CallArgs<E>): QueryKey => [
@@ -75,7 +88,7 @@ export const callKey = <E extends Endpoint>(endpoint: E, args: CallArgs<E>): Que
 export const callOptions = <E extends Endpoint>(endpoint: E, args: CallArgs<E>) =>
   queryOptions<Answer<E>>({
     queryKey: callKey(endpoint, args),
-    queryFn: ({ signal }) => call<Endpoint>(endpoint, { ...args, signal }) as Promise<Answer<E>>,
+    queryFn: ({ signal }) => call<Endpoint>(endpoint, { ...args, signal: inTime(signal) }) as Promise<Answer<E>>,
     meta: { reply: endpoint.reply },
   })
 

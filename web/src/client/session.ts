@@ -1,4 +1,5 @@
-import type { Endpoint } from '@quadra/contract/kernel/endpoint'
+import type { BodyInput, Endpoint } from '@quadra/contract/kernel/endpoint'
+import type { MetodoSecondoFattore } from '@quadra/contract/profilo/schema'
 import { sessionApi } from '@quadra/contract/session/api'
 import type { SessionUser } from '@quadra/contract/session/schema'
 import { useSyncExternalStore } from 'react'
@@ -29,17 +30,32 @@ function lastUser() {
   return last
 }
 
-export async function signIn(username: string, password: string): Promise<SessionUser> {
-  const answer = await call(sessionApi.token, { body: { ...oauthClient, grant_type: 'password', username, password } })
+export const signIn = (username: string, password: string) => enter({ grant_type: 'password', username, password })
+
+/** Exchanges what a grant asks for against a session, and begins it here. */
+export async function enter(grant: BodyInput<typeof sessionApi.token>): Promise<SessionUser> {
+  const answer = await call(sessionApi.token, { body: { ...oauthClient, ...grant } })
   const user = await call(sessionApi.user, { token: answer.access_token })
   begin(user, answer)
   return user
+}
+
+/** What the first step of a sign-in answers where a second one is needed. */
+export interface SecondStep {
+  readonly mfa_token: string
+  readonly metodi: readonly MetodoSecondoFattore[]
+}
+export function secondStepOf(error: unknown): SecondStep | undefined {
+  const data = error instanceof ApiError ? (error.data as (SecondStep & { error?: string }) | undefined) : undefined
+  return data?.error === 'mfa_required' ? data : undefined
 }
 
 function begin(user: SessionUser, answer: Parameters<typeof tokens.store>[0]) {
   queryClient.clear()
   tokens.store(answer)
   storedSession.write(user)
+  // A session that may only activate a second factor asks for nothing else.
+  if (user.secondo_fattore?.limitata) return
   void queryClient.prefetchQuery({ ...callOptions(sessionApi.dizionario, {}), staleTime: Number.POSITIVE_INFINITY })
 }
 

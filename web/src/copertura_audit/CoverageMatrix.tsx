@@ -48,6 +48,7 @@ const rowHead = ({ cliente, centrale, ...rate }: RigaCopertura) => ({
   id: cliente.id,
   name: cliente.nome,
   about: [centrale && 'Funzione centrale', rateWords(rate)].filter(Boolean).join(' · '),
+  share: rate.copertura / 100,
 })
 const columnHead = ({ id, codice, descrizione }: Processo) =>
   codice ? { id, name: descrizione, short: codice } : { id, name: descrizione }

@@ -4,20 +4,30 @@ import { type Copertura, coperturaView } from '@quadra/contract/copertura_audit/
 import { exportName, writeDay } from '@quadra/contract/kernel/list'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useCall } from '../client/queries.ts'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import type { PlanCell } from './CellActions.tsx'
 import { CoverageMatrix } from './CoverageMatrix.tsx'
 
+interface Props {
+  readonly norma: number
+  readonly anno: number
+  readonly plan: PlanCell
+  /** What norm and year are chosen with, where that is done here. */
+  readonly choice?: ReactNode
+}
+
 /** How far the cycle of a norm is covered, seen from a year. */
-export function CoverageView({ norma, anno, plan }: { norma: number; anno: number; plan: PlanCell }) {
+export function CoverageView({ norma, anno, plan, choice }: Props) {
   const query = { norma_id: norma, anno }
   const answer = useCall(coperturaAuditApi.read, { query }, { placeholderData: keepPreviousData })
   if (answer.data)
     return (
       <div aria-busy={answer.isPlaceholderData} style={{ opacity: answer.isPlaceholderData ? 0.6 : 1 }}>
-        <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
+        <Group justify="space-between" align="flex-end" gap="md" mb="sm">
+          {choice}
           <Summary copertura={answer.data} />
           <SheetButton call={coperturaAuditApi.read} query={query} name={() => exportName(coperturaView, new Date())} />
         </Group>
@@ -29,8 +39,12 @@ export function CoverageView({ norma, anno, plan }: { norma: number; anno: numbe
         <CoverageMatrix copertura={answer.data} plan={plan} />
       </div>
     )
-  if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-  return <Waiting />
+  return (
+    <>
+      {choice}
+      {answer.error ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : <Waiting />}
+    </>
+  )
 }
 
 /** The cycle, and in a line how much of it is done. */

@@ -28,7 +28,7 @@ export function coverageCell(cella: Cella, copertura: Pick<Copertura, 'ciclo' | 
   const word = statoCoperturaLabels[stato]
   const done = verificato_il && writeDay(verificato_il)
   const planned = previsto_il && writeDay(previsto_il)
-  const told: Record<StatoCopertura, string> = {
+  const reported: Record<StatoCopertura, string> = {
     escluso: `Non applicabile${motivo ? `: ${motivo}` : ''}`,
     verificato: `Verificato il ${done}${planned ? `, previsto di nuovo il ${planned}` : ''}`,
     in_ritardo: `In ritardo, previsto il ${planned}`,
@@ -39,7 +39,8 @@ export function coverageCell(cella: Cella, copertura: Pick<Copertura, 'ciclo' | 
   return {
     tone: coverageTone(stato, copertura),
     word,
-    told: told[stato],
+    gap: stato === 'scoperto',
+    reported: reported[stato],
     ...(stato !== 'escluso' && detail && { detail }),
   }
 }

@@ -1,10 +1,12 @@
-import { Card, Title } from '@mantine/core'
+import { Card, Group, Text, Title } from '@mantine/core'
 import { cooperativaLinks } from '@quadra/contract/dashboard/links'
 import type { Cooperativa } from '@quadra/contract/dashboard/schema'
 import { placeOf } from '@quadra/contract/places'
-import { PlainTable } from '../ui/page/PlainTable.tsx'
+import { Link } from '@tanstack/react-router'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
+import { PlainTable } from '../ui/page/PlainTable.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
+import styles from './Cooperatives.module.css'
 
 type Count = keyof typeof cooperativaLinks
 const columns: readonly {
@@ -22,12 +24,24 @@ const columns: readonly {
 ]
 const title = 'Cooperative'
 
+interface Props {
+  readonly rows: readonly Cooperativa[]
+  readonly oggi: string
+  /** Of twelve columns. */
+  readonly span: number
+}
+
 /** The sites of the certificate side by side; every number opens what it counts. */
-export const Cooperatives = ({ rows, oggi }: { rows: readonly Cooperativa[]; oggi: string }) => (
-  <Card withBorder padding="md" component="section" aria-label={title} mb="md">
-    <Title order={2} size="h5" mb="sm">
-      {title}
-    </Title>
+export const Cooperatives = ({ rows, oggi, span }: Props) => (
+  <Card withBorder padding="md" component="section" aria-label={title} data-span={span} className={styles.card}>
+    <Group justify="space-between" gap="xs" mb="sm">
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      <Text size="sm">
+        <TextLink to={placeOf('cruscotto').path}>Apri il cruscotto</TextLink>
+      </Text>
+    </Group>
     <PlainTable
       caption={title}
       rows={rows}
@@ -35,7 +49,11 @@ export const Cooperatives = ({ rows, oggi }: { rows: readonly Cooperativa[]; ogg
       columns={[
         {
           label: 'Cooperativa',
-          value: ({ cliente }) => <TextLink to={placeOf('cliente').record(cliente.id)}>{cliente.nome}</TextLink>,
+          value: ({ cliente }) => (
+            <Link to={placeOf('cliente').record(cliente.id)} className={styles.name}>
+              {cliente.nome}
+            </Link>
+          ),
         },
         ...columns.map(({ name, label, about, bad }) => ({
           label,
@@ -44,7 +62,9 @@ export const Cooperatives = ({ rows, oggi }: { rows: readonly Cooperativa[]; ogg
             <ListAnchor
               link={cooperativaLinks[name](String(cliente.id), oggi)}
               name={`${counts[name]} ${about}: ${cliente.nome}`}
-              {...(counts[name] === 0 ? { c: 'dimmed' } : bad && { c: 'red', fw: 700 })}
+              className={styles.count}
+              data-zero={counts[name] === 0 || undefined}
+              data-bad={(bad && counts[name] > 0) || undefined}
             >
               {counts[name].toLocaleString('it-IT')}
             </ListAnchor>

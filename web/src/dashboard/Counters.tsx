@@ -1,43 +1,41 @@
-import { SimpleGrid, ThemeIcon } from '@mantine/core'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { placeOf } from '@quadra/contract/places'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { type Card as CardName, cardLink } from './cards.ts'
 import { words } from './words.ts'
 import styles from './Counters.module.css'
 
-/** One card each: how many, and the way to all of them. */
+/** One strip of figures: how many of each, and the way to all of them. */
 export const Counters = ({ names, data }: { names: readonly CardName[]; data: Dashboard }) => (
-  <SimpleGrid component="ul" className={styles.cards} cols={columnsFor(names.length)} mb="md">
+  <ul className={styles.strip} style={{ '--columns': columnsFor(names.length) } as CSSProperties}>
     {names.map((name) => (
       <li key={name}>
-        <Card name={name} count={data[name]?.totale ?? 0} oggi={data.oggi} late={isLate(name, data)} />
+        <Figure name={name} count={data[name]?.totale ?? 0} oggi={data.oggi} late={isLate(name, data)} />
       </li>
     ))}
-  </SimpleGrid>
+  </ul>
 )
 
-interface CardProps {
+interface FigureProps {
   readonly name: CardName
   readonly count: number
   readonly oggi: string
   readonly late: boolean
 }
 
-function Card({ name, count, oggi, late }: CardProps) {
+function Figure({ name, count, oggi, late }: FigureProps) {
   const { title, counted = title, about, icon: Icon, urgent } = words[name]
-  const { list, filters } = cardLink(name, oggi)
+  const { list, filters, page } = cardLink(name, oggi)
   const fine = urgent && count === 0
   return (
-    <Link to={placeOf(list).path} search={filters} className={styles.card} data-urgent={late || undefined}>
-      <ThemeIcon size={40} variant="light" color={fine ? 'green' : late ? 'red' : undefined} aria-hidden>
-        {fine ? <IconCircleCheck size={22} /> : <Icon size={22} />}
-      </ThemeIcon>
-      <span className={styles.words}>
-        <strong className={styles.count}>{count.toLocaleString('it-IT')}</strong>
-        <span className={styles.title}>{counted}</span>
-        <span className={styles.about}>{about}</span>
+    <Link to={page ?? placeOf(list).path} search={filters} className={styles.figure} data-urgent={late || undefined}>
+      <strong className={styles.count}>{count.toLocaleString('it-IT')}</strong>
+      <span className={styles.title}>{counted}</span>
+      <span className={styles.about}>{about}</span>
+      <span className={styles.picture} data-fine={fine || undefined} aria-hidden>
+        {fine ? <IconCircleCheck size={18} /> : <Icon size={18} />}
       </span>
     </Link>
   )
@@ -53,4 +51,4 @@ function isLate(name: CardName, data: Dashboard) {
 }
 
 /** In one line, or in two of about the same length. */
-export const columnsFor = (count: number) => ({ base: 2, lg: count > 5 ? Math.ceil(count / 2) : count })
+export const columnsFor = (count: number) => (count > 7 ? Math.ceil(count / 2) : count)

@@ -1,25 +1,21 @@
-import { SimpleGrid, Skeleton, VisuallyHidden } from '@mantine/core'
-import { columnsFor } from './Counters.tsx'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Variant } from './variants.ts'
+import styles from './Home.module.css'
 
-/** The page while its numbers are on their way, each part as high as it will be. */
+/** The page while its numbers are on their way; all of it is replaced at once, so nothing that stands there moves. */
 export const DashboardSkeleton = ({ variant: { counters, pictures } }: { variant: Variant }) => (
   <div aria-busy>
     <VisuallyHidden role="status">Caricamento in corso…</VisuallyHidden>
-    <SimpleGrid cols={columnsFor(counters.length)} mb="md">
-      {counters.map((name) => (
-        <Skeleton key={name} h={{ base: 130, xs: 144 }} />
-      ))}
-    </SimpleGrid>
-    <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
+    <Skeleton h={counters.length > 7 ? 178 : 90} mb={14} radius="lg" />
+    <div className={styles.row}>
       {['mieScadenze', ...counters].map((name) => (
-        <Skeleton key={name} h={396} />
+        <Skeleton key={name} h={288} radius="lg" />
       ))}
-    </SimpleGrid>
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
+    </div>
+    <div className={styles.row}>
       {pictures.map((name) => (
-        <Skeleton key={name} h={340} />
+        <Skeleton key={name} h={328} radius="lg" />
       ))}
-    </SimpleGrid>
+    </div>
   </div>
 )

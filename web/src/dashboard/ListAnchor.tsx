@@ -1,15 +1,16 @@
 import { Anchor } from '@mantine/core'
-import type { ListLink } from '@quadra/contract/dashboard/links'
+import type { ListLink } from '@quadra/contract/list-link'
 import { placeOf } from '@quadra/contract/places'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface Props {
+  readonly 'data-zero'?: true
+  readonly 'data-bad'?: true
   readonly link: ListLink
   /** Where the text alone, a number, does not say what it opens. */
   readonly name?: string
-  readonly fw?: number
-  readonly c?: string
+  readonly className?: string
   readonly children: ReactNode
 }
 
@@ -17,10 +18,10 @@ interface Props {
 export const ListAnchor = ({ link, name, children, ...look }: Props) => (
   <Anchor
     inherit
-    underline="always"
+    underline={look.className ? 'never' : 'hover'}
     aria-label={name}
     {...look}
-    renderRoot={(root) => <Link {...root} to={placeOf(link.list).path} search={link.filters} />}
+    renderRoot={(root) => <Link {...root} to={link.page ?? placeOf(link.list).path} search={link.filters} />}
   >
     {children}
   </Anchor>

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Title } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import type { ComponentType } from 'react'
 import { ByNorma } from './ByNorma.tsx'
@@ -6,6 +6,7 @@ import { IndicatorStates } from './IndicatorStates.tsx'
 import { Programme } from './Programme.tsx'
 import { Trend } from './Trend.tsx'
 import type { Picture } from './variants.ts'
+import styles from './Home.module.css'
 
 const pictures: Record<Picture, { title: string; Drawing: ComponentType<{ data: Dashboard }> }> = {
   andamento: { title: 'Non conformità segnalate e chiuse, ultimi 12 mesi', Drawing: Trend },
@@ -14,19 +15,29 @@ const pictures: Record<Picture, { title: string; Drawing: ComponentType<{ data: 
   statoIndicatori: { title: 'Indicatori attivi, per esito', Drawing: IndicatorStates },
 }
 
-/** What people would rather look at than read. */
+/** What people would rather look at than read: three beside one another, or in pairs. */
 export const Pictures = ({ names, data }: { names: readonly Picture[]; data: Dashboard }) => (
-  <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
-    {names.map((name) => {
-      const { title, Drawing } = pictures[name]
-      return (
-        <Card key={name} withBorder padding="md" component="section" aria-label={title} mih={340}>
-          <Title order={2} size="h5" mb="md">
-            {title}
-          </Title>
-          <Drawing data={data} />
-        </Card>
-      )
-    })}
-  </SimpleGrid>
+  <div className={styles.row} data-even>
+    {names.map((name, index) => (
+      <PictureCard key={name} name={name} data={data} span={names.length === 3 && index > 0 ? 3 : 6} />
+    ))}
+  </div>
 )
+
+interface CardProps {
+  readonly name: Picture
+  readonly data: Dashboard
+  /** Of twelve columns. */
+  readonly span: number
+}
+export function PictureCard({ name, data, span }: CardProps) {
+  const { title, Drawing } = pictures[name]
+  return (
+    <Card withBorder padding="md" component="section" aria-label={title} data-span={span} mih={328}>
+      <Title order={2} size="h5" mb="sm">
+        {title}
+      </Title>
+      <Drawing data={data} />
+    </Card>
+  )
+}

@@ -2,7 +2,7 @@ import { programmeLink } from '@quadra/contract/dashboard/links'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { BarsChart } from '../ui/charts/BarsChart.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
-import { longMonth, shortMonth } from './months.ts'
+import { longMonth, shortMonth } from '../ui/values/months.ts'
 
 const series = ['Pianificati', 'Svolti']
 

@@ -5,7 +5,9 @@ import { type Card as CardName, cardLink } from './cards.ts'
 import { linesOf } from './lines.ts'
 import { ListAnchor } from './ListAnchor.tsx'
 import { words } from './words.ts'
-import styles from './Queue.module.css'
+
+/** So many are in sight; the way to all of them stands above. */
+const shown = 5
 
 /** The first few of a counter, each opening its record. */
 export function Queue({ name, data }: { name: CardName; data: Dashboard }) {
@@ -14,8 +16,8 @@ export function Queue({ name, data }: { name: CardName; data: Dashboard }) {
   // How many there are in all is no number of the latest.
   const whole = counted ? all : `${all} (${totale.toLocaleString('it-IT')})`
   return (
-    <Card withBorder padding="md" component="section" aria-label={title} className={styles.queue}>
-      <Group justify="space-between" mb="xs" gap="xs">
+    <Card withBorder padding="md" component="section" aria-label={title}>
+      <Group justify="space-between" mb={4} gap="xs">
         <Title order={2} size="h5">
           {title}
         </Title>
@@ -27,7 +29,7 @@ export function Queue({ name, data }: { name: CardName; data: Dashboard }) {
           </Text>
         )}
       </Group>
-      {totale === 0 ? <Nothing>{none}</Nothing> : <Lines lines={linesOf(name, data)} />}
+      {totale === 0 ? <Nothing>{none}</Nothing> : <Lines lines={linesOf(name, data).slice(0, shown)} />}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
-import { type Counter, counterLinks, coverageLink, type ListLink } from '@quadra/contract/dashboard/links'
+import { type Counter, counterLinks, coverageLink } from '@quadra/contract/dashboard/links'
+import type { ListLink } from '@quadra/contract/list-link'
 
 /** What has a card and a list at home: the counters of records, and what is counted in another way. */
 export type Card = Counter | 'processiScoperti'

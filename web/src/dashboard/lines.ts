@@ -1,21 +1,26 @@
-import { coverageLink, type ListLink } from '@quadra/contract/dashboard/links'
+import { coverageLink } from '@quadra/contract/dashboard/links'
 import type {
   Dashboard,
   DashboardAudit,
   DashboardAzione,
+  DashboardDocumento,
   DashboardEstensione,
   DashboardFornitore,
   DashboardIndicatore,
   DashboardNonConformita,
+  DashboardRilevazione,
 } from '@quadra/contract/dashboard/schema'
 import { collective, qualificaLabels } from '@quadra/contract/fornitore/schema'
+import { nameOf } from '@quadra/contract/documento/names'
+import { writeNumero } from '@quadra/contract/documento/stato'
 import { gravitaWord } from '@quadra/contract/gravita'
-import { esitoLabels } from '@quadra/contract/indicatore/schema'
+import { esitoLabels, periodName } from '@quadra/contract/indicatore/schema'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { placeOf } from '@quadra/contract/places'
+import { listPath } from '../domain/list-path.ts'
 import { scadenzaLine } from '../domain/scadenza-line.ts'
 import { qualificaTones, statoTones } from '../domain/stato-tones.ts'
 import type { Card } from './cards.ts'
@@ -52,7 +57,7 @@ const nonConformita: LineOf<DashboardNonConformita> = (row, { oggi, multisite })
 const latest: LineOf<DashboardNonConformita> = (row, context) => {
   const line = nonConformita(row, context)
   const late = row.scadenza < context.oggi && !settledStati.includes(row.stato)
-  return late ? line : { ...line, status: statoLabels[row.stato], tone: statoTones[row.stato] }
+  return late ? line : { ...line, status: statoLabels[row.stato], tone: statoTones[row.stato], isTime: false }
 }
 
 const audit: LineOf<DashboardAudit> = (row, { oggi, multisite }) => ({
@@ -88,8 +93,15 @@ const indicatore: LineOf<DashboardIndicatore> = (row, { multisite }) => ({
   tone: row.esito ? esitoTones[row.esito] : 'neutral',
 })
 
+const rilevazione: LineOf<DashboardRilevazione> = (row, { oggi, multisite }) => ({
+  to: `${placeOf('indicatore').record(row.id)}?tab=${placeOf('indicatore').tabs.verifiche}`,
+  title: row.obiettivo.descrizione,
+  details: joined(multisite && row.cliente.nome, row.servizio?.descrizione, periodName(row.periodo)),
+  ...due(row.scadenza, oggi),
+})
+
 const copertura: LineOf<Row<'processiScoperti'>> = ({ norma, scoperti, in_ritardo }) => ({
-  to: pathOf(coverageLink(norma.id)),
+  to: listPath(coverageLink(norma.id)),
   title: norma.descrizione,
   details: joined(
     scoperti > 0 && (scoperti === 1 ? '1 scoperto' : `${scoperti} scoperti`),
@@ -98,6 +110,7 @@ const copertura: LineOf<Row<'processiScoperti'>> = ({ norma, scoperti, in_ritard
   status: (scoperti + in_ritardo).toLocaleString('it-IT'),
   // Red is late: what is still to do in the cycle is calm.
   tone: in_ritardo > 0 ? 'danger' : 'neutral',
+  isTime: true,
 })
 
 const estensione: LineOf<DashboardEstensione> = (row, { oggi }) => ({
@@ -120,8 +133,18 @@ const fornitore: LineOf<DashboardFornitore> = (row, { multisite }) => ({
   tone: qualificaTones[row.qualifica],
 })
 
+const documento: LineOf<DashboardDocumento> = (row, { oggi, multisite }) => ({
+  to: placeOf('documento').record(row.id),
+  title: nameOf(row),
+  details: joined(writeNumero(row.numero), multisite && (row.cliente?.nome ?? 'Multisito')),
+  ...due(row.entro, oggi),
+})
+
 const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
+  documentiDaApprovare: documento,
+  documentiDaLeggere: documento,
   segnalateAMe: scadenza,
+  decisioniRiesame: scadenza,
   nonConformitaScadute: nonConformita,
   nonConformitaAudit: nonConformita,
   ultimeNonConformita: latest,
@@ -129,15 +152,16 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   auditInArrivo: audit,
   azioneMiglioramentoAudit: azione,
   ultimiIndicatori: indicatore,
+  indicatoriDaRilevare: rilevazione,
   estensioniAperte: estensione,
   estensioniDaRispondere: estensione,
   fornitoriNonInRegola: fornitore,
   processiScoperti: copertura,
 }
 
-const pathOf = ({ list, filters }: ListLink) => `${placeOf(list).path}?${new URLSearchParams(filters)}`
 const due = (day: string, oggi: string) => ({
   status: distanceWords(day, oggi),
   tone: day < oggi ? ('danger' as const) : ('info' as const),
+  isTime: true,
 })
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')

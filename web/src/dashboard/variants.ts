@@ -21,8 +21,11 @@ const multisite: Variant = {
     'nonConformitaAudit',
     'azioneMiglioramentoAudit',
     'processiScoperti',
+    'indicatoriDaRilevare',
+    'decisioniRiesame',
     'fornitoriNonInRegola',
     'estensioniAperte',
+    'documentiDaApprovare',
   ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
 }
@@ -32,13 +35,23 @@ const manager: Variant = {
     'nonConformitaScadute',
     'auditScaduti',
     'estensioniDaRispondere',
+    'indicatoriDaRilevare',
+    'decisioniRiesame',
     'fornitoriNonInRegola',
+    'documentiDaApprovare',
+    'documentiDaLeggere',
     'ultimeNonConformita',
     'ultimiIndicatori',
   ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
 }
 const coordinatore: Variant = {
-  counters: ['nonConformitaScadute', 'ultimiIndicatori'],
+  counters: [
+    'nonConformitaScadute',
+    'documentiDaLeggere',
+    'indicatoriDaRilevare',
+    'decisioniRiesame',
+    'ultimiIndicatori',
+  ],
   pictures: ['andamento', 'statoIndicatori'],
 }

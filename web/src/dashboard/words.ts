@@ -2,6 +2,7 @@ import type { Card } from './cards.ts'
 import { upcomingDays } from '@quadra/contract/dashboard/schema'
 import {
   IconAlertTriangle,
+  IconBook,
   IconBroadcast,
   IconCalendarDue,
   IconCalendarEvent,
@@ -10,6 +11,9 @@ import {
   IconGridDots,
   IconClipboardList,
   IconClipboardText,
+  IconFileCheck,
+  IconPencil,
+  IconReportAnalytics,
   IconTrendingUp,
   IconTruckDelivery,
 } from '@tabler/icons-react'
@@ -28,6 +32,21 @@ interface Words {
 }
 
 export const words: Record<Card, Words> = {
+  indicatoriDaRilevare: {
+    title: 'Indicatori da rilevare',
+    about: 'senza valore nell’ultimo periodo',
+    none: 'Nessun valore da rilevare',
+    all: 'Apri il foglio',
+    icon: IconPencil,
+    urgent: true,
+  },
+  decisioniRiesame: {
+    title: 'Decisioni del riesame',
+    about: 'ancora da attuare',
+    none: 'Nessuna decisione da attuare',
+    all: 'Vedi tutte',
+    icon: IconReportAnalytics,
+  },
   segnalateAMe: {
     title: 'Segnalate a me',
     about: 'ritardi da seguire',
@@ -110,6 +129,22 @@ export const words: Record<Card, Words> = {
     none: 'Ogni fornitore è stato qualificato in tempo',
     all: 'Vedi tutti',
     icon: IconTruckDelivery,
+    urgent: true,
+  },
+  documentiDaApprovare: {
+    title: 'Documenti da approvare',
+    about: 'revisioni che aspettano te',
+    none: 'Nessuna revisione aspetta la tua approvazione',
+    all: 'Vedi tutti',
+    icon: IconFileCheck,
+    urgent: true,
+  },
+  documentiDaLeggere: {
+    title: 'Documenti da leggere',
+    about: 'di cui confermare la lettura',
+    none: 'Hai letto tutti i documenti',
+    all: 'Vedi tutti',
+    icon: IconBook,
     urgent: true,
   },
   processiScoperti: {

@@ -1,10 +1,11 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
-import { type DizionarioName, dizionari, hasValidity } from '@quadra/contract/dizionario/names'
+import { type DizionarioName, dizionari, hasControl, hasValidity } from '@quadra/contract/dizionario/names'
 import { placeOf } from '@quadra/contract/places'
 import type { ComponentType } from 'react'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { ControlField } from './ControlField.tsx'
 import { ValidityField } from './ValidityField.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
@@ -26,6 +27,7 @@ export function voceDetail(name: DizionarioName): ComponentType {
             {coded && <TextField name="codice" />}
             <StatoField name="stato" />
             {hasValidity(name) && <ValidityField />}
+            {hasControl(name) && <ControlField />}
             <Wide>
               <TextField name="descrizione" />
             </Wide>

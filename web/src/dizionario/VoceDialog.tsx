@@ -1,9 +1,10 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
-import { type DizionarioName, dizionari, hasValidity } from '@quadra/contract/dizionario/names'
+import { type DizionarioName, dizionari, hasControl, hasValidity } from '@quadra/contract/dizionario/names'
 import type { ComponentType } from 'react'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { ControlField } from './ControlField.tsx'
 import { ValidityField } from './ValidityField.tsx'
 
 export function voceDialog(name: DizionarioName): ComponentType {
@@ -14,6 +15,7 @@ export function voceDialog(name: DizionarioName): ComponentType {
         {coded && <TextField name="codice" />}
         <TextField name="descrizione" />
         {hasValidity(name) && <ValidityField />}
+        {hasControl(name) && <ControlField />}
         <StatoField name="stato" />
       </FormDialog>
     )

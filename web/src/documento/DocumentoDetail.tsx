@@ -11,8 +11,15 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { ConfermaLettura } from './ConfermaLettura.tsx'
 import { DocumentoFile } from './DocumentoFile.tsx'
+import { InForce } from './InForce.tsx'
+import { PreseVisione } from './PreseVisione.tsx'
 import { ReaderFlags } from './ReaderFlags.tsx'
+import { RevisionButtons } from './RevisionButtons.tsx'
+import { Revisioni } from './Revisioni.tsx'
+import { RevisioneBadge } from './StatoDocumentoBadge.tsx'
 import { Versioni } from './Versioni.tsx'
 
 export const DocumentoDetail = () => (
@@ -21,13 +28,23 @@ export const DocumentoDetail = () => (
     back={placeOf('documento').path}
     title={({ descrizione }) => descrizione}
     subtitle={({ tipo_documento }) => tipo_documento.descrizione}
-    badges={({ cliente }) => (cliente ? null : <StateBadge tone="info">Multisito</StateBadge>)}
+    badges={(documento) => (
+      <>
+        <RevisioneBadge documento={documento} />
+        {!documento.cliente && <StateBadge tone="info">Multisito</StateBadge>}
+      </>
+    )}
   >
     {(documento) => (
       <>
+        <ConfermaLettura documento={documento} />
+        <RevisionButtons documento={documento} />
+        {documento.controllato && <InForce documento={documento} />}
+        <PreseVisione documento={documento} />
+        <Revisioni documento={documento} />
         <Data documento={documento} />
         <DocumentoFile documento={documento} />
-        <Versioni documento={documento} />
+        {(!documento.controllato || documento.versioni.length > 0) && <Versioni documento={documento} />}
       </>
     )}
   </DetailPage>
@@ -38,11 +55,30 @@ function Data({ documento }: { documento: Documento }) {
   return (
     <Panel>
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" known={documento.tipo_documento} />
-      <DateField name="data_documento" />
-      <DateField
-        name="riesame_entro"
-        description={documento.riesame_entro ? deadlineWords(documento.riesame_entro) : undefined}
-      />
+      <TextField name="codice_documento" />
+      {documento.controllato ? (
+        <>
+          <ReadOnlyValue
+            label="In vigore dal"
+            value={documento.revisione && writeDay(documento.revisione.data_vigenza)}
+          />
+          <ReadOnlyValue
+            label="Da riesaminare entro"
+            value={
+              documento.riesame_entro &&
+              `${writeDay(documento.riesame_entro)} · ${deadlineWords(documento.riesame_entro)}`
+            }
+          />
+        </>
+      ) : (
+        <>
+          <DateField name="data_documento" />
+          <DateField
+            name="riesame_entro"
+            description={documento.riesame_entro ? deadlineWords(documento.riesame_entro) : undefined}
+          />
+        </>
+      )}
       <Wide>
         <TextField name="descrizione" />
       </Wide>

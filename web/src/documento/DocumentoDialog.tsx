@@ -12,6 +12,7 @@ import { filesOf } from '../ui/form/send.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { FilesField } from '../ui/inputs/FileField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { ControlSwitch, DistributionFields, ReviewField } from '../fields/ControlFields.tsx'
 import { ReaderFlags } from './ReaderFlags.tsx'
 
 /** Stands above both tables; not there for roles that may not publish. */
@@ -33,15 +34,35 @@ export function NewDocumento() {
 function DocumentoDialog() {
   const cliente_id = useOwnCliente()
   return (
-    <FormDialog call={documentoApi.create} title="Nuovo documento" initial={{ cliente_id }}>
+    <FormDialog call={documentoApi.create} title="Nuovo documento" initial={{ cliente_id, controllato: false }}>
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" />
       <TextField name="descrizione" />
       <FilesField name="documento" label="File" required />
       <Chosen />
-      <DateField name="data" />
-      <DateField name="riesame_entro" />
+      <TextField name="codice_documento" />
+      <ControlSwitch />
+      <Days cliente={Number(cliente_id) || null} />
       {cliente_id ? <ClienteField name="cliente_id" /> : <ReaderFlags />}
     </FormDialog>
+  )
+}
+
+/** A controlled document has a day on which it comes into force, and people who must read it. */
+function Days({ cliente }: { cliente: number | null }) {
+  const isControlled = Boolean(useFieldValue('controllato'))
+  if (!isControlled)
+    return (
+      <>
+        <DateField name="data" />
+        <DateField name="riesame_entro" />
+      </>
+    )
+  return (
+    <>
+      <DateField name="data" label="In vigore dal" />
+      <ReviewField from="data" />
+      <DistributionFields cliente={cliente} />
+    </>
   )
 }
 

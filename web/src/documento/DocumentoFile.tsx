@@ -2,6 +2,8 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { isShown } from '@quadra/contract/kernel/upload'
+import { useEffect } from 'react'
+import { invalidate } from '../client/queries.ts'
 import { useFile } from '../client/use-file.ts'
 import { writeSize } from '../ui/inputs/file-size.ts'
 import { FileLink } from '../ui/files/FileLink.tsx'
@@ -26,7 +28,7 @@ export const DocumentoFile = ({ documento }: { documento: Documento }) => (
           {`${writeSize(documento.file_size)}, ${sentBy(documento)}`}
         </Text>
       </Group>
-      {documento.modificabile && <FileField name="documento" label="Sostituisci il file" />}
+      {documento.modificabile && !documento.controllato && <FileField name="documento" label="Sostituisci il file" />}
       <Preview documento={documento} />
     </Stack>
   </Card>
@@ -39,7 +41,12 @@ function Preview({ documento }: { documento: Documento }) {
   return isShown(documento.file_type) && <Stored key={documento.file_uuid} documento={documento} />
 }
 
-function Stored({ documento: { id, file_name, file_uuid } }: { documento: Documento }) {
+/** Who must read it reads it here too: the preview asks for the file, and the record then says that it was opened. */
+function Stored({ documento: { id, file_name, file_uuid, lettura } }: { documento: Documento }) {
   const { data } = useFile(documentoApi.file, { id }, file_uuid)
+  const isNews = data !== undefined && lettura !== null && lettura.aperta_il === null
+  useEffect(() => {
+    if (isNews) void invalidate(documentoApi.conferma, { params: { id } })
+  }, [id, isNews])
   return data ? <FilePreview blob={data} name={file_name} /> : <PreviewFrame />
 }

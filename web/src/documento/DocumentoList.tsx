@@ -1,46 +1,90 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import { multisitoView } from '@quadra/contract/documento/schema'
 import { placeOf } from '@quadra/contract/places'
+import { management } from '@quadra/contract/policy'
+import { useSession } from '../client/session.ts'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { ListTable } from '../ui/list/ListPage.tsx'
+import { ListScopeProvider, useListChoices } from '../ui/list/list-scope.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
+import { Search } from '../ui/list/Search.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { ApriAction } from './ApriAction.tsx'
+import { DaLeggerePanel } from './DaLeggerePanel.tsx'
+import { documentoSearch } from './documento-search.tsx'
 import { NewDocumento } from './DocumentoDialog.tsx'
+import { preseVisionePath } from './paths.ts'
 import { Readers } from './Readers.tsx'
+import { StatoDocumentoBadge } from './StatoDocumentoBadge.tsx'
 
-/** Two tables, each with its own filter, sort, page and export. */
+/** Two tables, each with its own text filter, sort, page and export; one search panel holds for both. */
 export const DocumentoList = () => (
   <>
     <PageHeader title="Documenti" subtitle="Archivio del consorzio e delle cooperative">
+      <PreseVisioneButton />
       <NewDocumento />
     </PageHeader>
-    <ListTable
-      name="multisito"
-      api={multisito}
-      query={{ multisito: true }}
-      caption="Documenti Multisito"
-      open={placeOf('documento').path}
-      named="descrizione"
-      rowName={({ descrizione }) => descrizione}
-      under={{ descrizione: (row) => <Readers {...row} inOneLine /> }}
-      actions={actions}
-    />
-    <ListTable
-      name="cliente"
-      api={documentoApi}
-      query={{ multisito: false }}
-      caption="Documenti Cliente"
-      open={placeOf('documento').path}
-      named="descrizione"
-      rowName={({ descrizione }) => descrizione}
-      actions={actions}
-    />
+    <DaLeggerePanel />
+    <ListScopeProvider source={filters}>
+      <Search fields={documentoSearch} />
+      <Tables />
+    </ListScopeProvider>
   </>
 )
 
+/** What the panel chose, once in the address; its own rows are those of the tables. */
+const filters = { api: documentoApi, query: { multisito: true }, name: '/api/documento#ricerca', paused: true }
+
+function Tables() {
+  const chosen = useListChoices().state.filters
+  return (
+    <>
+      <ListTable
+        name="multisito"
+        api={multisito}
+        query={{ ...chosen, multisito: true }}
+        caption="Documenti Multisito"
+        open={placeOf('documento').path}
+        named="descrizione"
+        rowName={({ descrizione }) => descrizione}
+        under={{ descrizione: (row) => <Readers {...row} inOneLine /> }}
+        cells={cells}
+        actions={actions}
+      />
+      <ListTable
+        name="cliente"
+        api={documentoApi}
+        query={{ ...chosen, multisito: false }}
+        caption="Documenti Cliente"
+        open={placeOf('documento').path}
+        named="descrizione"
+        rowName={({ descrizione }) => descrizione}
+        cells={cells}
+        actions={actions}
+      />
+    </>
+  )
+}
+
 const multisito = { ...documentoApi, list: { ...documentoApi.list, view: multisitoView } }
+
+const cells = {
+  stato_documento: ({ stato_documento }: { stato_documento: Parameters<typeof StatoDocumentoBadge>[0]['stato'] }) => (
+    <StatoDocumentoBadge stato={stato_documento} />
+  ),
+}
+
+function PreseVisioneButton() {
+  const { ruolo } = useSession()
+  if (!(management as readonly string[]).includes(ruolo)) return null
+  return (
+    <LinkButton to={preseVisionePath} variant="default">
+      Prese visione
+    </LinkButton>
+  )
+}
 
 const actions = (
   <>

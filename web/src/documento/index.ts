@@ -1,7 +1,9 @@
 import { placeOf } from '@quadra/contract/places'
-import { listAndRecord } from '../ui/page/screens.ts'
+import { management } from '@quadra/contract/policy'
+import { listAndRecord, type Screens } from '../ui/page/screens.ts'
+import { preseVisionePath } from './paths.ts'
 
-export const documentoScreens = listAndRecord(
+const own = listAndRecord(
   placeOf('documento'),
   {
     lazy: () => import('./DocumentoList.tsx').then((module) => module.DocumentoList),
@@ -11,3 +13,17 @@ export const documentoScreens = listAndRecord(
     lazy: () => import('./DocumentoDetail.tsx').then((module) => module.DocumentoDetail),
   },
 )
+
+export const documentoScreens: Screens = {
+  ...own,
+  routes: [
+    ...own.routes,
+    {
+      path: preseVisionePath,
+      who: management,
+      title: 'Prese visione',
+      help: 'prese_visione',
+      lazy: () => import('./PreseVisionePage.tsx').then((module) => module.PreseVisionePage),
+    },
+  ],
+}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { IconMailForward } from '@tabler/icons-react'
 import { useCall, useMutate } from '../client/queries.ts'
-import { Held } from '../ui/buttons/Held.tsx'
+import { MaybeDisabled } from '../ui/buttons/MaybeDisabled.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 
@@ -33,18 +33,18 @@ export function InvitaButton({ cliente, size }: Props) {
       yes: waiting === 1 ? 'Invita' : `Invita ${waiting} persone`,
       isSafe: true,
     })
-    if (sure) invita.mutate({ body: query }, { onSuccess: tell })
+    if (sure) invita.mutate({ body: query }, { onSuccess: report })
   }
-  const tell = ({ inviati }: { inviati: number }) => {
+  const report = ({ inviati }: { inviati: number }) => {
     showSuccess(inviati === 1 ? 'Invito inviato a una persona' : `Inviti inviati: ${inviati}`)
     void answer.refetch()
   }
   return (
     <>
-      <Held obstacle={obstacle}>
-        {(held) => (
+      <MaybeDisabled obstacle={obstacle}>
+        {(locked) => (
           <Button
-            {...held}
+            {...locked}
             variant="default"
             size={size}
             leftSection={<IconMailForward size={16} aria-hidden />}
@@ -54,7 +54,7 @@ export function InvitaButton({ cliente, size }: Props) {
             Invita chi non è mai entrato
           </Button>
         )}
-      </Held>
+      </MaybeDisabled>
       {question}
     </>
   )

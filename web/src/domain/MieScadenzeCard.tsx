@@ -19,7 +19,7 @@ interface Props {
 /** What one has to see to: the list opens with exactly these. */
 export const MieScadenzeCard = ({ total, late = 0, className, children }: Props) => (
   <Card withBorder padding="md" component="section" aria-label="Le mie scadenze" className={className}>
-    <Group justify="space-between" mb="xs" gap="xs">
+    <Group justify="space-between" mb={4} gap="xs">
       <Group gap="xs">
         <Title order={2} size="h5">
           Le mie scadenze
@@ -30,7 +30,7 @@ export const MieScadenzeCard = ({ total, late = 0, className, children }: Props)
         <Text size="sm" component="span">
           <Anchor
             inherit
-            underline="always"
+            underline="hover"
             aria-label={`Vedi tutte (${total}): Le mie scadenze`}
             renderRoot={(root) => <Link {...root} to={placeOf('scadenzario').path} />}
           >

@@ -21,4 +21,5 @@ export const scadenzaLine = (row: Scadenza, withCliente: boolean): Line => ({
   details: [row.titolo_breve, withCliente && row.cliente?.nome, row.servizio?.descrizione].filter(Boolean).join(' · '),
   status: daysWords(row.giorni),
   tone: scadenzaTones[row.stato],
+  isTime: true,
 })

@@ -47,7 +47,7 @@ export function EstensioneDetail() {
     >
       {(record) => (
         <>
-          <Question record={record} asked={cliente !== null} />
+          <Question record={record} requested={cliente !== null} />
           {record.risposte && record.stato !== 'non_necessaria' && <Risposte estensione={record} />}
           {record.risposta && <OwnRisposta estensione={record} risposta={record.risposta} />}
         </>
@@ -57,7 +57,7 @@ export function EstensioneDetail() {
 }
 const reading = { read: estensioneApi.read }
 
-function Question({ record, asked }: { record: Estensione; asked: boolean }) {
+function Question({ record, requested }: { record: Estensione; requested: boolean }) {
   const { non_conformita: found, scadenza, stato, richiesta, motivo, aperta_da, data_apertura, modificabile } = record
   const fixed = questionFixed(record)
   const far = scadenza && stato === 'aperta' ? deadlineWords(scadenza) : undefined
@@ -87,7 +87,7 @@ function Question({ record, asked }: { record: Estensione; asked: boolean }) {
       {stato !== 'non_necessaria' && (
         <>
           <Wide>
-            {asked || fixed || !modificabile ? (
+            {requested || fixed || !modificabile ? (
               <>
                 <ReadOnlyValue label="Richiesta" value={<LongText>{richiesta}</LongText>} />
                 {modificabile && (
@@ -100,7 +100,7 @@ function Question({ record, asked }: { record: Estensione; asked: boolean }) {
               <RichiestaField />
             )}
           </Wide>
-          {asked ? (
+          {requested ? (
             <ReadOnlyValue label="Scadenza" value={scadenza && `${writeDay(scadenza)}${far ? ` · ${far}` : ''}`} />
           ) : (
             <DateField name="scadenza" description={far} />

@@ -45,8 +45,10 @@ const facts: readonly MatrixColumn[] = [
 
 /** Every cooperative that one of these asks, by name, after the facts. */
 export function columnsOf(rows: readonly Estensione[]): readonly MatrixColumn[] {
-  const asked = rows.flatMap(({ risposte }) => risposte ?? []).map(({ cliente }) => [cliente.id, cliente.nome] as const)
-  const clienti = [...new Map(asked)].map(([id, name]) => ({ id, name }))
+  const requested = rows
+    .flatMap(({ risposte }) => risposte ?? [])
+    .map(({ cliente }) => [cliente.id, cliente.nome] as const)
+  const clienti = [...new Map(requested)].map(([id, name]) => ({ id, name }))
   return [...facts, ...clienti.toSorted((one, other) => one.name.localeCompare(other.name, 'it'))]
 }
 
@@ -63,7 +65,7 @@ export function cellOf(row: Estensione, column: MatrixColumn): MatrixCell | unde
 }
 
 /** Whoever has the finding is not asked about it. */
-const origin: MatrixCell = { word: 'Origine', told: 'la cooperativa della non conformità' }
+const origin: MatrixCell = { word: 'Origine', reported: 'la cooperativa della non conformità' }
 
 export const rowHead = ({ id, richiesta, motivo, stato }: Estensione): MatrixHead => ({
   id,

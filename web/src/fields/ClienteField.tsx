@@ -10,6 +10,7 @@ import { useWanted } from './use-wanted.tsx'
 interface Props {
   readonly name?: string
   readonly label?: string
+  readonly description?: string
   readonly required?: boolean
   readonly readOnly?: boolean
   /** Also those no longer active: for searches among old records. */

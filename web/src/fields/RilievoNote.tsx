@@ -9,14 +9,14 @@ import { Wide } from '../ui/page/Panel.tsx'
 export function RilievoNote({ rilievo }: { rilievo: Rilievo }) {
   const { readOnly } = useFormScope()
   if (rilievo === 'libero' || readOnly) return null
-  const asked = rilievo === 'con_motivo'
-  const Icon = asked ? IconPencil : IconLock
+  const requested = rilievo === 'con_motivo'
+  const Icon = requested ? IconPencil : IconLock
   return (
     <Wide>
-      <Alert color={asked ? 'yellow' : 'gray'} icon={<Icon size={18} aria-hidden />} mb={asked ? 'sm' : 0}>
+      <Alert color={requested ? 'yellow' : 'gray'} icon={<Icon size={18} aria-hidden />} mb={requested ? 'sm' : 0}>
         {rilievoWords[rilievo]}. Vale per i dati della segnalazione, non per il trattamento.
       </Alert>
-      {asked && <LongTextField name="motivo" />}
+      {requested && <LongTextField name="motivo" />}
     </Wide>
   )
 }

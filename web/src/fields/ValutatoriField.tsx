@@ -23,8 +23,8 @@ export function ValutatoriField({ cliente, known }: Props) {
   /** An override that is not kept yet goes with who it was for. */
   const forget = (chosen: readonly number[]) => {
     const deroghe = listOf(form.getValues()['deroghe']) as readonly Deroga[]
-    const kept = deroghe.filter(({ valutatore_id }) => !valutatore_id || chosen.includes(valutatore_id))
-    if (kept.length < deroghe.length) form.setFieldValue('deroghe', kept)
+    const stored = deroghe.filter(({ valutatore_id }) => !valutatore_id || chosen.includes(valutatore_id))
+    if (stored.length < deroghe.length) form.setFieldValue('deroghe', stored)
   }
   return (
     <Field

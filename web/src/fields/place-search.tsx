@@ -1,6 +1,8 @@
+import { hasServices } from '@quadra/contract/policy'
 import { useEffect } from 'react'
 import { useSession } from '../client/session.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
+import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
 import { ClienteField } from './ClienteField.tsx'
 import { ServizioField } from './ServizioField.tsx'
 
@@ -24,3 +26,7 @@ export function Servizio({ name }: { name: string }) {
   const { cliente } = useSession()
   return <ServizioField name={name} label="Servizio" clienteName="cliente_id" cliente={cliente?.id} withInactive lazy />
 }
+
+/** For those whom services are given: their own among what they see. */
+export const MieiServizi = ({ name }: { name: string }) =>
+  hasServices(useSession().ruolo) ? <YesNoFilter name={name} label="Dei miei servizi" /> : null

@@ -10,10 +10,11 @@ import { addsDocuments } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { livelloLabels } from '@quadra/contract/requisito_fornitore/schema'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { useTipoRequisito } from '../fields/tipo-requisito.ts'
 import { RemoveIcon } from '../ui/buttons/RemoveIcon.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FileLink } from '../ui/files/FileLink.tsx'
@@ -32,6 +33,7 @@ interface Props {
 /** What is required of a supplier and what it handed in; what was replaced is folded away. */
 export function Documenti({ fornitore, pairs }: Props) {
   const { ruolo, cliente } = useSession()
+  const adds = addsDocuments({ ruolo, cliente }, fornitore)
   const all = useCall(fornitoreApi.documenti, { params: { id: fornitore.id } })
   const [add, dialog] = useDialog(<DocumentoDialog fornitore={fornitore} />, `Carica un documento ${fornitore.id}`)
   return (
@@ -40,23 +42,23 @@ export function Documenti({ fornitore, pairs }: Props) {
         <Title order={2} size="h5">
           Documenti
         </Title>
-        {addsDocuments({ ruolo, cliente }, fornitore) && (
+        {adds && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             Carica
           </Button>
         )}
       </Group>
-      {fornitore.categorie.length === 0 && (
-        <Text size="sm" c="dimmed" mb="sm">
-          Indicare le categorie per conoscere i documenti richiesti
-        </Text>
-      )}
       <QueryView query={all}>
         {(handedIn) => {
           const rows = documentRows(pairs, handedIn)
           return (
             <>
-              <Table fornitore={fornitore} caption="Documenti" rows={rows} />
+              {fornitore.categorie.length === 0 ? (
+                <Hint>Indicare le categorie per conoscere i documenti richiesti</Hint>
+              ) : (
+                rows.length === 0 && <Hint>Nessun documento è richiesto a questo fornitore, nessuno è caricato</Hint>
+              )}
+              {rows.length > 0 && <Table fornitore={fornitore} caption="Documenti" rows={rows} renews={adds} />}
               <Former fornitore={fornitore} rows={formerDocuments(rows, handedIn)} />
             </>
           )
@@ -91,34 +93,71 @@ function Former({ fornitore, rows }: { fornitore: Fornitore; rows: readonly Docu
   )
 }
 
-const Table = ({
-  fornitore,
-  caption,
-  rows,
-}: {
-  fornitore: Fornitore
-  caption: string
-  rows: readonly DocumentRow[]
-}) => (
-  <PlainTable
-    caption={caption}
-    rows={rows}
-    rowKey={({ key }) => key}
-    columns={columnsOf(fornitore)}
-    actions={
-      rows.some(({ documento }) => documento?.cancellabile)
-        ? ({ documento }) =>
-            documento?.cancellabile && (
-              <RemoveIcon
-                call={fornitoreApi.removeDocumento}
-                params={{ id: fornitore.id, did: documento.id }}
-                about={`${documento.tipo.descrizione} del ${writeDay(documento.data_emissione)}`}
-              />
-            )
-        : undefined
-    }
-  />
+const Hint = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed" mb="sm">
+    {children}
+  </Text>
 )
+
+interface TableProps {
+  readonly fornitore: Fornitore
+  readonly caption: string
+  readonly rows: readonly DocumentRow[]
+  /** The reader may hand in the next one. */
+  readonly renews?: boolean
+}
+
+function Table({ fornitore, caption, rows, renews = false }: TableProps) {
+  const isRenewed = (row: DocumentRow) => renews && row.stato !== 'valido'
+  return (
+    <PlainTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={columnsOf(fornitore)}
+      actions={
+        rows.some((row) => isRenewed(row) || row.documento?.cancellabile)
+          ? (row) => (
+              <>
+                {isRenewed(row) && <CaricaButton fornitore={fornitore} row={row} />}
+                {row.documento?.cancellabile && (
+                  <RemoveIcon
+                    call={fornitoreApi.removeDocumento}
+                    params={{ id: fornitore.id, did: row.documento.id }}
+                    about={`${row.tipo.descrizione} del ${writeDay(row.documento.data_emissione)}`}
+                  />
+                )}
+              </>
+            )
+          : undefined
+      }
+    />
+  )
+}
+
+/** Hands in the document a row lacks; a type no longer in use is not handed in any more. */
+function CaricaButton({ fornitore, row: { key, tipo } }: { fornitore: Fornitore; row: DocumentRow }) {
+  const known = useTipoRequisito(tipo.id)
+  const [open, dialog] = useDialog(
+    <DocumentoDialog fornitore={fornitore} tipo={known} />,
+    `Carica ${fornitore.id} ${tipo.id} ${key}`,
+  )
+  if (known?.stato !== 1) return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconUpload size={14} aria-hidden />}
+        aria-label={`Carica: ${tipo.descrizione}`}
+        onClick={open}
+      >
+        Carica
+      </Button>
+      {dialog}
+    </>
+  )
+}
 
 const tones: Record<StatoDocumento, Tone> = {
   valido: 'success',
@@ -134,16 +173,14 @@ const columnsOf = ({ id }: Fornitore): PlainColumn<DocumentRow>[] => [
     label: 'Stato',
     value: ({ stato }) => <StateBadge tone={tones[stato]}>{statoDocumentoLabels[stato]}</StateBadge>,
   },
-  { label: 'Emesso il', value: ({ documento }) => (documento ? writeDay(documento.data_emissione) : '–') },
-  { label: 'Scade il', value: ({ documento }) => (documento ? <Scadenza {...documento} /> : '–') },
-  { label: 'Di', value: ({ di }) => di, truncate: 20 },
+  { label: 'Emesso il', value: ({ documento }) => documento && writeDay(documento.data_emissione) },
+  { label: 'Scade il', value: ({ documento }) => documento && <Scadenza {...documento} /> },
+  { label: 'Di', value: ({ di }) => di, truncate: 40 },
   {
     label: 'File',
     value: ({ documento }) =>
-      documento ? (
+      documento && (
         <FileLink call={fornitoreApi.fileDocumento} params={{ id, did: documento.id }} name={documento.file_name} />
-      ) : (
-        '–'
       ),
   },
 ]

@@ -9,6 +9,7 @@ import { Approvazione } from './Approvazione.tsx'
 import { Contratti } from './Contratti.tsx'
 import { Fatture } from './Fatture.tsx'
 import { FornitoreData } from './FornitoreData.tsx'
+import { FornitoreSummary } from './FornitoreSummary.tsx'
 import { Impatto } from './Impatto.tsx'
 import { Monitoraggio } from './Monitoraggio.tsx'
 import { Qualifica } from './Qualifica.tsx'
@@ -32,13 +33,22 @@ export const FornitoreDetail = () => (
     ownTab="tab1"
     bar={<TabSaveBar tabs={tabs} own="tab1" />}
   >
-    {(fornitore) => <UrlTabs label="Sezioni del fornitore" tabs={tabsOf(fornitore)} />}
+    {(fornitore) => (
+      <>
+        <FornitoreSummary fornitore={fornitore} />
+        <UrlTabs label="Sezioni del fornitore" tabs={tabsOf(fornitore)} />
+      </>
+    )}
   </DetailPage>
 )
 
 const tabsOf = (fornitore: Fornitore): Tab[] => [
   { value: 'tab1', label: 'Dettaglio fornitore', panel: <FornitoreData fornitore={fornitore} /> },
-  { value: 'tab2', label: 'Approvazione', panel: <Approvazione fornitore={fornitore} /> },
+  {
+    value: placeOf('fornitore').tabs.approvazione,
+    label: 'Approvazione',
+    panel: <Approvazione fornitore={fornitore} />,
+  },
   {
     value: placeOf('fornitore').tabs.monitoraggio,
     label: 'Monitoraggio',

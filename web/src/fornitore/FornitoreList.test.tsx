@@ -46,3 +46,25 @@ test('the impact is a row of stars that only shows, and who is of all says so', 
   expect(other.queryByRole('img')).toBeNull()
   for (const words of ['Collettivo', 'Disattivo']) expect(other.getByText(words)).toBeTruthy()
 })
+
+test('a row says why a supplier is not in order, and how many more reasons there are', async () => {
+  const long = `Sospeso dal 10/11/2026: ${'ritardi '.repeat(20)}`
+  const data = [
+    row(1, { qualifica: 'scaduto', qualifica_motivi: ['Documento mancante: DURC'] }),
+    row(2, { qualifica: 'sospeso', qualifica_motivi: [long, 'Documento mancante: DURC'] }),
+    row(3, { qualifica: 'qualificato', qualifica_motivi: [] }),
+  ]
+  fakeServer(({ path }) => [
+    200,
+    { data: path === '/api/fornitore' ? data : [], meta: { totale: 3, pagina: 1, per_pagina: 5 } },
+  ])
+  await renderPages({ '/pages/fornitori': FornitoreList }, '/pages/fornitori')
+  const cell = async (name: string) =>
+    (await screen.findByText(name)).closest('tr')!.querySelector('[data-label="Qualifica"]')!
+  expect((await cell('Ditta 1')).textContent).toBe('ScadutoDocumento mancante: DURC')
+  expect((await cell('Ditta 2')).textContent).toMatch(
+    /^SospesoSospeso dal 10\/11\/2026: .{1,40}… \(e un altro motivo\)$/,
+  )
+  expect((await cell('Ditta 2')).querySelector('[title]')!.getAttribute('title')).toContain(long)
+  expect((await cell('Ditta 3')).textContent).toBe('Qualificato')
+})

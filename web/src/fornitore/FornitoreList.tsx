@@ -16,6 +16,7 @@ import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
 import { AlboButton } from './AlboButton.tsx'
+import { FirstReason } from './FirstReason.tsx'
 import { FornitoreDialog } from './FornitoreDialog.tsx'
 import { LastEvaluation } from './LastEvaluation.tsx'
 import { QualificaBadge } from './QualificaBadge.tsx'
@@ -33,7 +34,10 @@ export const FornitoreList = () => (
       stato: (fornitore) => <StatoBadge stato={fornitore.stato} />,
       qualifica: (fornitore) => <QualificaBadge qualifica={fornitore.qualifica} />,
     }}
-    under={{ ragione_sociale: (fornitore) => <LastEvaluation {...fornitore} /> }}
+    under={{
+      ragione_sociale: (fornitore) => <LastEvaluation {...fornitore} />,
+      qualifica: (fornitore) => <FirstReason motivi={fornitore.qualifica_motivi} />,
+    }}
     buttons={<AlboButton />}
     create={{ label: 'Nuovo fornitore', dialog: FornitoreDialog }}
     search={search}

@@ -1,11 +1,13 @@
 import { Alert, Card, Group, List, Stack, Text, Title } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
-import type { Qualifica as Pair } from '@quadra/contract/fornitore/qualifica'
+import { type Qualifica as Pair, remedyOf } from '@quadra/contract/fornitore/qualifica'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { IconBan } from '@tabler/icons-react'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { PlainTable } from '../ui/page/PlainTable.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import { expiryWords } from '../ui/values/deadline.ts'
@@ -73,11 +75,8 @@ const Suspended = ({ dal, motivo, utente, del_consorzio }: NonNullable<Pair['sos
   </Alert>
 )
 
-function Reasons({
-  fornitore: { stato, qualifica, qualifica_motivi: motivi, rivalutazione_entro },
-}: {
-  fornitore: Fornitore
-}) {
+function Reasons({ fornitore }: { fornitore: Fornitore }) {
+  const { stato, qualifica, qualifica_motivi: motivi, rivalutazione_entro } = fornitore
   if (!stato) return <Text size="sm">Il fornitore è disattivo: non viene qualificato.</Text>
   if (!qualifica)
     return (
@@ -91,7 +90,10 @@ function Reasons({
       {motivi.length > 0 ? (
         <List size="sm" aria-label="Motivi">
           {motivi.map((motivo) => (
-            <List.Item key={motivo}>{motivo}</List.Item>
+            <List.Item key={motivo}>
+              {motivo}
+              <Remedy fornitore={fornitore} motivo={motivo} />
+            </List.Item>
           ))}
         </List>
       ) : (
@@ -105,6 +107,21 @@ function Reasons({
     </Stack>
   )
 }
+
+/** Where the reader can do something about a reason; documents have their button in the table below. */
+function Remedy({ fornitore: { id, aggiungibile }, motivo }: { fornitore: Fornitore; motivo: string }) {
+  const remedy = remedyOf(motivo)
+  if (!remedy || !aggiungibile) return null
+  return (
+    <>
+      {' · '}
+      <TextLink to={placeOf('fornitore').record(id)} tab={placeOf('fornitore').tabs[remedy]}>
+        {remedyWords[remedy]}
+      </TextLink>
+    </>
+  )
+}
+const remedyWords = { approvazione: 'Valuta per l’approvazione', monitoraggio: 'Valuta di nuovo' } as const
 
 /** A collective supplier, cooperative by cooperative. */
 const Pairs = ({ fornitore, pairs }: { fornitore: Fornitore; pairs: readonly Pair[] }) => (

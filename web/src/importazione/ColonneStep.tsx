@@ -3,7 +3,7 @@ import { importazioneApi } from '@quadra/contract/importazione/api'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { seEsisteLabels } from '@quadra/contract/importazione/words'
 import { invalidate, useMutate } from '../client/queries.ts'
-import { Held } from '../ui/buttons/Held.tsx'
+import { MaybeDisabled } from '../ui/buttons/MaybeDisabled.tsx'
 import { OptionSwitch } from '../ui/inputs/OptionSwitch.tsx'
 import { ColonneTable } from './ColonneTable.tsx'
 import { mappingOf } from './mapping.ts'
@@ -107,13 +107,13 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
             Lascia com’è
           </Button>
         )}
-        <Held obstacle={obstacle}>
-          {(held) => (
-            <Button {...held} loading={analysing.isPending} onClick={() => (obstacle ? undefined : analyse())}>
+        <MaybeDisabled obstacle={obstacle}>
+          {(locked) => (
+            <Button {...locked} loading={analysing.isPending} onClick={() => (obstacle ? undefined : analyse())}>
               Analizza
             </Button>
           )}
-        </Held>
+        </MaybeDisabled>
       </Group>
     </Stack>
   )

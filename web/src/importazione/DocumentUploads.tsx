@@ -5,7 +5,7 @@ import { PackZone } from './PackZone.tsx'
 import { UploadGuard } from './UploadGuard.tsx'
 import type { Pack } from './use-pack.ts'
 import { useUploads } from './use-uploads.ts'
-import { WorkBar } from './WorkBar.tsx'
+import { WorkBar } from '../ui/page/WorkBar.tsx'
 
 interface Props {
   readonly importazione: Importazione

@@ -5,7 +5,7 @@ import type { Importazione } from '@quadra/contract/importazione/schema'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { invalidate, useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
-import { Held } from '../ui/buttons/Held.tsx'
+import { MaybeDisabled } from '../ui/buttons/MaybeDisabled.tsx'
 import { willMake } from './words.ts'
 
 /** Writes everything or nothing, once what it will make has been read and confirmed. */
@@ -31,10 +31,10 @@ export function EseguiButton({ importazione }: { importazione: Importazione }) {
   if (!modificabile) return null
   return (
     <>
-      <Held obstacle={obstacle}>
-        {(held) => (
+      <MaybeDisabled obstacle={obstacle}>
+        {(locked) => (
           <Button
-            {...held}
+            {...locked}
             leftSection={<IconDatabaseImport size={16} aria-hidden />}
             loading={esegui.isPending}
             onClick={() => void (obstacle ? undefined : run())}
@@ -42,7 +42,7 @@ export function EseguiButton({ importazione }: { importazione: Importazione }) {
             {stato === 'fallita' ? 'Riprova' : 'Esegui importazione'}
           </Button>
         )}
-      </Held>
+      </MaybeDisabled>
       {question}
     </>
   )

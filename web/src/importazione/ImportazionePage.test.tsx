@@ -13,7 +13,7 @@ const campi = [
   { campo: 'nome', etichetta: 'Nome', obbligatorio: true },
   { campo: 'email', etichetta: 'Email', obbligatorio: true },
 ]
-const stored = (told: object) => ({
+const stored = (reported: object) => ({
   ...(sample(schema) as object),
   id: 12,
   tipo: 'utenti',
@@ -37,7 +37,7 @@ const stored = (told: object) => ({
   cancellabile: true,
   file_attesi: [],
   file_inviati: [],
-  ...told,
+  ...reported,
 })
 const wrong = (numero: number) => ({
   id: numero,
@@ -50,12 +50,12 @@ const wrong = (numero: number) => ({
 })
 
 /** A server that keeps one import and its wrong rows, twenty to a page. */
-function serve(told: object) {
-  const kept = { importazione: stored(told) as Record<string, unknown> }
+function serve(reported: object) {
+  const state = { importazione: stored(reported) as Record<string, unknown> }
   const requests = fakeServer(({ method, path, query, body }) => {
     if (method === 'PUT' && path.endsWith('/mappatura'))
-      kept.importazione = stored({ ...body, stato: 'in_analisi', modificabile: false })
-    if (path.endsWith('/esegui') && kept.importazione['stato'] === 'eseguita')
+      state.importazione = stored({ ...body, stato: 'in_analisi', modificabile: false })
+    if (path.endsWith('/esegui') && state.importazione['stato'] === 'eseguita')
       return [409, { message: 'L’importazione è già stata eseguita' }]
     const first = (Number(query['pagina']) - 1) * 20
     if (path.endsWith('/riga'))
@@ -66,9 +66,9 @@ function serve(told: object) {
           meta: { totale: 30, pagina: Number(query['pagina']), per_pagina: 20 },
         },
       ]
-    return [200, { data: path.startsWith('/api/importazione/') ? kept.importazione : [] }]
+    return [200, { data: path.startsWith('/api/importazione/') ? state.importazione : [] }]
   })
-  return { kept, requests }
+  return { state, requests }
 }
 const open = () => renderPages({ '/pages/importazioni/$id': ImportazionePage }, '/pages/importazioni/12')
 
@@ -163,10 +163,10 @@ describe('the check', () => {
   })
 
   test('that another window has executed meanwhile is shown as it is now', async () => {
-    const { kept } = serve({ stato: 'analizzata', valide: 30, eseguibile: true })
+    const { state } = serve({ stato: 'analizzata', valide: 30, eseguibile: true })
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Esegui importazione' }))
-    kept.importazione = stored({
+    state.importazione = stored({
       stato: 'eseguita',
       valide: 30,
       modificabile: false,
@@ -177,7 +177,7 @@ describe('the check', () => {
   })
 
   test('cannot be interrupted while it writes, and says what was touched where it cannot be taken back', async () => {
-    const { kept } = serve({
+    const { state } = serve({
       stato: 'in_esecuzione',
       modificabile: false,
       lavoro: { stato: 'in_corso', avanzamento: 40, passo: 'Scrittura', errore: null },
@@ -185,7 +185,7 @@ describe('the check', () => {
     await open()
     expect(await screen.findByRole('progressbar', { name: 'La scrittura è in corso' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull()
-    kept.importazione = stored({
+    state.importazione = stored({
       stato: 'eseguita',
       valide: 30,
       annullabile: true,

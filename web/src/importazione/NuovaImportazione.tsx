@@ -52,7 +52,7 @@ export function NuovaImportazione() {
         <SheetZone
           call={importazioneApi.create}
           values={{ tipo, cliente_id }}
-          held={ready ? undefined : 'Prima scegli il tipo e la cooperativa'}
+          locked={ready ? undefined : 'Prima scegli il tipo e la cooperativa'}
           withFiles={tipo === 'documenti'}
           onDone={({ id }, files) => {
             if (files.length) void choosePack(id, files)

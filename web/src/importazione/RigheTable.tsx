@@ -56,10 +56,10 @@ interface EsitoProps {
 function Esito({ row: { esito, errori, avvisi, record }, labels, importazione: { mappatura, stato } }: EsitoProps) {
   // What was taken back cannot be opened any more.
   const made = stato === 'annullata' ? null : record
-  const told = (kind: string, { campo, messaggio }: CampoEsito) => {
+  const reported = (kind: string, { campo, messaggio }: CampoEsito) => {
     const label = campo && labels.get(campo)
     return (
-      <Text key={`${kind} ${campo} ${messaggio}`} size="sm" className={styles.told} data-kind={kind}>
+      <Text key={`${kind} ${campo} ${messaggio}`} size="sm" className={styles.reported} data-kind={kind}>
         {kind === 'avviso' && 'Avviso: '}
         {label && <strong>{label}: </strong>}
         {messaggio}
@@ -74,8 +74,8 @@ function Esito({ row: { esito, errori, avvisi, record }, labels, importazione: {
         <StateBadge tone={tones[esito]}>{esitoRigaLabels[esito]}</StateBadge>{' '}
         {made && <TextLink to={placeOf(made.slice as PlaceName).path.concat(`/${made.id}`)}>Apri</TextLink>}
       </span>
-      {errori.map((one) => told('errore', one))}
-      {avvisi.map((one) => told('avviso', one))}
+      {errori.map((one) => reported('errore', one))}
+      {avvisi.map((one) => reported('avviso', one))}
     </Stack>
   )
 }

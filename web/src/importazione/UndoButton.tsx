@@ -12,13 +12,13 @@ import { counted } from './words.ts'
 export function UndoButton({ importazione }: { importazione: Importazione }) {
   const { id, tipo, valide, cliente, annullabile } = importazione
   const [touched, setTouched] = useState<readonly string[]>([])
-  const [told, setTold] = useState(false)
+  const [reported, setReported] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const annulla = useMutate(importazioneApi.annulla, {
     meta: { quiet: (error) => touchedOf(error).length > 0 },
     onError: (error) => {
       setTouched(touchedOf(error))
-      setTold(touchedOf(error).length > 0)
+      setReported(touchedOf(error).length > 0)
     },
   })
   const [confirm, question] = useConfirm()
@@ -45,8 +45,8 @@ export function UndoButton({ importazione }: { importazione: Importazione }) {
       </Button>
       {question}
       <Modal
-        opened={told}
-        onClose={() => setTold(false)}
+        opened={reported}
+        onClose={() => setReported(false)}
         // It opens while the question closes, and would give the focus back to a button of that.
         returnFocus={false}
         onExitTransitionEnd={() => button.current?.focus()}
@@ -61,7 +61,7 @@ export function UndoButton({ importazione }: { importazione: Importazione }) {
             ))}
           </List>
           <Group justify="flex-end">
-            <Button data-autofocus onClick={() => setTold(false)}>
+            <Button data-autofocus onClick={() => setReported(false)}>
               Ho capito
             </Button>
           </Group>

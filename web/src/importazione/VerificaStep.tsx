@@ -12,7 +12,7 @@ import { isRunning } from './running.ts'
 import { Step } from './Step.tsx'
 import type { Pack } from './use-pack.ts'
 import { rowsOf } from './words.ts'
-import { WorkBar } from './WorkBar.tsx'
+import { WorkBar } from '../ui/page/WorkBar.tsx'
 
 interface Props {
   readonly importazione: Importazione

@@ -16,7 +16,7 @@ export async function sendFiles(files: readonly PackedFile[], { present, send, s
   const total = files.reduce((sum, { dimensione }) => sum + dimensione, 0) || 1
   const sent = new Map<PackedFile, number>()
   let done = 0
-  const tell = (file: PackedFile, share: number) => {
+  const report = (file: PackedFile, share: number) => {
     sent.set(file, share * file.dimensione)
     onProgress(done, Math.min(1, [...sent.values()].reduce((sum, bytes) => sum + bytes, 0) / total))
   }
@@ -26,9 +26,9 @@ export async function sendFiles(files: readonly PackedFile[], { present, send, s
       signal.throwIfAborted()
       const bytes = await file.read()
       const one = file
-      if (!(await isPresent(bytes, present.get(file.nome)))) await send(file, bytes, (share) => tell(one, share))
+      if (!(await isPresent(bytes, present.get(file.nome)))) await send(file, bytes, (share) => report(one, share))
       done += 1
-      tell(file, 1)
+      report(file, 1)
     }
   }
   const settled = await Promise.allSettled(

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { hasMade, willMake } from './words.ts'
 
-const told = (tipo: 'utenti' | 'non_conformita' | 'indicatori' | 'servizi', valide: number, invia_inviti = false) => ({
+const reported = (
+  tipo: 'utenti' | 'non_conformita' | 'indicatori' | 'servizi',
+  valide: number,
+  invia_inviti = false,
+) => ({
   tipo,
   valide,
   invia_inviti,
@@ -9,16 +13,20 @@ const told = (tipo: 'utenti' | 'non_conformita' | 'indicatori' | 'servizi', vali
 })
 
 it.each([
-  [told('utenti', 48), 'Saranno creati 48 utenti in Alfa Cooperativa Sociale', 'Creati 48 utenti'],
-  [told('servizi', 1), 'Sarà creato 1 servizio in Alfa Cooperativa Sociale', 'Creato 1 servizio'],
+  [reported('utenti', 48), 'Saranno creati 48 utenti in Alfa Cooperativa Sociale', 'Creati 48 utenti'],
+  [reported('servizi', 1), 'Sarà creato 1 servizio in Alfa Cooperativa Sociale', 'Creato 1 servizio'],
   [
-    told('utenti', 1, true),
+    reported('utenti', 1, true),
     'Sarà creato 1 utente in Alfa Cooperativa Sociale e riceverà l’invito per posta',
     'Creato 1 utente',
   ],
-  [told('non_conformita', 2), 'Saranno create 2 non conformità in Alfa Cooperativa Sociale', 'Create 2 non conformità'],
   [
-    told('indicatori', 40),
+    reported('non_conformita', 2),
+    'Saranno create 2 non conformità in Alfa Cooperativa Sociale',
+    'Create 2 non conformità',
+  ],
+  [
+    reported('indicatori', 40),
     'Saranno importate 40 righe di indicatori in Alfa Cooperativa Sociale',
     'Importate 40 righe di indicatori',
   ],

@@ -11,10 +11,10 @@ const things: Record<TipoImportazione, { one: string; many: string; feminine?: t
   non_conformita: { one: 'non conformità', many: 'non conformità', feminine: true },
 }
 
-type Told = Pick<Importazione, 'tipo' | 'valide' | 'cliente' | 'invia_inviti'>
+type Reported = Pick<Importazione, 'tipo' | 'valide' | 'cliente' | 'invia_inviti'>
 
 /** What an import will do, before it does it: «Saranno creati 48 utenti in Alfa Cooperativa Sociale». */
-export function willMake({ tipo, valide, cliente, invia_inviti }: Told): string {
+export function willMake({ tipo, valide, cliente, invia_inviti }: Reported): string {
   const verb = tipo === 'indicatori' ? 'importat' : 'creat'
   const invited = invia_inviti
     ? valide === 1
@@ -25,7 +25,7 @@ export function willMake({ tipo, valide, cliente, invia_inviti }: Told): string 
 }
 
 /** What it has done: «Creati 48 utenti». */
-export const hasMade = ({ tipo, valide }: Told) =>
+export const hasMade = ({ tipo, valide }: Reported) =>
   `${tipo === 'indicatori' ? 'Importat' : 'Creat'}${ending(tipo, valide)} ${counted(tipo, valide)}`
 
 export const counted = (tipo: TipoImportazione, count: number) =>

@@ -12,7 +12,7 @@ const words = (verifiche: typeof whole.verifiche) =>
   render(
     <MantineProvider env="test">
       <section>
-        <Course indicatore={{ ...whole, target: 90, soglia: 'maggiore_uguale', verifiche }} />
+        <Course indicatore={{ ...whole, target: 90, soglia: 'maggiore_uguale', targets: [], verifiche }} />
       </section>
     </MantineProvider>,
   ).container.querySelector('section')?.textContent

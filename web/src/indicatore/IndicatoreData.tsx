@@ -3,6 +3,7 @@ import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { Panel } from '../ui/page/Panel.tsx'
+import { TargetPanel } from './TargetPanel.tsx'
 import { PeriodicitaField, SogliaField, TargetField } from './measure-fields.tsx'
 
 export function IndicatoreData({ indicatore }: { indicatore: Indicatore }) {
@@ -32,6 +33,7 @@ export function IndicatoreData({ indicatore }: { indicatore: Indicatore }) {
         <TargetField readOnly={!target_modificabile} />
         <StatoField name="stato" />
       </Panel>
+      <TargetPanel indicatore={indicatore} />
     </>
   )
 }

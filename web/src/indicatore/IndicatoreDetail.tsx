@@ -6,7 +6,9 @@ import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { IndicatoreData } from './IndicatoreData.tsx'
+import { LinkedActions } from './LinkedActions.tsx'
 import { MissingBadge } from './MissingBadge.tsx'
+import { Proposta } from './Proposta.tsx'
 import { Verifiche } from './Verifiche.tsx'
 
 export const IndicatoreDetail = () => (
@@ -26,11 +28,25 @@ export const IndicatoreDetail = () => (
     // Verifications are saved one by one.
     bar={<TabSaveBar tabs={['tab1', 'tab2']} own="tab1" />}
   >
-    {(indicatore) => <UrlTabs label="Sezioni dell’indicatore" tabs={tabsOf(indicatore)} />}
+    {(indicatore) => (
+      <>
+        <Proposta indicatore={indicatore} />
+        <UrlTabs label="Sezioni dell’indicatore" tabs={tabsOf(indicatore)} />
+      </>
+    )}
   </DetailPage>
 )
 
 const tabsOf = (indicatore: Indicatore): Tab[] => [
   { value: 'tab1', label: 'Dettaglio indicatore', panel: <IndicatoreData indicatore={indicatore} /> },
-  { value: 'tab2', label: 'Verifiche', panel: <Verifiche indicatore={indicatore} /> },
+  {
+    value: 'tab2',
+    label: 'Verifiche',
+    panel: (
+      <>
+        <Verifiche indicatore={indicatore} />
+        <LinkedActions id={indicatore.id} />
+      </>
+    ),
+  },
 ]

@@ -6,6 +6,7 @@ import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
+import { DaRilevareButton } from './DaRilevareButton.tsx'
 import { Course } from './Course.tsx'
 import { IndicatoreDialog } from './IndicatoreDialog.tsx'
 import { indicatoreSearch } from './indicatore-search.tsx'
@@ -31,6 +32,7 @@ export const IndicatoreList = () => (
     // Recording is the work of who may add a verification: such a row is not locked.
     isLight={({ modificabile, aggiungibile }) => !modificabile && !aggiungibile}
     under={{ obiettivo: (indicatore) => <Course indicatore={indicatore} /> }}
+    buttons={<DaRilevareButton />}
     create={{ label: 'Nuovo indicatore', dialog: IndicatoreDialog }}
     search={indicatoreSearch}
     actions={

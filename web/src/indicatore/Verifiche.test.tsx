@@ -1,4 +1,4 @@
-import { lastCompletedPeriod } from '@quadra/contract/indicatore/rules'
+import { lastCompletedPeriod } from '@quadra/contract/indicatore/periods'
 import { indicatore } from '@quadra/contract/indicatore/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { cleanup, screen, within } from '@testing-library/react'

@@ -1,7 +1,9 @@
 import { Alert, Button, Card, Group, Text, Title } from '@mantine/core'
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
-import { lastCompletedPeriod, resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
+import { lastCompletedPeriod, periodCode, periodName } from '@quadra/contract/indicatore/periods'
+import { resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import { aimOf, tendenzaLabels } from '@quadra/contract/indicatore/values'
 import type { Verifica } from '@quadra/contract/indicatore/verifica'
 import { ofDay, writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { IconCalendarExclamation } from '@tabler/icons-react'
@@ -11,19 +13,21 @@ import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { PlainTable } from '../ui/page/PlainTable.tsx'
 import { RemoveIcon } from '../ui/buttons/RemoveIcon.tsx'
 import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
+import { periodPoints } from './period-points.ts'
 import { AddVerifica } from './AddVerifica.tsx'
 
 /** The measured values: their course against the target, then one by one. */
 export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
-  const [asked, setAsked] = useState<string>()
-  const { periodo_mancante: missing, periodicita_verifica, verifiche } = indicatore
+  const [requested, setRequested] = useState<string>()
+  const { periodo_mancante: missing, periodicita_verifica, verifiche, tendenza } = indicatore
+  const aim = aimOf(indicatore, Number(today().slice(0, 4)))
   return (
     <Card withBorder padding="md" mb="md">
       <Title order={2} size="h5">
         Verifiche
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {`Obiettivo: ${writeTarget(indicatore)}`}
+        {`Obiettivo: ${writeTarget(aim)}${tendenza ? ` · Tendenza: ${tendenzaLabels[tendenza].toLowerCase()}` : ''}`}
       </Text>
       {missing && (
         <Alert color="yellow" mb="sm" icon={<IconCalendarExclamation aria-hidden />}>
@@ -33,7 +37,7 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => setAsked(lastCompletedPeriod(periodicita_verifica, today()).a)}
+                onClick={() => setRequested(periodCode(lastCompletedPeriod(periodicita_verifica, today())))}
               >
                 {`Registra ${missing}`}
               </Button>
@@ -42,13 +46,14 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
         </Alert>
       )}
       {indicatore.verifiche.length > 0 && <Trend indicatore={indicatore} />}
-      {indicatore.aggiungibile && <AddVerifica key={asked} id={indicatore.id} day={asked} />}
+      {indicatore.aggiungibile && <AddVerifica key={requested} indicatore={indicatore} periodo={requested} />}
       <PlainTable
         caption="Verifiche"
         rows={indicatore.verifiche}
         rowKey={({ id }) => id}
         tone={toneOf}
-        columns={columns}
+        columns={[...columns, { label: 'Correzione', value: (row) => <Correction row={row} all={verifiche} /> }]}
+        wide
         actions={
           verifiche.some(({ cancellabile }) => cancellabile)
             ? (row) =>
@@ -66,7 +71,19 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
   )
 }
 
-const toneOf = ({ risultato }: Verifica): Tone => (risultato ? 'success' : 'danger')
+const toneOf = ({ risultato, corrente }: Verifica): Tone => (!corrente ? 'neutral' : risultato ? 'success' : 'danger')
+
+/** A value that another took the place of, with the reason; or the reason of one that took another's. */
+function Correction({ row, all }: { row: Verifica; all: readonly Verifica[] }) {
+  const at = all.findIndex(({ id }) => id === row.id)
+  const by = row.corrente ? row : all.slice(0, at).findLast(({ periodo }) => periodo === row.periodo)
+  return (
+    <Group gap="xs">
+      {!row.corrente && <StateBadge tone="neutral">Sostituita</StateBadge>}
+      {by?.motivo_correzione && <Text size="sm">{by.motivo_correzione}</Text>}
+    </Group>
+  )
+}
 
 const columns = [
   { label: 'Data valutazione', value: (row: Verifica) => writeDay(row.data_valutazione) },
@@ -77,17 +94,19 @@ const columns = [
   },
   { label: 'Obiettivo', value: (row: Verifica) => writeTarget(row) },
   { label: 'Registrata da', value: ({ utente }: Verifica) => (utente ? `${utente.nome} ${utente.cognome}` : '') },
+  { label: 'Periodo', value: ({ periodo }: Verifica) => periodName(periodo) },
 ]
 
+/** A point for each period, its gaps as gaps; the target moves from year to year. */
 function Trend({ indicatore }: { indicatore: Indicatore }) {
-  const points = indicatore.verifiche
-    .toReversed()
-    .map(({ data_valutazione, verifica }) => ({ day: data_valutazione, value: verifica }))
+  const points = periodPoints(indicatore, today())
   return (
     <TrendChart
       label={`Andamento di «${indicatore.obiettivo.descrizione}», obiettivo ${writeTarget(indicatore)}`}
-      series={[{ name: 'Valore', points }]}
-      target={{ value: indicatore.target, label: `Obiettivo: ${writeTarget(indicatore)}` }}
+      series={[
+        { name: 'Valore', points },
+        { name: 'Obiettivo', points: points.map(({ day, target }) => ({ day, value: target })), stepped: true },
+      ]}
       decimals={6}
     />
   )

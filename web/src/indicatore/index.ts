@@ -1,7 +1,8 @@
 import { placeOf } from '@quadra/contract/places'
-import { listAndRecord } from '../ui/page/screens.ts'
+import { coordination } from '@quadra/contract/policy'
+import { listAndRecord, type Screens } from '../ui/page/screens.ts'
 
-export const indicatoreScreens = listAndRecord(
+const usual = listAndRecord(
   placeOf('indicatore'),
   {
     lazy: () => import('./IndicatoreList.tsx').then((module) => module.IndicatoreList),
@@ -12,3 +13,17 @@ export const indicatoreScreens = listAndRecord(
     lazy: () => import('./IndicatoreDetail.tsx').then((module) => module.IndicatoreDetail),
   },
 )
+
+export const indicatoreScreens: Screens = {
+  ...usual,
+  routes: [
+    ...usual.routes,
+    {
+      path: placeOf('indicatore').sheet,
+      title: 'Da rilevare',
+      help: 'da_rilevare',
+      who: coordination,
+      lazy: () => import('./DaRilevare.tsx').then((module) => module.DaRilevare),
+    },
+  ],
+}

@@ -1,4 +1,4 @@
-import { periodicitaLabels } from '@quadra/contract/indicatore/schema'
+import { periodicitaLabels } from '@quadra/contract/indicatore/periods'
 import { sogliaLabels } from '@quadra/contract/indicatore/verifica'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { NumberField } from '../ui/inputs/NumberField.tsx'

@@ -55,14 +55,14 @@ function OneCiclo({ record, ciclo }: { record: NonConformita; ciclo: Ciclo }) {
           .filter(Boolean)
           .join(' ')}
       </Text>
-      <Told label="Correzione immediata">{ciclo.correzione}</Told>
-      <Told label="Perché">{ciclo.perche.length > 0 && ciclo.perche.join(' → ')}</Told>
-      <Told label="Categoria di causa">{ciclo.categoria_causa?.descrizione}</Told>
-      <Told label="Causa">{ciclo.causa}</Told>
-      <Told label="Trattamento">{ciclo.trattamento}</Told>
-      <Told label="Responsabile della verifica">{riferimento_cooperativa}</Told>
-      <Told label="Data verifica">{data_verifica && writeDay(data_verifica)}</Told>
-      <Told label="Verifica efficacia trattamento">{ciclo.note_chiusura}</Told>
+      <Reported label="Correzione immediata">{ciclo.correzione}</Reported>
+      <Reported label="Perché">{ciclo.perche.length > 0 && ciclo.perche.join(' → ')}</Reported>
+      <Reported label="Categoria di causa">{ciclo.categoria_causa?.descrizione}</Reported>
+      <Reported label="Causa">{ciclo.causa}</Reported>
+      <Reported label="Trattamento">{ciclo.trattamento}</Reported>
+      <Reported label="Responsabile della verifica">{riferimento_cooperativa}</Reported>
+      <Reported label="Data verifica">{data_verifica && writeDay(data_verifica)}</Reported>
+      <Reported label="Verifica efficacia trattamento">{ciclo.note_chiusura}</Reported>
       {tasks.length > 0 && (
         <Stack gap="xs" mt="xs" component="section" aria-label={`Task del ciclo ${numero}`}>
           <Text size="sm" fw={600}>
@@ -77,7 +77,7 @@ function OneCiclo({ record, ciclo }: { record: NonConformita; ciclo: Ciclo }) {
   )
 }
 
-const Told = ({ label, children }: { label: string; children: ReactNode }) =>
+const Reported = ({ label, children }: { label: string; children: ReactNode }) =>
   children && (
     <LongText>
       <Text component="span" inherit fw={600}>

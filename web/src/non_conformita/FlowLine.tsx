@@ -1,21 +1,25 @@
-import { Card } from '@mantine/core'
-import type { Passo } from '@quadra/contract/non_conformita/schema'
+import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import { StepLine } from '../ui/record/StepLine.tsx'
-import { NonConformitaBadge } from './NonConformitaBadge.tsx'
 
-/** The states so far, with their dates and persons. */
-export const FlowLine = ({ steps }: { steps: readonly Passo[] }) => (
-  <Card withBorder padding="md" mb="md" component="section" aria-label="Flusso">
-    <StepLine
-      label="Stati attraversati"
-      steps={steps.map(({ stato, quando, chi, motivo }) => ({
-        key: quando + stato,
-        what: <NonConformitaBadge stato={stato} />,
+/** The states so far, with their dates and persons, and those that lie ahead. */
+export const FlowLine = ({ record: { flusso, stato } }: { record: NonConformita }) => (
+  <StepLine
+    label="Stati attraversati"
+    steps={[
+      ...flusso.map(({ stato: one, quando, chi, motivo }) => ({
+        key: quando + one,
+        what: statoLabels[one],
         when: writeInstant(quando),
         who: chi,
         why: motivo,
-      }))}
-    />
-  </Card>
+      })),
+      ...ahead(stato).map((one) => ({ key: one, what: statoLabels[one], isFuture: true })),
+    ]}
+  />
 )
+
+/** The way a report goes; what leaves it has nothing ahead. */
+const way: readonly Stato[] = ['nuovo', 'in_lavorazione', 'da_verificare', 'chiuso']
+const ahead = (stato: Stato) => (way.includes(stato) ? way.slice(way.indexOf(stato) + 1) : [])

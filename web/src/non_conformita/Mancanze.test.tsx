@@ -17,7 +17,18 @@ async function open(more: Partial<typeof whole>) {
   await renderPages({ '/pages/anomalie/$id': NonConformitaDetail }, '/pages/anomalie/1')
   await screen.findByRole('button', { name: 'Salva' })
 }
-const said = () => screen.queryAllByText(/^Per passare a/).map((line) => line.parentElement?.textContent)
+/** The last fact of the summary, and what it lacks. */
+const said = () => {
+  const fact = screen.getByText('Prossimo passo', { selector: 'dt' }).parentElement!
+  return [...fact.querySelectorAll('dd')].map(({ textContent }) => textContent)
+}
+
+/** The one button that stands out. */
+const filledButtons = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.dataset.variant === 'filled')
+    .map(({ textContent }) => textContent)
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -38,18 +49,24 @@ test('what the next state wants is said before its button is pressed, and less o
     data_verifica: null,
     tasks: [task],
   })
-  expect(said()).toEqual(['Per passare a da verificare: causa; trattamento; data verifica; task da concludere (1).'])
+  expect(said()).toEqual(['Da verificare', 'manca: causa; trattamento; data verifica; task da concludere (1)'])
   await userEvent.type(screen.getByLabelText(/^Causa/), 'La fretta')
-  expect(said()).toEqual(['Per passare a da verificare: trattamento; data verifica; task da concludere (1).'])
+  expect(said()).toEqual(['Da verificare', 'manca: trattamento; data verifica; task da concludere (1)'])
+  await userEvent.click(screen.getByRole('link', { name: 'trattamento' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Trattamento/))
 })
 
-test('moves that want the same share a line; a record that lacks nothing says nothing', async () => {
+test('moves that want the same are one step; the first that lacks nothing is the button that stands out', async () => {
   const judged = { stato: 'da_verificare' as Stato, stati_successivi: ['chiuso', 'non_efficace'] as Stato[] }
   await open({ ...judged, note_chiusura: null })
-  expect(said()).toEqual(['Per passare a chiuso o non efficace: verifica efficacia trattamento.'])
+  expect(said()).toEqual(['Chiuso o non efficace', 'manca: verifica efficacia trattamento'])
+  expect(filledButtons()).toEqual(['Salva'])
   cleanup()
   await open({ ...judged, note_chiusura: 'Efficace' })
-  expect(said()).toEqual([])
+  expect(said()).toEqual(['Chiuso o non efficace', 'non manca nulla'])
+  expect(filledButtons()).toEqual(['Passa a chiuso'])
+  await userEvent.type(screen.getByLabelText(/^Causa/), ' e la fretta')
+  expect(filledButtons()).toEqual(['Salva'])
 })
 
 test('the heading and the window bear the number', async () => {

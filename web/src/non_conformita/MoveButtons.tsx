@@ -19,16 +19,22 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { showServerErrors } from '../ui/form/server-errors.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
+import { useNextSteps } from './use-next-steps.ts'
 import { showDone, showError } from '../ui/page/toasts.ts'
 
-/** One button per state this caller may ask for now. */
-export function MoveButtons() {
-  const { record } = useRecord(nonConformitaApi)
+/** The first way on that lacks nothing, as the form stands now. */
+export function useReadyMove(): Stato | undefined {
+  return useNextSteps().steps.find(({ missing }) => missing.length === 0)?.stati[0]
+}
+
+/** One button per state this caller may ask for now; `ready` is what there is to do once everything is saved. */
+export function MoveButtons({ ready }: { ready: Stato | undefined }) {
+  const { record, dirty } = useRecord(nonConformitaApi)
   return record.stati_successivi.map((stato) =>
     findMove(record.stato, stato)?.motivo ? (
       <MotivatedMove key={stato} id={record.id} stato={stato} />
     ) : (
-      <PlainMove key={stato} id={record.id} stato={stato} />
+      <PlainMove key={stato} id={record.id} stato={stato} leads={stato === ready && !dirty} />
     ),
   )
 }
@@ -44,7 +50,7 @@ function useSavedFirst() {
   return async (how?: { quiet: boolean }) => !editable || !dirty || (await save(how)) !== undefined
 }
 
-function PlainMove({ id, stato }: Props) {
+function PlainMove({ id, stato, leads }: Props & { leads: boolean }) {
   const { form, record, writers, saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
@@ -63,7 +69,7 @@ function PlainMove({ id, stato }: Props) {
   }
   return (
     <>
-      <Button variant="light" disabled={saving} loading={move.isPending} onClick={() => void go()}>
+      <Button variant={leads ? 'filled' : 'light'} disabled={saving} loading={move.isPending} onClick={() => void go()}>
         {moveLabel(stato)}
       </Button>
       {question}

@@ -2,21 +2,21 @@ import { Box, Grid } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
-import type { Task } from '@quadra/contract/non_conformita/task'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
-import { CompletionRing } from '../ui/page/CompletionRing.tsx'
+import { PdfButton } from '../domain/PdfButton.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { CicloBanner } from './Cicli.tsx'
-import { FlowLine } from './FlowLine.tsx'
-import { Mancanze } from './Mancanze.tsx'
-import { MoveButtons } from './MoveButtons.tsx'
+import { NonConformitaContents } from './NonConformitaContents.tsx'
+import { NonConformitaSummary } from './NonConformitaSummary.tsx'
+import { MoveButtons, useReadyMove } from './MoveButtons.tsx'
 import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
 import { NonConformitaPanel } from './NonConformitaPanel.tsx'
 import { NonConformitaSections } from './NonConformitaSections.tsx'
 import { isOwnOpen, presentTasks, TaskLists } from './TaskLists.tsx'
+import styles from '../ui/record/Rail.module.css'
 
 export const NonConformitaDetail = () => (
   <DetailPage
@@ -31,30 +31,34 @@ export const NonConformitaDetail = () => (
         <OverdueBadge scaduta={scaduta} />
       </>
     )}
-    aside={(record) => <Done tasks={presentTasks(record)} />}
-    bar={
-      <SaveBar>
-        <Mancanze />
-        <MoveButtons />
-      </SaveBar>
-    }
+    aside={({ id }) => <PdfButton call={nonConformitaApi.pdf} id={id} name={`non_conformita_${id}.pdf`} />}
+    bar={<Bar />}
   >
     {(record) => (
       <>
         <CicloBanner record={record} />
-        <FlowLine steps={record.flusso} />
+        <NonConformitaSummary record={record} />
         <Columns record={record} />
       </>
     )}
   </DetailPage>
 )
 
+function Bar() {
+  const ready = useReadyMove()
+  return (
+    <SaveBar label="Prossimo passo" isReady={ready !== undefined}>
+      <MoveButtons ready={ready} />
+    </SaveBar>
+  )
+}
+
 /** Beside each other, or one below the other on a phone: whoever has a task of their own to do then finds it first. */
 function Columns({ record }: { record: NonConformita }) {
   const me = useSession().id
   const ownFirst = presentTasks(record).some((task) => isOwnOpen(me, task))
   return (
-    <Grid gap="md">
+    <Grid gap={14}>
       {ownFirst && <Tasks record={record} order={{ base: 1, lg: 2 }} />}
       <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
         <NonConformitaPanel record={record} />
@@ -69,11 +73,9 @@ function Columns({ record }: { record: NonConformita }) {
 
 const Tasks = ({ record, order }: { record: NonConformita; order: { base: number; lg?: number } }) => (
   <Grid.Col span={{ base: 12, lg: 4 }} order={order}>
-    <TaskLists record={record} />
+    <div className={styles.rail}>
+      <NonConformitaContents record={record} />
+      <TaskLists record={record} />
+    </div>
   </Grid.Col>
 )
-
-const Done = ({ tasks }: { tasks: readonly Task[] }) =>
-  tasks.length > 0 && (
-    <CompletionRing done={tasks.filter(({ chiuso }) => chiuso).length} total={tasks.length} label="Task conclusi" />
-  )

@@ -1,15 +1,16 @@
-import { Group } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { placeOf } from '@quadra/contract/places'
+import { useSession } from '../client/session.ts'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
+import { LateWords } from '../ui/list/LateWords.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
 import { NonConformitaDialog } from './NonConformitaDialog.tsx'
-import { nonConformitaSearch } from './non-conformita-search.tsx'
+import { inSight, nonConformitaSearch } from './non-conformita-search.tsx'
 
 export const NonConformitaList = () => (
   <ListPage
@@ -20,16 +21,20 @@ export const NonConformitaList = () => (
     open={placeOf('non_conformita').path}
     rowName={(row) => `${nonConformitaName(row)}, ${row.segnalante}`}
     cells={{
-      stato: ({ stato, scaduta, gravita }) => (
-        <Group gap={6} wrap="nowrap">
-          <NonConformitaBadge stato={stato} />
-          {gravita === 'maggiore' && <GravitaBadge gravita={gravita} />}
-          <OverdueBadge scaduta={scaduta} />
-        </Group>
-      ),
+      stato: ({ stato }) => <NonConformitaBadge stato={stato} />,
     }}
+    headline={({ descrizione }) => descrizione}
+    marks={({ gravita, scaduta, scadenza }) => (
+      <>
+        {scaduta && <LateWords day={scadenza} />}
+        {gravita === 'maggiore' && <GravitaBadge gravita={gravita} />}
+        <OverdueBadge scaduta={scaduta} />
+      </>
+    )}
+    widths={widths}
     create={{ label: 'Nuova non conformità', dialog: NonConformitaDialog, words: registered }}
     search={nonConformitaSearch}
+    first={inSight(useSession().cliente === null)}
     actions={
       <>
         <OpenAction />
@@ -38,6 +43,8 @@ export const NonConformitaList = () => (
     }
   />
 )
+
+const widths = { id: '4.5rem', data_segnalazione: '7rem', stato: '8.25rem' }
 
 const registered = ({ id, tipo }: NonConformitaRow) =>
   tipo === 'reclamo' ? `Reclamo n. ${id} registrato` : `Non conformità n. ${id} registrata`

@@ -1,4 +1,4 @@
-import { heldFields } from '@quadra/contract/non_conformita/rules'
+import { findingLockedFields } from '@quadra/contract/non_conformita/rules'
 import { nonConformita } from '@quadra/contract/non_conformita/schema'
 import { type Rilievo, rilievoWords } from '@quadra/contract/rilievo'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -37,7 +37,7 @@ async function open(rilievo: Rilievo) {
   await screen.findByLabelText('Causa')
   return requests
 }
-const isAsked = (label: RegExp) => screen.queryByRole('textbox', { name: label }) !== null
+const isRequested = (label: RegExp) => screen.queryByRole('textbox', { name: label }) !== null
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -51,12 +51,12 @@ afterEach(() => {
 
 test.each(['di_altri', 'chiuso'] as const)('what an audit found is shown with the reason (%s)', async (rilievo) => {
   await open(rilievo)
-  expect(heldFields({ rilievo })).toContain('descrizione')
+  expect(findingLockedFields({ rilievo })).toContain('descrizione')
   expect(screen.getByRole('alert').textContent).toContain(rilievoWords[rilievo])
   for (const label of [/^Descrizione/, /^Segnalante/, /^Committente/, /^Riferimento norma/, /^Data segnalazione/])
-    expect(isAsked(label), String(label)).toBe(false)
-  for (const label of [/^Causa/, /^Trattamento/, /^Data verifica/]) expect(isAsked(label), String(label)).toBe(true)
-  expect(isAsked(/^Motivo/)).toBe(false)
+    expect(isRequested(label), String(label)).toBe(false)
+  for (const label of [/^Causa/, /^Trattamento/, /^Data verifica/]) expect(isRequested(label), String(label)).toBe(true)
+  expect(isRequested(/^Motivo/)).toBe(false)
 })
 
 test('after the closing the consortium is asked why', async () => {
@@ -74,6 +74,6 @@ test('after the closing the consortium is asked why', async () => {
 test('what no audit holds is asked as ever', async () => {
   await open('libero')
   expect(screen.queryByRole('alert')).toBeNull()
-  for (const label of [/^Descrizione/, /^Segnalante/]) expect(isAsked(label), String(label)).toBe(true)
-  expect(isAsked(/^Motivo/)).toBe(false)
+  for (const label of [/^Descrizione/, /^Segnalante/]) expect(isRequested(label), String(label)).toBe(true)
+  expect(isRequested(/^Motivo/)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import {
-  heldFields,
+  findingLockedFields,
   lockedCorrective,
   lockedFields,
   mayChangeGravita,
@@ -20,7 +20,7 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { FormPart, Parts, Wide } from '../ui/page/Panel.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { DataVerifica } from './DataVerifica.tsx'
 import { GravitaField } from './GravitaField.tsx'
@@ -30,57 +30,65 @@ import { Ricorrenze } from './Ricorrenze.tsx'
 /** The main panel: what the state or the audit holds fast is shown, not asked. */
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
   const { audit, cliente, utente, stato, data_audit, rilievo } = record
-  const locked = [...lockedFields(record), ...lockedCorrective(record), ...heldFields(record)]
+  const locked = [...lockedFields(record), ...lockedCorrective(record), ...findingLockedFields(record)]
   const of = (name: keyof NonConformitaChange) => ({ name, readOnly: locked.includes(name) })
   const settled = settledStati.includes(stato)
   const { id, ruolo } = useSession()
   const judges = !locked.includes('gravita') && mayChangeGravita({ id, ruolo, servizi: [] }, record)
   const { readOnly } = useFormScope()
   return (
-    <Panel>
-      <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
-      <ReadOnlyValue label="Owner" value={`${utente.nome} ${utente.cognome}`} />
-      {audit && (
+    <Parts>
+      <FormPart name="segnalazione" title="Segnalazione" fields={3}>
         <Wide>
-          <ReadOnlyValue
-            label="Audit"
-            value={
-              <TextLink to={placeOf('audit').record(audit.id)} tab={placeOf('audit').tabs.anomalie}>
-                {`${audit.anno}/${audit.numero}${data_audit ? ` ${ofDay(data_audit)}` : ''}`}
-              </TextLink>
-            }
-          />
+          <LongTextField {...of('descrizione')} />
         </Wide>
-      )}
-      <RilievoNote rilievo={rilievo} />
-      <ServizioField {...of('servizio_id')} cliente={cliente.id} known={record.servizio} ownOnly lazy />
-      <DateField {...of('data_segnalazione')} />
-      <TextField {...of('committente')} />
-      <TextField {...of('segnalante')} />
-      <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} lazy />
-      <TipoField {...of('tipo')} />
-      <GravitaField name="gravita" readOnly={!judges} />
-      <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} lazy />
-      <FornitoreField {...of('fornitore_id')} cliente={cliente.id} known={record.fornitore} lazy />
-      <Ricorrenze cliente={cliente.id} esclusa={record.id} advises={judges && !readOnly} />
-      <Wide>
-        <LongTextField {...of('descrizione')} />
-      </Wide>
-      <Wide>
-        <LongTextField name="causa" />
-      </Wide>
-      <Wide>
-        <LongTextField name="trattamento" />
-      </Wide>
-      <ResponsabileField cliente={cliente.id} known={record.responsabile} attivo={record.responsabile_attivo} lazy />
-      <TextField {...of('riferimento_norma')} />
-      <TextField {...of('riferimento_cooperativa')} />
-      <DataVerifica record={record} settled={settled} readOnly={locked.includes('data_verifica')} />
-      {showsVerdict(stato) && (
+        <DateField {...of('data_segnalazione')} />
+        <TextField {...of('segnalante')} />
+        <TextField {...of('committente')} />
+        <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
+        <ServizioField {...of('servizio_id')} cliente={cliente.id} known={record.servizio} ownOnly lazy />
+        <ReadOnlyValue label="Owner" value={`${utente.nome} ${utente.cognome}`} />
+        {audit && (
+          <Wide>
+            <ReadOnlyValue
+              label="Audit"
+              value={
+                <TextLink to={placeOf('audit').record(audit.id)} tab={placeOf('audit').tabs.anomalie}>
+                  {`${audit.anno}/${audit.numero}${data_audit ? ` ${ofDay(data_audit)}` : ''}`}
+                </TextLink>
+              }
+            />
+          </Wide>
+        )}
+        <RilievoNote rilievo={rilievo} />
+      </FormPart>
+      <FormPart name="classificazione" title="Classificazione" fields={3}>
+        <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} lazy />
+        <TextField {...of('riferimento_norma')} />
+        <TipoField {...of('tipo')} />
+        <GravitaField name="gravita" readOnly={!judges} />
+        <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} lazy />
+        <FornitoreField {...of('fornitore_id')} cliente={cliente.id} known={record.fornitore} lazy />
+        <Ricorrenze cliente={cliente.id} esclusa={record.id} advises={judges && !readOnly} />
+      </FormPart>
+      <FormPart name="trattamento" title="Causa e trattamento">
         <Wide>
-          <LongTextField {...of('note_chiusura')} />
+          <LongTextField name="causa" />
         </Wide>
-      )}
-    </Panel>
+        <Wide>
+          <LongTextField name="trattamento" />
+        </Wide>
+        <ResponsabileField cliente={cliente.id} known={record.responsabile} attivo={record.responsabile_attivo} lazy />
+      </FormPart>
+      <FormPart name="verifica" title="Verifica">
+        <TextField {...of('riferimento_cooperativa')} />
+        <DataVerifica record={record} settled={settled} readOnly={locked.includes('data_verifica')} />
+        {showsVerdict(stato) && (
+          <Wide>
+            <LongTextField {...of('note_chiusura')} />
+          </Wide>
+        )}
+      </FormPart>
+    </Parts>
   )
 }

@@ -64,11 +64,11 @@ function Due({ task }: { task: Task }) {
     scadenza && !chiuso && deadlineWords(scadenza),
     chiuso && data_chiusura && `Concluso il ${writeInstant(data_chiusura)}`,
   ]
-  const told = words.filter(Boolean).join(' · ')
+  const reported = words.filter(Boolean).join(' · ')
   return (
-    told && (
+    reported && (
       <Text size="xs" c="dimmed">
-        {told}
+        {reported}
       </Text>
     )
   )

@@ -5,6 +5,7 @@ import type { Task } from '@quadra/contract/non_conformita/task'
 import { type ReactNode, useId } from 'react'
 import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
+import { partId } from '../ui/form/go-to-field.ts'
 import { Refusal } from '../ui/form/Refusal.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { AddTaskDialog } from './TaskDialogs.tsx'
@@ -17,6 +18,7 @@ export const TaskLists = ({ record }: { record: NonConformita }) => {
     <>
       <TaskList
         title="Task da attivare"
+        name="task"
         record={record}
         tasks={tasks.filter(({ chiuso }) => !chiuso).toSorted((one, other) => ownFirst(me, one, other))}
       >
@@ -41,16 +43,18 @@ const ownFirst = (me: number, one: Task, other: Task) =>
 
 interface ListProps {
   readonly title: string
+  /** By which what a move lacks leads here. */
+  readonly name?: string
   readonly record: NonConformita
   readonly tasks: readonly Task[]
   readonly children?: ReactNode
 }
 
-function TaskList({ title, record, tasks, children }: ListProps) {
+function TaskList({ title, name, record, tasks, children }: ListProps) {
   const id = useId()
   return (
-    <Card withBorder padding="md" mb="md" component="section" aria-labelledby={id}>
-      <Title order={2} size="h5" mb="sm" id={id}>
+    <Card withBorder padding="md" component="section" aria-labelledby={id} id={name && partId(name)}>
+      <Title order={2} size="h5" mb="sm" id={id} tabIndex={-1} style={{ outline: 'none' }}>
         {title}
         {tasks.length > 0 && ` (${tasks.length})`}
       </Title>

@@ -75,7 +75,7 @@ test('all that a guard misses stands where it is missing, and the first has the 
   )
   for (const name of [/^Correzione immediata/, /^Analisi della causa/, /^Estensione/])
     expect(section(name).textContent).toContain('Da completare')
-  expect(screen.getByText(/almeno un task; estensione\.$/)).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Manca' }).textContent).toMatch(/almeno un task; estensione$/)
   await userEvent.click(screen.getByRole('button', { name: 'Passa a da verificare' }))
   const first = screen.getByRole('textbox', { name: '1° perché' })
   await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'))

@@ -4,7 +4,7 @@ import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { DizionarioMultiField } from '../fields/DizionarioMultiField.tsx'
 import { FornitoreField } from '../fields/FornitoreField.tsx'
-import { Cooperativa, Servizio } from '../fields/place-search.tsx'
+import { Cooperativa, MieiServizi, Servizio } from '../fields/place-search.tsx'
 import { UtenteField } from '../fields/UtenteField.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -21,6 +21,7 @@ export const nonConformitaSearch: SearchOf<typeof nonConformitaApi> = {
   cliente_id: (name) => <Cooperativa name={name} clears={['utente_id', 'servizio_id', 'responsabile_id']} />,
   utente_id: (name) => <UtenteField name={name} />,
   servizio_id: (name) => <Servizio name={name} />,
+  miei_servizi: (name) => <MieiServizi name={name} />,
   tipo: (name) => <TipoField name={name} label="Tipo" />,
   segnalante: (name) => <TextField name={name} label="Segnalante" />,
   norma_id: (name) => <DizionarioMultiField name={name} label="Norma" dizionario="norma_conformita" />,
@@ -30,10 +31,15 @@ export const nonConformitaSearch: SearchOf<typeof nonConformitaApi> = {
   categoria_causa_id: (name) => (
     <DizionarioField name={name} label="Categoria di causa" dizionario="categoria_causa" withInactive lazy />
   ),
-  responsabile_id: (name) => <UtenteField name={name} label="Responsabile" />,
+  responsabile_id: (name) => <UtenteField name={name} label="Responsabile del trattamento" />,
   scaduti: (name) => <YesNoFilter name={name} label="Scadute" />,
+  chiuse_dal: (name) => <DateField name={name} label="Chiuse dal" />,
   da_audit: (name) => <YesNoFilter name={name} label="Nate da un audit" />,
 }
+
+/** What is asked most; without a choice of cooperatives, the service. */
+export const inSight = (choosesCooperativa: boolean) =>
+  ['stato', choosesCooperativa ? 'cliente_id' : 'servizio_id', 'responsabile_id', 'scaduti'] as const
 
 const stati = optionsOf(statoLabels)
 const gravita = optionsOf({ ...gravitaLabels, da_classificare: unclassified })

@@ -13,35 +13,39 @@ import { thisYear, years } from './years.ts'
 
 /** Tab 2: the coverage of whichever norm and year are chosen; the choice lives in the address. */
 export function Copertura() {
-  const asked: { norma_id?: string; anno?: string } = useSearch({ strict: false })
+  const requested: { norma_id?: string; anno?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const certificati = useCall(certificatoApi.list, { query: { per_pagina: 100 } }, registry)
   const choose = (choice: object) =>
     void navigate({ to: '.', search: (present: object) => ({ ...present, ...choice }), replace: true })
-  const anno = years.find((year) => String(year) === asked.anno) ?? thisYear
+  const anno = years.find((year) => String(year) === requested.anno) ?? thisYear
   return (
     <Card withBorder padding="md">
       <QueryView query={certificati}>
         {({ rows }) => (
           <NormaChoice
             // Unless one is asked for: the one that most cooperatives are certified for.
-            wanted={[Number(asked.norma_id) || undefined, widest(rows)?.norma.id]}
+            wanted={[Number(requested.norma_id) || undefined, widest(rows)?.norma.id]}
             onPick={(norma) => choose({ norma_id: String(norma) })}
           >
             {(norma, choice) => (
-              <>
-                <Group gap="sm" mb="md">
-                  {choice}
-                  <ChooseOne
-                    label="Anno"
-                    width={110}
-                    options={years.map((year) => ({ value: year, label: String(year) }))}
-                    value={anno}
-                    onPick={(year) => choose({ anno: String(year) })}
-                  />
-                </Group>
-                <CoverageView norma={norma} anno={anno} plan={PlanLink} />
-              </>
+              <CoverageView
+                norma={norma}
+                anno={anno}
+                plan={PlanLink}
+                choice={
+                  <Group gap="sm">
+                    {choice}
+                    <ChooseOne
+                      label="Anno"
+                      width={110}
+                      options={years.map((year) => ({ value: year, label: String(year) }))}
+                      value={anno}
+                      onPick={(year) => choose({ anno: String(year) })}
+                    />
+                  </Group>
+                }
+              />
             )}
           </NormaChoice>
         )}

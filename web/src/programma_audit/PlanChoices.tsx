@@ -6,6 +6,7 @@ import { ValutatoriSelect } from '../fields/ValutatoriSelect.tsx'
 import { isIsoDay } from '../ui/values/dates.ts'
 import { DayInput } from '../ui/inputs/DateField.tsx'
 import { ChooseSeveral, LooseText, Ticks } from '../ui/inputs/Loose.tsx'
+import { OptionSwitch } from '../ui/inputs/OptionSwitch.tsx'
 import { ViewSwitch } from '../ui/page/ViewSwitch.tsx'
 import { type Choices, uncoveredOf } from './plan.ts'
 import { processoLabel } from './processo-choices.ts'
@@ -104,6 +105,12 @@ const Processi = ({ copertura, choices, onChoose }: Props) => (
         onPick={(processi) => onChoose({ processi })}
       />
     )}
+    <OptionSwitch
+      label="Con checklist"
+      description="Ogni processo con le domande pubblicate per la norma, dove ci sono"
+      value={choices.conChecklist}
+      onPick={(conChecklist) => onChoose({ conChecklist })}
+    />
   </Stack>
 )
 

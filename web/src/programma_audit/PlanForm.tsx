@@ -1,15 +1,17 @@
 import { Alert, Button, Card, Group, Text, Title } from '@mantine/core'
 import type { Copertura } from '@quadra/contract/copertura_audit/schema'
+import { checklistApi } from '@quadra/contract/checklist/api'
 import { mostPlanned } from '@quadra/contract/programma_audit/audit'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useDeferredValue, useId } from 'react'
+import { useCall } from '../client/queries.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { FormState } from '../ui/form/FormState.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import bar from '../ui/record/SaveBar.module.css'
 import { useBarHeight } from '../ui/record/use-bar-height.ts'
-import type { Asked, Riga } from './plan.ts'
+import type { Requested, Riga } from './plan.ts'
 import { PlanChoices } from './PlanChoices.tsx'
 import { PlanRow } from './PlanRow.tsx'
 import styles from './Plan.module.css'
@@ -19,13 +21,21 @@ import { useSendPlan } from './use-send-plan.ts'
 interface Props {
   readonly programma: ProgrammaAudit
   readonly copertura: Copertura
-  readonly asked: Asked
+  readonly requested: Requested
 }
 
 /** What holds for all, then each audit as it will be: nothing is written before Crea. */
-export function PlanForm({ programma, copertura, asked }: Props) {
-  const plan = usePlan(programma, copertura, asked)
-  const { send, sending, errors, forgive } = useSendPlan(programma.id, plan.forget)
+export function PlanForm({ programma, copertura, requested }: Props) {
+  const plan = usePlan(programma, copertura, requested)
+  const offered = useCall(
+    checklistApi.opzioni,
+    { query: { norma_id: programma.norma.id } },
+    { meta: { quiet: true } },
+  ).data
+  const checklists = new Map(
+    plan.choices.conChecklist ? offered?.map(({ processo_id, id: key }) => [processo_id, key]) : [],
+  )
+  const { send, sending, errors, forgive } = useSendPlan(programma.id, checklists, plan.forget)
   const id = useId()
   const { righe } = plan
   // The page opens, and whoever types goes on, without waiting for twenty rows of choices.

@@ -1,8 +1,8 @@
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import { useRecord } from '../ui/record/record-scope.tsx'
+import { MissingSteps } from '../ui/record/MissingSteps.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { ApprovaButton } from './ApprovaButton.tsx'
-import { Mancanze } from './Mancanze.tsx'
 import { RiapriButton } from './RiapriButton.tsx'
 import { useMissing } from './use-missing.ts'
 
@@ -13,7 +13,7 @@ export function ProgrammaBar() {
   if (!editable && !programma.riapribile) return null
   return (
     <SaveBar>
-      {programma.stato === 'bozza' && missing.length > 0 && <Mancanze steps={missing} />}
+      {programma.stato === 'bozza' && missing.length > 0 && <MissingSteps label="Per approvare" steps={missing} />}
       {programma.stato === 'bozza' && missing.length === 0 && <ApprovaButton programma={programma} />}
       {programma.riapribile && <RiapriButton programma={programma} />}
     </SaveBar>

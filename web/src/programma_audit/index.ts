@@ -1,5 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
-import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
+import { consortium } from '@quadra/contract/policy'
 import type { Screens } from '../ui/page/screens.ts'
 import { certificatiPath } from '../certificato/paths.ts'
 
@@ -18,7 +18,8 @@ export const programmaAuditScreens: Screens = {
     { path: `${path}/$id`, lazy: () => import('./ProgrammaDetail.tsx').then((module) => module.ProgrammaDetail) },
     {
       path: `${path}/$id/pianifica`,
-      who: programmaAuditApi.pianifica.who,
+      // As its call says; the call itself would bring the schemas of audits to the sign-in page.
+      who: consortium,
       title: 'Pianifica audit',
       lazy: () => import('./Pianifica.tsx').then((module) => module.Pianifica),
     },

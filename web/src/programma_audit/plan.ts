@@ -19,6 +19,8 @@ export interface Choices {
   readonly giorno: string | null
   readonly valutatori: readonly number[]
   readonly persona: string
+  /** Each process with the questions published for it. */
+  readonly conChecklist: boolean
 }
 
 /** One audit of the preview. */
@@ -34,31 +36,37 @@ export interface Riga {
 
 type Site = Copertura['righe'][number]
 /** What a cell of the coverage asks for. */
-export interface Asked {
+export interface Requested {
   readonly cliente?: number
   readonly processo?: number
 }
 
 /** Whoever the sample names with the central function, else who lacks something; over what is left of the year. */
-export function firstChoices(programma: Planned, copertura: Copertura, today: string, asked: Asked = {}): Choices {
+export function firstChoices(
+  programma: Planned,
+  copertura: Copertura,
+  today: string,
+  requested: Requested = {},
+): Choices {
   const sites = copertura.righe.map(({ cliente }) => cliente.id)
   const sampled = programma.campioni[0]?.righe.flatMap(({ cliente, scelto }) => (scelto ? [cliente.id] : [])) ?? []
   const lacking = copertura.righe.filter((site) => uncoveredOf(site).length > 0).map(({ cliente }) => cliente.id)
   const central = copertura.righe.filter(({ centrale }) => centrale).map(({ cliente }) => cliente.id)
-  const clienti = asked.cliente ? [asked.cliente] : sampled.length > 0 ? [...central, ...sampled] : lacking
+  const clienti = requested.cliente ? [requested.cliente] : sampled.length > 0 ? [...central, ...sampled] : lacking
   const [first, last] = [`${programma.anno}-01-01`, `${programma.anno}-12-31`]
   // Nobody is visited on the day of the planning.
   const dal = workingDayFrom(today >= first && today <= last ? daysAfter(today, 1) : first)
   return {
     clienti: clienti.filter((id) => sites.includes(id)),
-    onlyUncovered: asked.processo === undefined,
-    processi: asked.processo === undefined ? [] : [asked.processo],
+    onlyUncovered: requested.processo === undefined,
+    processi: requested.processo === undefined ? [] : [requested.processo],
     isSpread: true,
     dal: dal > last ? null : dal,
     al: last,
     giorno: null,
     valutatori: [],
     persona: '',
+    conChecklist: true,
   }
 }
 type Planned = Pick<ProgrammaAudit, 'anno' | 'campioni'>
@@ -89,16 +97,21 @@ function processiOf({ onlyUncovered, processi }: Choices, site: Site): number[] 
 export const uncoveredOf = ({ celle }: Pick<Site, 'celle'>): number[] =>
   celle.filter(({ stato }) => redStati.includes(stato)).map(({ processo_id }) => processo_id)
 
-/** The rows as the call takes them; whoever is asked for in one is with all its processes. */
-export const bodyOf = (righe: readonly Riga[]) => ({
+/** The rows as the call takes them; whoever is asked for in one is with all its processes, and so are the checklists, by process. */
+export const bodyOf = (righe: readonly Riga[], checklists: ReadonlyMap<number, number> = none) => ({
   righe: righe.map(({ cliente_id, data_audit, processi, valutatori, persona, deroghe }) => ({
     cliente_id: cliente_id as number,
     data_audit: data_audit as string,
     valutatori: [...valutatori],
     deroghe: deroghe.filter(({ valutatore_id }) => valutatori.includes(valutatore_id)),
-    processi: processi.map((processo_id) => ({ processo_id, persona: persona.trim() || null })),
+    processi: processi.map((processo_id) => ({
+      processo_id,
+      persona: persona.trim() || null,
+      ...(checklists.has(processo_id) && { checklist_id: checklists.get(processo_id) }),
+    })),
   })),
 })
+const none: ReadonlyMap<number, number> = new Map()
 
 /** Audits that stand open already: planning another may be a mistake. */
 export function openAudits(cliente: number | null, programma: Pick<ProgrammaAudit, 'audit'>, copertura: Copertura) {

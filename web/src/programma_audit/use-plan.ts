@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { today } from '../ui/values/dates.ts'
 import { drafts } from '../ui/form/drafts.ts'
 import { planPath } from './paths.ts'
-import { type Asked, type Choices, firstChoices, prepare, type Riga } from './plan.ts'
+import { type Requested, type Choices, firstChoices, prepare, type Riga } from './plan.ts'
 
 interface Plan {
   readonly choices: Choices
@@ -14,15 +14,16 @@ interface Plan {
 }
 
 /** The plan as it stands. The rows follow the choices until one of them is changed by hand; it survives a reload. */
-export function usePlan(programma: ProgrammaAudit, copertura: Copertura, asked: Asked) {
+export function usePlan(programma: ProgrammaAudit, copertura: Copertura, requested: Requested) {
   // Not as the address says: that is the next page's already while this one is being left.
   const draftKey = `${planPath(programma.id)}#pianifica`
   const [first] = useState<Plan>(() => {
-    const choices = firstChoices(programma, copertura, today(), asked)
+    const choices = firstChoices(programma, copertura, today(), requested)
     return { choices, righe: prepare(choices, copertura), isOwn: false }
   })
   const [draft] = useState(() => drafts.read(draftKey)?.values as unknown as Plan | undefined)
-  const [plan, setPlan] = useState(draft ?? first)
+  // A draft of an earlier release lacks the choices that came since.
+  const [plan, setPlan] = useState(draft ? { ...draft, choices: { ...first.choices, ...draft.choices } } : first)
   const isUnsaved = plan !== first
   useEffect(() => {
     if (isUnsaved) drafts.write(draftKey, { values: { ...plan }, base: { ...first }, version: '' })

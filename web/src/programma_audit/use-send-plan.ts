@@ -12,19 +12,19 @@ import { bodyOf, type Riga } from './plan.ts'
 import { type RowErrors, rowErrors } from './row-errors.ts'
 
 /** Sends the plan, once; what is refused stands at its row and cell. */
-export function useSendPlan(id: number, onSent: () => void) {
+export function useSendPlan(id: number, checklists: ReadonlyMap<number, number>, onSent: () => void) {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<RowErrors>(new Map())
   const [keys] = useState(() => new SendingKeys())
   const underWay = useRef(false)
   const sending = useMutation({
     mutationFn: (righe: readonly Riga[]) =>
-      call(programmaAuditApi.pianifica, { params: { id }, body: bodyOf(righe), key: keys.of() }),
+      call(programmaAuditApi.pianifica, { params: { id }, body: bodyOf(righe, checklists), key: keys.of() }),
     onSuccess: async (audits, righe) => {
       keys.renew()
       onSent()
       showSuccess(audits.length === 1 ? 'Audit pianificato!' : `${audits.length} audit pianificati!`)
-      void keepAnswer(programmaAuditApi.pianifica, { params: { id }, body: bodyOf(righe) }, audits)
+      void keepAnswer(programmaAuditApi.pianifica, { params: { id }, body: bodyOf(righe, checklists) }, audits)
       await navigate({ to: placeOf('programma_audit').record(id) })
     },
     onError: (error, righe) => {
@@ -44,7 +44,7 @@ export function useSendPlan(id: number, onSent: () => void) {
   }
   const send = (righe: readonly Riga[]) => {
     if (underWay.current) return
-    const { error } = programmaAuditApi.pianifica.body.safeParse(bodyOf(righe))
+    const { error } = programmaAuditApi.pianifica.body.safeParse(bodyOf(righe, checklists))
     if (error)
       return show(
         rowErrors(

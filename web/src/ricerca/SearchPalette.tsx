@@ -15,6 +15,7 @@ import { type RecentRecord, recentRecords } from '../ui/page/recent-records.ts'
 import { Palette } from '../ui/palette/Palette.tsx'
 import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
 import { useActions } from './use-actions.tsx'
+import { useViewItems } from './use-view-items.tsx'
 
 /** Finds what the role may open; before anything is asked, the pages it may go to. */
 export function SearchPalette({ label, onClose }: { label: string; onClose: (chosen: boolean) => void }) {
@@ -32,13 +33,14 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
   const isBusy = isAsking && !answer.isError && (q !== query.trim() || answer.isPlaceholderData || answer.isPending)
   const found = isAsking ? (answer.isError ? undefined : answer.data) : undefined
   const actions = useActions(words)
+  const views = useViewItems(words)
   const groups = useMemo(() => {
     const recent = recentRecords().filter(({ path }) => path !== location.pathname)
     const all = isAsking
-      ? [...(found ?? []).map(shown), actions]
-      : [{ label: 'Recenti', icon: clock, items: recent.map(asItem) }, actions, pages(pagesOf(ruolo))]
+      ? [...(found ?? []).map(shown), views, actions]
+      : [{ label: 'Recenti', icon: clock, items: recent.map(asItem) }, views, actions, pages(pagesOf(ruolo))]
     return once(all)
-  }, [isAsking, found, ruolo, actions])
+  }, [isAsking, found, ruolo, actions, views])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const isGuess = isAsking && (found ?? []).some(({ simili }) => simili)
   const isEmpty = isAsking && !isBusy && !answer.isError && count === 0
@@ -52,9 +54,10 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
       marked={words.map(stem)}
       isBusy={isBusy}
       status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : countWords(count, isGuess)}
-      onChoose={({ path, run }) => {
+      onChoose={({ path, run, before }) => {
         onClose(run === undefined)
         if (run) return run()
+        before?.()
         // The address as it stands, with the tab it names.
         history.push(path)
       }}

@@ -6,13 +6,14 @@ import { useMemo } from 'react'
 import { useSession } from '../client/session.ts'
 import { creations } from '../domain/creations.ts'
 import type { PaletteGroup, PaletteItem } from '../ui/palette/PaletteList.tsx'
+import { holdsAll } from './folded.ts'
 
 /** What can be done from everywhere, as far as the role may; of these, those that hold every word. */
 export function useActions(words: readonly string[]): PaletteGroup {
   const { ruolo } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
-  const asked = words.map(folded).join(' ')
+  const requested = words.join(' ')
   return useMemo(() => {
     const begun = creations.filter(({ who }) => (who as readonly string[]).includes(ruolo))
     const items: PaletteItem[] = [
@@ -26,14 +27,9 @@ export function useActions(words: readonly string[]): PaletteGroup {
       },
       { title: 'Esci', path: logoutPath, detail: 'Logout' },
     ]
-    const holds = ({ title, detail }: PaletteItem) => {
-      const text = folded(`${title} ${detail ?? ''}`)
-      return asked.split(' ').every((word) => text.includes(word))
-    }
+    const holds = ({ title, detail }: PaletteItem) => holdsAll(`${title} ${detail ?? ''}`, requested.split(' '))
     return { label: 'Azioni', icon: bolt, items: items.filter(holds) }
-  }, [ruolo, isDark, setColorScheme, asked])
+  }, [ruolo, isDark, setColorScheme, requested])
 }
 
 const bolt = <IconBolt size={18} stroke={1.7} aria-hidden />
-
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

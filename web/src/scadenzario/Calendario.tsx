@@ -9,9 +9,10 @@ import { today } from '../ui/values/dates.ts'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { useListScope } from '../ui/list/list-scope.tsx'
 import { Agenda } from './Agenda.tsx'
-import { asked, everyState, usual } from './asked.ts'
+import { requested, everyState, usual } from './search-input.ts'
 import { MonthGrid } from './MonthGrid.tsx'
-import { dayAfter, daysOf, isMonth, monthOf, monthWords } from './month.ts'
+import { monthWords } from '../ui/values/months.ts'
+import { dayAfter, daysOf, isMonth, monthOf } from './month.ts'
 import { MonthBar } from './MonthBar.tsx'
 import { Precedenti } from './Precedenti.tsx'
 import { toDay, toMonth } from './views.ts'
@@ -24,7 +25,7 @@ export function Calendario() {
   const navigate = useNavigate()
   const id = useId()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const answer = useCall(scadenzarioApi.calendario, { query: { ...asked(state.filters), mese } })
+  const answer = useCall(scadenzarioApi.calendario, { query: { ...requested(state.filters), mese } })
   const go = (month: string) => void navigate({ to: '.', search: toMonth(month), replace: true, resetScroll: false })
   const openDay = (day: string) => void navigate({ to: '.', search: toDay(day), resetScroll: false })
   const move = (day: string) => {
@@ -34,12 +35,14 @@ export function Calendario() {
   return (
     <Card withBorder padding="md" component="section" aria-labelledby={id} aria-busy={answer.isFetching}>
       <Group justify="space-between" mb="sm" gap="sm">
-        <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} aria-live="polite" style={{ outline: 'none' }}>
-          {monthWords(mese)}
-        </Title>
+        <Group gap="md">
+          <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} aria-live="polite" style={{ outline: 'none' }}>
+            {monthWords(mese)}
+          </Title>
+          {answer.data && <Precedenti count={answer.data.precedenti} mese={mese} />}
+        </Group>
         <MonthBar mese={mese} onGo={go} />
       </Group>
-      {answer.data && <Precedenti count={answer.data.precedenti} mese={mese} />}
       {hidesFuture(state.filters.stato, mese) && (
         <Group gap="xs" mb="sm">
           <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ import { useCall } from '../client/queries.ts'
 import { useListChoices } from '../ui/list/list-scope.tsx'
 import { intoSight } from '../ui/record/UrlTabs.tsx'
 import styles from '../ui/record/UrlTabs.module.css'
-import { mostraOf, narrowed } from './asked.ts'
+import { mostraOf, narrowed } from './search-input.ts'
 
 const choices = Object.entries(mostraLabels) as [Mostra, string][]
 
@@ -21,12 +21,13 @@ export function MostraTabs({ children }: { children: ReactNode }) {
     { placeholderData: keepPreviousData, meta: { quiet: true } },
   )
   const counts: Partial<Record<Mostra, number>> = data ?? {}
+  const current = mostraOf(filters)
   const pick = (value: string | null) => {
     const { mostra: _, ...others } = filters
     update({ filters: value && value !== 'mie' ? { ...others, mostra: value } : others })
   }
   return (
-    <Tabs value={mostraOf(filters)} onChange={pick} keepMounted={false}>
+    <Tabs value={current} onChange={pick} keepMounted={false}>
       <Tabs.List aria-label="Mostra" mb="md" className={styles.list}>
         {choices.map(([value, label]) => (
           <Tabs.Tab
@@ -34,7 +35,11 @@ export function MostraTabs({ children }: { children: ReactNode }) {
             value={value}
             onFocus={(event) => intoSight(event.currentTarget)}
             rightSection={
-              counts[value] !== undefined && <Badge color="gray">{counts[value].toLocaleString('it-IT')}</Badge>
+              counts[value] !== undefined && (
+                <Badge color="gray" data-count>
+                  {counts[value].toLocaleString('it-IT')}
+                </Badge>
+              )
             }
           >
             {label}
@@ -42,8 +47,9 @@ export function MostraTabs({ children }: { children: ReactNode }) {
         ))}
       </Tabs.List>
       {choices.map(([value]) => (
-        <Tabs.Panel key={value} value={value}>
-          {children}
+        // The same panel for all of them: what was typed into the search stays.
+        <Tabs.Panel key={value === current ? 'shown' : value} value={value}>
+          {value === current && children}
         </Tabs.Panel>
       ))}
     </Tabs>

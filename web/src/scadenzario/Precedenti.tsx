@@ -5,7 +5,7 @@ import { toOverdueBefore } from './views.ts'
 /** What lies behind the month and still waits. */
 export const Precedenti = ({ count, mese }: { count: number; mese: string }) =>
   count > 0 && (
-    <Text size="sm" mb="sm">
+    <Text fz="0.8125rem" fw={500}>
       <Anchor
         inherit
         underline="always"

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { today } from '../ui/values/dates.ts'
 import { fakeServer } from '../ui/testing/fake-server.ts'
 import { renderPages } from '../ui/testing/render-page.tsx'
-import { dayWords, monthAfter, monthOf, monthWords } from './month.ts'
+import { monthWords } from '../ui/values/months.ts'
+import { dayWords, monthAfter, monthOf } from './month.ts'
 import { Scadenzario } from './Scadenzario.tsx'
 
 const oggi = today()
@@ -59,11 +60,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const month = (asked: string) => ({
-  mese: asked,
+const month = (requested: string) => ({
+  mese: requested,
   precedenti: 3,
   giorni:
-    asked === mese
+    requested === mese
       ? [{ giorno: oggi, totale: 6, scadute: 1, elementi: [scadenza(), ...[1, 2, 3, 4].map(another)] }]
       : [],
 })
@@ -80,12 +81,12 @@ const pages = {
   '/pages/profilo': () => <h1>Profilo</h1>,
 }
 const open = (search = '') => renderPages(pages, `/pages/scadenzario${search}`)
-const asked = (path: string) => requests.findLast((request) => request.path === path)?.query
+const requested = (path: string) => requests.findLast((request) => request.path === path)?.query
 
 test('begins with what is mine and presses, without writing that into the address', async () => {
   const { router } = await open()
   await screen.findByText('Elementi trovati: 2')
-  expect(asked('/api/scadenzario')).toMatchObject({
+  expect(requested('/api/scadenzario')).toMatchObject({
     mostra: 'mie',
     stato: 'scaduta,oggi,in_scadenza',
     ordina: 'scadenza',
@@ -99,19 +100,20 @@ test('begins with what is mine and presses, without writing that into the addres
 test('«Segnalate a me» and «Tutte» ask for those, and a state taken away for all states', async () => {
   await open('?mostra=segnalate')
   await screen.findByText('Elementi trovati: 2')
-  expect(asked('/api/scadenzario')).toMatchObject({ mostra: 'segnalate' })
+  expect(requested('/api/scadenzario')).toMatchObject({ mostra: 'segnalate' })
   cleanup()
   await open('?mostra=tutte&stato=tutti')
   await screen.findByText('Elementi trovati: 2')
-  expect(asked('/api/scadenzario')).toMatchObject({ mostra: 'tutte' })
-  for (const path of ['/api/scadenzario', '/api/scadenzario/conteggi']) expect(asked(path)).not.toHaveProperty('stato')
+  expect(requested('/api/scadenzario')).toMatchObject({ mostra: 'tutte' })
+  for (const path of ['/api/scadenzario', '/api/scadenzario/conteggi'])
+    expect(requested(path)).not.toHaveProperty('stato')
 })
 
 test('a tab asks for its rows from the first page, counts what the panel leaves, and stays through Cerca and Reset', async () => {
   const { router } = await open('?tipo=contratto&pagina=3')
   await userEvent.click(await screen.findByRole('tab', { name: /^Segnalate a me/ }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tipo: 'contratto', mostra: 'segnalate' }))
-  expect(asked('/api/scadenzario/conteggi')).toMatchObject({ tipo: 'contratto', stato: 'scaduta,oggi,in_scadenza' })
+  expect(requested('/api/scadenzario/conteggi')).toMatchObject({ tipo: 'contratto', stato: 'scaduta,oggi,in_scadenza' })
   expect(screen.queryByRole('button', { name: /^Togli il filtro Mostra/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cerca' }))
   expect(router.state.location.search).toMatchObject({ mostra: 'segnalate' })
@@ -153,13 +155,13 @@ test('the calendar shows the same choices by day, three of them, and asks for no
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual(['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'])
-  expect(asked('/api/scadenzario/calendario')).toEqual({
+  expect(requested('/api/scadenzario/calendario')).toEqual({
     mese,
     mostra: 'tutte',
     stato: 'scaduta,oggi,in_scadenza',
     tipo: 'contratto',
   })
-  expect(asked('/api/scadenzario')).toBeUndefined()
+  expect(requested('/api/scadenzario')).toBeUndefined()
 })
 
 test('a day opens the list of that day, and the focus goes with it', async () => {

@@ -10,10 +10,10 @@ import { Search } from '../ui/list/Search.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { useUrlTab } from '../ui/record/UrlTabs.tsx'
 import { ViewSwitch } from '../ui/page/ViewSwitch.tsx'
-import { asked, scadenzarioList, usual } from './asked.ts'
+import { requested, scadenzarioList, usual } from './search-input.ts'
 import { Calendario } from './Calendario.tsx'
 import { MostraTabs } from './MostraTabs.tsx'
-import { StatoCell } from './StatoScadenzaBadge.tsx'
+import { GiorniCell, StatoCell } from './StatoScadenzaBadge.tsx'
 import { scadenzarioSearch } from './scadenzario-search.tsx'
 import { useFollowingFocus } from './use-following-focus.ts'
 import { type Address, toCalendar, toList } from './views.ts'
@@ -40,8 +40,8 @@ export function Scadenzario() {
         </LinkButton>
         <ExportButton />
       </PageHeader>
-      <Search usual={usual} fields={scadenzarioSearch} apart={apart} />
       <MostraTabs>
+        <Search usual={usual} fields={scadenzarioSearch} apart={apart} />
         <Shown view={view} />
       </MostraTabs>
     </ListScopeProvider>
@@ -51,7 +51,19 @@ export function Scadenzario() {
 function Shown({ view }: { view: keyof typeof views }) {
   useFollowingFocus(view)
   if (view === 'calendario') return <Calendario />
-  return <ListFrame caption="Elenco scadenze" emptyText="Lista vuota" cells={{ stato: StatoCell }} />
+  return <ListFrame caption="Elenco scadenze" emptyText="Lista vuota" cells={cells} widths={widths} />
+}
+
+const cells = { stato: StatoCell, giorni: GiorniCell }
+/** What is to be done has the most room. */
+const widths = {
+  scadenza: '7rem',
+  stato: '11rem',
+  giorni: '8.5rem',
+  tipo: '10%',
+  cliente: '12%',
+  servizio: '10%',
+  responsabile: '9%',
 }
 
 /** Chosen by the tabs. */
@@ -59,7 +71,7 @@ const apart = ['mostra']
 
 const source = {
   api: scadenzarioList,
-  ask: asked,
+  ask: requested,
   open: ({ percorso }: Scadenza) => percorso,
   rowName: ({ titolo }: Scadenza) => titolo,
   named: 'titolo',

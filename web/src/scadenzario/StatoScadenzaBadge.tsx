@@ -1,8 +1,14 @@
-import { Group } from '@mantine/core'
-import { escalationLabels, type StatoScadenza, statoScadenzaLabels } from '@quadra/contract/scadenzario/rules'
+import { Stack, Text } from '@mantine/core'
+import {
+  daysWords,
+  escalationLabels,
+  type StatoScadenza,
+  statoScadenzaLabels,
+} from '@quadra/contract/scadenzario/rules'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { scadenzaTones } from '../domain/scadenza-line.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
+import { danger } from '../ui/theme.ts'
 
 export const StatoScadenzaBadge = ({ stato }: { stato: StatoScadenza }) => (
   <StateBadge tone={scadenzaTones[stato]}>{statoScadenzaLabels[stato]}</StateBadge>
@@ -10,8 +16,19 @@ export const StatoScadenzaBadge = ({ stato }: { stato: StatoScadenza }) => (
 
 /** How it stands, and to whom its delay was told. */
 export const StatoCell = ({ stato, escalation }: Pick<Scadenza, 'stato' | 'escalation'>) => (
-  <Group gap={4} py={4}>
+  <Stack gap={0} align="flex-start">
     <StatoScadenzaBadge stato={stato} />
-    {escalation && <StateBadge tone="dark">{escalationLabels[escalation]}</StateBadge>}
-  </Group>
+    {escalation && (
+      <Text size="xs" c="dimmed" pl="xs" lh={1.1}>
+        {escalationLabels[escalation]}
+      </Text>
+    )}
+  </Stack>
+)
+
+/** Red is only what is late. */
+export const GiorniCell = ({ giorni }: Pick<Scadenza, 'giorni'>) => (
+  <Text inherit component="span" c={giorni < 0 ? danger : undefined} style={{ whiteSpace: 'normal' }}>
+    {daysWords(giorni)}
+  </Text>
 )

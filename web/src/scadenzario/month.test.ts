@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayWords, daysOf, isMonth, monthAfter, monthWords, sameDayIn, weeksOf } from './month.ts'
+import { monthWords } from '../ui/values/months.ts'
+import { dayWords, daysOf, isMonth, monthAfter, sameDayIn, weeksOf } from './month.ts'
 import { toCalendar, toDay, toOverdueBefore } from './views.ts'
 
 it('a month is drawn from Monday to Sunday, with nothing of its neighbours', () => {

@@ -1,4 +1,4 @@
-import { monthPattern } from '@quadra/contract/scadenzario/rules'
+import { monthPattern } from '@quadra/contract/kernel/days'
 
 /** Months are YYYY-MM and days YYYY-MM-DD: a calendar has no time zone. */
 export const monthOf = (day: string) => day.slice(0, 7)
@@ -39,11 +39,6 @@ export function weeksOf(mese: string): string[][] {
 export const weekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 export const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const
 
-/** "Novembre 2026". */
-export function monthWords(mese: string): string {
-  const words = inItalian({ month: 'long', year: 'numeric' }).format(new Date(`${mese}-01`))
-  return `${words[0]!.toUpperCase()}${words.slice(1)}`
-}
 /** "lunedì 16 novembre". */
 export const dayWords = (day: string) =>
   inItalian({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(day))

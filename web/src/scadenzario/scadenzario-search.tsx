@@ -6,7 +6,7 @@ import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import type { SearchOf } from '../ui/list/list-api.ts'
-import type { scadenzarioList } from './asked.ts'
+import type { scadenzarioList } from './search-input.ts'
 
 export const scadenzarioSearch: SearchOf<typeof scadenzarioList> = {
   cliente_id: (name) => <Cooperativa name={name} clears={['utente_id']} />,

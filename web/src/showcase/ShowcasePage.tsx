@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { storiaApi } from '@quadra/contract/storia/api'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { LateWords } from '../ui/list/LateWords.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -39,6 +40,9 @@ const ShowcaseList = () => (
     open="/showcase"
     rowName={(row) => row.nome}
     cells={{ stato: (row) => <StatoBadge stato={row.stato} /> }}
+    headline={(row) => row.note ?? 'Senza note'}
+    marks={(row) => row.id % 2 === 0 && <LateWords day="2026-01-31" />}
+    first={['categoria']}
     create={{ label: 'Nuovo esempio', dialog: ShowcaseDialog }}
     search={{
       da_data: (name) => <DateField name={name} label="Data da" />,

@@ -4,7 +4,9 @@ import '@mantine/notifications/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables } from './colours.ts'
+import { theme } from './theme.ts'
+import './theme.css'
 
 /** Everything the kit needs around it: theme in both schemes and the toasts. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
@@ -19,7 +21,7 @@ const ToastPlace = lazy(() => import('./page/ToastPlace.tsx').then((module) => (
 /** Their place comes with the first of them: whoever signs in sees none. */
 function Toasts() {
   const { notifications } = useNotifications()
-  const [wasAsked, setWasAsked] = useState(false)
-  if (notifications.length > 0 && !wasAsked) setWasAsked(true)
-  return <Suspense>{wasAsked && <ToastPlace />}</Suspense>
+  const [wasNeeded, setWasNeeded] = useState(false)
+  if (notifications.length > 0 && !wasNeeded) setWasNeeded(true)
+  return <Suspense>{wasNeeded && <ToastPlace />}</Suspense>
 }

@@ -1,7 +1,8 @@
 import {
+  type AccordionFactory,
   type ActionIconFactory,
   type BadgeFactory,
-  type CSSVariablesResolver,
+  type CardFactory,
   createTheme,
   defaultVariantColorsResolver,
   type DrawerFactory,
@@ -19,6 +20,7 @@ import {
   type TooltipFactory,
 } from '@mantine/core'
 import type { DatePickerFactory } from '@mantine/dates'
+import { dark, gray } from './colours.ts'
 
 // Mantine hides it from the keyboard, which then has no way to empty a select.
 const clearButtonProps = {
@@ -37,7 +39,7 @@ const pageControls = {
 }
 
 /** What `Component.extend` says, without the component: the first screen would load every one of them. */
-const props = <Payload extends FactoryPayload>(told: ExtendComponent<Payload>) => told
+const props = <Payload extends FactoryPayload>(reported: ExtendComponent<Payload>) => reported
 
 /** The red of figures and signs: enough against the paper, and against the dark. */
 export const danger = 'var(--quadra-danger)'
@@ -52,17 +54,35 @@ export const theme = createTheme({
     const usual = defaultVariantColorsResolver(input)
     return input.variant === 'subtle' && input.color === 'red' ? { ...usual, color: danger } : usual
   },
+  black: '#1a2030',
+  colors: { gray, dark },
   defaultRadius: 'md',
+  // A tile, a field or button, a card; circles have the last.
+  radius: { sm: '0.375rem', md: '0.5rem', lg: '0.625rem' },
+  spacing: { xs: '0.5rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650' },
+  headings: {
+    fontWeight: '650',
+    sizes: { h3: { fontSize: '1.375rem', lineHeight: '1.3' }, h5: { fontSize: '0.9375rem', lineHeight: '1.4' } },
+  },
   components: {
+    Accordion: props<AccordionFactory>({
+      styles: {
+        item: {
+          border: '1px solid var(--quadra-line)',
+          borderRadius: '0.625rem',
+          background: 'var(--mantine-color-body)',
+        },
+      },
+    }),
     ActionIcon: props<ActionIconFactory>({ defaultProps: { variant: 'subtle', size: 'md' } }),
     Badge: props<BadgeFactory>({
       defaultProps: { tt: 'none', variant: 'light' },
       styles: { root: { overflow: 'visible', flexShrink: 0 }, label: { overflow: 'visible' } },
     }),
+    Card: props<CardFactory>({ defaultProps: { radius: 'lg' } }),
     DatePicker: props<DatePickerFactory>({
       defaultProps: {
         locale: 'it',
@@ -100,7 +120,12 @@ export const theme = createTheme({
         // A <header> in a portal would be a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      styles: { title: { fontWeight: 650 } },
+      styles: {
+        title: { fontWeight: 650 },
+        content: { borderRadius: '0.75rem' },
+        header: { borderBottom: '1px solid var(--quadra-line)', background: 'var(--quadra-band)' },
+        body: { paddingTop: 'var(--mantine-spacing-md)' },
+      },
     }),
     MultiSelect: props<MultiSelectFactory>({
       defaultProps: {
@@ -132,36 +157,5 @@ export const theme = createTheme({
     Tooltip: props<TooltipFactory>({
       defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300, multiline: true, maw: 360 },
     }),
-  },
-})
-
-/** AA contrast for dimmed text, placeholders, errors and light badges in both schemes. */
-export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
-  variables: {},
-  light: {
-    '--quadra-danger': colors.red[9],
-    '--mantine-color-dimmed': colors.gray[7],
-    '--mantine-color-placeholder': colors.gray[7],
-    '--mantine-color-error': colors.red[8],
-    '--mantine-color-green-light-color': '#1b6e32',
-    '--mantine-color-yellow-light-color': '#7a4b00',
-    '--mantine-color-red-light-color': '#a61e1e',
-    '--mantine-color-blue-light-color': '#1257a0',
-    '--mantine-color-gray-light-color': colors.gray[8],
-    '--mantine-color-dark-light-color': colors.dark[6],
-    // Mantine's own is 4.1:1 under the words of a button.
-    '--mantine-color-indigo-light-hover': '#cfdaff',
-  },
-  dark: {
-    '--quadra-danger': colors.red[4],
-    // A link also stands on the lighter ground of a value that is only read.
-    '--mantine-color-anchor': colors.indigo[3],
-    '--mantine-color-dimmed': colors.dark[1],
-    '--mantine-color-placeholder': colors.dark[1],
-    '--mantine-color-error': colors.red[4],
-    '--mantine-color-gray-light': colors.dark[4],
-    '--mantine-color-gray-light-color': colors.gray[2],
-    '--mantine-color-dark-light': colors.dark[4],
-    '--mantine-color-dark-light-color': colors.dark[0],
   },
 })

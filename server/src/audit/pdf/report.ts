@@ -6,14 +6,20 @@ import { labelOf } from '@quadra/contract/kernel/fields'
 import { writeCell, writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
+import { type PrintedChecklist, questionRow } from './checklists.ts'
 import { moveRow, nameOf, overrideRow } from './rows.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Surroundings } from '../../domain/report-surroundings.ts'
 import { sealWords } from '../../domain/last-seal.ts'
 
 /** The report as the template sets it: every value already in words, nothing left to decide. */
 export type Report = ReturnType<typeof auditReport>
 
-export function auditReport(audit: Audit, { agenzia, place, seal }: Surroundings, now: Date) {
+export function auditReport(
+  audit: Audit,
+  { agenzia, place, seal }: Surroundings,
+  now: Date,
+  checklists: readonly PrintedChecklist[] = [],
+) {
   const number = `${audit.anno}/${audit.numero}`
   return {
     title: `Rapporto di audit n. ${number}`,
@@ -26,6 +32,10 @@ export function auditReport(audit: Audit, { agenzia, place, seal }: Surroundings
     switches: switches.map((name) => [titleOf(name), yesNo(audit[name])]),
     valutatori: audit.valutatori.map(nameOf),
     processi: audit.processi.map(processo),
+    checklists: checklists.map(({ processo_id, titolo, versione, domande }) => ({
+      title: `${codeAndName(audit.processi.find(({ id }) => id === processo_id)!.processo)}: ${titolo}, versione ${versione}`,
+      domande: domande.map(questionRow),
+    })),
     texts: texts.map((name) => ({ title: titleOf(name), text: audit[name] ?? '' })),
     anomalie: audit.anomalie.map(anomalia),
     azioni: audit.azioni.map(azione),

@@ -4,18 +4,24 @@ import type { Press } from '../../kernel/pdf/press.ts'
 import { sendPdf } from '../../kernel/pdf/send-pdf.ts'
 import type { Session } from '../../kernel/session.ts'
 import { auditStore } from '../queries.ts'
+import { checklistsOf } from './checklists.ts'
 import { auditReport } from './report.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { surroundingsOf } from '../../domain/report-surroundings.ts'
 
-/** The report of an audit the caller may see, as a file to keep. */
-export async function sendAuditPdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
+/** The report of an audit the session may see. */
+export async function printAudit(press: Pick<Press, 'print'>, db: Db, session: Session, id: number): Promise<Buffer> {
   const report = await db.transaction(
     async (tx) => {
       const audit = await auditStore.read(tx, session, id)
-      return auditReport(audit, await surroundingsOf(tx, audit.cliente.id), new Date())
+      const surroundings = await surroundingsOf(tx, audit.cliente.id)
+      return auditReport(audit, surroundings, new Date(), await checklistsOf(tx, id))
     },
     // One moment of the record, whoever writes meanwhile.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return sendPdf(reply, await press.print('audit', report), `audit_${id}`)
+  return press.print('audit', report)
 }
+
+/** The same as a file to keep. */
+export const sendAuditPdf = async (press: Press, db: Db, session: Session, id: number, reply: FastifyReply) =>
+  sendPdf(reply, await printAudit(press, db, session, id), `audit_${id}`)

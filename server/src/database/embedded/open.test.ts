@@ -127,12 +127,12 @@ test('parallel queries wait for each other', async () => {
 })
 
 test('a transaction never given back makes the next an error after half a minute, not a wait for ever', async () => {
-  const held = await pool.connect()
+  const locked = await pool.connect()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const refused = expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect')
   vi.advanceTimersByTime(30_000)
   await refused
-  held.release()
+  locked.release()
   vi.useRealTimers()
   expect(await value('select 1')).toBe(1)
 })

@@ -1,3 +1,4 @@
+import type { Metodo } from '@quadra/contract/profilo/schema'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, now } from './columns.ts'
@@ -18,6 +19,14 @@ export const sessionFamily = pgTable(
     browser_hash: text(),
     /** Whether the browser is known to send it: then nobody renews the session without it. */
     browser_confirmed: boolean().notNull().default(false),
+    /** How it was opened, from where and with which browser; unknown of sessions that are older than that. */
+    metodo: text().notNull().default('password').$type<Metodo>(),
+    indirizzo: text(),
+    user_agent: text(),
+    /** Its person is obliged to a second factor, has none and the term is over: it may do nothing but activate one. */
+    limitata: boolean().notNull().default(false),
+    /** Its provider is trusted with the second factor: it is never limited. */
+    fattore_provider: boolean().notNull().default(false),
   },
   (table) => [index().on(table.utente_id)],
 )
@@ -86,6 +95,9 @@ export const recoveryRequest = pgTable('recovery_request', {
   id: identity(),
   email: text().notNull(),
   at: instant().notNull().default(now),
+  /** From where and with which browser, in words. */
+  indirizzo: text(),
+  dispositivo: text(),
 })
 
 export const recoveryToken = pgTable(

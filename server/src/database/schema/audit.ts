@@ -1,6 +1,7 @@
 import type { TipoBlocco } from '@quadra/contract/audit/deroga'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { checklistVersione } from './checklist.ts'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { valutatore, voce } from './dizionario.ts'
 import { file } from './file.ts'
@@ -128,10 +129,16 @@ export const auditProcesso = pgTable(
     stato: integer().notNull().default(0).$type<0 | 1>(),
     valutazione: text(),
     data_verifica: date({ mode: 'string' }),
+    /** The version of a checklist it is looked at with; it stays when a newer one is published. */
+    checklist_versione_id: integer().references(() => checklistVersione.id),
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.audit_id), index().on(table.processo_id)],
+  (table) => [
+    index().on(table.audit_id),
+    index().on(table.processo_id),
+    index().on(table.checklist_versione_id).where(sql`checklist_versione_id is not null`),
+  ],
 )
 
 export const auditDocumento = pgTable(

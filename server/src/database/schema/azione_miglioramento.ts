@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { audit } from './audit.ts'
 import { identity, instant, searchWords, tracked } from './columns.ts'
+import { indicatore } from './indicatore.ts'
 import { assigned, cliente, servizio, utente } from './registry.ts'
 
 export const azioneMiglioramento = pgTable(
@@ -16,6 +17,8 @@ export const azioneMiglioramento = pgTable(
       .notNull()
       .references(() => utente.id),
     audit_id: integer().references(() => audit.id),
+    /** The indicator whose target it is to recover. */
+    indicatore_id: integer().references(() => indicatore.id),
     /** The expected verification date. */
     data_azione: date({ mode: 'string' }).notNull(),
     data_segnalazione: date({ mode: 'string' }).notNull(),
@@ -36,6 +39,7 @@ export const azioneMiglioramento = pgTable(
     index().on(table.audit_id),
     index().on(table.utente_id),
     index().on(table.responsabile_id).where(sql`responsabile_id is not null`),
+    index().on(table.indicatore_id).where(sql`indicatore_id is not null`),
     index('azione_miglioramento_open_index')
       .on(table.data_azione, table.cliente_id)
       .where(sql`data_cancellazione is null and not chiusa`),

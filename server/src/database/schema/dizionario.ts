@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { identity, instant, searchWords, stato, tracked } from './columns.ts'
 import { cliente, utente } from './registry.ts'
@@ -16,6 +16,8 @@ export const voce = pgTable(
     stato: stato(),
     /** Of a document required of suppliers: for how many days it holds. */
     validita_giorni: integer(),
+    /** Of a type of documents: whether they begin under control. */
+    controllato: boolean().notNull().default(false),
     ...tracked,
   },
   (table) => [index().on(table.dizionario)],

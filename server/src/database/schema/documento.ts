@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ReaderRole } from '@quadra/contract/documento/revisione'
+import { openStati, type StatoDocumento, type StatoRevisione } from '@quadra/contract/documento/stato'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { quoted } from '../quoted.ts'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { file } from './file.ts'
@@ -16,14 +19,21 @@ export const documento = pgTable(
       .notNull()
       .references(() => voce.id),
     descrizione: text().notNull(),
-    ricerca: searchWords(`'documento ' || descrizione`),
+    /** What people call it by. */
+    codice_documento: text(),
+    ricerca: searchWords(`'documento ' || coalesce(codice_documento, '') || ' ' || descrizione`),
     data: date({ mode: 'string' }).notNull(),
     /** Until when it is to be looked at again. */
     riesame_entro: date({ mode: 'string' }),
     servizi_imprese: boolean().notNull().default(false),
     servizi_persona: boolean().notNull().default(false),
     parita_genere: boolean().notNull().default(false),
-    /** The current version. */
+    /** Its file changes only through revisions. */
+    controllato: boolean().notNull().default(false),
+    /** What its revisions make of it, written with each of their moves: lists and scopes of 100,000 rows read it. */
+    stato_documento: text().$type<StatoDocumento>(),
+    ritirato_il: instant(),
+    /** The current version; of a controlled document that of the revision in force, before the first of the draft. */
     file_id: uuid()
       .notNull()
       .references(() => file.id),
@@ -34,6 +44,9 @@ export const documento = pgTable(
     index().on(table.cliente_id, table.data),
     index().on(table.tipo_documento_id),
     index().on(table.riesame_entro).where(sql`riesame_entro is not null`),
+    uniqueIndex('documento_codice')
+      .on(sql`coalesce(cliente_id, 0)`, sql`lower(codice_documento)`)
+      .where(sql`codice_documento is not null and data_cancellazione is null`),
   ],
 )
 
@@ -52,4 +65,72 @@ export const documentoVersione = pgTable(
     replaced_at: instant().notNull().default(now),
   },
   (table) => [index().on(table.documento_id)],
+)
+
+const openWords = quoted(openStati)
+
+/** The revisions of a controlled document: one in force and one open at most. */
+export const documentoRevisione = pgTable(
+  'documento_revisione',
+  {
+    id: identity(),
+    documento_id: integer()
+      .notNull()
+      .references(() => documento.id),
+    numero: integer().notNull(),
+    stato: text().notNull().$type<StatoRevisione>(),
+    file_id: uuid()
+      .notNull()
+      .references(() => file.id),
+    sommario_modifiche: text(),
+    /** Null where nobody knows who uploaded what came under control later. */
+    autore_id: integer().references(() => utente.id),
+    /** Null until it is sent, and for what was approved before Quadra. */
+    approvatore_id: integer().references(() => utente.id),
+    data_vigenza: date({ mode: 'string' }),
+    riesame_entro: date({ mode: 'string' }),
+    presa_visione: boolean().notNull().default(false),
+    presa_visione_giorni: integer().notNull().default(30),
+    /** Whom it is for: no role means all roles of a cooperative, no service all services. */
+    ruoli: text().array().notNull().default(sql`'{}'`).$type<ReaderRole[]>(),
+    servizi: integer().array().notNull().default(sql`'{}'`),
+    inviata_il: instant(),
+    approvata_il: instant(),
+    obsoleta_il: instant(),
+    motivo_rifiuto: text(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [
+    uniqueIndex('documento_revisione_numero')
+      .on(table.documento_id, table.numero)
+      .where(sql`data_cancellazione is null`),
+    uniqueIndex('documento_revisione_vigente').on(table.documento_id).where(sql`stato = 'vigente'`),
+    uniqueIndex('documento_revisione_aperta')
+      .on(table.documento_id)
+      .where(sql`stato in (${openWords}) and data_cancellazione is null`),
+    index('documento_revisione_da_leggere').on(table.documento_id).where(sql`stato = 'vigente' and presa_visione`),
+    index('documento_revisione_da_approvare').on(table.approvatore_id).where(sql`stato in (${openWords})`),
+    index('documento_revisione_in_arrivo').on(table.data_vigenza).where(sql`stato = 'approvata'`),
+  ],
+)
+
+/** Who opened, confirmed or was reminded of a revision; a confirmation is evidence, the rest bookkeeping. */
+export const documentoLettura = pgTable(
+  'documento_lettura',
+  {
+    id: identity(),
+    revisione_id: integer()
+      .notNull()
+      .references(() => documentoRevisione.id),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id),
+    /** Of which cooperative the person was when they confirmed. */
+    cliente_id: integer().references(() => cliente.id),
+    aperta_il: instant(),
+    confermata_il: instant(),
+    sollecitata_il: instant(),
+  },
+  (table) => [uniqueIndex().on(table.revisione_id, table.utente_id), index().on(table.utente_id)],
 )

@@ -1,5 +1,7 @@
-import type { Indicatore, Periodicita } from '@quadra/contract/indicatore/schema'
-import { boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Periodicita } from '@quadra/contract/indicatore/periods'
+import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { agenzia, cliente, servizio, utente } from './registry.ts'
@@ -10,6 +12,28 @@ const item = () =>
   integer()
     .notNull()
     .references(() => voce.id)
+
+/** An indicator that the consortium asks of every cooperative. */
+export const catalogoIndicatore = pgTable(
+  'catalogo_indicatore',
+  {
+    id: identity(),
+    codice: text().notNull(),
+    processo_id: item(),
+    obiettivo_id: item(),
+    metodo_rilevazione_id: item(),
+    responsabile_gestione_id: item(),
+    responsabile_analisi_id: item(),
+    periodicita_verifica: text().notNull().$type<Periodicita>(),
+    target: value().notNull(),
+    soglia: threshold(),
+    unita: text(),
+    definizione: text(),
+    stato: boolean().notNull().default(true),
+    ...tracked,
+  },
+  (table) => [uniqueIndex('catalogo_indicatore_codice_unique').on(sql`lower(${table.codice})`)],
+)
 
 export const indicatore = pgTable(
   'indicatore',
@@ -31,13 +55,21 @@ export const indicatore = pgTable(
     responsabile_gestione_id: item(),
     responsabile_analisi_id: item(),
     periodicita_verifica: text().notNull().$type<Periodicita>(),
+    /** Since when it is measured this often. */
+    periodicita_dal: date({ mode: 'string' }).notNull(),
     target: value().notNull(),
     soglia: threshold(),
     stato: boolean().notNull().default(true),
+    /** The item of the consortium's catalogue that it is of. */
+    catalogo_id: integer().references(() => catalogoIndicatore.id),
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.cliente_id, table.id), index().on(table.servizio_id)],
+  (table) => [
+    index().on(table.cliente_id, table.id),
+    index().on(table.servizio_id),
+    index().on(table.catalogo_id).where(sql`catalogo_id is not null`),
+  ],
 )
 
 export const indicatoreVerifica = pgTable(
@@ -54,8 +86,29 @@ export const indicatoreVerifica = pgTable(
     target: value().notNull(),
     soglia: threshold(),
     risultato: boolean().notNull(),
+    /** `2026-S1` or `2026`: set when recorded, by the frequency of then, and never changed. */
+    periodo: text().notNull(),
+    /** The day it counts for: the earlier of data_valutazione and the last of its period. */
+    giorno: date({ mode: 'string' }).notNull(),
+    motivo_correzione: text(),
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.indicatore_id, table.data_valutazione)],
+  (table) => [index().on(table.indicatore_id, table.giorno)],
+)
+
+/** What an indicator aims at from a year on. */
+export const indicatoreTarget = pgTable(
+  'indicatore_target',
+  {
+    id: identity(),
+    indicatore_id: integer()
+      .notNull()
+      .references(() => indicatore.id, { onDelete: 'cascade' }),
+    anno: integer().notNull(),
+    target: value().notNull(),
+    soglia: threshold(),
+    ...tracked,
+  },
+  (table) => [unique().on(table.indicatore_id, table.anno)],
 )

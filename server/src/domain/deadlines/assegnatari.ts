@@ -1,12 +1,12 @@
 import { escalationDays } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
-import { groupAsked } from './asked-in-turn.ts'
+import { responsibleGroup } from './responsible-group.ts'
 
 /** Whether the one who was named can still be asked: active, and of that client or of none. */
 export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`exists (select 1 from utente named
-  where named.id = ${responsabile} and ${canBeAsked(sql`named`, cliente)})`
+  where named.id = ${responsabile} and ${canBeResponsible(sql`named`, cliente)})`
 
-const canBeAsked = (person: SQL, cliente: SQL) =>
+const canBeResponsible = (person: SQL, cliente: SQL) =>
   sql`(${person}.stato = 1 and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
 
 /**
@@ -14,7 +14,7 @@ const canBeAsked = (person: SQL, cliente: SQL) =>
  * obligation asks, for lists, mails, bell and calendar. Left joins by key: what a reading does not use costs it nothing.
  */
 export const peopleOf = (due: SQL) => sql`
-  left join utente named on named.id = ${due}.nominato_id and ${canBeAsked(sql`named`, sql`${due}.cliente_id`)}
+  left join utente named on named.id = ${due}.nominato_id and ${canBeResponsible(sql`named`, sql`${due}.cliente_id`)}
   left join (select servizio.id, array_agg(person.id order by person.id) filter (where person.id is not null) as ids
     from servizio left join utente_servizio associated on associated.servizio_id = servizio.id
       left join utente person on person.id = associated.utente_id and person.cliente_id = servizio.cliente_id
@@ -31,7 +31,7 @@ const gestori = sql`coalesce(${active('gestore_multisito')}, ${active('admin')},
 
 /** As whom they are asked, where nobody is named; `asks` is whom the obligation asks first. */
 export const implied = (asks: SQL) =>
-  groupAsked({
+  responsibleGroup({
     asks,
     named: sql`(named.id is not null)`,
     has: { coordinatori: sql`(coordinatori.ids is not null)`, manager: sql`(manager.ids is not null)` },
@@ -49,9 +49,9 @@ export const assegnatari = (asks: SQL, others: SQL) => sql`case when cardinality
 const without = (ids: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
   then array(select unnest(${ids}) except select unnest(${others})) else ${ids} end`
 
-/** Whole days since the deadline or, if later, since somebody was given it. */
+/** Whole days since the deadline or, if later, since somebody was given it; null of what is never raised. */
 export const ritardo = (due: SQL, day: string) =>
-  sql`(${day}::date - greatest(${due}.scadenza, ${due}.data_assegnazione))`
+  sql`(case when ${due}.segnalabile then ${day}::date - greatest(${due}.scadenza, ${due}.data_assegnazione) end)`
 
 /** What nobody above the coordinators has in hand is raised to the managers first. */
 const below = (asks: SQL) =>
@@ -70,7 +70,7 @@ export const raisedToGestori = (
   late: SQL,
   asks: SQL,
   others: SQL,
-) => sql`case when ${late} < ${afterDays('gestore')} then '{}'
+) => sql`case when coalesce(${late} < ${afterDays('gestore')}, true) then '{}'
   when ${implied(asks)} = 'gestori' then '{}' else ${without(sql`array_remove(${gestori}, named.id)`, others)} end`
 
 const afterDays = (whom: keyof typeof escalationDays) => sql.raw(String(escalationDays[whom]))

@@ -1,8 +1,26 @@
-import { distance, stageSteps, stageWeek, statoSteps } from '@quadra/contract/scadenzario/rules'
+import {
+  distance,
+  nearDays,
+  type StatoScadenza,
+  stageSteps,
+  stageWeek,
+  statoSteps,
+} from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** What the contract says of the days before a deadline, for every row at once. */
 export const statoOf = (giorni: SQL) => sql`case ${steps(giorni, statoSteps)} else 'futura' end`
+
+/** Whether an obligation `due` stands so: by the day of its end, which indexes know. */
+export function inStato(stato: StatoScadenza, today: string): SQL {
+  const day = sql`${today}::date`
+  const near = sql`(${day} + ${raw(nearDays)})`
+  if (stato === 'scaduta') return sql`due.scadenza < ${day}`
+  if (stato === 'oggi') return sql`due.scadenza = ${day}`
+  return stato === 'in_scadenza'
+    ? sql`(due.scadenza > ${day} and due.scadenza <= ${near})`
+    : sql`due.scadenza > ${near}`
+}
 
 export const stage = (giorni: SQL) => sql`case when ${giorni} < 0
   then 'S' || ((${raw(stageWeek - 1)} - ${giorni}) / ${raw(stageWeek)}) ${steps(giorni, stageSteps)} end`

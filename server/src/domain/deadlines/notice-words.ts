@@ -4,7 +4,7 @@ import { type Obligation, titleOf } from './obligations.ts'
 type Named = Pick<Obligation, 'tipo' | 'record_id' | 'subject_id' | 'anno' | 'numero' | 'periodo'>
 
 /** All that mails, calendars and the bell say of an obligation itself: kind, number and the way to it, never what somebody wrote. */
-export const toldOf = (due: Named) => ({
+export const describeDeadline = (due: Named) => ({
   titolo: titleOf(due),
   tipo: tipoScadenzaLabels[due.tipo],
   percorso: deadlineKinds[due.tipo].path(due.record_id, due.periodo),

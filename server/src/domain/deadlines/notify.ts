@@ -43,18 +43,21 @@ export const notify = (
   )
 
 /** What a notice tells of: words by kind and number, never what somebody wrote. */
-interface Told {
+interface Reported {
   readonly tipo: TipoScadenza
   /** What its title is made of; `id` is also the record it opens. */
   readonly subject: Subject
-  readonly cliente: { readonly id: number; readonly nome: string }
+  /** The record it opens, where that is not its subject. */
+  readonly record?: number
+  /** Whose it is; of the consortium's own only who has no client is told. */
+  readonly cliente: { readonly id: number | null; readonly nome: string }
 }
 
 /** To whom something was just given to see to; nothing where they have it already. */
 export async function notifyAssigned(
   tx: Connection,
   session: Session,
-  { tipo, subject, cliente, scadenza, from, to }: Told & Assignment,
+  { tipo, subject, record = subject.id, cliente, scadenza, from, to }: Reported & Assignment,
 ) {
   if (to === from) return
   if (from !== null) await notifyRelieved(tx, session, { tipo, subject, cliente, people: sql`"utente"."id" = ${from}` })
@@ -62,7 +65,7 @@ export async function notifyAssigned(
   await notify(tx, session, {
     tipo: 'assegnazione',
     testo: `Ti è stato assegnato: ${shortTitle(tipo, subject)} (${cliente.nome}), scadenza ${writeDay(scadenza)}`,
-    percorso: deadlineKinds[tipo].path(subject.id, subject.periodo),
+    percorso: deadlineKinds[tipo].path(record, subject.periodo),
     cliente_id: cliente.id,
     to: sql`"utente"."id" = ${to}`,
   })
@@ -72,7 +75,7 @@ export async function notifyAssigned(
 export const notifyRelieved = (
   tx: Connection,
   session: Session,
-  { tipo, subject, cliente, people }: Told & Pick<Move, 'people'>,
+  { tipo, subject, cliente, people }: Reported & Pick<Move, 'people'>,
 ) =>
   notify(tx, session, {
     tipo: 'assegnazione',
@@ -93,7 +96,7 @@ interface Assignment {
 export const notifyMoved = (
   tx: Connection,
   session: Session,
-  { tipo, subject, cliente, from, to, people }: Told & Move,
+  { tipo, subject, cliente, from, to, people }: Reported & Move,
 ) =>
   notify(tx, session, {
     tipo: 'stato',
@@ -110,7 +113,7 @@ interface Move {
 }
 
 /** What was judged so serious is for those who answer for all sites. */
-export const notifyMajor = (tx: Connection, session: Session, finding: Subject & Pick<Told, 'cliente'>) =>
+export const notifyMajor = (tx: Connection, session: Session, finding: Subject & Pick<Reported, 'cliente'>) =>
   notify(tx, session, {
     tipo: 'assegnazione',
     testo: `${shortTitle('nc_verifica', finding)} (${finding.cliente.nome}): gravità ${gravitaLabels.maggiore}`,

@@ -95,10 +95,10 @@ export function withPeople(due: SQL, day: string): SQL {
 /** What exists for a session, and nothing of a slice that its role may not list. */
 function existing({ store }: Slice, source: DeadlineSource, session: Session | undefined, narrower: Narrower): SQL {
   const { tipo, where, scope, record, cliente } = source
-  const asked = narrower.records?.find((one) => one.tipo === tipo)
-  const unwanted = (narrower.tipi && !narrower.tipi.includes(tipo)) || (narrower.records && !asked)
-  if (unwanted || (session && !store?.api.list.who.includes(session.ruolo))) return sql`false`
-  const among = asked && sql`${record} = any(${sql.param(asked.ids)}::int[])`
+  const requested = narrower.records?.find((one) => one.tipo === tipo)
+  const unwanted = (narrower.tipi && !narrower.tipi.includes(tipo)) || (narrower.records && !requested)
+  if (unwanted || (session && !store?.api.list?.who.includes(session.ruolo))) return sql`false`
+  const among = requested && sql`${record} = any(${sql.param(requested.ids)}::int[])`
   // Who belongs to a client that is no longer active has no session.
   const active = session?.cliente
     ? undefined
@@ -115,7 +115,7 @@ function arm(day: string, slice: string, source: DeadlineSource, where: SQL): SQ
       ${record} as record_id, ${subject} as subject_id, ${anno} as anno, ${numero} as numero, ${periodo} as periodo,
       ${testo} as testo, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
       ${responsabile} as nominato_id, ${assegnata} as data_assegnazione, ${scadenza} as scadenza, ${scadenza} - ${day}::date as giorni,
-      ${source.asks} as asks, ${source.others ?? none('int[]')} as altri
+      ${source.asks} as asks, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverRaised))} as segnalabile
     from ${source.from} where ${where}`
 }
 

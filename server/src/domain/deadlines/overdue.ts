@@ -1,5 +1,5 @@
 import { upcomingDays } from '@quadra/contract/dashboard/schema'
-import { lastCompletedPeriod } from '@quadra/contract/indicatore/rules'
+import { lastCompletedPeriod } from '@quadra/contract/indicatore/periods'
 import { settledStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import { azioneMiglioramento } from '../../database/schema/azione_miglioramento.ts'
@@ -22,6 +22,18 @@ export const overdueNonConformita = (day: string) =>
 export const isOverdueNonConformita = (row: { stato: Stato; scadenza: string }, day: string) =>
   !settledStati.includes(row.stato) && row.scadenza < day
 
+/** Closed, and so since a day in Rome. */
+export const closedNonConformita = (day: string) => sql<boolean>`(${nonConformita.stato} = 'chiuso'
+  and ${nonConformita.data_ultimo_stato} >= ${day}::timestamp at time zone 'Europe/Rome')`
+
+/** Closed, and so on one of these days in Rome. */
+export const closedWithin = ({ da_data, a_data }: { readonly da_data: string; readonly a_data: string }) =>
+  sql<boolean>`(${closedNonConformita(da_data)}
+  and ${nonConformita.data_ultimo_stato} < (${a_data}::date + 1)::timestamp at time zone 'Europe/Rome')`
+
+/** The whole days from its report to the day, in Rome, on which it came to its state. */
+export const treatmentDays = sql<number>`((${nonConformita.data_ultimo_stato} at time zone 'Europe/Rome')::date - ${nonConformita.data_segnalazione})`
+
 export const closedAudit = sql<boolean>`("audit"."data_chiusura" is not null)`
 
 /** Not closed, and its day has passed. */
@@ -41,12 +53,12 @@ export const overdueAzione = (day: string) =>
 export const isOverdueAzione = (row: { chiusa: boolean; data_azione: string }, day: string) =>
   !row.chiusa && row.data_azione < day
 
-/** Active, and not verified between these days. */
+/** Active, and without a value that counts for one of these days. */
 export const unmeasured = (da: SQL, a: SQL) => sql<boolean>`("indicatore"."stato" and not exists (
   select 1 from indicatore_verifica one
-  where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null and one.data_valutazione between ${da} and ${a}))`
+  where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null and one.giorno between ${da} and ${a}))`
 
-/** Active, and not verified in the last half-year or year that is over. */
+/** Active, and without a value of the last half-year or year that is over. */
 export function overdueIndicatore(day: string): SQL<boolean> {
   const half = lastCompletedPeriod('semestrale', day)
   const year = lastCompletedPeriod('annuale', day)

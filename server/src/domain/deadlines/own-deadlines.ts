@@ -2,7 +2,7 @@ import { isConsortium } from '@quadra/contract/policy'
 import { escalationDays, nearDays } from '@quadra/contract/scadenzario/rules'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
-import { comesTo, groupAsked } from './asked-in-turn.ts'
+import { comesTo, responsibleGroup } from './responsible-group.ts'
 import { ritardo, stillNamed } from './assegnatari.ts'
 
 /**
@@ -50,7 +50,7 @@ const asking = {
   has: { coordinatori: isFollowed, manager: hasManagers },
 }
 /** As whom people are asked where nobody is named. */
-export const impliedOf = () => groupAsked(asking)
+export const impliedOf = () => responsibleGroup(asking)
 
 /** Nobody is named, and the group it comes to is the caller's; that it has somebody is proven by the caller. */
 function asksGroupOf(session: Session): SQL {

@@ -9,7 +9,11 @@ export const ownPreferences = (tx: Tx, { id }: Session) =>
   tx.insert(preferenzaUtente).values({ utente_id: id }).onConflictDoNothing()
 
 /** The history of a user tells that they chose, never what: an address is a secret, and when to be written to is their own affair. */
-export const logOwnChoice = (tx: Tx, session: Session, action: Extract<Azione, 'preferences' | `calendar_${string}`>) =>
+export const logOwnChoice = (
+  tx: Tx,
+  session: Session,
+  action: Extract<Azione, 'preferences' | 'views' | `calendar_${string}`>,
+) =>
   logChange(tx, session, {
     slice: 'utente',
     id: session.id,

@@ -16,7 +16,7 @@ import { notifyConcluded } from './notify-estensione.ts'
 export const answersGiven = sql<number>`(select count(*)::int from estensione_risposta given
   where given.estensione_id = "estensione"."id" and given.esito is not null)`
 /** Cooperatives it asks: one that was switched off before it answered drops out, and is not asked again once all others have. */
-export const answersAsked = sql<number>`(select count(*)::int from estensione_risposta wanted join cliente one on one.id = wanted.cliente_id
+export const answersExpected = sql<number>`(select count(*)::int from estensione_risposta wanted join cliente one on one.id = wanted.cliente_id
   where wanted.estensione_id = "estensione"."id" and (wanted.esito is not null or ("estensione"."stato" <> 'conclusa' and one.stato = 1)))`
 
 /** Open, and without the answer of this cooperative. */
@@ -25,7 +25,7 @@ export const waitsFor = (clienteId: number) => sql<boolean>`("estensione"."stato
 
 /** The newest extension of a non-conformity, as its own people see it. */
 export const newestExtension = sql<EstensioneShown>`(select json_build_object('id', id, 'stato', stato, 'scadenza', scadenza,
-    'date', ${answersGiven}, 'totale', ${answersAsked})
+    'date', ${answersGiven}, 'totale', ${answersExpected})
   from estensione where estensione.non_conformita_id = "non_conformita"."id" order by id desc limit 1)`
 
 /** Ends those of these open extensions that wait for nobody; `without` is a cooperative that is just being switched off. */
@@ -40,7 +40,7 @@ export async function concludeAnswered(tx: Tx, session: Session, ids: readonly n
   for (const one of ended) {
     await logEnd(tx, session, one, { stato: 'conclusa', motivo: null })
     // Who gave the last answer is nothing to the cooperative it came from.
-    await tellFinding(tx, undefined, one.id, { stato: 'aperta', risposte: null })
+    await logFinding(tx, undefined, one.id, { stato: 'aperta', risposte: null })
     await notifyConcluded(tx, session, one)
   }
 }
@@ -62,7 +62,7 @@ export async function concludeWithout(tx: Tx, session: Session, clienteId: numbe
 export async function cancelExtension(tx: Tx, session: Session, which: SQL, motivo: string) {
   for (const one of await endExtensions(tx, { stato: 'annullata', motivo }, which)) {
     await logEnd(tx, session, one, { stato: 'annullata', motivo })
-    await tellFinding(tx, session, one.id, { stato: 'aperta', risposte: null }, motivo)
+    await logFinding(tx, session, one.id, { stato: 'aperta', risposte: null }, motivo)
   }
 }
 
@@ -106,7 +106,7 @@ const logEnd = (tx: Tx, actor: Actor, { id }: Ended, { stato, motivo }: End) =>
     ],
   })
 
-type Told = {
+type Reported = {
   readonly id: number
   readonly non_conformita_id: number
   readonly cliente_id: number
@@ -117,8 +117,14 @@ type Told = {
 }
 
 /** A line in the history of the non-conformity; `was` is what stood otherwise before, nothing where the extension is new. */
-export async function tellFinding(tx: Tx, actor: Actor, id: number, was?: Partial<Told>, reason: string | null = null) {
-  const [to] = await readTold(tx, sql`estensione.id = ${id}`)
+export async function logFinding(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  was?: Partial<Reported>,
+  reason: string | null = null,
+) {
+  const [to] = await readReported(tx, sql`estensione.id = ${id}`)
   const line = to && partLine(estensionePart, id, { from: was && { ...to, ...was }, to })
   if (!line) return
   const { non_conformita_id, cliente_id } = to
@@ -130,14 +136,14 @@ export const extensionsOfFindings = {
   part: estensionePart,
   async among(db: Connection, _session: Session, records: readonly { readonly id: number }[]): Promise<PlacedRow[]> {
     const ids = records.map(({ id }) => id)
-    const rows = await readTold(db, sql`estensione.non_conformita_id = any(${sql.param(ids)}::int[])`)
+    const rows = await readReported(db, sql`estensione.non_conformita_id = any(${sql.param(ids)}::int[])`)
     return rows.map((row) => ({ record: row.non_conformita_id, key: row.id, row }))
   },
 }
 
-async function readTold(db: Connection, which: SQL) {
+async function readReported(db: Connection, which: SQL) {
   const { rows } =
-    await db.execute<Told>(sql`select estensione.id, non_conformita_id, non_conformita.cliente_id, estensione.stato, scadenza,
+    await db.execute<Reported>(sql`select estensione.id, non_conformita_id, non_conformita.cliente_id, estensione.stato, scadenza,
       (select count(*)::int from estensione_risposta wanted where wanted.estensione_id = estensione.id) as chieste,
       case when estensione.stato <> 'aperta' then ${answersGiven} end as risposte
     from estensione join non_conformita on non_conformita.id = estensione.non_conformita_id where ${which} order by estensione.id`)

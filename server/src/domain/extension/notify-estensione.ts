@@ -10,7 +10,7 @@ import { notify } from '../deadlines/notify.ts'
 const { path } = deadlineKinds.nc_estensione
 
 /** The managers of each cooperative that is asked, which the notice names: not the one it came from. In no order, as they were asked. */
-export const notifyAsked = (tx: Tx, id: number, scadenza: string) =>
+export const notifyResponsible = (tx: Tx, id: number, scadenza: string) =>
   tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
     select held.id, 'assegnazione', ${`Ti è stato assegnato: ${shortTitle('nc_estensione', { id })} (`}::text || held.nome
       || ${`), scadenza ${writeDay(scadenza)}`}::text, ${path(id)}

@@ -8,7 +8,7 @@ import { run } from '../../database/run.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { pipeline } from '../../database/transactions.ts'
 import { required } from '@quadra/contract/kernel/messages'
-import { conflict, type FieldErrors, forbidden, invalid } from '../../kernel/errors.ts'
+import { conflict, type FieldErrors, forbidden } from '../../kernel/errors.ts'
 
 /** What the rights on a finding need to know of its audit, which the reading joins. */
 export const originFields = {
@@ -57,10 +57,6 @@ type Fields = readonly string[]
 
 export const at = (fields: Fields, message: string): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, message]))
-
-export function refuse(errors: FieldErrors) {
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-}
 
 /** Others' finding is not theirs to delete (403); that of a closed audit stays (409). */
 export function ensureRemovableFinding(rilievo: Rilievo) {

@@ -32,7 +32,7 @@ export const cutChanges = (changes: SQL) => sql<
   from (select ${changes} as shown offset 0) line)`
 
 /** Says of the words of a change which were cut. */
-export const tellCut = (words: StoriaLine['modifiche']): StoriaLine['modifiche'] =>
+export const describeCut = (words: StoriaLine['modifiche']): StoriaLine['modifiche'] =>
   words.map((word) => {
     const { da, a } = word
     if (!da.includes(cutMark) && !a.includes(cutMark)) return word

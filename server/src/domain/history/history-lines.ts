@@ -52,12 +52,12 @@ export async function historyOf(db: Connection, session: Session, slices: readon
   const visible = await store.isVisible(db, session, id)
   const own = and(ofSlice(slice), eq(changeLog.record_id, id), readable(session, slice))
   if (!visible && !mayReadRemoved(session, await removalOf(db, slice, id, own))) throw notFound()
-  const told = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
-  return { slice, store, gone: !visible, own, lines: or(own, told)! }
+  const reported = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
+  return { slice, store, gone: !visible, own, lines: or(own, reported)! }
 }
 
 /** Whoever may not read the record may not read what became of it. */
-const readersOf = ({ api }: SliceStore) => (api.read ?? api.list).who
+const readersOf = ({ api }: SliceStore) => (api.read ?? api.list)?.who ?? []
 
 /** Lines of a history from the newest, with long texts cut; `before` is one of them, and is named by nobody who does not read it. */
 export const readPage = (db: Connection, { lines }: Pick<History, 'lines'>, limit: number, before?: number) =>

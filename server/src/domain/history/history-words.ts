@@ -7,10 +7,10 @@ import type { z } from 'zod'
 import type { Change } from '../../database/schema/kernel.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice, SliceStore } from '../../kernel/slice.ts'
-import { tellCut } from './cut-values.ts'
+import { describeCut } from './cut-values.ts'
 import type { LogLine } from './history-lines.ts'
 
-type Told = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
+type Reported = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
 
 interface Line {
   readonly slice: string
@@ -30,7 +30,7 @@ export const actionWord = (action: string) => (azioneLabels as Readonly<Record<s
 export const storiaOf = (
   session: Reader,
   lines: readonly LogLine[],
-  store: Told,
+  store: Reported,
   slices: readonly Slice[],
 ): StoriaLine[] =>
   acts(lines).map((act) => {
@@ -41,7 +41,7 @@ export const storiaOf = (
       chi: line.chi,
       azione: actionWord(line.action),
       motivo: line.reason,
-      modifiche: tellCut(act.flatMap((one) => wordsOf(session, one, store, slices))),
+      modifiche: describeCut(act.flatMap((one) => wordsOf(session, one, store, slices))),
     }
   })
 
@@ -68,12 +68,12 @@ const isOneAct = (one: LogLine, other: LogLine) =>
   one.reason === other.reason
 
 /** The changes of a line in plain Italian, as the history of `store`'s record tells them to this session. */
-export function wordsOf(session: Reader, stored: Line, store: Told, slices: readonly Slice[]): Words {
+export function wordsOf(session: Reader, stored: Line, store: Reported, slices: readonly Slice[]): Words {
   const line = withoutOthers(session, stored)
   const child = store.children[line.slice]
-  const teller = child ? slices.find(({ name }) => name === line.slice)?.store : store
-  const told = teller ? ofRecord(line, teller) : []
-  return child ? ofChild(line, told, store, child) : told
+  const described = child ? slices.find(({ name }) => name === line.slice)?.store : store
+  const reported = described ? ofRecord(line, described) : []
+  return child ? ofChild(line, reported, store, child) : reported
 }
 
 /** Where a record went or came from is not for another client to know. */
@@ -91,7 +91,7 @@ function withoutOthers({ cliente }: Reader, line: Line): Line {
   }
 }
 
-function ofRecord(line: Line, { parts, ...store }: Told): Words {
+function ofRecord(line: Line, { parts, ...store }: Reported): Words {
   const part = parts.find(({ name }) => name === line.part)
   if (part) return [ofPart(line, part)]
   return line.changes.map(({ field, from, to }) => {
@@ -124,17 +124,17 @@ function ofPart({ action, changes, people }: Line, { name, label, item, words }:
  */
 function ofChild(
   { action, record_id, part }: Line,
-  told: Words,
-  { schema }: Told,
-  { as, named: title }: Told['children'][string],
+  reported: Words,
+  { schema }: Reported,
+  { as, named: title }: Reported['children'][string],
 ): Words {
   const field = schema.shape[as] as z.ZodArray<z.ZodObject>
   const label = labelOf(field) ?? spelled(as)
   if (!part && (action === 'create' || action === 'remove')) {
-    const { da = '', a = '' } = told.find(({ campo }) => campo === title) ?? {}
+    const { da = '', a = '' } = reported.find(({ campo }) => campo === title) ?? {}
     return [{ campo: as, etichetta: `${label} n. ${record_id}`, da, a }]
   }
-  return told.map(({ campo, etichetta, da, a }) => ({
+  return reported.map(({ campo, etichetta, da, a }) => ({
     campo: `${as}.${campo}`,
     etichetta: `${label} n. ${record_id} · ${etichetta}`,
     ...(campo in field.element.shape ? { da, a } : { da: '(…)', a: '(nella sua storia)' }),
@@ -150,7 +150,7 @@ function named(value: unknown, people: Line['people']): unknown {
 }
 
 /** A field's words, wherever the slice declares them: `x_id` in a body names the relation `x`. */
-function wordsOfField({ api, schema }: Pick<Told, 'api' | 'schema'>, name: string) {
+function wordsOfField({ api, schema }: Pick<Reported, 'api' | 'schema'>, name: string) {
   const field = [api.create?.body.shape, api.update?.body.shape, schema.shape]
     .flatMap((shape) => (shape ? [shape[name], shape[`${name}_id`]] : []))
     .find((candidate) => candidate && labelOf(candidate as z.ZodType)) as z.ZodType | undefined

@@ -6,7 +6,7 @@ import type { Change } from '../../database/schema/kernel.ts'
 export const isPseudonymous = (id: SQL) => sql<boolean>`exists (select 1 from pseudonimo where utente_id = ${id})`
 
 /** A line of the record of somebody with a pseudonym: its bytes still say who it was, and nobody is shown them. */
-export const tellsOfPseudonymous = sql`("change_log"."slice" = 'utente'
+export const mentionsPseudonymous = sql`("change_log"."slice" = 'utente'
   and "change_log"."record_id" = any(array(select utente_id from pseudonimo)))`
 
 /** Lines of version 1 bear names wherever somebody stands in a value. */
@@ -60,7 +60,7 @@ const changesWith = (masked: SQL, shown: Side) => sql`coalesce((
 
 /** The changes of a line as anybody may read them. Whoever shows lines reads these, never the column. */
 export const shownChanges = sql<Change[]>`case
-  when ${tellsOfPseudonymous} then ${changesWith(sql`change.value ->> 'field' = any(${personal})`, shownSide)}
+  when ${mentionsPseudonymous} then ${changesWith(sql`change.value ->> 'field' = any(${personal})`, shownSide)}
   when ${fillsInPseudonymous} then ${changesWith(sql`change.value ->> 'field' = 'persona'`, filledSide)}
   when ${signedByPseudonymous} then ${changesWith(sql`change.value ->> 'field' = 'segnalante'`, signedSide)}
   else "change_log"."changes" end`

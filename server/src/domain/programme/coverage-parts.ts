@@ -5,17 +5,17 @@ import { certificatoOn, sitiOn } from './ciclo.ts'
 import { ofOwnCliente } from '../scope.ts'
 
 /**
- * The cycle and the sites of each norm and year that `asked` lists (norma_id, anno, giorno, oggi): `giorno` is the day on
+ * The cycle and the sites of each norm and year that `requested` lists (norma_id, anno, giorno, oggi): `giorno` is the day on
  * which the sites are counted, `oggi` the one up to which coverage is judged. As the first parts of a statement: `ciclo`,
  * and `sito` with the sites that exist for this session.
  */
-export const cycleAndSites = (asked: SQL, session: Session) => sql`
+export const cycleAndSites = (requested: SQL, session: Session) => sql`
   ciclo as materialized (
-    select asked.norma_id, asked.anno, asked.giorno, asked.oggi, held.id as certificato_id, held.data_fine as scade,
-      coalesce(held.data_inizio, make_date(asked.anno - ${yearsBefore}, 1, 1)) as da,
-      coalesce(held.data_fine, make_date(asked.anno, 12, 31)) as a
-    from ${asked} asked
-      left join certificato held on held.id = ${certificatoOn(sql`asked.norma_id`, sql`asked.giorno`)}),
+    select requested.norma_id, requested.anno, requested.giorno, requested.oggi, held.id as certificato_id, held.data_fine as scade,
+      coalesce(held.data_inizio, make_date(requested.anno - ${yearsBefore}, 1, 1)) as da,
+      coalesce(held.data_fine, make_date(requested.anno, 12, 31)) as a
+    from ${requested} requested
+      left join certificato held on held.id = ${certificatoOn(sql`requested.norma_id`, sql`requested.giorno`)}),
   sito as materialized (
     select ciclo.norma_id, ciclo.anno, cliente.id as cliente_id, cliente.nome, exists (select from certificato_sito central
         where central.certificato_id = ciclo.certificato_id and central.cliente_id = cliente.id and central.centrale) as centrale
@@ -24,10 +24,10 @@ export const cycleAndSites = (asked: SQL, session: Session) => sql`
 const yearsBefore = sql.raw(String(cycleMonths / 12 - 1))
 
 /** Norms in years, as `cycleAndSites` asks for them; which norm need not be told. */
-export const askedFor = (
-  asked: readonly AskedCoverage[],
+export const requestedFor = (
+  requested: readonly AskedCoverage[],
 ) => sql`(select coalesce(norma_id, ${usualNorm}) as norma_id, anno, giorno, oggi
-  from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (norma_id int, anno int, giorno date, oggi date))`
+  from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as one (norma_id int, anno int, giorno date, oggi date))`
 export interface AskedCoverage {
   readonly norma_id: number | undefined
   readonly anno: number

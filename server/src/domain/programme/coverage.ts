@@ -7,17 +7,17 @@ import type { Connection } from '../../database/database.ts'
 import { preparedList } from '../../database/prepared.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Session } from '../../kernel/session.ts'
-import { type AskedCoverage, askedFor, cells, counted, cycleAndSites } from './coverage-parts.ts'
+import { type AskedCoverage, requestedFor, cells, counted, cycleAndSites } from './coverage-parts.ts'
 
 interface OfYear {
   readonly norma_id: number
   readonly anno: number
 }
-interface Asked {
+interface Requested {
   readonly norma_id: number | undefined
   readonly anno: number
 }
-export const askedOn = ({ norma_id, anno }: Asked, { today }: Session): AskedCoverage => ({
+export const requestedOn = ({ norma_id, anno }: Requested, { today }: Session): AskedCoverage => ({
   norma_id,
   anno,
   giorno: referenceDay(anno, today),
@@ -25,9 +25,9 @@ export const askedOn = ({ norma_id, anno }: Asked, { today }: Session): AskedCov
 })
 
 /** The coverage of one norm in one year, as this session sees it. One statement, however many sites and processes. */
-export async function readCoverage(db: Connection, session: Session, of: Asked): Promise<Copertura> {
+export async function readCoverage(db: Connection, session: Session, of: Requested): Promise<Copertura> {
   const { rows } = await db.execute<{ data: Read | null }>(sql`
-    with ${cycleAndSites(askedFor([askedOn(of, session)]), session)}, ${cells}
+    with ${cycleAndSites(requestedFor([requestedOn(of, session)]), session)}, ${cells}
     select json_build_object(
       'norma', (select json_build_object('id', id, 'descrizione', descrizione) from voce where id = ciclo.norma_id and dizionario = 'norma'),
       'ciclo', json_build_object('da', da, 'a', a, 'certificato_id', ${certificateSeen(session)}),
@@ -104,14 +104,14 @@ function noticesOf(scade: string | null, giorno: string): string[] {
 export async function coverageTotals<Of extends OfYear>(
   db: Connection,
   session: Session,
-  asked: readonly Of[],
+  requested: readonly Of[],
 ): Promise<(Of & { readonly totali: TotaliCopertura })[]> {
-  const distinct = new Map(asked.map((one) => [keyOf(one), askedOn(one, session)]))
+  const distinct = new Map(requested.map((one) => [keyOf(one), requestedOn(one, session)]))
   const { rows } = await db.execute<OfYear & Omit<TotaliCopertura, 'copertura'> & Record<string, unknown>>(sql`
-    with ${cycleAndSites(askedFor([...distinct.values()]), session)}, ${cells}
+    with ${cycleAndSites(requestedFor([...distinct.values()]), session)}, ${cells}
     select norma_id, anno, ${counted} from cella group by norma_id, anno${preparedList}`)
   const found = new Map(rows.map(({ norma_id, anno, ...counts }) => [keyOf({ norma_id, anno }), counts]))
-  return asked.map((one) => {
+  return requested.map((one) => {
     const counts = found.get(keyOf(one)) ?? { applicabili: 0, verificati: 0, scoperti: 0, in_ritardo: 0 }
     return { ...one, totali: { ...counts, copertura: coverageRate(counts.verificati, counts.applicabili) } }
   })

@@ -37,9 +37,9 @@ describe('why an evaluator may not audit', () => {
       ],
     ],
   ])('%s', (_, found, blocks) => {
-    const told = blocks.map(([tipo, messaggio]) => ({ valutatore_id: 7, tipo, messaggio }))
-    expect(blocksOf({ ...suited, ...found })).toEqual(told)
-    expect(readBlocks({ cliente: null }, blocksOf({ ...suited, ...found }))).toEqual(told)
+    const reported = blocks.map(([tipo, messaggio]) => ({ valutatore_id: 7, tipo, messaggio }))
+    expect(blocksOf({ ...suited, ...found })).toEqual(reported)
+    expect(readBlocks({ cliente: null }, blocksOf({ ...suited, ...found }))).toEqual(reported)
   })
 
   it('to who belongs to a cooperative only that it is so, and belonging', () => {

@@ -8,8 +8,14 @@ import { readAlbo, readOwner } from './read.ts'
 import { alboReport } from './report.ts'
 
 /** The register of a cooperative's suppliers as a file to keep. Its people get their own, whichever they name. */
-export async function sendAlbo(press: Press, db: Db, session: Session, asked: number | undefined, reply: FastifyReply) {
-  const id = session.cliente?.id ?? asked
+export async function sendAlbo(
+  press: Press,
+  db: Db,
+  session: Session,
+  requested: number | undefined,
+  reply: FastifyReply,
+) {
+  const id = session.cliente?.id ?? requested
   if (id === undefined) throw invalid({ cliente_id: 'Scegli la cooperativa' })
   const { today, agenzia } = session
   const report = await db.transaction(

@@ -5,6 +5,8 @@ import { utente } from '../../database/schema/registry.ts'
 import { logChange } from '../log/changelog.ts'
 import { type Mail, sendMail } from '../work/outbox.ts'
 import { endCalendar } from './end-calendar.ts'
+import { endChallenges } from './challenge.ts'
+import { type Origin, recordEvent } from './events.ts'
 import { endSessions } from './tokens.ts'
 
 interface Person {
@@ -20,6 +22,7 @@ export async function setPassword(
   person: Person,
   passwordHash: string,
   by: Person,
+  origin: Origin,
   keepFamily?: number,
 ) {
   const [{ cliente_id } = { cliente_id: null }] = await tx
@@ -29,10 +32,12 @@ export async function setPassword(
     .returning({ cliente_id: utente.cliente_id })
   await endSessions(tx, person.id, keepFamily)
   await endLinks(tx, person.id)
+  await endChallenges(tx, person.id)
   await endCalendar(tx, person.id, 'password', by)
   // Set by somebody else, it may be because a browser that knew the old one is not the person's.
   if (keepFamily === undefined) await tx.delete(knownBrowser).where(eq(knownBrowser.utente_id, person.id))
   await logChange(tx, by, { slice: 'utente', id: person.id, cliente_id, action: 'password', changes: [] })
+  await recordEvent(tx, 'password_cambiata', person.id, origin, by.id === person.id ? {} : { autore_id: by.id })
   await sendMail(tx, passwordChangedMail(person))
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { consortium } from '@quadra/contract/policy'
+import type { Metodo } from '@quadra/contract/profilo/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Connection } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -11,7 +12,9 @@ import type { Session } from '../session.ts'
 import { endCalendar } from './end-calendar.ts'
 import { seal, unseal } from './sealed.ts'
 
-const accessSeconds = 15 * 60
+/** How long an access token is good. */
+export const accessMinutes = 15
+const accessSeconds = accessMinutes * 60
 const idleDays = 14
 const absoluteDays = 60
 /** How long tabs that share one storage may present the same refresh token. */
@@ -55,7 +58,7 @@ const { text: sessionText } =
   written(sql`select json_build_object('id', utente.id, 'nome', utente.nome, 'cognome', utente.cognome,
     'ruolo', utente.ruolo, 'email', utente.email, 'agenzia', json_build_object('id', agenzia.id, 'nome', agenzia.nome),
     'cliente', case when cliente.id is not null then json_build_object('id', cliente.id, 'nome', cliente.nome) end,
-    'servizi', ${person.servizi}, 'family', token.family_id)
+    'servizi', ${person.servizi}, 'family', token.family_id, 'limitata', family.limitata)
   from session_token token join session_family family on family.id = token.family_id join utente on utente.id = family.utente_id
   join agenzia on agenzia.id = utente.agenzia_id left join cliente on cliente.id = utente.cliente_id
   where token.access_hash = ${sql.placeholder('hash')} and token.access_expires_at > now() and family.expires_at > now()
@@ -69,7 +72,7 @@ export async function findPerson(db: Connection, id: number): Promise<Omit<Sessi
     .innerJoin(agenzia, eq(agenzia.id, utente.agenzia_id))
     .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
     .where(and(eq(utente.id, id), mayAct))
-  return found && { ...found, family: 0 }
+  return found && { ...found, family: 0, limitata: false }
 }
 
 /** The browser of a sign-in, by a secret beside the tokens. */
@@ -79,14 +82,29 @@ export interface SessionBrowser {
   readonly confirmed: boolean
 }
 
+/** How a session was opened, and from where. */
+export interface SignIn {
+  readonly metodo: Metodo
+  readonly indirizzo: string
+  readonly user_agent: string | null
+  readonly limitata: boolean
+  readonly fattore_provider: boolean
+}
+
 /** A new sign-in with its first pair of tokens. */
-export async function openFamily(tx: Connection, utenteId: number, browser?: SessionBrowser): Promise<TokenPair> {
+export async function openFamily(
+  tx: Connection,
+  utenteId: number,
+  browser?: SessionBrowser,
+  signIn?: SignIn,
+): Promise<TokenPair> {
   const [family] = await tx
     .insert(sessionFamily)
     .values({
       utente_id: utenteId,
       expires_at: sql`now() + make_interval(days => ${absoluteDays})`,
       ...(browser && { browser_hash: hashToken(browser.secret), browser_confirmed: browser.confirmed }),
+      ...signIn,
     })
     .returning({ id: sessionFamily.id })
   const pair = newPair()
@@ -95,7 +113,7 @@ export async function openFamily(tx: Connection, utenteId: number, browser?: Ses
 }
 
 export type Refreshed =
-  | { readonly pair: TokenPair }
+  | { readonly pair: TokenPair /** Of the session that was renewed just now. */; readonly family?: number }
   | { readonly refused: 'unknown' }
   | { readonly refused: 'replayed'; readonly family: number; readonly utente: number }
 
@@ -109,7 +127,7 @@ export async function rotate(db: Db, refreshToken: string, secret?: string): Pro
   const pair = newPair()
   const hash = hashToken(refreshToken)
   const browser = secret === undefined ? null : hashToken(secret)
-  const rotated = await db.execute(sql`
+  const rotated = await db.execute<{ family_id: number }>(sql`
     with living as materialized (
       select session_family.id
       from session_token, session_family, utente
@@ -126,8 +144,9 @@ export async function rotate(db: Db, refreshToken: string, secret?: string): Pro
       update session_family set browser_confirmed = true from spent
       where session_family.id = spent.family_id and not browser_confirmed and browser_hash = ${browser}
     )
-    insert into session_token ${tokenColumns} select family_id, spent.id, ${tokenValues(pair)} from spent returning id`)
-  return rotated.rowCount ? { pair } : replay(db, hash, refreshToken, browser)
+    insert into session_token ${tokenColumns} select family_id, spent.id, ${tokenValues(pair)} from spent returning family_id`)
+  const [renewed] = rotated.rows
+  return renewed ? { pair, family: renewed.family_id } : replay(db, hash, refreshToken, browser)
 }
 
 /** Whether a session may be renewed by this browser. */
@@ -179,9 +198,9 @@ Se accade ancora, o se vedi modifiche che non hai fatto, cambia la password e av
 `,
 })
 
-/** Ends sessions of a user at once: the next call with one of their tokens is 401. */
-export async function endSessions(tx: Connection, utenteId: number, except?: number) {
-  await tx
+/** Ends sessions of a user at once: the next call with one of their tokens is 401. Answers how many. */
+export async function endSessions(tx: Connection, utenteId: number, except?: number): Promise<number> {
+  const ended = await tx
     .delete(sessionFamily)
     .where(
       and(
@@ -189,6 +208,8 @@ export async function endSessions(tx: Connection, utenteId: number, except?: num
         except === undefined ? undefined : sql`${sessionFamily.id} <> ${except}`,
       ),
     )
+    .returning({ id: sessionFamily.id })
+  return ended.length
 }
 
 export const endFamily = (tx: Connection, family: number) =>

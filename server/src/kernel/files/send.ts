@@ -14,6 +14,8 @@ export async function sendFile(
   reply: FastifyReply,
   /** Its key, or the query that finds it. */
   key: string | SQLWrapper,
+  /** What is to be written once the bytes are there and before they leave. */
+  onFound?: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const [found] = await db
     .select()
@@ -27,6 +29,7 @@ export async function sendFile(
     reply.log.error({ file: id }, bytes ? 'the bytes of a file were altered' : 'the bytes of a file are missing')
     throw notFound()
   }
+  await onFound?.()
   const shown = isShown(found.type)
   return reply
     .headers({

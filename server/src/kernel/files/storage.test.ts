@@ -49,16 +49,16 @@ describe.each(drivers)('%s', (_name, open) => {
   })
 
   it('can be proved at the start, and keeps nothing of the proof, nor of one that was cut short', async () => {
-    const held = bucket.objects.size + (await filesBelow(root)).length
+    const locked = bucket.objects.size + (await filesBelow(root)).length
     const cut = async () => {
       throw new Error('killed')
     }
     const storage = open()
     const put: FileStorage['put'] = (id, bytes) => storage.put(id, bytes).then(cut)
     await expect(checkStorage({ ...storage, put }, 3000)).rejects.toThrow('killed')
-    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(held + 1)
+    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(locked + 1)
     await checkStorage(storage, 3000)
-    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(held)
+    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(locked)
   })
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
+import { fileOperations } from '../health/metrics.ts'
 
 /**
  * Where the bytes of files stand, each under the id of its row: no name a user gave ever reaches it. Files are small
@@ -14,18 +15,28 @@ export interface FileStorage {
   remove(id: string): Promise<void>
 }
 
-/** The same storage, for which somebody hears of what could not be put into it. */
-export const tellingFailures = (storage: FileStorage, onFailure: () => void): FileStorage => ({
-  ...storage,
-  put: async (id, bytes) => {
-    try {
-      await storage.put(id, bytes)
-    } catch (error) {
+/** The same storage, which counts what is done in it and reports what could not be put into it. */
+export const watchedStorage = (storage: FileStorage, onFailure: () => void): FileStorage => ({
+  put: (id, bytes) =>
+    counting('put', () => storage.put(id, bytes)).catch((error: unknown) => {
       onFailure()
       throw error
-    }
-  },
+    }),
+  get: (id) => counting('get', () => storage.get(id)),
+  exists: (id) => storage.exists(id),
+  remove: (id) => counting('remove', () => storage.remove(id)),
 })
+
+async function counting<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  try {
+    const done = await work()
+    fileOperations.inc({ operation, outcome: 'done' })
+    return done
+  } catch (error) {
+    fileOperations.inc({ operation, outcome: 'failed' })
+    throw error
+  }
+}
 
 /**
  * Proves that files can be written: a mistaken address is not left for the first upload to find. No row tells of the file it

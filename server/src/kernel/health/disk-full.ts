@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { databaseError, Refusal } from '../errors.ts'
 
-/**
- * As the database, the disk, a quota on it and an object store say that there is no room. 25006: a write where only reading is
- * allowed, which is how the embedded engine, and several hosted ones, go on while their disk is full.
- */
-export const isDiskFull = (error: unknown) =>
-  /^(53100|25006|ENOSPC|EDQUOT|507\b)/.test(databaseError(error)?.code ?? '')
+/** As the database, the disk, a quota on it and an object store say that there is no room. */
+export const isDiskFull = (error: unknown) => /^(53100|ENOSPC|EDQUOT|507\b)/.test(databaseError(error)?.code ?? '')
+
+/** A write where only reading is allowed: a standby, a server set so, and the embedded engine while its disk is full. */
+export const isReadOnly = (error: unknown) => databaseError(error)?.code === '25006'
+
+export const readOnly = () =>
+  new Refusal(503, 'Per ora si può solo leggere: il database non accetta modifiche. Riprovare tra poco.', undefined, {
+    headers: { 'Retry-After': '10' },
+  })
 
 export const diskFull = () =>
   new Refusal(507, 'Lo spazio su disco è esaurito: per ora non si può salvare. Avvisare chi gestisce il server.')

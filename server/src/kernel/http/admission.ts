@@ -4,9 +4,9 @@ import type { Endpoint } from '@quadra/contract/kernel/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import type { App } from '../app.ts'
-import { conflict, forbidden, unauthenticated } from '../errors.ts'
+import { conflict, factorRequired, forbidden, unauthenticated } from '../errors.ts'
 import { whileAdmitted } from '../stream/while-admitted.ts'
-import { tellSecurity } from './security-log.ts'
+import { logSecurity } from './security-log.ts'
 import type { Session } from '../session.ts'
 
 /** A call that has gone on for so many milliseconds is long: its caller is asked for again before it writes. */
@@ -94,10 +94,15 @@ const rightsOf = ({ id, ruolo, agenzia, cliente, servizi }: Session) => ({
   servizi: servizi.toSorted((one, other) => one - other),
 })
 
-function allowed({ who, method, path }: Endpoint, { log, ip }: FastifyRequest, session: Session | undefined): Session {
+function allowed(
+  { who, method, path, whileLimited }: Endpoint,
+  { log, ip }: FastifyRequest,
+  session: Session | undefined,
+): Session {
   if (!session) throw unauthenticated()
+  if (session.limitata && !whileLimited) throw factorRequired()
   if (who.includes(session.ruolo)) return session
-  tellSecurity(log, 'role-refused', { user: session.id, role: session.ruolo, call: `${method} ${path}`, address: ip })
+  logSecurity(log, 'role-refused', { user: session.id, role: session.ruolo, call: `${method} ${path}`, address: ip })
   throw forbidden()
 }
 

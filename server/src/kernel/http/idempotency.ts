@@ -71,12 +71,12 @@ class Once {
         where present.at < ${aDayAgo} returning true${prepared}`,
     )
     if (claimed.length) return
-    const { rows } = await tx.execute<Kept>(
+    const { rows } = await tx.execute<Stored>(
       sql`select request, status, reply from ${idempotencyKey} where utente_id = ${this.#user} and key = ${this.#key}${prepared}`,
     )
-    const [kept] = rows
-    if (kept?.request !== request) throw new Refusal(422, otherBody, { [idempotencyHeader]: otherBody })
-    throw new Replay(kept)
+    const [stored] = rows
+    if (stored?.request !== request) throw new Refusal(422, otherBody, { [idempotencyHeader]: otherBody })
+    throw new Replay(stored)
   }
 
   #keep(tx: Tx, result: unknown) {
@@ -92,14 +92,14 @@ class Once {
   }
 }
 
-type Kept = { readonly request: string; readonly status: number; readonly reply: string }
+type Stored = { readonly request: string; readonly status: number; readonly reply: string }
 
 /** Thrown out of the transaction of whoever comes second: it writes nothing, and the first reply is the answer. */
 export class Replay extends Error {
-  readonly #kept: Kept
-  constructor(kept: Kept) {
+  readonly #kept: Stored
+  constructor(stored: Stored) {
     super('answered before')
-    this.#kept = kept
+    this.#kept = stored
   }
   send(reply: FastifyReply) {
     const { status, reply: text } = this.#kept

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { securityEvents } from '../health/metrics.ts'
 
 /** What whoever watches over the product wants to hear; docs/production.md tells how. */
 const meanings = {
@@ -12,8 +13,10 @@ const meanings = {
 }
 
 /** One structured line, without secrets and without what people typed. */
-export const tellSecurity = (log: FastifyBaseLogger, event: keyof typeof meanings, facts: Facts) =>
+export function logSecurity(log: FastifyBaseLogger, event: keyof typeof meanings, facts: Facts) {
+  securityEvents.inc({ event })
   log.warn({ security: event, ...facts }, meanings[event])
+}
 
 interface Facts {
   /** A hash: also what was typed by mistake into the field of the e-mail is nobody's business. */

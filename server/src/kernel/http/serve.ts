@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import { admit } from './admission.ts'
 import type { App } from '../app.ts'
-import { diskFull, isDiskFull } from '../health/disk-full.ts'
+import { diskFull, isDiskFull, isReadOnly, readOnly } from '../health/disk-full.ts'
 import { causeOf, databaseError, type FieldErrors, notFound, Refusal } from '../errors.ts'
 import { readForm } from '../files/form.ts'
 import { onceOf, Replay } from './idempotency.ts'
@@ -192,6 +192,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
     return new Refusal(409, 'I dati sono cambiati nel frattempo: ricarica la pagina e riprova')
   // The part that broke tells it once; not everybody who meets it.
   if (isDiskFull(error)) return diskFull()
+  if (isReadOnly(error)) return request.server.readOnlyMeansFull ? diskFull() : readOnly()
   request.log.error({ err: error }, 'request failed')
   if (isBusy(error))
     return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, {
@@ -210,6 +211,10 @@ function isBusy(error: unknown) {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The embedded engine allows only reading when its disk is full, and at no other time. */
+    readonly readOnlyMeansFull: boolean
+  }
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }

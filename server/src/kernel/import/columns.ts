@@ -27,7 +27,7 @@ export interface ImportColumn {
   readonly esempio: string
 }
 
-interface Told {
+interface Reported {
   /** What the template calls it, where that differs from the field's own label. */
   readonly etichetta?: string
   readonly obbligatorio?: boolean
@@ -41,41 +41,47 @@ interface Told {
 }
 
 /** The columns of a create call's schema, in the order in which they are told: label, kind and need are the field's own. */
-export const columnsFrom = (schema: z.ZodObject, told: Readonly<Record<string, Told>>): ImportColumn[] =>
-  Object.entries(told).map(([campo, column]) => columnOf(campo, schema.shape[campo] as z.ZodType | undefined, column))
+export const columnsFrom = (schema: z.ZodObject, reported: Readonly<Record<string, Reported>>): ImportColumn[] =>
+  Object.entries(reported).map(([campo, column]) =>
+    columnOf(campo, schema.shape[campo] as z.ZodType | undefined, column),
+  )
 
-export function columnOf(campo: string, field: z.ZodType | undefined, told: Told): ImportColumn {
+export function columnOf(campo: string, field: z.ZodType | undefined, reported: Reported): ImportColumn {
   const label = labelOf(field)
-  const etichetta = told.etichetta ?? label ?? campo
-  const valori = told.valori ?? (told.relazione ? undefined : valuesOf(field))
-  const genere = told.genere ?? genereOf(field, told, valori)
+  const etichetta = reported.etichetta ?? label ?? campo
+  const valori = reported.valori ?? (reported.relazione ? undefined : valuesOf(field))
+  const genere = reported.genere ?? genereOf(field, reported, valori)
   return {
     campo,
     etichetta,
-    obbligatorio: told.obbligatorio ?? field?.safeParse(undefined).success === false,
-    anche: [...(told.anche ?? []), ...(label ? [label] : []), campo, campo.replace(/_id$/, '')],
+    obbligatorio: reported.obbligatorio ?? field?.safeParse(undefined).success === false,
+    anche: [...(reported.anche ?? []), ...(label ? [label] : []), campo, campo.replace(/_id$/, '')],
     genere,
     ...(valori && { valori }),
-    ...(told.relazione && { relazione: told.relazione }),
-    ...(told.legge && { legge: told.legge }),
-    aiuto: told.aiuto ?? helpOf(genere, valori, told),
-    esempio: told.esempio,
+    ...(reported.relazione && { relazione: reported.relazione }),
+    ...(reported.legge && { legge: reported.legge }),
+    aiuto: reported.aiuto ?? helpOf(genere, valori, reported),
+    esempio: reported.esempio,
   }
 }
 
-function genereOf(field: z.ZodType | undefined, { relazione }: Told, valori: object | undefined) {
+function genereOf(field: z.ZodType | undefined, { relazione }: Reported, valori: object | undefined) {
   if (relazione) return 'relazione'
   if (dayKindOf(field)) return 'giorno'
   return valori ? 'scelta' : 'testo'
 }
 
-function helpOf(genere: ImportColumn['genere'], valori: Readonly<Record<string, string>> | undefined, told: Told) {
+function helpOf(
+  genere: ImportColumn['genere'],
+  valori: Readonly<Record<string, string>> | undefined,
+  reported: Reported,
+) {
   if (genere === 'giorno') return 'Una data, come gg/mm/aaaa'
   if (genere === 'numero')
     return 'Un numero, anche con la virgola: 12,5. Una percentuale vale quanto è scritta: 92,5% è 92,5'
   if (genere === 'scelta') return wordsOf(valori ?? {})
   if (genere === 'relazioni') return 'Uno o più, separati da «;» o da virgole, per codice o descrizione'
-  return told.relazione ? 'Per codice o descrizione, come in Quadra' : 'Testo'
+  return reported.relazione ? 'Per codice o descrizione, come in Quadra' : 'Testo'
 }
 
 /** "Manager, Coordinatore o Utente". */

@@ -31,7 +31,7 @@ export async function judge(
   kind.check?.(judged, world, context)
   if (!kind.repeated) markRepeated(kind, judged)
   markTaken(kind, context, judged, world)
-  for (const [index, row] of judged.entries()) tellOnce(row, unread[index]!)
+  for (const [index, row] of judged.entries()) reportOnce(row, unread[index]!)
   for (const row of judged) if (row.errori.length || row.saltata) row.values = undefined
   return judged
 }
@@ -84,14 +84,14 @@ const columnNamed = (columns: readonly ImportColumn[], name: string) =>
   columns.some(({ campo }) => campo === name) ? name : null
 
 /** A cell that could not be read says so, and nothing more that follows from it. */
-function tellOnce({ errori }: JudgedRow, unread: ReadonlySet<string | null>) {
-  const told = new Set<string | null>()
-  const kept = errori.filter(({ campo }) => {
-    const again = campo !== null && unread.has(campo) && told.has(campo)
-    told.add(campo)
+function reportOnce({ errori }: JudgedRow, unread: ReadonlySet<string | null>) {
+  const reported = new Set<string | null>()
+  const stored = errori.filter(({ campo }) => {
+    const again = campo !== null && unread.has(campo) && reported.has(campo)
+    reported.add(campo)
     return !again
   })
-  errori.splice(0, errori.length, ...kept)
+  errori.splice(0, errori.length, ...stored)
 }
 
 /** The later of two rows of one key is told of the earlier. */

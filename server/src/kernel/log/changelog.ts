@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isComputed, isUser, usualOf } from '@quadra/contract/kernel/fields'
+import { impliedOf, isComputed, isUser, usualOf } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { Azione } from '@quadra/contract/kernel/azioni'
 import { sql } from 'drizzle-orm'
@@ -86,8 +86,8 @@ function valuesOf(schema: z.ZodObject, before: object | undefined, after: object
   const is = (after ?? {}) as Record<string, unknown>
   return loggedFields(schema).map((field) => ({
     field: field.name,
-    from: kept(was[field.name], field),
-    to: kept(is[field.name], field),
+    from: stored(was, field),
+    to: stored(is, field),
   }))
 }
 
@@ -97,7 +97,7 @@ function loggedFields(schema: z.ZodObject): readonly Logged[] {
     logged.get(schema) ??
     Object.entries<z.ZodType>(schema.shape)
       .filter(([, field]) => !isComputed(field))
-      .map(([name, field]) => ({ name, isPerson: isUser(field), usual: usualOf(field) }))
+      .map(([name, field]) => ({ name, isPerson: isUser(field), usual: usualOf(field), implied: impliedOf(field) }))
   logged.set(schema, found)
   return found
 }
@@ -106,7 +106,9 @@ interface Logged {
   readonly name: string
   readonly isPerson: boolean
   /** What it is by itself, and is not told. */
-  readonly usual: number | undefined
+  readonly usual: number | boolean | undefined
+  /** Whether its row says it already, so that it is not logged. */
+  readonly implied: ReturnType<typeof impliedOf>
 }
 
 /** What the log should hold of a record or of a part's row as it stands. */
@@ -114,9 +116,10 @@ export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<str
   new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
 
 /** People by their key alone: whose name it is may one day have to be forgotten, and the chain still holds. */
-function kept(value: unknown, { isPerson, usual }: Logged) {
+function stored(row: Readonly<Record<string, unknown>>, { name, isPerson, usual, implied }: Logged) {
+  const value = row[name]
   if (isPerson && value) return { utente: (value as { id: number }).id }
-  return value === usual ? null : (value ?? null)
+  return value === usual || implied?.(row) ? null : (value ?? null)
 }
 
 const differ = (from: unknown, to: unknown) => from !== to && !isDeepStrictEqual(known(from), known(to))

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { tellNoValues } from '@quadra/contract/kernel/azioni'
+import { withoutValues } from '@quadra/contract/kernel/azioni'
 import type { Change } from '../../database/schema/kernel.ts'
 
 /** A line of the change log, as far as it tells what became of a record. */
@@ -13,7 +13,7 @@ export interface ReplayedLine {
 }
 
 /** What the lines so far say of a record, or of a row of its parts. */
-interface Told {
+interface Reported {
   /** Undefined until a line tells of its beginning or its end. */
   alive: boolean | undefined
   /** Its beginning was told with all of its values: a field never named is empty. */
@@ -24,8 +24,8 @@ interface Told {
 
 /** A record's lines told again from the first: what each says of before must be what those before it said. */
 export class Replay {
-  readonly record: Told = nothing()
-  readonly parts = new Map<string, Told>()
+  readonly record: Reported = nothing()
+  readonly parts = new Map<string, Reported>()
   /** Lines that do not follow from those before. */
   readonly breaks: { readonly line: number; readonly what: string }[] = []
   /** Some of it is told in sentences, which say nothing of rows. */
@@ -33,41 +33,41 @@ export class Replay {
 
   add(line: ReplayedLine) {
     const { id, version, part, part_id, action, changes } = line
-    const told = part === null ? this.record : this.#part(partKey(part, part_id!))
+    const reported = part === null ? this.record : this.#part(partKey(part, part_id!))
     if (version === 1) this.hasOldLines = true
     else {
       for (const { field, from, to } of changes) {
         // What was there is not said again: that is what the line is for.
         if (action === 'pseudonym' && from === null) continue
-        if (!follows(told, field, from))
+        if (!follows(reported, field, from))
           this.breaks.push({ line: id, what: `«${field}» prima non era così: riga non conseguente` })
         else if (part === null && isDeepStrictEqual(from, to))
           this.breaks.push({ line: id, what: `«${field}» non cambia: riga senza effetto` })
       }
-      if (changes.length === 0 && !tellNoValues.includes(action) && action !== 'pseudonym')
+      if (changes.length === 0 && !withoutValues.includes(action) && action !== 'pseudonym')
         this.breaks.push({ line: id, what: 'riga senza modifiche' })
     }
-    if (action === 'create') Object.assign(told, { alive: true, whole: version > 1 })
-    if (action === 'remove') told.alive = false
+    if (action === 'create') Object.assign(reported, { alive: true, whole: version > 1 })
+    if (action === 'remove') reported.alive = false
     // A line of a part that was never told of begins in the middle.
     if (part !== null && (action === 'update' || action === 'pseudonym'))
-      Object.assign(told, { alive: true, whole: true })
+      Object.assign(reported, { alive: true, whole: true })
     // A part's line is its whole row.
-    if (part !== null) told.values.clear()
-    for (const { field, to } of changes) told.values.set(field, { value: to, old: version === 1 })
+    if (part !== null) reported.values.clear()
+    for (const { field, to } of changes) reported.values.set(field, { value: to, old: version === 1 })
   }
 
   #part(key: string) {
-    const told = this.parts.get(key) ?? nothing()
-    this.parts.set(key, told)
-    return told
+    const reported = this.parts.get(key) ?? nothing()
+    this.parts.set(key, reported)
+    return reported
   }
 }
 
 export const partKey = (part: string, id: number) => `${part} ${id}`
 
 /** The fields that stand otherwise than the log last said. */
-export function differing({ values, whole }: Told, present: ReadonlyMap<string, unknown>): string[] {
+export function differing({ values, whole }: Reported, present: ReadonlyMap<string, unknown>): string[] {
   return [...present].flatMap(([field, value]) => {
     const last = values.get(field)
     if (!last) return whole && plain(value) !== null ? [field] : []
@@ -75,9 +75,9 @@ export function differing({ values, whole }: Told, present: ReadonlyMap<string, 
   })
 }
 
-const nothing = (): Told => ({ alive: undefined, whole: false, values: new Map() })
+const nothing = (): Reported => ({ alive: undefined, whole: false, values: new Map() })
 
-function follows({ values, whole, alive }: Told, field: string, from: unknown) {
+function follows({ values, whole, alive }: Reported, field: string, from: unknown) {
   const last = values.get(field)
   if (alive === false) return plain(from) === null
   if (last) return same(last, from)

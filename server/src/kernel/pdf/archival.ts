@@ -58,8 +58,8 @@ function silentGlyphs(font: string, map: string, file: PdfFile): number[] {
   const descriptor = bodyOf(file, reference(descendant, 'FontDescriptor'))
   const bits = inflateSync(Buffer.from(streamOf(bodyOf(file, reference(descriptor, 'CIDSet'))), 'latin1'))
   const count = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
-  const told = new Set([...map.matchAll(/^<([\dA-F]{4})> </gm)].map(([, code]) => Number.parseInt(code!, 16)))
-  return Array.from({ length: count - 1 }, (_, n) => n + 1).filter((code) => !told.has(code))
+  const reported = new Set([...map.matchAll(/^<([\dA-F]{4})> </gm)].map(([, code]) => Number.parseInt(code!, 16)))
+  return Array.from({ length: count - 1 }, (_, n) => n + 1).filter((code) => !reported.has(code))
 }
 
 /** Whoever reads glyph by glyph then finds the letter's text once; the span around it tells it anyway. */

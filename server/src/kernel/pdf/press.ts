@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts'
+import { pdfSeconds } from '../health/metrics.ts'
 import { currentPerson, outsideSlot } from '../stream/current-slot.ts'
 import { Slots } from '../stream/slots.ts'
 import { PressProcess } from './press-process.ts'
@@ -27,9 +28,13 @@ export class Press {
 
   async print(template: string, report: object): Promise<Buffer> {
     const lane = JSON.stringify(report).length > short ? this.#long : this.#short
+    const end = pdfSeconds.startTimer()
     try {
-      return await outsideSlot(() => lane.print({ template, report }))
+      const pdf = await outsideSlot(() => lane.print({ template, report }))
+      end({ outcome: 'printed' })
+      return pdf
     } catch (error) {
+      end({ outcome: error instanceof Refusal ? 'refused' : 'failed' })
       if (error instanceof Refusal) throw error
       this.#onFailure(error)
       throw unavailable()

@@ -6,7 +6,7 @@ import { type ListColumn, matches } from '../records/columns.ts'
 import { activeRequests } from '../stream/active-requests.ts'
 import { batchesOf, inBatches } from '../stream/in-batches.ts'
 import { PageKeys, type PageOfKeys } from './page-keys.ts'
-import { keptCount } from './row-count.ts'
+import { storedCount } from './row-count.ts'
 import type { Session } from '../session.ts'
 import type { ListApi, Listing, ListQuery, Paging, Stored, StoreParts } from '../records/declaration.ts'
 
@@ -76,7 +76,7 @@ export function listReader<
 
     if (!isWhole(query)) {
       const page = { ...wanted, limit: per_pagina, offset: (pagina - 1) * per_pagina }
-      const total = keptCount(table, conditions) ?? pageKeys.counted(session, wanted.where)
+      const total = storedCount(table, conditions) ?? pageKeys.counted(session, wanted.where)
       const read = await pageKeys.read(db, session, page, { total, weighed: per_pagina > fewRows })
       return answered(read, { totale: read.total, pagina, per_pagina })
     }

@@ -6,7 +6,7 @@ import { audit } from '../../database/schema/audit.ts'
 import { nonConformita } from '../../database/schema/non_conformita.ts'
 import { countedTables } from '../../database/schema/row-count.ts'
 import { openProduct, type TestProduct } from '../../testing/product.ts'
-import { foldCounts, keptCount } from './row-count.ts'
+import { foldCounts, storedCount } from './row-count.ts'
 
 let product: TestProduct
 /** Of another process too, on a server. */
@@ -27,16 +27,16 @@ afterAll(async () => {
 
 /** What is kept and what is there, by client, in one glance. */
 async function compared(db: Connection, table: string) {
-  const { rows } = await db.execute<{ kept: object | null; there: object | null }>(sql`select
+  const { rows } = await db.execute<{ stored: object | null; there: object | null }>(sql`select
     (select jsonb_object_agg(cliente_id, n) from (select cliente_id, sum(present) as n from row_count where table_name = ${table}
-      group by cliente_id having sum(present) <> 0) kept) as kept,
+      group by cliente_id having sum(present) <> 0) stored) as stored,
     (select jsonb_object_agg(cliente_id, n) from (select cliente_id, count(*) as n from ${sql.identifier(table)}
       where data_cancellazione is null group by cliente_id) there) as there`)
   return rows[0]!
 }
 async function expectExact(db: Connection, table: string) {
-  const { kept, there } = await compared(db, table)
-  expect(kept, table).toEqual(there)
+  const { stored, there } = await compared(db, table)
+  expect(stored, table).toEqual(there)
 }
 
 describe.each(countedTables)('the rows of %s', (name) => {
@@ -73,7 +73,7 @@ describe.each(countedTables)('the rows of %s', (name) => {
   })
 })
 
-const expectExactNone = async (db: Connection, table: string) => expect((await compared(db, table)).kept).toBeNull()
+const expectExactNone = async (db: Connection, table: string) => expect((await compared(db, table)).stored).toBeNull()
 
 it('the total of a list is exact at every moment while many write, withdraw and fold at once', async () => {
   const [{ cliente_id, norma_id } = { cliente_id: 0, norma_id: 0 }] = await product.db
@@ -120,7 +120,7 @@ describe('a list', () => {
     ['another table’s client', [eq(audit.cliente_id, 1)], false],
     ['nothing', [sql`false`], false],
     ['either of two', [sql`${ofClient} or ${ofClient}`], false],
-  ])('of %s', (_, conditions, isKept) => {
-    expect(keptCount(nonConformita, conditions) !== undefined).toBe(isKept)
+  ])('of %s', (_, conditions, isStored) => {
+    expect(storedCount(nonConformita, conditions) !== undefined).toBe(isStored)
   })
 })

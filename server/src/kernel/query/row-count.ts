@@ -8,7 +8,7 @@ import type { Stored } from '../records/declaration.ts'
  * How many rows of a table there are, as its triggers keep it (ADR 0021): where nothing is asked for but a client, or nothing at
  * all. Nothing where the rows themselves must be counted.
  */
-export function keptCount(table: Stored, conditions: readonly (SQL | undefined)[]): SQL | undefined {
+export function storedCount(table: Stored, conditions: readonly (SQL | undefined)[]): SQL | undefined {
   const name = getTableName(table)
   if (!countedTables.includes(name)) return undefined
   const pieces = conditions.flatMap((condition) => piecesOf(condition))

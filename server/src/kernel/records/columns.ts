@@ -24,9 +24,9 @@ export const relatedColumn = (text: SQL | AnyColumn, key: AnyColumn, of: AnyColu
 })
 
 /** A text that the database also keeps folded, as people search it. */
-export const foldedColumn = (column: AnyColumn, kept: AnyColumn): ListColumn => ({
+export const foldedColumn = (column: AnyColumn, stored: AnyColumn): ListColumn => ({
   ...textColumn(column),
-  matches: (words) => containsFolded(kept, words),
+  matches: (words) => containsFolded(stored, words),
 })
 
 /** A record's number, found by itself whole: "128" or "n. 128". */

@@ -43,7 +43,7 @@ export interface StoreParts<
   readonly parts?: readonly Part[]
   /** Records of other slices that its history tells of too: the field that shows them, and what names them there. */
   readonly children?: Readonly<Record<string, { readonly as: string; readonly named: string }>>
-  /** Whose record it is, and which other record tells of it; the client it names itself unless told. */
+  /** Whose record it is, and which other record tells of it; the client it names itself by default. */
   readonly belongs?: (item: Item) => Belonging
 }
 export interface Details<Item, More, Whole> {

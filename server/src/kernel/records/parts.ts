@@ -33,20 +33,20 @@ interface Declared<
   /** What the contract says of it: its name, its fields, its words. */
   readonly part: Part
   readonly table: Table
-  /** The column that holds the record's key, and the one its rows go by within the record; `id` unless told. */
+  /** The column that holds the record's key, and the one its rows go by within the record; `id` by default. */
   readonly parent: PgColumn
   readonly key?: PgColumn
   readonly fields: Fields
   readonly from: (select: PgSelectBuilder<Fields>) => Rows<Row>
   readonly order: readonly SQL[]
-  /** Which rows of a record exist for this session; all unless told. */
+  /** Which rows of a record exist for this session; all by default. */
   readonly visible?: (session: Session) => SQL | undefined
   readonly show: (session: Session, row: Row, record: Of) => Item
   /** Who may do what, and when; what is left out nobody may. */
   readonly rights: {
-    readonly add?: (session: Session, held: Shown<Owner>) => Verdict
-    readonly change?: (session: Session, held: Shown<Owner>, row: Item) => Verdict
-    readonly remove?: (session: Session, held: Shown<Owner>, row: Item) => Verdict
+    readonly add?: (session: Session, locked: Shown<Owner>) => Verdict
+    readonly change?: (session: Session, locked: Shown<Owner>, row: Item) => Verdict
+    readonly remove?: (session: Session, locked: Shown<Owner>, row: Item) => Verdict
   }
   /** Whose row it is, where that is not whose record it is. */
   readonly belongs?: (row: Item) => Pick<Belonging, 'cliente_id'>
@@ -146,8 +146,8 @@ export function partOf<
 ) {
   const { rights } = part
   const holding = async (tx: Connection, session: Session, id: number) => {
-    const held = await store.lock(tx, session, id)
-    return { record: held.item, ensureOpen: granted(rights.add?.(session, held)) }
+    const locked = await store.lock(tx, session, id)
+    return { record: locked.item, ensureOpen: granted(rights.add?.(session, locked)) }
   }
   const holdingRow = async (
     tx: Connection,
@@ -155,9 +155,9 @@ export function partOf<
     [id, key]: readonly [number, number],
     right: typeof rights.change,
   ) => {
-    const held = await store.lock(tx, session, id)
-    const before = await part.find(tx, session, held.item, key)
-    return { record: held.item, before, ensureOpen: granted(right?.(session, held, before)) }
+    const locked = await store.lock(tx, session, id)
+    const before = await part.find(tx, session, locked.item, key)
+    return { record: locked.item, before, ensureOpen: granted(right?.(session, locked, before)) }
   }
   const log = async (tx: Tx, session: Session, record: Owner, change: { from?: Item; to?: Item }) => {
     const row = (change.to ?? change.from)!

@@ -16,14 +16,14 @@ export type Unique = Readonly<Record<string, { readonly field: string; readonly 
 type Columns<Table extends Stored> = PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>
 
 /** A request to change a record: its body, checked when asked for, and as it came. */
-export interface Asked<Values> {
+export interface Requested<Values> {
   readonly body: () => Values
   readonly raw: Readonly<Record<string, unknown>>
 }
 interface Changing<Table extends Stored, Whole, Values> {
   /** The columns to write. What it refuses is 422; what it writes besides is undone by a later refusal. */
   readonly change: (values: Values, before: Whole) => Columns<Table>
-  /** Why it cannot be changed now (409); that it is not `modificabile` unless told. */
+  /** Why it cannot be changed now (409); that it is not `modificabile` by default. */
   readonly state?: (before: Whole) => string | undefined
   readonly unique?: Unique | undefined
   /** Why it is changed, where it was said. */
@@ -39,7 +39,7 @@ export async function changing<Table extends Stored, Whole extends Versioned & E
   session: Session,
   store: RecordStore<Whole> & { table: Table },
   { item, granted }: Shown<Whole>,
-  { body, raw }: Asked<Values>,
+  { body, raw }: Requested<Values>,
   { change, state = unlessOpen, unique, reason }: Changing<Table, Whole, Values>,
 ): Promise<Whole> {
   if (!granted) throw forbidden(item.sola_lettura ?? undefined)

@@ -7,7 +7,7 @@ export function isReferenced(table: PgTable): SQL<boolean> {
   // Names are spelled out: in a query on one table the builder drops the table's name, and the inner row would shadow the outer.
   const name = (owner: PgTable, column: string) =>
     sql`${sql.identifier(getTableConfig(owner).name)}.${sql.identifier(column)}`
-  const found = foreignKeysTo(table).kept.map(
+  const found = foreignKeysTo(table).referring.map(
     ({ from, column }) => sql`exists (select 1 from ${from} where ${name(from, column)} = ${name(table, 'id')})`,
   )
   return found.length ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`false`
@@ -22,7 +22,7 @@ export function foreignKeysTo(table: PgTable) {
     }),
   )
   return {
-    kept: all.filter(({ onDelete }) => onDelete !== 'cascade'),
+    referring: all.filter(({ onDelete }) => onDelete !== 'cascade'),
     owned: all.filter(({ onDelete }) => onDelete === 'cascade'),
   }
 }

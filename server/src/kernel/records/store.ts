@@ -49,7 +49,7 @@ export function defineStore<
     return { granted, item: record ? record.show(session, item, more) : (item as unknown as Whole) }
   }
 
-  const held = (tx: Connection, session: Session, id: number) => {
+  const locked = (tx: Connection, session: Session, id: number) => {
     const after = sql` for no key update of ${table}`
     return pipeline(tx, keyOnly.first(tx, session, { where: byKey(session, id), after }))
   }
@@ -100,13 +100,13 @@ export function defineStore<
      * the row as it now is, but its parts (a process, a task, an evaluation) as they were when the wait began.
      */
     async lock(tx: Connection, session: Session, id: number): Promise<Shown<Whole>> {
-      await held(tx, session, id)
+      await locked(tx, session, id)
       return found(session, await records.first(tx, session, { where: byKey(session, id) }))
     },
 
     /** The same as a list shows it, for who asks for nothing beyond; all that is logged must be there. */
     async lockRow(tx: Connection, session: Session, id: number): Promise<Shown<Item>> {
-      await held(tx, session, id)
+      await locked(tx, session, id)
       return parts.show(session, present(await rows.first(tx, session, { where: byKey(session, id) })))
     },
 

@@ -50,6 +50,14 @@ export class Slots {
     this.#limits = limits
   }
 
+  get running() {
+    return this.#running
+  }
+
+  get waiting() {
+    return this.#waiting
+  }
+
   async acquire(person: Person, gone?: AbortSignal): Promise<Slot> {
     await this.#turn(person, true, gone)
     return this.#slot(person, 'works')

@@ -10,6 +10,8 @@ import type { DailyJob } from './jobs.ts'
 /** Work of one kind, whichever record it is about. */
 export interface WorkKind {
   readonly tipo: string
+  /** It takes minutes: it is done beside the others, which do not wait for it. Default: one thing after the other. */
+  readonly long?: true
   /** Does it. What it throws that is a `Refusal` is its end; anything else is tried again. */
   readonly run: (work: Work) => Promise<void>
   /** What its record becomes when it ends without success, in the transaction of that end. */

@@ -37,6 +37,11 @@ export async function drainOutbox(db: Db, deliver: Deliver, onFailure: (error: u
   await db.execute(sql`update outbox set body = '' where expires_at <= now() and body <> ''`)
   for (let mail = await claim(db); mail; mail = await claim(db)) {
     try {
+      // To nobody: written so that an unknown address costs what a known one does.
+      if (!mail.recipient) {
+        await db.delete(outbox).where(eq(outbox.id, mail.id))
+        continue
+      }
       await deliver(mail)
       await db.update(outbox).set({ sent_at: sql`now()`, body: '', last_error: null }).where(eq(outbox.id, mail.id))
     } catch (error) {

@@ -10,15 +10,23 @@ const lockClass = 7_213_092
  */
 export class Presence {
   readonly #pool: pg.Pool
+  #opening: Promise<number> | undefined
   #held: { readonly number: number; readonly client: pg.PoolClient } | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
-  /** A new one after each loss of the connection. */
+  /** A new one after each loss of the connection; whoever asks while it is being had is given the same. */
   async number(): Promise<number> {
     if (this.#held) return this.#held.number
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined
+    })
+    return this.#opening
+  }
+
+  async #open(): Promise<number> {
     const client = await this.#pool.connect()
     const number = randomInt(1, 2 ** 31)
     try {

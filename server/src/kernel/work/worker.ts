@@ -22,26 +22,38 @@ interface Surroundings {
   readonly presence?: Presence | undefined
 }
 
-/** Takes up whatever there is to do, one thing at a time, until stopped. What is in hand then is given back. */
+/** Takes up whatever there is to do, one thing at a time and a long one beside it, until stopped. What is in hand then is given back. */
 export function startWorking(db: Db, { kinds, failed, alone, presence }: Surroundings) {
   const stopping = new AbortController()
-  let orphans = alone
-  const task = every(
-    2000,
-    async () => {
-      if (orphans) await db.execute(sql`update ${lavoro} set stato = 'in_coda' where stato = 'in_corso'`)
-      orphans = false
-      const processo = await presence?.number()
-      while (!stopping.signal.aborted && (await workOnce(db, kinds, failed, stopping.signal, processo)));
-    },
-    failed,
+  const lanes = [kinds.filter(({ long }) => !long), kinds.filter(({ long }) => long)].filter(({ length }) => length > 0)
+  let orphans: Promise<unknown> | undefined = alone ? undefined : Promise.resolve()
+  const adopted = () =>
+    (orphans ??= db
+      .execute(sql`update ${lavoro} set stato = 'in_coda' where stato = 'in_corso'`)
+      .catch((error: unknown) => {
+        orphans = undefined
+        throw error
+      }))
+  const tasks = lanes.map((lane) =>
+    every(
+      2000,
+      async () => {
+        await adopted()
+        const processo = await presence?.number()
+        while (!stopping.signal.aborted && (await workOnce(db, lane, failed, stopping.signal, processo)));
+      },
+      failed,
+    ),
   )
-  onWork(db, task.hurry)
+  const hurry = () => {
+    for (const task of tasks) task.hurry()
+  }
+  onWork(db, hurry)
   return {
-    hurry: task.hurry,
+    hurry,
     stop: async () => {
       stopping.abort()
-      await task.stop()
+      await Promise.all(tasks.map((task) => task.stop()))
       presence?.end()
     },
   }
@@ -102,8 +114,8 @@ function inHand(db: Db, claimed: Claimed, stopping: AbortSignal): Work {
     db,
     progress: async (avanzamento, passo) => {
       if (stopping.aborted) throw new Interrupted()
-      const told = sql`avanzamento = greatest(avanzamento, ${avanzamento}), passo = ${passo}, heartbeat_at = ${now}`
-      const { rows } = await mine(db, claimed, told)
+      const reported = sql`avanzamento = greatest(avanzamento, ${avanzamento}), passo = ${passo}, heartbeat_at = ${now}`
+      const { rows } = await mine(db, claimed, reported)
       if (!rows[0]) throw new Lost()
       if (rows[0].annulla_chiesto) throw new Cancelled()
     },

@@ -8,8 +8,8 @@ import { programmaStore } from '../queries.ts'
 import { programmaReport } from './report.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-/** The programme as the caller sees it, as a file to keep. */
-export async function sendProgrammaPdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
+/** The programme as the session sees it. */
+export async function printProgramma(press: Pick<Press, 'print'>, db: Db, session: Session, id: number) {
   const { anno, report } = await db.transaction(
     async (tx) => {
       const programma = await programmaStore.read(tx, session, id)
@@ -21,5 +21,11 @@ export async function sendProgrammaPdf(press: Press, db: Db, session: Session, i
     // One moment of everything, whoever writes meanwhile.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return sendPdf(reply, await press.print('programma_audit', report), `programma_audit_${anno}_${id}`)
+  return { anno, pdf: await press.print('programma_audit', report) }
+}
+
+/** The same as a file to keep. */
+export async function sendProgrammaPdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
+  const { anno, pdf } = await printProgramma(press, db, session, id)
+  return sendPdf(reply, pdf, `programma_audit_${anno}_${id}`)
 }

@@ -1,19 +1,23 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The texts of a zip by path, read through its directory as spreadsheet programs do, every sum checked. */
-export function unzip(zip: Buffer): Map<string, string> {
+/** The texts of a zip by path. */
+export const unzip = (zip: Buffer): Map<string, string> =>
+  new Map([...unzipBytes(zip)].map(([path, bytes]) => [path, bytes.toString('utf8')]))
+
+/** Its files by path, read through its directory as spreadsheet programs do, every sum checked. */
+export function unzipBytes(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - endLength
   if (end < 0 || zip.readUInt32LE(end) !== 0x06054b50) throw new Error('The zip has no end')
-  const texts = new Map<string, string>()
+  const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
   if (at + zip.readUInt32LE(end + 12) !== end) throw new Error('The directory does not reach the end')
   for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
     const path = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
-    texts.set(path, readEntry(zip, at, path).toString('utf8'))
+    files.set(path, readEntry(zip, at, path))
     at += 46 + path.length
   }
   if (at !== end) throw new Error('The directory holds more than its entries')
-  return texts
+  return files
 }
 
 const endLength = 22
@@ -22,8 +26,8 @@ function readEntry(zip: Buffer, at: number, path: string): Buffer {
   const packed = zip.readUInt32LE(at + 20)
   const local = zip.readUInt32LE(at + 42)
   const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-  const kept = zip.subarray(start, start + packed)
-  const bytes = zip.readUInt16LE(at + 10) === 0 ? kept : inflateRawSync(kept)
+  const stored = zip.subarray(start, start + packed)
+  const bytes = zip.readUInt16LE(at + 10) === 0 ? stored : inflateRawSync(stored)
   const sums = zip.subarray(at + 16, at + 28)
   // What is written as it comes says its sums after the entry, the rest before it.
   const streamed = (zip.readUInt16LE(local + 6) & 8) !== 0

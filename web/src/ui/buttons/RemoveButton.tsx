@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { CallArgs, Endpoint } from '../../client/call.ts'
 import { useMutate } from '../../client/queries.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
-import { Held } from './Held.tsx'
+import { MaybeDisabled } from './MaybeDisabled.tsx'
 import { PartButton } from '../record/Part.tsx'
 import { removed, showDone } from '../page/toasts.ts'
 
@@ -24,20 +24,20 @@ export function RemoveButton<E extends Endpoint>({ call, params, about, obstacle
   }
   return (
     <>
-      <Held obstacle={obstacle}>
-        {(held) => (
+      <MaybeDisabled obstacle={obstacle}>
+        {(locked) => (
           <PartButton
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={14} aria-hidden />}
-            {...held}
+            {...locked}
             loading={remove.isPending}
             onClick={() => void (obstacle ? undefined : ask())}
           >
             Elimina
           </PartButton>
         )}
-      </Held>
+      </MaybeDisabled>
       {question}
     </>
   )

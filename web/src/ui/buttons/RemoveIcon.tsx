@@ -4,7 +4,7 @@ import type { CallArgs, Endpoint } from '../../client/call.ts'
 import { useMutate } from '../../client/queries.ts'
 import styles from '../list/RowAction.module.css'
 import { useConfirm } from '../dialog/confirm.tsx'
-import { Held } from './Held.tsx'
+import { MaybeDisabled } from './MaybeDisabled.tsx'
 import { removed, showDone } from '../page/toasts.ts'
 
 interface Props<E extends Endpoint> {
@@ -25,20 +25,20 @@ export function RemoveIcon<E extends Endpoint>({ call, params, about, obstacle }
   }
   return (
     <>
-      <Held label="Elimina" obstacle={obstacle}>
-        {(held) => (
+      <MaybeDisabled label="Elimina" obstacle={obstacle}>
+        {(locked) => (
           <ActionIcon
             color="red"
             className={styles.action}
             aria-label={`Elimina: ${about}`}
-            {...held}
+            {...locked}
             loading={remove.isPending}
             onClick={() => void (obstacle ? undefined : ask())}
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
-      </Held>
+      </MaybeDisabled>
       {question}
     </>
   )

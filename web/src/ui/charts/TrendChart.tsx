@@ -16,7 +16,7 @@ export const TrendChart = (props: TrendProps) => (
 function Numbers({ label, series, decimals }: TrendProps) {
   const several = series.length > 1
   const rows = series
-    .flatMap(({ name, points }) => points.map((point) => ({ name, ...point })))
+    .flatMap(({ name, points }) => points.flatMap(({ day, value }) => (value === null ? [] : { name, day, value })))
     .toSorted((one, other) => other.day.localeCompare(one.day))
     .map((row, key) => ({ ...row, key }))
   return (

@@ -17,10 +17,12 @@ export const TrendLines = ({ series, target, scale, decimals }: TrendProps) => (
     series={series.map((one, index) => ({
       name: seriesKey(index),
       label: one.name,
-      color: colors[index % colors.length]!,
+      color: one.stepped ? danger : colors[index % colors.length]!,
+      ...(one.stepped && { curveType: 'stepAfter' as const, strokeDasharray: '5 5' }),
     }))}
     curveType="linear"
-    connectNulls
+    // Series of different days have no value on each other's; a gap is said by a point without one.
+    connectNulls={!series.some(({ points }) => points.some(({ value }) => value === null))}
     withLegend={series.length > 1}
     valueFormatter={(value) => writeValue(value, decimals)}
     yAxisProps={

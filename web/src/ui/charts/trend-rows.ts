@@ -2,11 +2,14 @@ export interface TrendSeries {
   readonly name: string
   /** In the order of the days. */
   readonly points: readonly TrendPoint[]
+  /** What stays until the next point: drawn in steps, and dashed. */
+  readonly stepped?: boolean
 }
 export interface TrendPoint {
   /** YYYY-MM-DD. */
   readonly day: string
-  readonly value: number
+  /** Null where a value is missing: the line is broken there. */
+  readonly value: number | null
 }
 export interface TrendProps {
   /** What the lines show. */
@@ -14,7 +17,7 @@ export interface TrendProps {
   readonly series: readonly TrendSeries[]
   /** Drawn as a line across, with its name. */
   readonly target?: { readonly value: number; readonly label: string }
-  /** Most decimals shown; two unless told. */
+  /** Most decimals shown; two by default. */
   readonly decimals?: number
   /** The ends of a scale of a few whole numbers; without it that of the data. */
   readonly scale?: readonly [number, number]

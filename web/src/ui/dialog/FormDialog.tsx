@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Progress, Text } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Answer, BodyInput, Endpoint, Params } from '../../client/call.ts'
 import { type Question, useConfirm } from './confirm.tsx'
@@ -21,8 +21,8 @@ export interface FormDialogProps<E extends Endpoint> {
   readonly submit?: string
   /** That of the other, where «Annulla» is what the dialog itself does. */
   readonly cancel?: string
-  /** What the toast says; the usual words unless told. */
-  readonly success?: string
+  /** What the toast says, also of what was answered. Default: the usual words. */
+  readonly success?: string | ((reply: Answer<E>) => string)
   readonly onDone?: (reply: Answer<E>) => void
   readonly children: ReactNode
 }
@@ -97,7 +97,7 @@ function DialogBody({ filled, words: [cancel, submit], onSubmit, onCancel, child
   return (
     <FormScopeProvider form={filled.form} schema={filled.schema} writers={filled.writers} onLeave={filled.onLeave}>
       <form ref={body} noValidate onSubmit={onSubmit}>
-        <Stack gap="sm">
+        <div className={styles.fields}>
           {filled.restored && <FormState unsaved={false} restored />}
           {children}
           {filled.progress !== null && <Progress value={filled.progress * 100} aria-label="Invio dei file" />}
@@ -114,7 +114,7 @@ function DialogBody({ filled, words: [cancel, submit], onSubmit, onCancel, child
               </Button>
             </Group>
           </Group>
-        </Stack>
+        </div>
       </form>
     </FormScopeProvider>
   )

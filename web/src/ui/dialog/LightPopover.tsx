@@ -19,10 +19,10 @@ interface TargetProps {
 }
 
 /** Mantine's popover, which is made when it is opened: until then a page pays for its button alone. The focus goes in, and comes back. */
-export function LightPopover({ opened, target, dropdown, button: held, children, ...popover }: Props) {
+export function LightPopover({ opened, target, dropdown, button: locked, children, ...popover }: Props) {
   const id = useId()
   const own = useRef<HTMLButtonElement>(null)
-  const button = held ?? own
+  const button = locked ?? own
   const [wasOpened, setOpened] = useState(false)
   if (opened && !wasOpened) setOpened(true)
   return (

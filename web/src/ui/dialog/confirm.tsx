@@ -18,26 +18,26 @@ export interface Question {
  * before the first question: every row of a list may ask one.
  */
 export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   const [opened, setOpened] = useState(false)
   const confirm = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {
         // Drawn closed first: Mantine gives the focus back only where it has seen the dialog open.
-        flushSync(() => setAsked({ question, resolve }))
+        flushSync(() => setRequested({ question, resolve }))
         setOpened(true)
       }),
     [],
   )
   const answer = (yes: boolean) => {
     setOpened(false)
-    asked?.resolve(yes)
+    requested?.resolve(yes)
   }
-  const dialog = asked && <ConfirmDialog question={asked.question} opened={opened} onAnswer={answer} />
+  const dialog = requested && <ConfirmDialog question={requested.question} opened={opened} onAnswer={answer} />
   return [confirm, dialog]
 }
 
-interface Asked {
+interface Requested {
   readonly question: Question
   readonly resolve: (yes: boolean) => void
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { GrowingText } from '../inputs/GrowingText.tsx'
 
-export interface ReasonAsked {
+export interface ReasonPrompt {
   readonly title: string
   /** What it is about, and why it is asked. */
   readonly text?: ReactNode
@@ -13,13 +13,13 @@ export interface ReasonAsked {
 }
 
 /** `const [askReason, dialog] = useReason()`: `await askReason({ title })` is the reason, or null for who thinks better of it. */
-export function useReason(): readonly [(asked: ReasonAsked) => Promise<string | null>, ReactNode] {
+export function useReason(): readonly [(requested: ReasonPrompt) => Promise<string | null>, ReactNode] {
   const [pending, setPending] = useState<Pending | null>(null)
   const [opened, setOpened] = useState(false)
-  const ask = useCallback((asked: ReasonAsked) => {
+  const ask = useCallback((requested: ReasonPrompt) => {
     setOpened(true)
     return new Promise<string | null>((resolve) =>
-      setPending((last) => ({ asked, resolve, round: (last?.round ?? 0) + 1 })),
+      setPending((last) => ({ requested, resolve, round: (last?.round ?? 0) + 1 })),
     )
   }, [])
   const answer = (reason: string | null) => {
@@ -28,22 +28,22 @@ export function useReason(): readonly [(asked: ReasonAsked) => Promise<string | 
   }
   // Drawn also while closed: Mantine gives the focus back only where it has seen the dialog open.
   const dialog = (
-    <Modal opened={opened} onClose={() => answer(null)} title={pending?.asked.title} size={520} zIndex={250}>
-      {pending && <ReasonForm key={pending.round} asked={pending.asked} onAnswer={answer} />}
+    <Modal opened={opened} onClose={() => answer(null)} title={pending?.requested.title} size={520} zIndex={250}>
+      {pending && <ReasonForm key={pending.round} requested={pending.requested} onAnswer={answer} />}
     </Modal>
   )
   return [ask, dialog]
 }
 
 interface Pending {
-  readonly asked: ReasonAsked
+  readonly requested: ReasonPrompt
   readonly resolve: (reason: string | null) => void
   /** Every question begins with an empty field. */
   readonly round: number
 }
 
-function ReasonForm({ asked, onAnswer }: { asked: ReasonAsked; onAnswer: (reason: string | null) => void }) {
-  const { text, label = 'Motivo', shortest = 1, longest = 1000 } = asked
+function ReasonForm({ requested, onAnswer }: { requested: ReasonPrompt; onAnswer: (reason: string | null) => void }) {
+  const { text, label = 'Motivo', shortest = 1, longest = 1000 } = requested
   const [reason, setReason] = useState('')
   const given = reason.trim()
   const submit = (event: FormEvent) => {

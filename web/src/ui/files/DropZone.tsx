@@ -14,7 +14,7 @@ interface Props {
   readonly accept?: string
   readonly multiple?: boolean
   /** Why nothing can be given now. */
-  readonly held?: string
+  readonly locked?: string
   /** What was wrong with what was given. */
   readonly problem?: string
   readonly busy?: boolean
@@ -22,19 +22,19 @@ interface Props {
 }
 
 /** Takes files by drag and drop; who uses the keyboard, or would rather choose, has its button. */
-export function DropZone({ what, choose, hint, accept, multiple = false, held, problem, busy, onFiles }: Props) {
+export function DropZone({ what, choose, hint, accept, multiple = false, locked, problem, busy, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
   const hintId = useId()
   useNoDropBeside()
-  const free = !held && !busy
+  const free = !locked && !busy
   const open = () => {
     if (free) input.current?.click()
   }
-  const give = (files: readonly File[], told?: string) => {
-    setRefused(told ?? (files.length > 1 && !multiple ? 'Un file alla volta' : undefined))
-    if (!told && files.length > 0 && (multiple || files.length === 1)) onFiles([...files])
+  const give = (files: readonly File[], reported?: string) => {
+    setRefused(reported ?? (files.length > 1 && !multiple ? 'Un file alla volta' : undefined))
+    if (!reported && files.length > 0 && (multiple || files.length === 1)) onFiles([...files])
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function DropZone({ what, choose, hint, accept, multiple = false, held, p
     <div
       className={styles.zone}
       data-over={over || undefined}
-      data-held={free ? undefined : true}
+      data-locked={free ? undefined : true}
       onClick={open}
       onDragOver={(event) => {
         event.preventDefault()
@@ -61,7 +61,7 @@ export function DropZone({ what, choose, hint, accept, multiple = false, held, p
       <Button
         variant="light"
         loading={busy}
-        disabled={held !== undefined}
+        disabled={locked !== undefined}
         aria-describedby={hintId}
         onClick={(event) => {
           event.stopPropagation()
@@ -71,7 +71,7 @@ export function DropZone({ what, choose, hint, accept, multiple = false, held, p
         {choose}
       </Button>
       <Text size="sm" c="dimmed" id={hintId}>
-        {held ?? hint}
+        {locked ?? hint}
       </Text>
       {words && (
         <Text size="sm" c="var(--mantine-color-error)" fw={500} role="alert" style={{ overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import { ReadOnlyValue } from './ReadOnlyValue.tsx'
 import { fieldLabel, isRequired } from './schema-label.ts'
 import { asText, type Write } from './writers.ts'
 
-/** What every input of the kit takes. Label and asterisk come from the schema unless told. */
+/** What every input of the kit takes. Label and asterisk come from the schema by default. */
 export interface FieldProps {
   readonly name: string
   readonly label?: string

@@ -14,9 +14,11 @@ interface Props<E extends Endpoint> {
   readonly initial?: Partial<BodyInput<E>>
   /** The button's word. */
   readonly label: string
-  /** What the toast says; the usual words unless told. */
+  /** What the toast says; the usual words by default. */
   readonly success?: string
-  /** The form's width; that of one column unless told. */
+  /** The word of the button that gives up what was typed, where the form did not begin empty. */
+  readonly giveUp?: string
+  /** The form's width; that of one column by default. */
   readonly width?: number | string
   readonly children: ReactNode
 }
@@ -33,9 +35,19 @@ interface RoundProps<E extends Endpoint> extends Props<E> {
   readonly onEnd: () => void
 }
 
-function OneRound<E extends Endpoint>({ label, width = 420, children, again, onEnd, ...settings }: RoundProps<E>) {
+function OneRound<E extends Endpoint>({
+  label,
+  giveUp: givesUp = 'Svuota',
+  width = 420,
+  children,
+  again,
+  onEnd,
+  ...settings
+}: RoundProps<E>) {
   const { method, path } = settings.call
-  const draftKey = `${useLocation({ select: ({ pathname }) => pathname })}#${method} ${path}`
+  // A page may have the same form several times, each about another thing.
+  const about = Object.values(settings.params).join('/')
+  const draftKey = `${useLocation({ select: ({ pathname }) => pathname })}#${method} ${path} ${about}`
   const filled = useDialogForm({ ...settings, title: label }, { close: onEnd, draftKey })
   const fields = useRef<HTMLFormElement>(null)
   const unsaved = filled.isUnsaved()
@@ -59,7 +71,7 @@ function OneRound<E extends Endpoint>({ label, width = 420, children, again, onE
             </Button>
             {unsaved && (
               <Button variant="default" disabled={filled.sending} onClick={giveUp}>
-                Svuota
+                {givesUp}
               </Button>
             )}
             <FormState unsaved={unsaved} restored={unsaved && filled.restored} />

@@ -20,12 +20,12 @@ export function missingWords(
     return { words: (choice ?? [name]).map(label).join(' o '), isEmpty: choice !== undefined || isBlank(values[name]) }
   })
   const named = (isEmpty: boolean) => issues.filter((one) => one.isEmpty === isEmpty).map(({ words }) => words)
-  return [told('Da completare', [...named(true), ...besides]), told('Da correggere', named(false))]
+  return [reported('Da completare', [...named(true), ...besides]), reported('Da correggere', named(false))]
     .filter(Boolean)
     .join('. ')
 }
 
-const told = (what: string, labels: readonly string[]) =>
+const reported = (what: string, labels: readonly string[]) =>
   labels.length > 0 ? `${what}: ${[...new Set(labels)].join(', ')}` : ''
 
 const isBlank = (value: unknown) =>

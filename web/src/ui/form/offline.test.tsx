@@ -35,19 +35,19 @@ const pages = { '/': Parts, '/esempio/1': Detail }
 
 /** Whether the browser has a connection, and says so; what was asked of the server, as METHOD path. */
 let connected: boolean
-let asked: string[]
+let requested: string[]
 const connect = (now: boolean) => {
   connected = now
   dispatchEvent(new Event(now ? 'online' : 'offline'))
 }
-const writes = () => asked.filter((line) => !line.startsWith('GET'))
+const writes = () => requested.filter((line) => !line.startsWith('GET'))
 
 beforeEach(() => {
   connected = true
-  asked = []
+  requested = []
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => connected)
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${path}`)
+    requested.push(`${method} ${path}`)
     if (!connected) throw new TypeError('Failed to fetch')
     return Response.json({ data: path.startsWith('/api/storia') ? [] : row(1) })
   })
@@ -61,7 +61,7 @@ afterEach(() => {
 const says = () => screen.findByText(/^Sei senza connessione: non è stato inviato nulla/)
 /** Back again: what is only read is asked for anew, nothing is sent. */
 async function backOnline() {
-  asked = []
+  requested = []
   connect(true)
   await new Promise((done) => setTimeout(done))
   expect(writes()).toEqual([])
@@ -109,7 +109,7 @@ test('a page opened without a connection says so instead of waiting, and shows o
   connect(false)
   await act(() => router.navigate({ to: '/esempio/1' }))
   await screen.findByText('Non è stato possibile caricare i dati')
-  expect(screen.getAllByText(/^Sei senza connessione/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/^Non in linea: questa pagina richiede la connessione/).length).toBeGreaterThan(0)
   connect(true)
   await screen.findByLabelText(/^Nome/)
 })

@@ -23,7 +23,7 @@ interface Settings<E extends Endpoint> {
   readonly params?: object
   /** What it is called, for the toast. */
   readonly title: string
-  readonly success?: string
+  readonly success?: string | ((reply: never) => string)
   readonly onDone?: (reply: Answer<E>) => void
 }
 
@@ -82,7 +82,10 @@ export function useDialogForm<E extends Endpoint>(
       saved.current = true
       keys.renew()
       forget()
-      showSuccess(success ?? createdWords(reply, { isThere: onDone !== undefined }))
+      showSuccess(
+        (typeof success === 'function' ? success(reply as never) : success) ??
+          createdWords(reply, { isThere: onDone !== undefined }),
+      )
       dialog.close()
       void keepAnswer<Endpoint>(endpoint, sent(values), reply)
       onDone?.(reply as Answer<E>)

@@ -6,7 +6,7 @@ import type { CallArgs, Endpoint } from '../../client/call.ts'
 import { invalidate } from '../../client/queries.ts'
 import { send } from '../form/send.ts'
 import { SendingKeys } from '../form/sending-keys.ts'
-import { Held } from '../buttons/Held.tsx'
+import { MaybeDisabled } from '../buttons/MaybeDisabled.tsx'
 import { showDone } from '../page/toasts.ts'
 import { admit } from './file-size.ts'
 
@@ -52,10 +52,10 @@ export function AddFilesButton<E extends Endpoint>({ call, params, room, full }:
     <Stack gap={4} align="flex-start">
       <FileButton multiple onChange={pick} key={adding.submittedAt}>
         {({ onClick }) => (
-          <Held obstacle={room > 0 ? undefined : full}>
-            {(held) => (
+          <MaybeDisabled obstacle={room > 0 ? undefined : full}>
+            {(locked) => (
               <Button
-                {...held}
+                {...locked}
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<IconPaperclip size={14} aria-hidden />}
@@ -65,7 +65,7 @@ export function AddFilesButton<E extends Endpoint>({ call, params, room, full }:
                 Aggiungi file
               </Button>
             )}
-          </Held>
+          </MaybeDisabled>
         )}
       </FileButton>
       {progress !== null && <Progress w="100%" value={progress * 100} aria-label="Invio dei file" />}

@@ -32,7 +32,7 @@ export const InputFrame = ({
       </label>
     )}
     <div
-      className={classes.wrapper}
+      className={wrapperClass}
       data-variant="default"
       data-size="sm"
       data-multiline={several || undefined}
@@ -57,7 +57,8 @@ export const InputFrame = ({
 )
 
 const { classes } = Input
-/** With the name by which Mantine's are known. */
+/** With the names by which Mantine's are known. */
+const wrapperClass = `${classes.wrapper} mantine-Input-wrapper`
 const labelClass = `${classes.label} mantine-InputWrapper-label`
 /** What the input itself takes on. */
 export const inputLook = { className: classes.input, 'data-variant': 'default' }

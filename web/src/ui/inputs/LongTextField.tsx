@@ -7,7 +7,7 @@ export const LongTextField = (own: FieldProps) => (
     {({ value, onChange, ...input }) => (
       <GrowingText
         {...input}
-        minRows={3}
+        minRows={2}
         maxRows={14}
         value={asText(value)}
         onChange={(event) => onChange(event.currentTarget.value)}

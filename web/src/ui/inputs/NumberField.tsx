@@ -1,4 +1,5 @@
-import { Field, type FieldProps } from '../form/Field.tsx'
+import type { ClipboardEventHandler, KeyboardEventHandler } from 'react'
+import { Field, type FieldProps, type LiveInput } from '../form/Field.tsx'
 import {
   type NumberBounds,
   numberProblem,
@@ -23,6 +24,15 @@ export function NumberField({ min, max, decimals = 6, suffix = '', ...own }: Pro
   )
 }
 
+interface CellInput extends LiveInput {
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+  readonly onPaste?: ClipboardEventHandler<HTMLInputElement>
+}
+/** The input alone, for numbers that are not a field of a form by themselves, such as those of a table's rows. */
+export const NumberCell = ({ input }: { input: CellInput }) => (
+  <TypedInput input={input} notation={plainNotation} inputMode="decimal" isBare />
+)
+
 const numberNotation = (bounds: NumberBounds, suffix: string): Notation<number> => ({
   is: (value) => typeof value === 'number',
   read: (text) => readNumber(text, bounds),
@@ -30,3 +40,4 @@ const numberNotation = (bounds: NumberBounds, suffix: string): Notation<number> 
   edit: writePlain,
   problem: (text) => numberProblem(text, bounds),
 })
+const plainNotation = numberNotation({ decimals: 6 }, '')

@@ -2,7 +2,10 @@ import { Switch } from '@mantine/core'
 
 interface Props {
   readonly label: string
-  readonly description: string
+  readonly description?: string
+  /** The whole of it, where the label alone says too little. */
+  readonly 'aria-label'?: string
+  readonly disabled?: boolean
   readonly value: boolean
   readonly onPick: (value: boolean) => void
 }

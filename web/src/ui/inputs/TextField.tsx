@@ -6,17 +6,19 @@ import { asText } from '../form/writers.ts'
 interface Props extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
-  /** What an emptied field holds: an empty text unless told, which some calls refuse where nothing at all is well. */
+  readonly inputMode?: 'numeric'
+  /** What an emptied field holds: an empty text by default, which some calls refuse where nothing at all is well. */
   readonly emptied?: null
 }
 
-export const TextField = ({ type = 'text', autoComplete = 'off', emptied, ...own }: Props) => (
+export const TextField = ({ type = 'text', autoComplete = 'off', inputMode, emptied, ...own }: Props) => (
   <Field {...own}>
     {({ value, onChange, ...input }) => (
       <TextInput
         {...input}
         type={type}
         autoComplete={autoComplete}
+        inputMode={inputMode}
         value={asText(value)}
         onChange={({ currentTarget: { value: text } }) => onChange(text === '' && emptied === null ? null : text)}
       />

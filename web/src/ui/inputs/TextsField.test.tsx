@@ -8,12 +8,12 @@ import { renderPages } from '../testing/render-page.tsx'
 import { TextsField } from './TextsField.tsx'
 
 const schema = z.object({ perche: z.array(z.string()).meta({ title: 'Perché' }) })
-let held: Values = {}
+let locked: Values = {}
 function Page({ readOnly = false }) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: { perche: ['Fretta'] },
-    onValuesChange: (values) => (held = values),
+    onValuesChange: (values) => (locked = values),
   })
   return (
     <FormScopeProvider form={form} schema={schema} readOnly={readOnly}>
@@ -33,16 +33,16 @@ test('one empty text waits below those that are written, up to the most there ma
   await userEvent.type(box(2), 'Turni')
   await userEvent.type(box(3), 'Organico')
   expect(boxes()).toHaveLength(3)
-  expect(held).toEqual({ perche: ['Fretta', 'Turni', 'Organico'] })
+  expect(locked).toEqual({ perche: ['Fretta', 'Turni', 'Organico'] })
 })
 
 test('what is emptied at the end is gone; in between a gap stays, for who reads it to refuse', async () => {
   await renderPages({ '/': Page }, '/')
   await userEvent.type(box(2), 'Turni')
   await userEvent.clear(box(1))
-  expect(held).toEqual({ perche: ['', 'Turni'] })
+  expect(locked).toEqual({ perche: ['', 'Turni'] })
   await userEvent.clear(box(2))
-  expect(held).toEqual({ perche: [] })
+  expect(locked).toEqual({ perche: [] })
 })
 
 test('read only they are a list in their order', async () => {

@@ -26,7 +26,7 @@ export function Cell({ text, longest = Number.POSITIVE_INFINITY, focusable }: Pr
 /** Where the table has no room for all its columns, each text takes two lines, and is still read to its end. */
 const Fitted = ({ text, isHidden }: { text: string; isHidden?: boolean }) => (
   <span className={styles.room} style={{ '--room': `${leastRoom(text)}ch` } as CSSProperties}>
-    <span className={styles.text} aria-hidden={isHidden} onMouseEnter={isHidden ? undefined : tellWhole}>
+    <span className={styles.text} aria-hidden={isHidden} onMouseEnter={isHidden ? undefined : describeWhole}>
       {text}
     </span>
   </span>
@@ -35,7 +35,8 @@ const Fitted = ({ text, isHidden }: { text: string; isHidden?: boolean }) => (
 /** In digits, which are wider than letters: a short text on one line, a longer one on two of about a dozen at least. */
 const leastRoom = ({ length }: string) => Math.min(length, Math.max(12, Math.min(22, Math.ceil(length / 2) + 2)))
 
-const tellWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
+/** Where its end is cut off, whoever points at it reads the whole. */
+export const describeWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
   const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight
   cell.title = isCut ? cell.innerText : ''
 }

@@ -1,6 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { type Column, sortKeys } from '@quadra/contract/kernel/list'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { ColumnEdge } from './ColumnEdge.tsx'
 import type { Row } from './list-api.ts'
 import { useListChoices } from './list-scope.tsx'
 import styles from './ColumnHead.module.css'
@@ -23,6 +24,7 @@ export function ColumnHead({ column: { key, label }, isNumber, isPhone }: Props)
       {...asHead}
       aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : undefined}
       data-number={isNumber || undefined}
+      data-column={key}
     >
       {isPhone || !sortKeys(view).includes(key) ? (
         label
@@ -32,6 +34,7 @@ export function ColumnHead({ column: { key, label }, isNumber, isPhone }: Props)
           {isSorted && <Arrow size={13} aria-hidden className={styles.arrow} />}
         </button>
       )}
+      {!isPhone && <ColumnEdge column={key} />}
     </th>
   )
 }

@@ -1,21 +1,20 @@
-import { Button, Card, Group, Pagination, Text, Title } from '@mantine/core'
+import { Button, Card, Pagination, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { ErrorState } from '../page/ErrorState.tsx'
-import { ListToolbar } from './ListToolbar.tsx'
+import { ListToolbar, PageSize } from './ListToolbar.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { useListScope } from './list-scope.tsx'
-import { type CellsBy, Rows } from './Rows.tsx'
+import { useListViews } from './list-views.ts'
+import { Rows, type RowsProps } from './Rows.tsx'
+import styles from './ListFrame.module.css'
 import { useSlash } from './use-slash.ts'
 
-interface Props {
+interface Props extends Omit<RowsProps, 'caption'> {
   readonly caption: string
   readonly emptyText: string
-  readonly cells?: CellsBy
-  readonly under?: CellsBy
   /** Draws the rows in another way than as a table. */
   readonly body?: ReactNode
-  /** The buttons of each row. */
-  readonly actions?: ReactNode
   /** Offered when there is nothing yet. */
   readonly create?: ReactNode
   /** Buttons of this table alone, on pages with several. */
@@ -23,34 +22,45 @@ interface Props {
 }
 
 /** The framed table with everything around it. */
-export function ListFrame({ caption, emptyText, cells, under, body, actions, create, buttons }: Props) {
+export function ListFrame({ caption, emptyText, body, create, buttons, ...drawing }: Props) {
   const { rows, total, beyond, state, update, error, retry, heading } = useListScope()
   const id = useId()
+  const drawViews = useListViews()
   useSlash()
   const pages = Math.max(1, Math.ceil(total / state.per_pagina))
   return (
-    <Card withBorder padding="md" component="section" aria-labelledby={id} mb="md">
-      <Group justify="space-between" mb="sm" gap="sm">
-        <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          {caption}
-        </Title>
-        <Group gap="xs">
+    <Card withBorder padding={0} className={styles.frame} component="section" aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {caption}
+          </Title>
+          <Text className={styles.count} role="status">
+            Elementi trovati: {beyond && 'oltre '}
+            {rows ? total.toLocaleString('it-IT') : '…'}
+          </Text>
+        </div>
+        <div className={styles.tools}>
           {buttons}
           <ListToolbar />
-        </Group>
-      </Group>
+          <ColumnsMenu />
+          {drawViews?.('menu')}
+        </div>
+      </div>
+      {drawViews?.('chips')}
       {error && !rows ? (
-        <ErrorState error={error} onRetry={retry} />
+        <div className={styles.aside}>
+          <ErrorState error={error} onRetry={retry} />
+        </div>
       ) : rows?.length === 0 && total === 0 ? (
-        <Nothing text={emptyText} create={create} />
+        <div className={styles.aside}>
+          <Nothing text={emptyText} create={create} />
+        </div>
       ) : (
-        (body ?? <Rows caption={caption} cells={cells} under={under} actions={actions} />)
+        (body ?? <Rows {...drawing} caption={caption} />)
       )}
-      <Group justify="space-between" mt="sm" mih={28}>
-        <Text size="sm" role="status">
-          Elementi trovati: {beyond && 'oltre '}
-          {rows ? total.toLocaleString('it-IT') : '…'}
-        </Text>
+      <div className={styles.foot}>
+        <PageSize />
         <Pagination
           component="nav"
           aria-label={`Pagine di ${caption}`}
@@ -59,7 +69,7 @@ export function ListFrame({ caption, emptyText, cells, under, body, actions, cre
           value={Math.min(state.pagina, pages)}
           onChange={(pagina) => update({ pagina })}
         />
-      </Group>
+      </div>
     </Card>
   )
 }

@@ -14,11 +14,11 @@ export interface ListProps<Api extends ListApi> {
   readonly caption: string
   /** The list's route: a row opens `{open}/{id}`; or where a row leads. */
   readonly open?: string | ((row: RowOf<Api>) => string)
-  /** How a row is called in questions and button names; the first column's text unless told. */
+  /** How a row is called in questions and button names; the first column's text by default. */
   readonly rowName?: (row: RowOf<Api>) => string
   /** Hears that a row is being opened. */
   readonly onOpen?: (row: RowOf<Api>) => void
-  /** Which rows are only read; as their own flag says unless told. */
+  /** Which rows are only read; as their own flag says by default. */
   readonly isLight?: (row: RowOf<Api>) => boolean
   /** The column that names a record, where that is not the first: its words are the link. */
   readonly named?: ColumnKey<Api>
@@ -26,6 +26,12 @@ export interface ListProps<Api extends ListApi> {
   readonly cells?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
   /** A line under a column's text, outside the link that opens the row. */
   readonly under?: { readonly [Key in ColumnKey<Api>]?: (row: RowOf<Api>) => ReactNode }
+  /** What happened, in words: laid across the row, its columns on the line below. */
+  readonly headline?: (row: RowOf<Api>) => ReactNode
+  /** What must not be overlooked, at the end of the headline. */
+  readonly marks?: (row: RowOf<Api>) => ReactNode
+  /** How wide a column is, where the table shall not find out by itself; that of the buttons is `azioni`. */
+  readonly widths?: { readonly [Key in ColumnKey<Api> | 'azioni']?: string }
   readonly emptyText?: string
   /** The button that adds an element, and its dialog; not there for roles that may not. */
   readonly create?: {
@@ -35,6 +41,8 @@ export interface ListProps<Api extends ListApi> {
   }
   /** The inputs of the search panel, by the filter each one sets. */
   readonly search?: SearchFields<FilterName<Api>>
+  /** Its inputs in sight while the others are folded away; the first four by default. */
+  readonly first?: readonly FilterName<Api>[]
   /** What the list does where nothing is chosen, as its inputs show it. */
   readonly usual?: { readonly [Name in FilterName<Api>]?: string }
   /** The buttons of each row. */
@@ -84,15 +92,19 @@ const Buttons = ({
 )
 
 function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNode }) {
-  const { search, usual, create, emptyText = 'Lista vuota!', caption, cells, under, actions, buttons } = props
+  const { search, first, usual, create, emptyText = 'Lista vuota!', caption, buttons } = props
+  const { cells, under, headline, marks, widths, actions } = props
   return (
     <>
-      {search && <Search usual={usual} fields={search} />}
+      {search && <Search usual={usual} fields={search} first={first} />}
       <ListFrame
         caption={caption}
         emptyText={emptyText}
         cells={cells}
         under={under}
+        headline={headline}
+        marks={marks}
+        widths={widths}
         actions={actions}
         // The same button again inside an empty list, named for the occasion.
         create={create && <NewButton {...create} kind={create.label} label="Aggiungi il primo elemento" />}

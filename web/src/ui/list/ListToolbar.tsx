@@ -2,13 +2,13 @@ import { Group, SegmentedControl } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { pageSizes, sortKeys } from '@quadra/contract/kernel/list'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { InputFrame, inputLook } from '../inputs/InputFrame.tsx'
 import { useListChoices } from './list-scope.tsx'
 import { type ListState, pageSize } from './list-state.ts'
 import styles from './ListToolbar.module.css'
 
-/** Filtra, the sort choice and the rows per page. */
+/** Filtra and the sort choice. */
 export function ListToolbar() {
   const { view, state, update } = useListChoices()
   return (
@@ -30,8 +30,19 @@ export function ListToolbar() {
         value={state.direzione}
         onChange={(direzione) => update({ direzione })}
       />
+    </Group>
+  )
+}
+
+/** How many rows a page has, at the foot, where one goes on to the next. */
+export function PageSize() {
+  const { state, update } = useListChoices()
+  const id = useId()
+  return (
+    <div className={styles.size}>
+      <label htmlFor={id}>Righe per pagina</label>
       <Choice
-        label="Righe per pagina"
+        id={id}
         options={pageSizes.map((size) => [String(size), String(size)])}
         value={String(state.per_pagina)}
         onPick={(picked) => {
@@ -39,12 +50,14 @@ export function ListToolbar() {
           update({ per_pagina: Number(picked) })
         }}
       />
-    </Group>
+    </div>
   )
 }
 
 interface ChoiceProps {
-  readonly label: string
+  readonly id?: string
+  /** Its name, where none stands beside it. */
+  readonly label?: string
   readonly options: readonly (readonly [value: string, text: string])[]
   readonly value: string
   readonly onPick: (value: string) => void
@@ -52,9 +65,15 @@ interface ChoiceProps {
 }
 
 /** The browser's own list of choices. */
-const Choice = ({ label, options, value, onPick, className }: ChoiceProps) => (
+const Choice = ({ id, label, options, value, onPick, className }: ChoiceProps) => (
   <InputFrame className={className} hasArrows isPointed>
-    <select {...inputLook} aria-label={label} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+    <select
+      {...inputLook}
+      id={id}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    >
       {options.map(([key, text]) => (
         <option key={key} value={key}>
           {text}

@@ -27,13 +27,13 @@ export function NewButton({ label, kind = label, dialog, words, answersAddress =
   const [open, element] = useDialog(dialog, label)
   const { nuovo }: { nuovo?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const isAsked = answersAddress && may && nuovo !== undefined
+  const isRequested = answersAddress && may && nuovo !== undefined
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     open()
     // Asked once: a reload, or the way back, does not ask again.
     void navigate({ to: '.', search: ({ nuovo: _, ...rest }: Record<string, unknown>) => rest, replace: true } as never)
-  }, [isAsked, open, navigate])
+  }, [isRequested, open, navigate])
   const wordsOf =
     (words as ((created: Row) => string) | undefined) ?? ((row: Row) => registeredWords(kind, nameOf(row)))
   if (!may) return null

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Held } from '../buttons/Held.tsx'
+import { MaybeDisabled } from '../buttons/MaybeDisabled.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useListScope } from './list-scope.tsx'
 import styles from './RowAction.module.css'
@@ -21,19 +21,19 @@ export function RowAction({ label, icon, color, obstacle, onClick, ...button }: 
   const { nameOf } = useListScope()
   const name = nameOf(useRow())
   return (
-    <Held label={label} obstacle={obstacle}>
-      {(held) => (
+    <MaybeDisabled label={label} obstacle={obstacle}>
+      {(locked) => (
         <IconButton
           aria-label={`${label}: ${name}`}
           color={color}
           className={styles.action}
-          {...held}
+          {...locked}
           {...button}
           onClick={obstacle ? undefined : onClick}
         >
           {icon}
         </IconButton>
       )}
-    </Held>
+    </MaybeDisabled>
   )
 }

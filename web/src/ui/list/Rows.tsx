@@ -2,12 +2,13 @@ import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Column, writeCell } from '@quadra/contract/kernel/list'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, createContext, use } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, createContext, use } from 'react'
 import { useSession } from '../../client/session.ts'
 import { linkTo } from '../buttons/link-to.ts'
-import { Cell } from './Cell.tsx'
+import { Cell, describeWhole } from './Cell.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import type { Row } from './list-api.ts'
+import { useListColumns } from './list-columns.ts'
 import { useListScope } from './list-scope.tsx'
 import { hint } from '../page/hint.ts'
 import styles from './Rows.module.css'
@@ -17,18 +18,29 @@ import { middle, useOpen } from './use-open.ts'
 /** Columns drawn in another way than as their text. */
 export type CellsBy = Readonly<Record<string, ((row: never) => ReactNode) | undefined>>
 
-interface Props {
+/** Something of a row that is no column. */
+export type PieceOf = (row: never) => ReactNode
+
+export interface RowsProps {
   readonly caption: string
   readonly cells?: CellsBy
   /** A line under a column's text, outside the link that opens the row. */
   readonly under?: CellsBy
+  /** What happened, in words: laid across the row, its columns on the line below. */
+  readonly headline?: PieceOf
+  /** What must not be overlooked, at the end of the headline. */
+  readonly marks?: PieceOf
+  /** How wide a column is, where the table shall not find out by itself; that of the buttons is `azioni`. */
+  readonly widths?: Readonly<Record<string, string | undefined>>
   readonly actions?: ReactNode
 }
 
 /** The table; on a phone each row is a card. The roles are spelled out because cards are not laid out as a table. */
-export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
-  const { view, rows, state, loading } = useListScope()
-  const columns = view.columns
+export function Rows({ caption, widths: declared, actions, ...drawing }: RowsProps) {
+  const { name, named, view, rows, state, loading } = useListScope()
+  const { hidden, widths: chosen } = useListColumns(name)
+  const columns = view.columns.filter(({ key }) => key === named || !hidden.includes(key))
+  const widths = Object.keys(chosen).length > 0 ? { ...declared, ...inPixels(chosen) } : declared
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
@@ -39,8 +51,11 @@ export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
         highlightOnHover
         className={styles.table}
         verticalSpacing={0}
-        data-lined={Object.keys(under).length > 0 || undefined}
+        data-under={drawing.under ? true : undefined}
+        data-headline={drawing.headline ? true : undefined}
+        data-fixed={widths || drawing.headline ? true : undefined}
       >
+        {widths && <Widths columns={columns} widths={widths} hasActions={Boolean(actions)} />}
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
@@ -56,12 +71,12 @@ export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
         <Table.Tbody role="rowgroup">
           {rows?.map((row) => (
             <RowScope key={row.id} value={row}>
-              <OneRow row={row} columns={columns} cells={cells} under={under} actions={actions} />
+              <OneRow {...drawing} row={row} columns={columns} actions={actions} />
             </RowScope>
           ))}
           {Array.from({ length: missing }, (_, index) => (
             <tr key={`filler-${index}`} aria-hidden {...asRow} className={`${asRow.className} ${styles.filler}`}>
-              <td {...asCell} colSpan={columns.length + 1}>
+              <td {...asCell} colSpan={columns.length + (actions ? 1 : 0)}>
                 {!rows && <Skeleton h={14} w={`${88 - (index % 3) * 9}%`} />}
               </td>
             </tr>
@@ -72,6 +87,22 @@ export function Rows({ caption, cells = {}, under = {}, actions }: Props) {
   )
 }
 
+const inPixels = (widths: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, `${width}px`]))
+
+interface WidthsProps extends Required<Pick<RowsProps, 'widths'>> {
+  readonly columns: readonly Column<Row>[]
+  readonly hasActions: boolean
+}
+const Widths = ({ columns, widths, hasActions }: WidthsProps) => (
+  <colgroup>
+    {columns.map(({ key }) => (
+      <col key={key} data-column={key} style={{ width: widths[key] }} />
+    ))}
+    {hasActions && <col style={{ width: widths['azioni'] ?? '6.25rem' }} />}
+  </colgroup>
+)
+
 const RowScope = createContext<Row | null>(null)
 
 /** The row an action stands in. */
@@ -81,7 +112,8 @@ export function useRow(): Row {
   return row
 }
 
-const draw = (by: CellsBy, { key }: Column<Row>, row: Row) => (by[key] as ((row: Row) => ReactNode) | undefined)?.(row)
+const draw = (piece: PieceOf | undefined, row: Row) => (piece as ((row: Row) => ReactNode) | undefined)?.(row)
+const none: CellsBy = {}
 
 const WithLine = ({ below, children }: { below: ReactNode; children: ReactNode }) =>
   below ? (
@@ -93,6 +125,23 @@ const WithLine = ({ below, children }: { below: ReactNode; children: ReactNode }
     children
   )
 
+/** In the first cell, and as wide as the row: a browser places nothing against a row of a table. */
+const Headline = ({ words, marks }: { words: ReactNode; marks: ReactNode }) => (
+  <div className={styles.headline}>
+    <span className={styles.words} data-words onMouseEnter={describeWhole}>
+      {words}
+    </span>
+    {marks && <span className={styles.marks}>{marks}</span>}
+  </div>
+)
+
+/** Whoever comes by keyboard is told the whole of a headline that is cut off. */
+const describeHeadline = ({ currentTarget: link }: FocusEvent<HTMLElement>) => {
+  const words = link.closest('td')?.querySelector<HTMLElement>('[data-words]')
+  if (words && words.scrollWidth > words.clientWidth) link.dataset.hint = words.innerText
+  else delete link.dataset.hint
+}
+
 /** A short last page is as tall as the others, so that the page numbers stay under the pointer. */
 const fillers = (shown: number, page: number, size: number) => (page > 1 ? size - shown : 0)
 const isNumeric = (column: Column<Row>) => column.kind === 'money' || column.kind === 'number'
@@ -103,13 +152,12 @@ const isWhole = ({ kind = 'text' }: Column<Row>) => kind !== 'text'
 const asRow = { role: 'row', className: Table.classes.tr, 'data-with-row-border': true, 'data-hover': true } as const
 const asCell = { role: 'cell', className: Table.classes.td } as const
 
-function OneRow({
-  row,
-  columns,
-  cells,
-  under,
-  actions,
-}: Pick<Props, 'actions'> & { row: Row; columns: readonly Column<Row>[]; cells: CellsBy; under: CellsBy }) {
+interface RowProps extends Omit<RowsProps, 'caption' | 'widths'> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+}
+
+function OneRow({ row, columns, cells = none, under = none, headline, marks, actions }: RowProps) {
   const { pathOf, nameOf, named, onOpen, read, isLight } = useListScope()
   const own = useSession().cliente?.nome
   const path = pathOf?.(row)
@@ -132,8 +180,8 @@ function OneRow({
       data-opens={path !== undefined || undefined}
     >
       {columns.map((column, index) => {
-        const drawn = draw(cells, column, row)
-        const below = draw(under, column, row)
+        const drawn = draw(cells[column.key], row)
+        const below = draw(under[column.key], row)
         const opens = column.key === named && path !== undefined
         const text = writeCell(column.value(row), column.kind)
         const words = text || (opens ? '—' : '')
@@ -143,7 +191,13 @@ function OneRow({
           (isConstant ? <Constant text={text} /> : undefined) ??
           (isWhole(column) ? words : <Cell text={words} longest={column.truncate} focusable={!opens} />)
         return (
-          <td key={column.key} {...asCell} data-label={column.label} data-number={isNumeric(column) || undefined}>
+          <td
+            key={column.key}
+            {...asCell}
+            data-label={column.label}
+            data-state={column.key === 'stato' || undefined}
+            data-number={isNumeric(column) || undefined}
+          >
             <WithLine below={below}>
               {opens ? (
                 // A blank cell still opens its record, under the record's name.
@@ -152,6 +206,7 @@ function OneRow({
                   className={styles.link}
                   aria-label={text ? undefined : nameOf(row)}
                   onClick={() => onOpen?.(row)}
+                  onFocus={headline && describeHeadline}
                 >
                   {content}
                 </Link>
@@ -160,6 +215,7 @@ function OneRow({
               )}
             </WithLine>
             {index === 0 && isLight(row) && <VisuallyHidden> (sola lettura)</VisuallyHidden>}
+            {index === 0 && headline && <Headline words={draw(headline, row)} marks={marks && draw(marks, row)} />}
           </td>
         )
       })}

@@ -1,8 +1,8 @@
-import { Button, Card, Collapse, Group, Pill, SimpleGrid, Text } from '@mantine/core'
+import { Badge, Button, Card, Collapse, Group, Pill, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDidUpdate } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
-import { Fragment, useId, useState, useSyncExternalStore } from 'react'
+import { IconFilter, IconFilter2 } from '@tabler/icons-react'
+import { useCallback, useId, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
@@ -11,18 +11,21 @@ import { asText, createWriters, type Writers } from '../form/writers.ts'
 import { RestingSelects } from '../inputs/RestingSelect.tsx'
 import type { SearchFields } from './list-api.ts'
 import { useListChoices } from './list-scope.tsx'
+import { moreFilters } from './more-filters.ts'
 import styles from './Search.module.css'
 
 interface Props {
   /** What the list does where nothing is chosen, as its inputs show it. */
   readonly usual?: Readonly<Record<string, string | undefined>>
   readonly fields: SearchFields<string>
+  /** Those in sight while the others are folded away; the first four by default. */
+  readonly first?: readonly string[]
   /** Filters that are chosen elsewhere on the page: the panel leaves them as they are. */
   readonly apart?: readonly string[]
 }
 
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
-export function Search({ usual = nothing, fields, apart = none }: Props) {
+export function Search({ usual = nothing, fields, first, apart = none }: Props) {
   const { api, state, update, heading } = useListChoices()
   const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
@@ -31,7 +34,10 @@ export function Search({ usual = nothing, fields, apart = none }: Props) {
     preferences.write('ricerca', open ? 'aperta' : 'chiusa')
     setUnfolded(open)
   }
+  const [names, inSight] = inOrder(Object.keys(fields), first)
+  const { counted, count, isOpen, setOpen } = useMore(api.list.path)
   const panel = useId()
+  const grid = useId()
   const active = Object.keys(state.filters).filter((name) => !apart.includes(name))
 
   // The address may change the filters too: a link, Back, a removed chip.
@@ -46,20 +52,24 @@ export function Search({ usual = nothing, fields, apart = none }: Props) {
   const search = () => {
     const filters = written(form.getValues(), usual)
     const { error } = api.list.query.safeParse(filters)
-    if (error)
-      return showErrors(form, Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
+    if (error) {
+      const wrong = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
+      // Nobody would see it in a field that is folded away.
+      if (Object.keys(wrong).some((name) => !inSight.includes(name))) setOpen(true)
+      return showErrors(form, wrong)
+    }
     setValues((present) => ({ ...present, ...usual, ...filters }))
     apply(filters)
   }
   const reset = () => {
     // What was typed and never sent goes too.
-    const kept = without(state.filters, active)
-    setValues((present) => ({ ...blanks(present), ...usual, ...kept }))
-    apply(kept)
+    const stored = without(state.filters, active)
+    setValues((present) => ({ ...blanks(present), ...usual, ...stored }))
+    apply(stored)
   }
   return (
     <FormScopeProvider form={form} schema={noDemands} writers={writers}>
-      <Card withBorder padding="md" mb="md" role="search" aria-label="Ricerca">
+      <Card withBorder className={styles.sheet} role="search" aria-label="Ricerca">
         <Button
           className={styles.fold}
           variant="default"
@@ -80,14 +90,34 @@ export function Search({ usual = nothing, fields, apart = none }: Props) {
             search()
           }}
         >
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm">
+          <div id={grid} ref={counted} className={styles.fields} data-unfolded={isOpen || undefined}>
             <RestingSelects value>
-              {Object.entries(fields).map(([name, draw]) => (
-                <Fragment key={name}>{draw?.(name)}</Fragment>
+              {names.map((name) => (
+                <div key={name} data-folded={!inSight.includes(name) || undefined}>
+                  {fields[name]?.(name)}
+                </div>
               ))}
             </RestingSelects>
-          </SimpleGrid>
-          <Group justify="flex-end" mt="sm" gap="xs">
+          </div>
+          <Group gap="xs" wrap="nowrap" className={styles.buttons}>
+            {count > 0 && (
+              <Button
+                className={styles.more}
+                variant="subtle"
+                color="dark"
+                leftSection={<IconFilter2 size={16} aria-hidden />}
+                rightSection={
+                  <Badge color="gray" data-count>
+                    {count}
+                  </Badge>
+                }
+                aria-expanded={isOpen}
+                aria-controls={grid}
+                onClick={() => setOpen(!isOpen)}
+              >
+                Altri filtri
+              </Button>
+            )}
             <Button variant="default" onClick={reset}>
               Reset
             </Button>
@@ -139,6 +169,26 @@ function Chip({ name, value, writers, onRemove }: ChipProps) {
       {text}
     </Pill>
   )
+}
+
+/** Those in sight stand before the others, in the document too. */
+function inOrder(all: readonly string[], first: readonly string[] = all.slice(0, 4)) {
+  const inSight = first.filter((name) => all.includes(name))
+  // A single one more takes no more room than the button that would unfold it.
+  if (all.length <= inSight.length + 1) return [all, all] as const
+  return [[...inSight, ...all.filter((name) => !inSight.includes(name))], inSight] as const
+}
+
+/** Whether the other filters of this list are unfolded, as they were left, and how many there are: some fields are not for everybody. */
+function useMore(list: string) {
+  const [count, setCount] = useState(0)
+  const isOpen = useSyncExternalStore(moreFilters.subscribe, () => moreFilters.isOpen(list))
+  const counted = useCallback(
+    (fields: HTMLElement | null) =>
+      setCount(fields?.querySelectorAll(':scope > [data-folded]:not(:empty)').length ?? 0),
+    [],
+  )
+  return { counted, count, isOpen, setOpen: (open: boolean) => moreFilters.set(list, open) }
 }
 
 /** A filter may always be left blank, and its label stands beside its input. */

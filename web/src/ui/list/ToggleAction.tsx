@@ -13,7 +13,7 @@ interface Props {
   readonly field: string
   /** What is asked before a row is switched off, where that does more than show. */
   readonly ask?: (row: Row) => Question
-  /** What follows a change; the usual toast unless told. */
+  /** What follows a change; the usual toast by default. */
   readonly onDone?: () => void
 }
 

@@ -5,12 +5,14 @@ import { staleTimeOf } from '../../client/ahead.ts'
 import type { Endpoint, PageMeta } from '../../client/call.ts'
 import { useAsking, useCall } from '../../client/queries.ts'
 import { type ListApi, type Row, viewOf } from './list-api.ts'
-import { type ListState, rowsAsked } from './list-state.ts'
+import { type ListState, rowsRequested } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
 
 /** What was chosen of a list, whatever the server answers to it. */
 export interface ListChoices {
   readonly api: ListApi
+  /** Under which it is remembered; of a page's only list the path of its call. */
+  readonly name: string
   readonly view: ListView<Row>
   readonly state: ListState
   readonly update: (patch: Partial<ListState>) => void
@@ -53,7 +55,7 @@ export interface ListSource {
   readonly rowName?: (row: never) => string
   readonly named?: string
   readonly onOpen?: (row: never) => void
-  /** Which rows are only read; as their own flag says unless told. */
+  /** Which rows are only read; as their own flag says by default. */
   readonly isLight?: (row: never) => boolean
   /** What the call is asked, where the filters of the screen are other than its own. */
   readonly ask?: (filters: Filters) => object
@@ -67,8 +69,11 @@ const Choices = createContext<ListChoices | null>(null)
 
 export function ListScopeProvider({ source, children }: { source: ListSource; children: ReactNode }) {
   const list = useList(source)
-  const { api, view, state, update, heading } = list
-  const choices = useMemo(() => ({ api, view, state, update, heading }), [api, view, state, update, heading])
+  const { api, name, view, state, update, heading } = list
+  const choices = useMemo(
+    () => ({ api, name, view, state, update, heading }),
+    [api, name, view, state, update, heading],
+  )
   return (
     <Choices value={choices}>
       <Scope value={list}>{children}</Scope>
@@ -107,12 +112,12 @@ function useList({
   const { q, ordina, direzione, per_pagina, filters } = state
   const narrowed = { ...ask(filters), ...fixed }
   const query = { ...narrowed, q, ordina, direzione }
-  const asked = rowsAsked(state, narrowed)
-  useAsking(api.list, asked, !paused)
-  const answer = useCall<Endpoint>(api.list, asked, {
+  const requested = rowsRequested(state, narrowed)
+  useAsking(api.list, requested, !paused)
+  const answer = useCall<Endpoint>(api.list, requested, {
     placeholderData: keepPreviousData,
     enabled: !paused,
-    staleTime: staleTimeOf<Endpoint>(api.list, asked),
+    staleTime: staleTimeOf<Endpoint>(api.list, requested),
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const page = answer.data as { rows: Row[]; meta: PageMeta } | undefined
@@ -126,6 +131,7 @@ function useList({
 
   return {
     api,
+    name,
     view,
     state,
     update,

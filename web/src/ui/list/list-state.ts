@@ -28,7 +28,7 @@ export const pageSize = {
 }
 
 /** What a list is asked for: `narrowed` by its filters as the call takes them. */
-export const rowsAsked = ({ q, ordina, direzione, pagina, per_pagina }: ListState, narrowed: object) => ({
+export const rowsRequested = ({ q, ordina, direzione, pagina, per_pagina }: ListState, narrowed: object) => ({
   query: { ...narrowed, q, ordina, direzione, pagina, per_pagina },
 })
 

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TextLink } from '../buttons/TextLink.tsx'
 import styles from './Matrix.module.css'
-import { type MatrixProps, toldOf } from './matrix-props.ts'
+import { type MatrixProps, describeCell } from './matrix-props.ts'
 
 /** On a phone: one row is chosen, its cells stand one under the other. */
 export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
@@ -52,8 +52,8 @@ export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
               <button
                 type="button"
                 className={styles.button}
-                disabled={!met}
-                aria-label={`${short ?? name}: ${met ? toldOf(met) : 'nessun dato'}`}
+                disabled={!met || met.opens === false}
+                aria-label={`${short ?? name}: ${met ? describeCell(met) : 'nessun dato'}`}
                 onClick={() => met && onOpen(row, column)}
               >
                 <span className={styles.what}>
@@ -64,6 +64,7 @@ export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
                   <span className={styles.state} data-tone={met.tone}>
                     <span className={styles.word}>{met.word}</span>
                     {met.detail && <span className={styles.detail}>{met.detail}</span>}
+                    {met.further && <span className={styles.detail}>{met.further}</span>}
                   </span>
                 )}
               </button>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
 import { linkTo } from '../buttons/link-to.ts'
 import styles from './Matrix.module.css'
-import { type MatrixProps, toldOf } from './matrix-props.ts'
+import { type MatrixProps, describeCell } from './matrix-props.ts'
 
 interface Props<Row, Column>
   extends Pick<MatrixProps<Row, Column>, 'columns' | 'rowHead' | 'columnHead' | 'cell' | 'onOpen'> {
@@ -31,10 +31,16 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
           )}
         </span>
         {head.about && <span className={styles.about}>{head.about}</span>}
+        {head.share !== undefined && (
+          <span className={styles.cover} aria-hidden>
+            <span style={{ width: `${head.share * 100}%` }} />
+          </span>
+        )}
       </div>
       {props.columns.map((column, at) => {
         const { id, name, short } = props.columnHead(column)
         const cell = props.cell(row, column)
+        const opens = cell && cell.opens !== false
         return (
           <div
             key={id}
@@ -42,14 +48,15 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
             data-row={index}
             data-column={at}
             data-tone={cell?.tone}
-            data-opens={cell && true}
+            data-gap={cell?.gap || undefined}
+            data-opens={opens || undefined}
             tabIndex={at === reached ? 0 : -1}
-            aria-label={`${head.name}, ${short ?? name}: ${cell ? toldOf(cell) : 'nessun dato'}`}
+            aria-label={`${head.name}, ${short ?? name}: ${cell ? describeCell(cell) : 'nessun dato'}`}
             className={styles.cell}
             onFocus={() => onReach(index, at)}
-            onClick={(event) => cell && !isOnLink(event) && onOpen(row, column)}
+            onClick={(event) => opens && !isOnLink(event) && onOpen(row, column)}
             onKeyDown={(event) => {
-              if (!cell || (event.key !== 'Enter' && event.key !== ' ')) return
+              if (!opens || (event.key !== 'Enter' && event.key !== ' ')) return
               event.preventDefault()
               onOpen(row, column)
             }}
@@ -67,6 +74,7 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
                   )}
                 </span>
                 {cell.detail && <span className={styles.detail}>{cell.detail}</span>}
+                {cell.further && <span className={styles.detail}>{cell.further}</span>}
               </>
             )}
           </div>

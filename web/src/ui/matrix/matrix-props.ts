@@ -7,12 +7,18 @@ export interface MatrixCell {
   readonly tone?: Tone
   /** The state in a word: what the colour says. */
   readonly word: string
+  /** Nothing was done there yet: an outline without a ground. */
+  readonly gap?: boolean
   /** A date, a count: a second, smaller line. */
   readonly detail?: string
+  /** A third line, under them. */
+  readonly further?: string
+  /** Whether something opens from it, as by default. */
+  readonly opens?: boolean
   /** The page it opens, where that is a page: a link, then, to be opened in a tab of its own. */
   readonly to?: string
-  /** The whole of it in words, for who hears it; the two lines unless told. */
-  readonly told?: string
+  /** The whole of it in words, for who hears it; the two lines by default. */
+  readonly reported?: string
 }
 
 export interface MatrixHead {
@@ -25,6 +31,8 @@ export interface MatrixHead {
   readonly to?: string
   /** A second line of a row's head. */
   readonly about?: ReactNode
+  /** How much of it is done, from 0 to 1, as a bar below. */
+  readonly share?: number
 }
 
 /** Functions and lists are to stay the same between drawings: only rows that change are drawn again. */
@@ -41,4 +49,5 @@ export interface MatrixProps<Row, Column> {
   readonly onOpen: (row: Row, column: Column) => void
 }
 
-export const toldOf = ({ word, detail, told }: MatrixCell) => told ?? [word, detail].filter(Boolean).join(' ')
+export const describeCell = ({ word, detail, further, reported }: MatrixCell) =>
+  reported ?? [word, detail, further].filter(Boolean).join(' ')

@@ -55,19 +55,19 @@ const hintedBy = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : undefined
 
 /** Tells which element's words are wanted. A finger's touch is a mouse that stays until the next one. */
-function followHints(tell: (shown: Shown) => void) {
+function followHints(report: (shown: Shown) => void) {
   let present: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const close = () => {
     clearTimeout(timer)
-    if (present) tell({ target: present, isOpen: false })
+    if (present) report({ target: present, isOpen: false })
     present = null
   }
   const open = (target: HTMLElement, after: number) => {
     close()
     present = target
-    tell({ target, isOpen: false })
-    timer = setTimeout(() => tell({ target, isOpen: true }), after)
+    report({ target, isOpen: false })
+    timer = setTimeout(() => report({ target, isOpen: true }), after)
   }
   const listeners = {
     mouseover: (event: Event) => {

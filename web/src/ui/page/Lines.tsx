@@ -15,19 +15,27 @@ export interface Line {
   /** How it stands, in words; the colour says the same. */
   readonly status: string
   readonly tone: Tone
+  /** The words tell a time, not a state: they have no ground of their own. */
+  readonly isTime?: boolean
 }
 
 /** The first few of something, each opening its record. */
 export const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <ul className={styles.lines}>
-    {lines.map(({ id, to, title, details, status, tone }) => (
+    {lines.map(({ id, to, title, details, status, tone, isTime }) => (
       <li key={id ?? to}>
         <Link {...linkTo(to)} className={styles.line}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.status}>
-            <StateBadge tone={tone}>{status}</StateBadge>
-          </span>
           <span className={styles.details}>{details}</span>
+          <span className={styles.status}>
+            {isTime ? (
+              <span className={styles.time} data-tone={tone}>
+                {status}
+              </span>
+            ) : (
+              <StateBadge tone={tone}>{status}</StateBadge>
+            )}
+          </span>
         </Link>
       </li>
     ))}

@@ -14,29 +14,29 @@ interface Props {
 
 /** The page's heading; it takes the focus after a navigation, hence the tabindex. */
 export const PageHeader = ({ title, subtitle, badges, before, children }: Props) => (
-  <Group justify="space-between" align="flex-start" gap="sm" mb="md" component="header" role="presentation">
-    <Group gap="md" align="flex-start" style={{ flex: '1 1 16rem', minWidth: 0 }}>
-      {before}
-      <Box style={{ flex: '1 1 18rem', minWidth: 0 }}>
+  <Group justify="space-between" align="flex-start" gap="sm" mb={14} component="header" role="presentation">
+    <div className={styles.heading}>
+      {before && <div className={styles.before}>{before}</div>}
+      <Box style={{ minWidth: 0 }}>
         <Group gap="xs">
           <Title
             order={1}
             size="h3"
             ref={inheritFocus}
             tabIndex={-1}
-            style={{ overflowWrap: 'anywhere', outline: 'none' }}
+            style={{ overflowWrap: 'anywhere', outline: 'none', letterSpacing: '-0.012em' }}
           >
             {title}
           </Title>
           {badges}
         </Group>
         {subtitle && (
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" fz="0.8125rem" mt={1}>
             {subtitle}
           </Text>
         )}
       </Box>
-    </Group>
+    </div>
     <Group gap="xs" className={styles.buttons}>
       {children}
     </Group>

@@ -1,20 +1,52 @@
-import { Card, SimpleGrid, Title } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { partId } from '../form/go-to-field.ts'
 import styles from './Panel.module.css'
 
-/** A framed part of a page; its fields stand in two columns where there is room. */
-export const Panel = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <Card withBorder padding="md" mb="md">
-    {title && (
-      <Title order={2} size="h5" mb="sm">
-        {title}
-      </Title>
-    )}
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={styles.fields}>
-      {children}
-    </SimpleGrid>
+interface Props {
+  readonly title?: string
+  /** By which a list of the parts leads here. */
+  readonly name?: string
+  /** How many fields stand beside one another where there is room. */
+  readonly fields?: 2 | 3
+  readonly children: ReactNode
+}
+
+/** A framed part of a page, with its fields. */
+export const Panel = (props: Props) => (
+  <Parts>
+    <FormPart {...props} />
+  </Parts>
+)
+
+/** Several parts of a form in one card, divided by hairlines. */
+export const Parts = ({ children }: { children: ReactNode }) => (
+  <Card withBorder padding={0} mb={14}>
+    {children}
   </Card>
 )
 
-/** A field that needs the whole width. */
-export const Wide = ({ children }: { children: ReactNode }) => <div style={{ gridColumn: '1 / -1' }}>{children}</div>
+/** One of them. */
+export const FormPart = ({ title, name, fields = 2, children }: Props) => (
+  <div className={styles.fields} data-fields={fields} id={name && partId(name)}>
+    {title && (
+      <Title order={2} size="h5" className={styles.title} tabIndex={-1}>
+        {title}
+      </Title>
+    )}
+    {children}
+  </div>
+)
+
+interface WideProps {
+  /** Of six columns; the whole width by default. */
+  readonly span?: 2 | 3 | 4 | 6
+  readonly children: ReactNode
+}
+
+/** A field that needs another width than its neighbours. */
+export const Wide = ({ span = 6, children }: WideProps) => (
+  <div className={styles.wide} data-span={span}>
+    {children}
+  </div>
+)

@@ -16,9 +16,9 @@ export interface ScreenRoute {
   readonly lazy: () => Promise<ComponentType>
   /** Fewer roles than the slice's, where a page is not for all of them. */
   readonly who?: readonly string[]
-  /** The document's title; the sidebar's label unless told. */
+  /** The document's title; the sidebar's label by default. */
   readonly title?: string
-  /** The page under which its help is kept, where it has one. */
+  /** The page under which its help is found; that of its place by default. */
   readonly help?: string
   /** What a list asks for: a page that is opened anew asks before the screen's code has come. */
   readonly rows?: () => Promise<RowsSource>

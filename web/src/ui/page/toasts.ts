@@ -68,11 +68,11 @@ export function errorText(error: unknown): string {
   if (typeof error === 'string' && error) return error
   if (!isRefusal(error)) return unexpected
   const refused = Object.entries(error.errors ?? {})
-  return (refused.length > 0 ? told(refused, error.labels ?? {}) : error.message) || unexpected
+  return (refused.length > 0 ? reported(refused, error.labels ?? {}) : error.message) || unexpected
 }
 
 /** Several times the same words say nothing without the fields they are about. */
-const told = (refused: readonly (readonly [string, string])[], labels: Readonly<Record<string, string>>) =>
+const reported = (refused: readonly (readonly [string, string])[], labels: Readonly<Record<string, string>>) =>
   refused.length > 1 && refused.every(([name]) => labels[name])
     ? refused.map(([name, text]) => `${labels[name]}: ${text}`).join('; ')
     : refused.map(([, text]) => text).join(' ')

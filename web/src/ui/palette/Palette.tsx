@@ -25,10 +25,12 @@ interface Props {
 export function Palette({ label, query, onQuery, groups, marked, isBusy, children, status, onChoose, onClose }: Props) {
   const listId = useId()
   const items = groups.flatMap((group) => group.items)
-  const [moved, setMoved] = useState({ along: groups, to: 0 })
+  // By their paths: the same items drawn again must not lose the place.
+  const along = items.map(({ path }) => path).join('\n')
+  const [moved, setMoved] = useState({ along, to: 0 })
   // What is new begins at its first item.
-  const current = moved.along === groups ? moved.to : 0
-  const move = (to: number) => setMoved({ along: groups, to: (to + items.length) % items.length })
+  const current = moved.along === along ? moved.to : 0
+  const move = (to: number) => setMoved({ along, to: (to + items.length) % items.length })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = items[current]

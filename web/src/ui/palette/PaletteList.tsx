@@ -9,6 +9,8 @@ export interface PaletteItem {
   readonly detail: string | null
   /** What it does, where it leads nowhere. */
   readonly run?: () => void
+  /** What happens on the way there. */
+  readonly before?: () => void
 }
 
 export interface PaletteGroup {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { linkTo } from '../buttons/link-to.ts'
+import styles from './Back.module.css'
 import { type Origin, returnTo, useOrigin } from '../page/origin.ts'
 
 /** The way back to where the record was opened from, at the place it had there; else to its list. */
@@ -12,6 +13,8 @@ export function Back({ to: list }: { to: string }) {
   return (
     <Button
       variant="subtle"
+      color="gray"
+      className={styles.back}
       leftSection={<IconArrowLeft size={16} aria-hidden />}
       renderRoot={(root) => (
         <Link

@@ -1,25 +1,23 @@
-import { Button, type ButtonProps, Card, Group, Stack } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './Part.module.css'
 
 interface Props {
   /** How the part is called, for those who meet it out of its place. */
   readonly name: string
+  /** When, where the parts are a timetable. */
+  readonly time?: ReactNode
   readonly buttons?: ReactNode
   readonly children: ReactNode
 }
 
-/** One part of a record, as a card with what can be done with it. */
-export const Part = ({ name, buttons, children }: Props) => (
-  <Card withBorder padding="sm" radius="sm" component="article" aria-label={name}>
-    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Stack>
-    {buttons && (
-      <Group gap="xs" mt="xs">
-        {buttons}
-      </Group>
-    )}
-  </Card>
+/** One part of a record: its words at the left, what can be done with it at the right. */
+export const Part = ({ name, time, buttons, children }: Props) => (
+  <article className={styles.part} aria-label={name} data-timed={time ? true : undefined}>
+    {time && <div className={styles.time}>{time}</div>}
+    <div className={styles.words}>{children}</div>
+    {buttons && <div className={styles.buttons}>{buttons}</div>}
+  </article>
 )
 
 interface PartButtonProps extends Pick<ButtonProps, 'leftSection' | 'color' | 'disabled' | 'loading' | 'variant'> {

@@ -1,4 +1,5 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Text, Title } from '@mantine/core'
+import styles from './Part.module.css'
 import { Children, type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Props {
@@ -16,7 +17,7 @@ export function PartList({ title, empty, buttons, children }: Props) {
   const count = Children.count(children)
   const heading = useFocusWhenLost(count)
   return (
-    <Card withBorder padding="md" mb="md" component="section" aria-labelledby={id}>
+    <Card withBorder padding="md" mb={14} component="section" aria-labelledby={id}>
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {title}
@@ -24,7 +25,7 @@ export function PartList({ title, empty, buttons, children }: Props) {
         </Title>
         {buttons}
       </Group>
-      <Stack gap="xs">{count > 0 ? children : <Text size="sm">{empty}</Text>}</Stack>
+      {count > 0 ? <div className={styles.list}>{children}</div> : <Text size="sm">{empty}</Text>}
     </Card>
   )
 }

@@ -9,16 +9,31 @@ import { useRecordScope } from './record-scope.tsx'
 import styles from './SaveBar.module.css'
 import { useBarHeight } from './use-bar-height.ts'
 
+interface BarProps {
+  /** Further buttons of the record: they stand at the left. */
+  readonly children?: ReactNode
+  /** What those are, in a word: "Prossimo passo". */
+  readonly label?: string
+  /** One of them is what there is to do now: Salva stands back until something is unsaved. */
+  readonly isReady?: boolean
+}
+
 /**
  * Salva and Annulla, always within sight, while the record may be changed. Further buttons of the record go before them, as
  * children; a bar that has none is not there.
  */
-export function SaveBar({ children }: { children?: ReactNode }) {
+export function SaveBar({ children, label, isReady = false }: BarProps) {
   const { dirty, restored, overtaken, setSettling, progress, editable, save } = useRecordScope()
   const bar = useRef<HTMLDivElement>(null)
   useSaveKey({ within: bar, unsaved: () => dirty, save: () => editable && void save() })
   return (
     <div ref={useMergedRef(bar, useBarHeight())} className={styles.bar} data-save-bar>
+      {children && (
+        <Group gap="xs" className={`${styles.buttons} ${styles.steps}`}>
+          {label && <span className={styles.label}>{label}</span>}
+          {children}
+        </Group>
+      )}
       <FormState unsaved={dirty} restored={restored && !overtaken} className={styles.state}>
         {overtaken && (
           <Button size="compact-xs" variant="light" onClick={() => setSettling(true)}>
@@ -28,14 +43,13 @@ export function SaveBar({ children }: { children?: ReactNode }) {
       </FormState>
       <Group gap="xs" className={styles.buttons}>
         {progress !== null && <Progress value={progress * 100} w={120} aria-label="Invio del file" />}
-        {children}
-        {(editable || dirty) && <Buttons />}
+        {(editable || dirty) && <Buttons isReady={isReady} />}
       </Group>
     </div>
   )
 }
 
-function Buttons() {
+function Buttons({ isReady }: { isReady: boolean }) {
   const { editable, dirty, saving, save, reload } = useRecordScope()
   const [confirm, question] = useConfirm()
   const giveUp = async () => {
@@ -47,7 +61,12 @@ function Buttons() {
         Annulla
       </Button>
       {editable && (
-        <Button loading={saving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
+        <Button
+          variant={isReady && !dirty ? 'default' : 'filled'}
+          loading={saving}
+          aria-keyshortcuts="Control+S"
+          onClick={() => void save()}
+        >
           Salva
         </Button>
       )}
@@ -68,11 +87,13 @@ interface TabBarProps {
   /** The tab that holds the record's own fields. */
   readonly own: string
   readonly children?: ReactNode
+  readonly label?: string
+  readonly isReady?: boolean
 }
 
 /** The bar of a record in tabs: beside its own fields, and elsewhere while some of them wait to be saved. */
-export function TabSaveBar({ tabs, own, children }: TabBarProps) {
+export function TabSaveBar({ tabs, own, ...bar }: TabBarProps) {
   const { dirty } = useRecordScope()
-  if (useUrlTab(tabs) === own) return <SaveBar>{children}</SaveBar>
+  if (useUrlTab(tabs) === own) return <SaveBar {...bar} />
   return dirty && <SaveBar />
 }

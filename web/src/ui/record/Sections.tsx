@@ -1,5 +1,6 @@
 import { Accordion, Badge, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { partId } from '../form/go-to-field.ts'
 import { useFieldValue, useFormErrors, usePresentValues } from '../form/form-scope.tsx'
 
 interface Section {
@@ -11,7 +12,7 @@ interface Section {
   readonly fields?: readonly string[]
   /** Whether something is still to be done inside: then it is open from the beginning, and says so once it is closed. */
   readonly wanted?: boolean
-  /** Whether it opens by itself for what it holds; so unless told. */
+  /** Whether it opens by itself for what it holds; so by default. */
   readonly unfolds?: boolean
   /** Stands beside the title: how it stands, in a word. */
   readonly mark?: ReactNode
@@ -36,11 +37,15 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
       transitionDuration={0}
     >
       {sections.map((section) => (
-        <Accordion.Item key={section.value} value={section.value}>
+        <Accordion.Item key={section.value} value={section.value} id={partId(section.value)}>
           <Accordion.Control>
             <Group gap="xs">
               <Text fw={600}>{section.title}</Text>
-              {section.count !== undefined && <Badge color="gray">{section.count}</Badge>}
+              {section.count !== undefined && (
+                <Badge color="gray" data-count>
+                  {section.count}
+                </Badge>
+              )}
               {section.mark}
               {section.wanted ? (
                 <Badge color="yellow">Da completare</Badge>

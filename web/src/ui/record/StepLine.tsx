@@ -1,33 +1,42 @@
-import { Text } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './StepLine.module.css'
 
 export interface LineStep {
   readonly key: string | number
-  /** What it came to: usually a badge. */
+  /** What it came to, or may come to. */
   readonly what: ReactNode
-  /** When and by whom. */
-  readonly when: string
-  readonly who: string
+  /** When and by whom; nothing of what is still to come. */
+  readonly when?: string
+  readonly who?: string
   readonly why?: string | null
+  readonly isFuture?: boolean
 }
 
-/** What happened to a record, from left to right; the last step is where it stands now. */
-export const StepLine = ({ label, steps }: { label: string; steps: readonly LineStep[] }) => (
-  <ol className={styles.line} aria-label={label}>
-    {steps.map(({ key, what, when, who, why }, index) => (
-      <li key={key} aria-current={index === steps.length - 1 ? 'step' : undefined}>
-        {what}
-        <Text size="xs">{when}</Text>
-        <Text size="xs" c="dimmed">
-          {who}
-        </Text>
-        {why && (
-          <Text size="xs" className={styles.why} title={why}>
-            {why}
-          </Text>
-        )}
-      </li>
-    ))}
-  </ol>
-)
+/** What happened to a record, from left to right, where it stands now, and what the way on is. */
+export function StepLine({ label, steps }: { label: string; steps: readonly LineStep[] }) {
+  const current = steps.findLastIndex(({ isFuture }) => !isFuture)
+  return (
+    <ol className={styles.line} aria-label={label}>
+      {steps.map(({ key, what, when, who, why, isFuture }, index) => (
+        <li
+          key={key}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+          data-future={isFuture || undefined}
+        >
+          <span className={styles.what}>
+            {isFuture && <VisuallyHidden>Poi: </VisuallyHidden>}
+            {what}
+          </span>
+          {when && <small>{[when, who].filter(Boolean).join(' · ')}</small>}
+          {why && (
+            <small className={styles.why} title={why}>
+              {why}
+            </small>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -19,5 +19,8 @@ test('a creation tells what each field is, a change also what it was', () => {
       <StoriaLines lines={lines} />
     </MantineProvider>,
   )
-  expect(getAllByText(/^Nome/).map((told) => told.textContent)).toEqual(['Nome: «Alfa» → (vuoto)', 'Nome: «Alfa»'])
+  expect(getAllByText(/^Nome/).map((reported) => reported.textContent)).toEqual([
+    'Nome: «Alfa» → (vuoto)',
+    'Nome: «Alfa»',
+  ])
 })

@@ -1,5 +1,6 @@
 import { Accordion, Text } from '@mantine/core'
 import { useState } from 'react'
+import { partId } from '../form/go-to-field.ts'
 import { Storia, type StoriaProps } from './Storia.tsx'
 
 /** Who changed what, asked for only when somebody wants to know. */
@@ -7,7 +8,7 @@ export function StoriaPanel(props: StoriaProps) {
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <Accordion variant="separated" value={opened} onChange={setOpened} keepMounted={false}>
-      <Accordion.Item value="storia">
+      <Accordion.Item value="storia" id={partId('storia')}>
         <Accordion.Control>
           <Text fw={600}>Storia</Text>
         </Accordion.Control>

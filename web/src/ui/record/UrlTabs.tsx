@@ -33,7 +33,13 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
             key={tab.value}
             value={tab.value}
             ref={tab.value === current ? intoSight : undefined}
-            rightSection={tab.count ? <Badge color="gray">{tab.count}</Badge> : undefined}
+            rightSection={
+              tab.count ? (
+                <Badge color="gray" data-count>
+                  {tab.count}
+                </Badge>
+              ) : undefined
+            }
             onFocus={(event) => intoSight(event.currentTarget)}
           >
             {tab.label}
@@ -56,6 +62,6 @@ export const intoSight = (tab: HTMLButtonElement | null) =>
 /** The open tab; the first one when the address names none that exists. */
 export function useUrlTab(values: readonly string[], name = 'tab'): string {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const asked = String(search[name] ?? '')
-  return values.includes(asked) ? asked : (values[0] ?? '')
+  const requested = String(search[name] ?? '')
+  return values.includes(requested) ? requested : (values[0] ?? '')
 }

@@ -37,6 +37,6 @@ test('a file that may come with a change is a field, empty until one is chosen',
 test('parts of a record, which a key alone cannot stand for, are sent back as they came', () => {
   const deroghe = z.array(z.object({ motivo: z.string() }))
   const withParts = { update: { body: z.object({ deroghe }) } } as unknown as RecordApi
-  const kept = [{ id: 4, motivo: 'Perché' }]
-  expect(editableValues(withParts, { id: 1, data_modifica: '', deroghe: kept })).toEqual({ deroghe: kept })
+  const stored = [{ id: 4, motivo: 'Perché' }]
+  expect(editableValues(withParts, { id: 1, data_modifica: '', deroghe: stored })).toEqual({ deroghe: stored })
 })

@@ -7,13 +7,13 @@ import { useRecordScope } from './record-scope.tsx'
 import { sliceOf } from './storia.ts'
 
 /** What became of the record's own fields since the version that was typed upon, and whether it was all one's own doing. */
-export function useMeanwhile(storia: StoriaCall, of: string, asked: boolean) {
+export function useMeanwhile(storia: StoriaCall, of: string, requested: boolean) {
   const { api, record, base } = useRecordScope()
   const { nome, cognome } = useSession()
   const answer = useCall<Endpoint>(
     storia,
     { params: { slice: sliceOf(of), id: record.id } },
-    { enabled: asked, meta: { quiet: true }, staleTime: 0 },
+    { enabled: requested, meta: { quiet: true }, staleTime: 0 },
   )
   const fields = Object.keys(fieldsOf(api).shape)
   // Parts and children have lines of their own in the history: they are nobody's conflict here.

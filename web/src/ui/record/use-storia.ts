@@ -9,7 +9,7 @@ export function useStoria(call: StoriaCall, of: string, id: number) {
   const params = { slice: sliceOf(of), id }
   const ask = (query: { prima_di?: number; riga?: number }, signal?: AbortSignal) =>
     make<Endpoint>(call, { params, query, ...(signal && { signal }) }) as Promise<StoriaPage>
-  const { data, ...asked } = useInfiniteQuery({
+  const { data, ...requested } = useInfiniteQuery({
     queryKey: callKey<Endpoint>(call, { params, query: { da: 'recenti' } }),
     queryFn: ({ pageParam, signal }) => ask(pageParam ? { prima_di: pageParam } : {}, signal),
     initialPageParam: 0,
@@ -17,7 +17,7 @@ export function useStoria(call: StoriaCall, of: string, id: number) {
     meta: { quiet: true },
   })
   return {
-    ...asked,
+    ...requested,
     lines: data?.pages.flatMap((page) => page.data),
     /** A line whose values were cut, with them whole. */
     whole: async (line: number): Promise<StoriaLine | undefined> => (await ask({ riga: line })).data[0],

@@ -32,16 +32,16 @@ export const winner = {
 
 /** A server that keeps one record and its history, as a test sets them. */
 export function serveRecord() {
-  const kept = { stored: row(1), lines: [winner], deleted: false, requests: [] as Request[] }
-  kept.requests = fakeServer(({ method, path, body }) => {
-    if (path.startsWith('/api/storia')) return [200, { data: kept.lines }]
-    if (kept.deleted || path !== '/api/esempio/1') return [404, { message: 'Elemento non trovato' }]
-    if (method === 'PUT' && body['data_modifica'] !== kept.stored.data_modifica)
+  const state = { stored: row(1), lines: [winner], deleted: false, requests: [] as Request[] }
+  state.requests = fakeServer(({ method, path, body }) => {
+    if (path.startsWith('/api/storia')) return [200, { data: state.lines }]
+    if (state.deleted || path !== '/api/esempio/1') return [404, { message: 'Elemento non trovato' }]
+    if (method === 'PUT' && body['data_modifica'] !== state.stored.data_modifica)
       return [409, { message: 'Il record è stato modificato da un altro utente' }]
-    if (method === 'PUT') kept.stored = { ...kept.stored, ...body, data_modifica: '2026-11-03T08:00:00.000Z' }
-    return [200, { data: kept.stored }]
+    if (method === 'PUT') state.stored = { ...state.stored, ...body, data_modifica: '2026-11-03T08:00:00.000Z' }
+    return [200, { data: state.stored }]
   })
-  return kept
+  return state
 }
 
 export async function open() {

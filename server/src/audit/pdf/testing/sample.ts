@@ -95,6 +95,8 @@ function sampleAudit(size: number): Audit {
       stato: n % 5 ? 1 : 0,
       valutazione: n % 5 ? many(1 + (n % 3), () => evaluation).join(' ') : null,
       data_verifica: n % 5 ? '2026-10-14' : null,
+      checklist_versione: null,
+      checklist: null,
       data_modifica: '2026-10-14T10:00:00.000Z',
       ...flags,
     })),

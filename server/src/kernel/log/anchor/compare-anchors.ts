@@ -47,12 +47,12 @@ async function compareFile(db: Connection, anchors: AnchorFile, known: Set<strin
   const untold = new Ranges()
   let seals = 0
   let previous: number | undefined
-  const compare = async (told: readonly SignedSeal[]) => {
-    if (told.length === 0) return
-    const [first, last] = [previous === undefined ? told[0]!.seal : previous + 1, told.at(-1)!.seal]
+  const compare = async (reported: readonly SignedSeal[]) => {
+    if (reported.length === 0) return
+    const [first, last] = [previous === undefined ? reported[0]!.seal : previous + 1, reported.at(-1)!.seal]
     const stored = await sealsOf(db, sql`id between ${first} and ${last}`, Number.MAX_SAFE_INTEGER)
     const byNumber = new Map(stored.map((seal) => [seal.seal, seal]))
-    for (const one of told) {
+    for (const one of reported) {
       const found = byNumber.get(one.seal)
       byNumber.delete(one.seal)
       if (!found) gone.add(one.seal)
@@ -60,21 +60,21 @@ async function compareFile(db: Connection, anchors: AnchorFile, known: Set<strin
     }
     for (const left of byNumber.keys()) untold.add(left)
     previous = last
-    seals += told.length
+    seals += reported.length
   }
-  const told: SignedSeal[] = []
+  const reported: SignedSeal[] = []
   for await (const line of readAnchors(anchors)) {
     if (typeof line === 'number') findings.push({ what: `${file}: riga ${line} illeggibile` })
     else if (!isGenuine(line)) findings.push({ what: `${file}: firma non valida del sigillo ${line.seal}` })
-    else if (line.seal <= (told.at(-1)?.seal ?? previous ?? 0))
+    else if (line.seal <= (reported.at(-1)?.seal ?? previous ?? 0))
       findings.push({ what: `${file}: sigillo ${line.seal} fuori ordine` })
     else {
       known.add(line.key)
-      told.push(line)
-      if (told.length === batch) await compare(told.splice(0))
+      reported.push(line)
+      if (reported.length === batch) await compare(reported.splice(0))
     }
   }
-  await compare(told)
+  await compare(reported)
   for (const range of gone.all) findings.push({ what: `${range} ancorato in ${file}, assente dal database` })
   for (const range of changed.all) findings.push({ what: `${range} diverso da quello ancorato in ${file}` })
   for (const range of untold.all)

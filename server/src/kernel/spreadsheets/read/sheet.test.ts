@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { dayOfSerial, writtenCell } from './cells.ts'
+import { lying, zipWith } from './testing/forged-zip.ts'
 import { rawBook } from './testing/raw-book.ts'
 import { readSheet } from './workbook.ts'
 
@@ -108,6 +109,27 @@ describe('what people make is read as they see it', () => {
     ])
   })
 
+  it('a number merged over several rows is a number in each of them', async () => {
+    const rows = [
+      ['Nome', 'Valore'],
+      ['Ada', 1234.5],
+      ['Bruno', null],
+      ['Carla', 'testo'],
+      ['Dino', null],
+    ]
+    const merges = [
+      { startRow: 1, startCol: 1, endRow: 2, endCol: 1 },
+      { startRow: 3, startCol: 1, endRow: 4, endCol: 1 },
+    ]
+    const { righe } = await read(await book([{ name: 'Utenti', rows, merges }]))
+    expect(righe.map(({ celle, numeri }) => [celle[1], Object.keys(numeri)])).toEqual([
+      ['1234,5', ['1']],
+      ['1234,5', ['1']],
+      ['testo', []],
+      ['testo', []],
+    ])
+  })
+
   it('a formula nobody has worked out is a cell that says so, not a blank; one whose result is empty is a blank', async () => {
     const cells = new Map([
       ['1,0', { value: null, formula: 'B9' }],
@@ -206,42 +228,3 @@ describe('what people make is read as they see it', () => {
     [333_1234567, '3331234567'],
   ])('the number %s is written %s', (value, text) => expect(writtenCell(value)).toBe(text))
 })
-
-/** A zip with one entry more, whose directory says what it likes of it. */
-function zipWith(zip: Buffer, name: string, content: Buffer, size: number): Buffer {
-  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  const [count, directory] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)]
-  const head = Buffer.alloc(30)
-  head.writeUInt32LE(0x04034b50, 0)
-  head.writeUInt16LE(8, 8)
-  head.writeUInt32LE(content.length, 18)
-  head.writeUInt32LE(size, 22)
-  head.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(content.length, 20)
-  entry.writeUInt32LE(size, 24)
-  entry.writeUInt16LE(name.length, 28)
-  entry.writeUInt32LE(directory, 42)
-  const local = Buffer.concat([head, Buffer.from(name), content])
-  const tail = Buffer.from(zip.subarray(end))
-  tail.writeUInt16LE(count + 1, 8)
-  tail.writeUInt16LE(count + 1, 10)
-  tail.writeUInt32LE(end - directory + 46 + name.length, 12)
-  tail.writeUInt32LE(directory + local.length, 16)
-  return Buffer.concat([
-    zip.subarray(0, directory),
-    local,
-    zip.subarray(directory, end),
-    entry,
-    Buffer.from(name),
-    tail,
-  ])
-}
-
-/** A workbook whose directory says that a part is shorter than it is. */
-function lying(zip: Buffer, name: string): Buffer {
-  zip.writeUInt32LE(1000, zip.lastIndexOf(name) - 46 + 24)
-  return zip
-}

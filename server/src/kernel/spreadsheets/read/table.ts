@@ -37,8 +37,8 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
     if (at > lastLine) throw new Unreadable(bounds.tooManyRows)
     letters += text.length
     bounds.ensureShort(letters)
-    const kept = rows.get(at)
-    if (kept) kept[place] = text
+    const stored = rows.get(at)
+    if (stored) stored[place] = text
     else rows.set(at, put([], place, text))
     if (rows.size > bounds.rows + 1) throw new Unreadable(bounds.tooManyRows)
   }
@@ -94,7 +94,11 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
     },
   })
   if (!found) throw new Unreadable(unreadable)
-  fillDown(rows, merges, last, bounds, keep)
+  fillDown(rows, merges, last, bounds, (at, place, text, top) => {
+    keep(at, place, text)
+    const code = numbers.get(top)?.[place]
+    if (code !== undefined) noteNumber(at, place, code)
+  })
   return { rows, numbers }
 }
 
@@ -104,7 +108,7 @@ function fillDown(
   merges: readonly Merge[],
   last: number,
   bounds: Bounds,
-  keep: (row: number, column: number, text: string) => void,
+  fill: (row: number, column: number, text: string, top: number) => void,
 ) {
   let filled = 0
   for (const { top, bottom, left } of merges) {
@@ -113,7 +117,7 @@ function fillDown(
     for (let row = top + 1; row <= Math.min(bottom, last); row++) {
       // Ranges do not overlap: more than the table has are no ranges that a program made.
       if (++filled > bounds.rows * bounds.columns) throw new Unreadable(heavy)
-      if (!rows.get(row)?.[left]) keep(row, left, value)
+      if (!rows.get(row)?.[left]) fill(row, left, value, top)
     }
   }
 }

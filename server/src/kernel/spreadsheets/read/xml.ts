@@ -32,7 +32,7 @@ function eaten(xml: string, seen: Seen) {
     const end = mark < 0 ? -1 : endOf(xml, mark)
     if (end < 0) return xml.slice(at)
     if (mark > at) seen.text?.(decoded(xml.slice(at, mark)))
-    tell(xml.slice(mark, end), seen)
+    report(xml.slice(mark, end), seen)
     at = end
   }
 }
@@ -59,7 +59,7 @@ const after = (xml: string, end: string, from: number) => {
   return at < 0 ? -1 : at + end.length
 }
 
-function tell(mark: string, seen: Seen) {
+function report(mark: string, seen: Seen) {
   if (mark.startsWith(cdata)) return seen.text?.(mark.slice(cdata.length, -3))
   if (mark[1] === '?' || mark[1] === '!') return undefined
   const name = /^<\/?(?:[^\s/>:]*:)?([^\s/>:]+)/.exec(mark)?.[1]

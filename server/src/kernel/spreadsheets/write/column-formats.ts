@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { Cell, WriteOptions, WriteSheet } from 'hucre/xlsx'
 import { type Entry, entriesOf } from '../read/guard.ts'
 import { columnName } from './worksheet.ts'
-import { zip } from './zip.ts'
+import { zip } from '../../zip/zip.ts'
 
 /**
  * hucre formats the cells it writes, not the columns: what people type below would have no format, and a text column would eat the

@@ -5,7 +5,7 @@ import type { SheetColumn } from './sheet-columns.ts'
 import { stylesheet } from './styles.ts'
 import { contentTypes, packageLinks, workbook, workbookLinks } from './workbook.ts'
 import { worksheet } from './worksheet.ts'
-import { zip } from './zip.ts'
+import { zip } from '../../zip/zip.ts'
 
 export interface Sheet<Row> {
   /** The sheet's name: what the list is called. */

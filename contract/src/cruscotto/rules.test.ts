@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { forEachMisura, misuraOf, misure, otherKinds } from './misure.ts'
+import { byUrgency, livelloOf, meanDays, moveOf, soglieOf } from './rules.ts'
+import { type Livello, soglieUpdate } from './schema.ts'
+
+describe('how a value stands', () => {
+  it.each([
+    [null, 1, 3, null],
+    [0, 1, 3, 'regolare'],
+    [1, 1, 3, 'attenzione'],
+    [2, 1, 3, 'attenzione'],
+    [3, 1, 3, 'critico'],
+    // Equal thresholds leave no room for Attenzione.
+    [4, 5, 5, 'regolare'],
+    [5, 5, 5, 'critico'],
+  ] as const)('%s from %s and %s: %s', (valore, attenzione, critico, livello) =>
+    expect(livelloOf(valore, { attenzione, critico })).toBe(livello),
+  )
+})
+
+it.each([
+  [0, 0, null],
+  [35, 2, 18],
+  [34, 2, 17],
+  [7, 3, 2],
+  [5, 3, 2],
+  [4, 3, 1],
+  [-1, 2, 0],
+])('%s days over %s closings are %s', (giorni, casi, mean) => expect(meanDays(giorni, casi)).toBe(mean))
+
+it.each([
+  [3, 2, 'in aumento'],
+  [2, 3, 'in calo'],
+  [2, 2, null],
+  [null, 2, null],
+  [2, null, null],
+] as const)('%s after %s: %s', (valore, prima, move) => expect(moveOf({ valore, prima })).toBe(move))
+
+it('a measure has its first thresholds until the consortium says otherwise', () => {
+  const known = soglieOf([{ misura: 'nc_scadute', attenzione: 2, critico: 7 }])
+  expect(known.map(({ misura }) => misura)).toEqual(misure)
+  expect(known.find(({ misura }) => misura === 'nc_scadute')).toMatchObject({ attenzione: 2, critico: 7 })
+  for (const { misura, attenzione, critico } of known.filter((one) => one.misura !== 'nc_scadute'))
+    expect([attenzione, critico]).toEqual([misuraOf[misura].attenzione, misuraOf[misura].critico])
+})
+
+it('rows with most Critico come first, then those with most Attenzione, then by name', () => {
+  const row = (nome: string, ...levels: Livello[]) => ({
+    cliente: { id: nome.charCodeAt(0), nome },
+    celle: forEachMisura((misura) => ({
+      valore: 0,
+      prima: null,
+      livello: levels[misure.indexOf(misura)] ?? ('regolare' as const),
+    })),
+  })
+  const rows = [
+    row('Dora'),
+    row('Carlo', 'attenzione'),
+    row('Bice'),
+    row('Ada', 'critico'),
+    row('Ezio', 'critico', 'attenzione'),
+  ]
+  expect(rows.toSorted(byUrgency).map(({ cliente }) => cliente.nome)).toEqual(['Ezio', 'Ada', 'Carlo', 'Bice', 'Dora'])
+})
+
+it('what another measure counts, or not everybody sees alike, is no other deadline', () => {
+  for (const tipo of ['nc_verifica', 'nc_estensione', 'audit', 'azione', 'indicatore', 'fornitore', 'presa_visione'])
+    expect(otherKinds).not.toContain(tipo)
+  for (const tipo of ['nc_task', 'contratto', 'documento', 'fornitore_documento']) expect(otherKinds).toContain(tipo)
+})
+
+describe('new thresholds', () => {
+  const problems = (...soglie: object[]) =>
+    Object.fromEntries(
+      (soglieUpdate.safeParse({ soglie }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    )
+  it('are whole, at least 1, in their order, and said once', () => {
+    const fine = { misura: 'nc_aperte', attenzione: 5, critico: 5 }
+    expect(problems(fine)).toEqual({})
+    expect(problems({ ...fine, attenzione: 6 })).toEqual({
+      'soglie.0.critico': 'La soglia critica non può essere inferiore a quella di attenzione',
+    })
+    expect(problems(fine, { ...fine, misura: 'nc_scadute', attenzione: 0 })).toEqual({
+      'soglie.1.attenzione': 'Almeno 1',
+    })
+    expect(problems({ ...fine, attenzione: 1.5 })).toEqual({ 'soglie.0.attenzione': 'Numero intero' })
+    expect(problems({ ...fine, critico: null })).toEqual({ 'soglie.0.critico': 'Campo obbligatorio' })
+    expect(problems(fine, fine)).toEqual({ 'soglie.1.misura': 'Misura ripetuta' })
+    expect(Object.keys(problems({ ...fine, misura: 'altro' }))).toEqual(['soglie.0.misura'])
+    expect(Object.keys(problems())).toEqual(['soglie'])
+  })
+})

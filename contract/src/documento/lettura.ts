@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { computed, flagParam, instant, keyParam, user } from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+import { part } from '../kernel/part.ts'
+import { nameOf } from './names.ts'
+import { writeNumero } from './stato.ts'
+
+const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
+const cliente = z.object({ id: z.int(), nome: z.string() })
+const fullName = ({ nome, cognome }: { nome: string; cognome: string }) => `${cognome} ${nome}`
+
+/** That somebody confirmed to have read a revision: evidence, with a line of its own. */
+export const presaVisionePart = part('presa_visione', {
+  label: 'Presa visione',
+  item: z.object({
+    id: computed(z.int()),
+    numero: z.int().meta({ title: 'Revisione' }),
+    utente: user('Utente'),
+    confermata_il: instant.meta({ title: 'Confermato il' }),
+  }),
+  words: (row) => `${writeNumero(row.numero)} · ${String(row.utente)}`,
+})
+
+/** How many must read the revision in force, and how many have: the own cooperative's people for a manager. */
+export const letture = z.object({
+  destinatari: z.int(),
+  confermate: z.int(),
+  /** Null when nobody must read. */
+  percentuale: z.int().nullable(),
+})
+export type Letture = z.output<typeof letture>
+
+/** Rounded down: only when everybody has read it says 100. */
+export const percentuale = (confermate: number, destinatari: number) =>
+  destinatari === 0 ? null : Math.floor((confermate * 100) / destinatari)
+
+/** The caller's own reading of the revision in force, for who must read it. */
+export const ownLettura = z.object({
+  entro: z.iso.date(),
+  aperta_il: instant.nullable(),
+  confermata_il: instant.nullable(),
+})
+
+/** Somebody who must read the revision in force of a document. */
+export const destinatario = z.object({
+  /** The person's. */
+  id: z.int(),
+  utente: person,
+  cliente,
+  entro: z.iso.date(),
+  aperta_il: instant.nullable(),
+  confermata_il: instant.nullable(),
+  sollecitata_il: instant.nullable(),
+})
+export type Destinatario = z.output<typeof destinatario>
+
+export const statoLetturaLabels = { da_confermare: 'Non ancora', confermata: 'Confermate' } as const
+export type StatoLettura = keyof typeof statoLetturaLabels
+
+export const destinatarioFilter = z.object({
+  stato: z.enum(Object.keys(statoLetturaLabels) as [StatoLettura, ...StatoLettura[]]).optional(),
+})
+export const destinatarioView = listView<Destinatario>()({
+  exportAs: 'Prese_visione_',
+  sort: { key: 'utente', direction: 'asc' },
+  columns: [
+    { key: 'utente', label: 'Nome', value: (row) => fullName(row.utente) },
+    { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome },
+    { key: 'aperta_il', label: 'Aperto il', kind: 'instant', value: (row) => row.aperta_il },
+    { key: 'confermata_il', label: 'Confermato il', kind: 'instant', value: (row) => row.confermata_il },
+  ],
+})
+
+/** A document that somebody must still read. */
+export const daLeggere = z.object({
+  /** `revision:person`. */
+  id: z.string(),
+  documento: z.object({ id: z.int(), descrizione: z.string(), codice_documento: z.string().nullable() }),
+  revisione: z.object({ id: z.int(), numero: z.int() }),
+  utente: person,
+  cliente,
+  entro: z.iso.date(),
+})
+export type DaLeggere = z.output<typeof daLeggere>
+
+/** The caller's own unless a manager asks for all in scope, or for those of a cooperative. */
+export const daLeggereFilter = z.object({ tutte: flagParam.optional(), cliente_id: keyParam.optional() })
+
+export const daLeggereView = listView<DaLeggere>()({
+  exportAs: 'Prese_visione_',
+  sort: { key: 'entro', direction: 'asc' },
+  columns: [
+    { key: 'documento', label: 'Documento', value: (row) => nameOf(row.documento), truncate: 60 },
+    { key: 'revisione', label: 'Rev.', value: (row) => String(row.revisione.numero).padStart(2, '0') },
+    { key: 'utente', label: 'Nome', value: (row) => fullName(row.utente) },
+    { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome },
+    { key: 'entro', label: 'Entro', kind: 'day', value: (row) => row.entro },
+  ],
+})

@@ -1,0 +1,26 @@
+import { GET, PUT } from '../kernel/endpoint.ts'
+import { listCall } from '../kernel/resource.ts'
+import { administrators } from '../policy.ts'
+import { evento, eventoFilter, eventoView, politica } from './schema.ts'
+
+/** Spec 5 §3.1, §3.4: what happened at the door, and the rules that hold there. */
+export const eventoSicurezzaApi = {
+  list: listCall('/api/evento_sicurezza', {
+    noun: 'eventi di sicurezza',
+    row: evento,
+    filter: eventoFilter,
+    view: eventoView,
+    who: administrators,
+  }),
+  readPolitica: GET('/api/politica_sicurezza', {
+    who: administrators,
+    summary: 'Le regole di accesso',
+    reply: politica,
+  }),
+  updatePolitica: PUT('/api/politica_sicurezza', {
+    who: administrators,
+    summary: 'Cambia le regole di accesso',
+    body: politica,
+    reply: politica,
+  }),
+}

@@ -1,0 +1,10 @@
+import { place } from '../place.ts'
+import { management } from '../policy.ts'
+
+export const fascicoloPlace = place({
+  path: '/pages/fascicoli',
+  label: 'Fascicoli',
+  group: 'organizzazione',
+  order: 45,
+  who: management,
+})

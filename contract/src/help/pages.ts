@@ -1,0 +1,51 @@
+import { type PlaceName, placeNames, placeOf } from '../places.ts'
+
+/** The help text of each place: a place without one does not compile, and a text that is not there fails its test. */
+const ofPlaces = {
+  agenzia: 'agenzie',
+  audit: 'audit',
+  azione_miglioramento: 'azioni',
+  catalogo_indicatore: 'catalogo_indicatori',
+  categoria_causa: 'dizionari',
+  checklist: 'checklist',
+  cliente: 'clienti',
+  cruscotto: 'cruscotto',
+  dashboard: 'home',
+  documento: 'documenti',
+  estensione: 'estensioni',
+  evento_sicurezza: 'registro_sicurezza',
+  fascicolo: 'fascicoli',
+  fornitore: 'fornitori',
+  importazione: 'importazioni',
+  indicatore: 'indicatori',
+  metodo_rilevazione: 'dizionari',
+  non_conformita: 'non_conformita',
+  norma: 'dizionari',
+  norma_conformita: 'dizionari',
+  obiettivo: 'dizionari',
+  processo: 'dizionari',
+  programma_audit: 'programma_audit',
+  registro_modifiche: 'registro_modifiche',
+  requisito_fornitore: 'requisiti_fornitori',
+  responsabile: 'dizionari',
+  riesame: 'riesami',
+  scadenzario: 'scadenzario',
+  servizio: 'servizi',
+  servizio_fornitore: 'dizionari',
+  tipo_documento: 'dizionari',
+  tipo_requisito: 'dizionari',
+  utente: 'utenti',
+  valutatore: 'valutatori',
+} as const satisfies Record<PlaceName, string>
+
+/** Pages below a place that are for something else, and everybody's own. */
+const ofPages = ['fornitore', 'prese_visione', 'da_rilevare', 'profilo', 'sicurezza', 'notifiche'] as const
+
+export type HelpPage = (typeof ofPlaces)[PlaceName] | (typeof ofPages)[number]
+export const helpPages: readonly HelpPage[] = [...new Set<HelpPage>([...Object.values(ofPlaces), ...ofPages])]
+
+/** The help of the place at this address. */
+export function helpAt(path: string): HelpPage | undefined {
+  const name = placeNames.find((one) => placeOf(one).path === path)
+  return name && ofPlaces[name]
+}

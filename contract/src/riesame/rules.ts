@@ -1,0 +1,87 @@
+import { askConsortium, askManager } from '../editors.ts'
+import { editing } from '../kernel/editing.ts'
+import { removal } from '../kernel/removal.ts'
+import { isConsortium, type Role } from '../policy.ts'
+import type { StatoDecisione, StatoRiesame } from './stato.ts'
+
+interface Caller {
+  readonly id: number
+  readonly ruolo: Role
+}
+interface Facts {
+  readonly stato: StatoRiesame
+  /** The fingerprint of the first closing, which froze the inputs; null until then. */
+  readonly impronta: string | null
+}
+
+/** Managers keep those of their cooperative, the consortium all; a closed one is opened again by the consortium alone. */
+export function riesameRights({ ruolo }: Pick<Caller, 'ruolo'>, { stato, impronta }: Facts) {
+  const granted = isConsortium(ruolo) || ruolo === 'manager'
+  const draft = stato === 'bozza'
+  return {
+    granted,
+    ...editing(!granted ? `Il riesame lo tiene il manager: ${askManager}` : draft ? null : closedReason(ruolo)),
+    riapribile: isConsortium(ruolo) && !draft,
+    aggiornabile: granted && draft && impronta === null,
+    ...removal(granted, impronta !== null && undeletable),
+  }
+}
+const closedReason = (ruolo: Role) =>
+  isConsortium(ruolo) ? 'È chiuso: per modificarlo riaprilo con «Riapri»' : `È chiuso: per riaprirlo ${askConsortium}`
+
+export const closed = 'Il riesame è chiuso'
+export const frozen = 'I dati sono congelati dalla chiusura'
+export const undeletable = 'Si elimina solo un riesame in bozza che non è mai stato chiuso'
+export const notClosable = 'Riesame non chiudibile'
+export const secondBozza = (number: string) => `C’è già un riesame in bozza (${number})`
+
+interface Course {
+  readonly data_riunione: string | null
+  readonly partecipanti: string | null
+  readonly conclusioni: string | null
+  readonly senza_decisioni: boolean
+  readonly ingressi: readonly { readonly discusso: boolean }[]
+  readonly decisioni: readonly unknown[]
+}
+/** What is still missing before it can be closed, in the words of the screen. */
+export function missing(course: Course, today: string): string[] {
+  const { data_riunione: met, partecipanti, conclusioni, senza_decisioni, ingressi, decisioni } = course
+  const open = ingressi.filter(({ discusso }) => !discusso).length
+  return [
+    !met && 'Indicare la data della riunione',
+    met && met > today && 'La riunione non si è ancora svolta',
+    !partecipanti?.trim() && 'Indicare i partecipanti',
+    !conclusioni?.trim() && 'Compilare le conclusioni',
+    open > 0 && `Discutere ${open === 1 ? '1 elemento' : `${open} elementi`} in ingresso`,
+    decisioni.length === 0 && !senza_decisioni && 'Registrare una decisione o dichiarare che non ne servono',
+  ].filter((words) => typeof words === 'string' && words !== '') as string[]
+}
+
+interface DecisionFacts {
+  readonly stato: StatoDecisione
+  /** When a closing made it binding; null until then. */
+  readonly decisa_il: string | null
+  readonly responsabile: { readonly id: number } | null
+}
+/**
+ * Who keeps the review changes what is not binding yet; of what is, only person and day, with a reason. It is settled by the same,
+ * or by who was named to see to it.
+ */
+export function decisioneRights(caller: Caller, review: Facts, { stato, decisa_il, responsabile }: DecisionFacts) {
+  const { granted } = riesameRights(caller, review)
+  const own = responsabile?.id === caller.id
+  const open = stato === 'aperta'
+  const binding = decisa_il !== null
+  return {
+    granted,
+    maySettle: granted || own,
+    modificabile: granted && open && (binding || review.stato === 'bozza'),
+    concludibile: (granted || own) && open && binding,
+    cancellabile: granted && !binding && review.stato === 'bozza',
+  }
+}
+export const settledDecision = 'La decisione non è più aperta'
+export const bindingDecision = 'La decisione è di un riesame chiuso: cambiano solo responsabile e scadenza'
+export const notBinding = 'La decisione vale dalla chiusura del riesame'
+export const undeletableDecision = 'Una decisione di un riesame chiuso non si elimina'
+export const reasonOfMove = 'Indicare il motivo della modifica'

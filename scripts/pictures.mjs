@@ -1,0 +1,10 @@
+// npm run pictures: takes the pictures of the README and of docs/guida anew, so that they show the product as it is.
+import './node-version.mjs'
+
+const { prepareOrGiveUp } = await import('./prepare/prepare.mjs')
+const { runNode, tools } = await import('./prepare/program.mjs')
+const { ensureChromium } = await import('./test/chromium.mjs')
+
+await prepareOrGiveUp('server', 'web')
+await ensureChromium()
+await runNode(tools.playwright, ['test', '--config', 'e2e/pictures.config.ts'], { show: true })

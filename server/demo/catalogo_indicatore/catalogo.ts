@@ -1,0 +1,109 @@
+import type { Tx } from '@quadra/server/database/database'
+import { voce } from '@quadra/server/database/schema/dizionario'
+import { catalogoIndicatore, indicatore } from '@quadra/server/database/schema/indicatore'
+import { utente } from '@quadra/server/database/schema/registry'
+import { logChange } from '@quadra/server/kernel/log/changelog'
+import { and, eq } from 'drizzle-orm'
+import type { Calendar } from '../calendar.ts'
+import { accidents, satisfaction, training, turnover } from '../indicatore/indicatori-kinds.ts'
+import { logCreation } from '../story.ts'
+
+const items = [
+  {
+    codice: 'SOD',
+    processo: 'PR06',
+    periodicita: 'semestrale',
+    ...satisfaction,
+    target: 90,
+    unita: '%',
+    definizione:
+      'Utenti che si dichiarano soddisfatti o molto soddisfatti, su quelli che hanno risposto al questionario.',
+  },
+  {
+    codice: 'ORE',
+    ...training,
+    target: 18,
+    unita: 'ore',
+    definizione: 'Ore di formazione erogate nell’anno divise per gli addetti in forza al 31 dicembre.',
+  },
+  {
+    codice: 'INF',
+    ...accidents,
+    target: 15,
+    unita: null,
+    definizione: 'Infortuni con assenza di almeno un giorno, ogni milione di ore lavorate.',
+  },
+  {
+    codice: 'TUR',
+    ...turnover,
+    target: 18,
+    unita: '%',
+    definizione: 'Cessazioni dell’anno divise per la media degli addetti.',
+  },
+] as const
+
+/** What the consortium asks of every cooperative, and the indicators that became of it. */
+export async function loadCatalogo(tx: Tx, days: Calendar) {
+  const voci = await tx.select().from(voce)
+  const [gestore] = await tx.select().from(utente).where(eq(utente.ruolo, 'gestore_multisito')).orderBy(utente.id)
+  const item = (dizionario: string, name: string) => {
+    const { id, codice, descrizione } = voci.find(
+      (one) => one.dizionario === dizionario && (one.codice ?? one.descrizione) === name,
+    )!
+    return { id, codice, descrizione }
+  }
+  for (const [
+    index,
+    { codice, periodicita: periodicita_verifica, target, soglia, unita, definizione, ...named },
+  ] of items.entries()) {
+    const data_creazione = days.instant(150, index)
+    const given = { codice, periodicita_verifica, soglia, unita, definizione }
+    const chosen = {
+      processo: item('processo', named.processo),
+      obiettivo: item('obiettivo', named.obiettivo),
+      metodo_rilevazione: item('metodo_rilevazione', named.metodo),
+      responsabile_gestione: item('responsabile', named.gestione),
+      responsabile_analisi: item('responsabile', 'Responsabile qualità'),
+    }
+    const [row] = await tx
+      .insert(catalogoIndicatore)
+      .values({
+        ...given,
+        target: String(target),
+        processo_id: chosen.processo.id,
+        obiettivo_id: chosen.obiettivo.id,
+        metodo_rilevazione_id: chosen.metodo_rilevazione.id,
+        responsabile_gestione_id: chosen.responsabile_gestione.id,
+        responsabile_analisi_id: chosen.responsabile_analisi.id,
+        data_creazione,
+        data_modifica: data_creazione,
+      })
+      .returning({ id: catalogoIndicatore.id })
+    const { id } = row!
+    await logCreation(
+      tx,
+      'catalogo_indicatore',
+      { id, ...given, target, ...chosen, stato: true, data_creazione },
+      gestore,
+    )
+    const alike = and(
+      eq(indicatore.obiettivo_id, chosen.obiettivo.id),
+      eq(indicatore.processo_id, chosen.processo.id),
+      eq(indicatore.periodicita_verifica, periodicita_verifica),
+      eq(indicatore.stato, true),
+    )
+    const joined = await tx
+      .update(indicatore)
+      .set({ catalogo_id: id })
+      .where(alike)
+      .returning({ id: indicatore.id, cliente_id: indicatore.cliente_id })
+    for (const one of joined)
+      await logChange(tx, gestore, {
+        slice: 'indicatore',
+        ...one,
+        action: 'update',
+        changes: [{ field: 'catalogo', from: null, to: { id, codice, unita } }],
+        at: days.instant(149, index),
+      })
+  }
+}

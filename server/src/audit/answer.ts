@@ -1,0 +1,121 @@
+import { isBlankAnswer } from '@quadra/contract/audit/completezza'
+import {
+  linkedAnswer,
+  movedAnswer,
+  type Risposta,
+  type RispostaUpdate,
+  verifiedProcesso,
+} from '@quadra/contract/audit/risposta'
+import type { AuditRow } from '@quadra/contract/audit/schema'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { auditRisposta } from '../database/schema/audit_risposta.ts'
+import { now } from '../database/schema/columns.ts'
+import { conflict, forbidden, notFound } from '../kernel/errors.ts'
+import { logChange, partLine } from '../kernel/log/changelog.ts'
+import { insertOf, updateOf } from '../kernel/records/statements.ts'
+import type { Session } from '../kernel/session.ts'
+import { closed } from './open.ts'
+import { auditStore } from './queries.ts'
+import { risposte } from './risposte.ts'
+
+/** A question as its path names it: audit, process, question. */
+export interface QuestionKey {
+  readonly id: number
+  readonly pid: number
+  readonly did: number
+}
+
+/** A question whose audit is locked, with its answer if there is one; whether it may be answered now is asked after the body. */
+export async function holdQuestion(tx: Tx, session: Session, { id, pid, did }: QuestionKey) {
+  const locked = await auditStore.lockRow(tx, session, id)
+  const { rows } = await tx.execute<{ stato: 0 | 1; risposta: number | null }>(sql`
+    select planned.stato, (select given.id from audit_risposta given where given.audit_processo_id = planned.id
+      and given.domanda_id = question.id and given.data_cancellazione is null) as risposta
+    from audit_processo planned join checklist_domanda question on question.versione_id = planned.checklist_versione_id
+    where planned.id = ${pid} and planned.audit_id = ${id} and planned.data_cancellazione is null and question.id = ${did}`)
+  const [found] = rows
+  if (!found) throw notFound()
+  const { granted, state } = closed(locked)
+  if (!granted) throw forbidden(locked.item.sola_lettura ?? undefined)
+  return {
+    audit: locked.item,
+    before: found.risposta === null ? null : await risposte.find(tx, session, locked.item, found.risposta),
+    ensureOpen: () => {
+      if (state) throw conflict(state)
+      if (found.stato === 1) throw conflict(verifiedProcesso)
+    },
+  }
+}
+
+/**
+ * Writes an answer that a device sends. The same content is answered as it stands, whatever version it carries: its first reply
+ * was lost. Other content upon an answer that moved on is refused with that answer, and nothing is overwritten.
+ */
+export async function putRisposta(
+  tx: Tx,
+  session: Session,
+  key: QuestionKey,
+  body: () => RispostaUpdate,
+): Promise<Risposta | null> {
+  const { audit, before, ensureOpen } = await holdQuestion(tx, session, key)
+  const { data_modifica: seen = null, conflitto_risolto, ...given } = body()
+  const content = {
+    esito: given.esito === undefined ? (before?.esito ?? null) : given.esito,
+    nota: given.nota === undefined ? (before?.nota ?? null) : given.nota,
+  }
+  const was = { esito: before?.esito ?? null, nota: before?.nota ?? null }
+  if (was.esito === content.esito && was.nota === content.nota) return before
+  ensureOpen()
+  if ((before?.data_modifica ?? null) !== seen) throw conflict(movedAnswer, { attuale: before })
+  if (before?.non_conformita_id && before.esito !== content.esito) throw conflict(linkedAnswer)
+  const reason = conflitto_risolto ? 'Conflitto risolto' : null
+  if (!before) return beginRisposta(tx, session, audit, key, content, reason)
+  if (isBlankAnswer(content) && before.allegati.length === 0) {
+    await withdrawRisposta(tx, session, audit, before, reason)
+    return null
+  }
+  const values = { ...content, utente_id: session.id }
+  const to = await risposte.write(tx, session, audit, updateOf(auditRisposta, eq(auditRisposta.id, before.id), values))
+  await logRisposta(tx, session, audit, { from: before, to }, reason)
+  return to
+}
+
+/** The first answer to a question; with neither outcome nor note it is there for its files. */
+export async function beginRisposta(
+  tx: Tx,
+  session: Session,
+  audit: AuditRow,
+  { pid, did }: QuestionKey,
+  content: Pick<Risposta, 'esito' | 'nota'>,
+  reason: string | null = null,
+): Promise<Risposta> {
+  const values = { ...content, audit_processo_id: pid, domanda_id: did, utente_id: session.id }
+  const to = await risposte.write(tx, session, audit, insertOf(auditRisposta, values))
+  await logRisposta(tx, session, audit, { to }, reason)
+  return to
+}
+
+/** Nothing is left of it: the question is open again, and the history tells what was there. */
+export async function withdrawRisposta(
+  tx: Tx,
+  session: Session,
+  audit: AuditRow,
+  from: Risposta,
+  reason: string | null = null,
+) {
+  await tx.update(auditRisposta).set({ data_cancellazione: now }).where(eq(auditRisposta.id, from.id))
+  await logRisposta(tx, session, audit, { from }, reason)
+}
+
+async function logRisposta(
+  tx: Tx,
+  session: Session,
+  audit: AuditRow,
+  change: { readonly from?: Risposta; readonly to?: Risposta },
+  reason: string | null,
+) {
+  const line = partLine(risposte.part, (change.to ?? change.from)!.id, change)
+  const of = { slice: auditStore.slice, id: audit.id, ...auditStore.belongs(audit as never) }
+  if (line) await logChange(tx, session, { ...of, ...line, reason })
+}

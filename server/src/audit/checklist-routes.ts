@@ -1,0 +1,50 @@
+import type { checklistCalls } from '@quadra/contract/audit/checklist-calls'
+import type { Tx } from '../database/database.ts'
+import type { App } from '../kernel/app.ts'
+import { notFound } from '../kernel/errors.ts'
+import { withFile } from '../kernel/files/keep.ts'
+import { sendFile } from '../kernel/files/send.ts'
+import type { Handlers } from '../kernel/http/serve.ts'
+import { partOf } from '../kernel/records/parts.ts'
+import { addAllegato, dropAllegato, fileOfAllegato, sentBefore } from './answer-files.ts'
+import { raiseAnomalia, raiseAzione } from './answer-findings.ts'
+import { holdQuestion, putRisposta } from './answer.ts'
+import { processi } from './processi.ts'
+import { newestVersion } from './processo-checklist.ts'
+import { auditStore } from './queries.ts'
+import { readChecklist } from './read-checklist.ts'
+
+const ofProcessi = partOf(auditStore, processi)
+
+/** The calls upon the checklist of a process. */
+export const checklistHandlers = (app: App): Handlers<typeof checklistCalls> => ({
+  readChecklist: ({ db, session, params }) => readChecklist(db, session, params),
+  aggiornaChecklist: ({ db, session, params: { id, pid } }) =>
+    db.transaction((tx) =>
+      ofProcessi.change(tx, session, [id, pid], {}, ({ checklist }) => {
+        if (!checklist) throw notFound()
+        return newestVersion(tx, checklist)
+      }),
+    ),
+  updateRisposta: ({ db, session, params, body }) => db.transaction((tx) => putRisposta(tx, session, params, body)),
+  createRispostaAllegato: async ({ db, session, params, form }) => {
+    // Settled before the first byte is received.
+    await app.db.transaction((tx) => holdQuestion(tx, session, params))
+    const { values, file } = await form()
+    const known = (tx: Tx) => sentBefore(tx, session, params, values.chiave)
+    // Its reply is that of the call's own transaction, which also knows the Idempotency-Key. A removed file stays known.
+    if (await app.db.transaction(known)) return db.transaction(async (tx) => (await known(tx))!)
+    return withFile({ ...app, db }, session, file, (tx, file_id) =>
+      addAllegato(tx, session, params, { file_id, chiave: values.chiave }),
+    )
+  },
+  removeRispostaAllegato: ({ db, session, params }) => db.transaction((tx) => dropAllegato(tx, session, params)),
+  fileRispostaAllegato: async ({ db, session, params, reply }) => {
+    if (!(await auditStore.isVisible(db, session, params.id))) throw notFound()
+    return sendFile(app, reply, fileOfAllegato(params))
+  },
+  createRispostaAnomalia: ({ db, session, params, body }) =>
+    db.transaction((tx) => raiseAnomalia(tx, session, params, body)),
+  createRispostaAzione: ({ db, session, params, body }) =>
+    db.transaction((tx) => raiseAzione(tx, session, params, body)),
+})

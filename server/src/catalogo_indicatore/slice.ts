@@ -1,0 +1,15 @@
+import { catalogoIndicatoreApi } from '@quadra/contract/catalogo_indicatore/api'
+import type { Slice } from '../kernel/slice.ts'
+import { catalogoStore } from './queries.ts'
+import { catalogoIndicatoreRoutes } from './routes.ts'
+import { searchCatalogo } from './search.ts'
+
+export const slice: Slice = {
+  name: 'catalogo_indicatore',
+  api: catalogoIndicatoreApi,
+  routes: catalogoIndicatoreRoutes,
+  store: catalogoStore,
+  search: searchCatalogo,
+  // The lines of what is of no cooperative would be everybody's.
+  history: { consortiumOnly: true },
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** An identity provider of the organisation, as the installation names it. */
+const provider = z.object({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}$/),
+  nome: z.string().trim().min(1).max(60),
+  issuer: z.string().refine(isIssuer),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+  /** Its addresses are the organisation's own: no mark of verification is waited for. */
+  email_fidata: z.boolean().default(false),
+  /** Who asks for the second factor. */
+  secondo_fattore: z.enum(['quadra', 'provider']).default('quadra'),
+})
+export type OidcProvider = z.output<typeof provider>
+
+const providers = z
+  .array(provider)
+  .max(10)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+  // The address that a provider of many organisations tells can be changed by whoever has an account there.
+  .refine((list) => list.every(({ email_fidata, issuer }) => !email_fidata || !isMultiTenant(issuer)))
+
+/** OIDC_PROVIDERS, a JSON list. Nothing when it cannot be used. */
+export function readOidcProviders(text: string): readonly OidcProvider[] | undefined {
+  try {
+    return providers.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Encrypted, or on this machine. */
+function isIssuer(issuer: string) {
+  if (!URL.canParse(issuer)) return false
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname))
+}
+
+const isMultiTenant = (issuer: string) => /\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).pathname)

@@ -1,0 +1,46 @@
+import { daysAfter, daysOfMonth } from '@quadra/contract/kernel/days'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { cruscottoMese } from '../database/schema/cruscotto.ts'
+import { productSession, type Session } from '../kernel/session.ts'
+import type { Slice } from '../kernel/slice.ts'
+import type { DailyJob } from '../kernel/work/jobs.ts'
+import { readCounts } from './counts.ts'
+import { cellsOf } from './cruscotto.ts'
+
+/** After so many days a month that nobody stored is no longer what it was, and is left out. */
+const lastDay = 10
+
+/** Stores the month before in the first days of the next, for each cooperative that lacks it, as things stand then. */
+export const storeMonth = (slices: readonly Slice[]): DailyJob => ({
+  name: 'cruscotto-mese',
+  hour: 2,
+  work: async (tx, day) => {
+    if (Number(day.slice(8)) > lastDay) return
+    const mese = daysAfter(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
+    for (const cliente of await withoutMonth(tx, mese)) {
+      // One at a time and with its manager's eyes: what a month tells is what its own people then saw.
+      const { counted, frame } = await readCounts(tx, managerOf(cliente, day), slices)
+      const rows = counted.map((one) => ({
+        mese,
+        cliente_id: one.cliente.id,
+        celle: cellsOf(one, frame.soglie),
+        rilevato_il: day,
+      }))
+      if (rows.length > 0) await tx.insert(cruscottoMese).values(rows).onConflictDoNothing()
+    }
+  },
+})
+
+type Site = NonNullable<Session['cliente']>
+
+/** The active cooperatives that were there by the end of a month and have no row of it. */
+async function withoutMonth(tx: Tx, mese: string): Promise<Site[]> {
+  const { rows } = await tx.execute<Site & Record<string, unknown>>(sql`select id, nome from cliente
+    where stato = 1 and (data_creazione at time zone 'Europe/Rome')::date <= ${daysOfMonth(mese).last}::date
+      and not exists (select from cruscotto_mese stored where stored.cliente_id = cliente.id and stored.mese = ${mese})
+    order by id`)
+  return rows
+}
+
+const managerOf = (cliente: Site, day: string): Session => ({ ...productSession(day), ruolo: 'manager', cliente })

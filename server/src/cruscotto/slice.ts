@@ -1,0 +1,13 @@
+import { cruscottoApi } from '@quadra/contract/cruscotto/api'
+import type { Slice } from '../kernel/slice.ts'
+import { cruscottoRoutes } from './routes.ts'
+import { cruscottoStore, soglieOfCruscotto } from './soglie.ts'
+
+export const slice: Slice = {
+  name: 'cruscotto',
+  api: cruscottoApi,
+  routes: cruscottoRoutes,
+  store: cruscottoStore,
+  parts: [soglieOfCruscotto],
+  history: { consortiumOnly: true },
+}

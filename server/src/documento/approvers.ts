@@ -1,0 +1,37 @@
+import type { documentoApi } from '@quadra/contract/documento/api'
+import type { Documento } from '@quadra/contract/documento/schema'
+import type { Reply } from '@quadra/contract/kernel/endpoint'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { mayAct } from '../kernel/access/tokens.ts'
+import { invalid } from '../kernel/errors.ts'
+
+type Approvatori = Reply<typeof documentoApi.approvatori>
+type Owned = Pick<Documento, 'cliente'>
+
+/** The rule of `mayApprove`, for everybody at once: who may act, of the consortium or managers of the document's client. */
+const offered = ({ cliente }: Owned): SQL => sql`${mayAct} and ("utente"."ruolo" in ('admin', 'gestore_multisito')
+  or ("utente"."ruolo" = 'manager' and "utente"."cliente_id" = ${cliente?.id ?? null}::int))`
+
+/** Who may approve a revision of the document, but for its author. */
+export async function readApprovers(db: Connection, document: Owned, author: number | null): Promise<Approvatori> {
+  const { rows } = await db.execute<Approvatori[number] & Record<string, unknown>>(sql`
+    select "utente"."id", nome, cognome, ruolo from utente
+    where ${offered(document)} and "utente"."id" is distinct from ${author}::int
+    order by cognome collate "und-x-icu", nome collate "und-x-icu", "utente"."id"`)
+  return rows
+}
+
+/** Refuses an approver who is not offered; held, so that nobody is chosen who is just being switched off. */
+export async function ensureApprover(
+  tx: Connection,
+  document: Owned,
+  { autore }: { readonly autore: { readonly id: number } | null },
+  chosen: number,
+) {
+  if (autore?.id === chosen) throw invalid({ approvatore_id: 'L’approvatore non può essere l’autore' })
+  const { rows } = await tx.execute(
+    sql`select 1 from utente where "utente"."id" = ${chosen} and ${offered(document)} for share of utente`,
+  )
+  if (rows.length === 0) throw invalid({ approvatore_id: 'Valore non valido' })
+}

@@ -1,0 +1,46 @@
+import { isConsortium } from '@quadra/contract/policy'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Session } from '../../kernel/session.ts'
+
+/** Not controlled, or with a revision in force: what who may not edit a document sees of it. */
+const inForce = sql`(not "documento"."controllato" or "documento"."stato_documento" = 'vigente')`
+
+/** An open revision that was sent to this person to approve. */
+const wasSentTo = (id: number) => sql`"documento"."id" in (select sent.documento_id from documento_revisione sent
+  where sent.approvatore_id = ${id} and sent.stato in ('in_approvazione', 'approvata') and sent.data_cancellazione is null)`
+
+/** A multi-site document that shares a flag with the client. */
+const reaches = (cliente: number | SQL) => sql`("documento"."cliente_id" is null and exists (
+  select 1 from cliente own where own.id = ${cliente} and (
+    (own.servizi_imprese and "documento"."servizi_imprese") or
+    (own.servizi_persona and "documento"."servizi_persona") or
+    (own.parita_genere and "documento"."parita_genere"))))`
+
+/**
+ * Which documents exist for a session: who may edit sees all of its own, everybody else a controlled one only while a revision is in
+ * force, and the consortium also what was sent to it to approve (managers approve only what they may edit anyway).
+ */
+export function visibleDocumento({ id, ruolo, cliente: own }: Session): SQL | undefined {
+  if (ruolo === 'admin') return undefined
+  if (isConsortium(ruolo)) return sql`("documento"."cliente_id" is null or ${inForce} or ${wasSentTo(id)})`
+  if (!own) return sql`false`
+  return ruolo === 'manager'
+    ? seenByManagers(own.id)
+    : sql`((${ofCliente(own.id)} or ${reaches(own.id)}) and ${inForce})`
+}
+
+const ofCliente = (cliente: number | SQL) => sql`"documento"."cliente_id" = ${cliente}`
+/** The documents that a client's managers see. */
+export const seenByManagers = (cliente: number | SQL) =>
+  sql`(${ofCliente(cliente)} or (${reaches(cliente)} and ${inForce}))`
+
+/** The documents a session may edit: the rule of `documentoRights` for every row at once. */
+export function editedBy({ ruolo, cliente }: Session, owner = sql`"documento"."cliente_id"`): SQL {
+  if (ruolo === 'admin') return sql`true`
+  if (ruolo === 'gestore_multisito') return sql`${owner} is null`
+  return ruolo === 'manager' && cliente ? sql`${owner} = ${cliente.id}` : sql`false`
+}
+
+/** Waits for the caller's approval. */
+export const waitsForApproval = ({ id }: Session) => sql`"documento"."id" in (select sent.documento_id
+  from documento_revisione sent where sent.approvatore_id = ${id ?? 0} and sent.stato = 'in_approvazione' and sent.data_cancellazione is null)`

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eventoSicurezzaApi } from '@quadra/contract/evento_sicurezza/api'
+import { sql } from 'drizzle-orm'
+import { originOf, recordEvent } from '../kernel/access/events.ts'
+import { readPolicy, writePolicy } from '../kernel/access/policy.ts'
+import type { App } from '../kernel/app.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { eventoStore } from './queries.ts'
+
+/** The rules are no record: what they were changed to is an event of the security log, which nobody alters. */
+export const eventoRoutes = (app: App) =>
+  serve(app, eventoSicurezzaApi, {
+    list: ({ db, session, query }) => eventoStore.list(db, session, query),
+    readPolitica: ({ db }) => readPolicy(db),
+    updatePolitica: ({ db, session, body, request }) => {
+      const regole = body()
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('politica_sicurezza'))`)
+        const before = await readPolicy(tx)
+        if (isDeepStrictEqual(before, regole)) return before
+        await writePolicy(tx, regole)
+        await recordEvent(tx, 'politica_cambiata', session.id, originOf(request), { regole })
+        return regole
+      })
+    },
+  })

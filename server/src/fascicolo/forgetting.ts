@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { afterCommit } from '../database/after-commit.ts'
+import type { Forgotten } from '../kernel/slice.ts'
+import type { Tx } from '../database/database.ts'
+import { sweepPieces } from './pieces.ts'
+
+/**
+ * A pack names people in its reports: when one of them is forgotten, no pack that was made before keeps its bytes. One that is being
+ * made finds its pieces gone and begins anew.
+ */
+export async function forgetPacks(tx: Tx, { storage }: Forgotten) {
+  await tx.execute(sql`update fascicolo_pezzo set fascicolo_id = null where fascicolo_id is not null`)
+  await afterCommit(tx, (db) => sweepPieces(db, storage, '1900-01-01'))
+}

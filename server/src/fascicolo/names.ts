@@ -1,0 +1,37 @@
+const longest = 80
+
+/** Gives every file of a pack a path that any system can write, no two alike: letters, digits, `.`, `_` and `-`. */
+export function packPaths() {
+  const taken = new Set<string>()
+  return (folder: string, name: string): string => {
+    const plain = plainFileName(name)
+    for (let number = 1; ; number += 1) {
+      const path = `${folder}${numbered(plain, number)}`
+      // Some systems tell no capital letters from small ones.
+      if (taken.has(path.toLowerCase())) continue
+      taken.add(path.toLowerCase())
+      return path
+    }
+  }
+}
+
+/** Accents come off; what is no letter or digit becomes an underscore; no name begins with a dot. */
+function plainFileName(name: string): string {
+  const [, stem = name, ending = ''] = ofTwo.exec(name) ?? []
+  const plain = stem
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '_')
+    .replace(/^[._-]+/, '')
+    .replace(/[._-]+$/, '')
+  return numbered(`${plain || 'file'}${ending}`, 1)
+}
+/** A stem and its ending. */
+const ofTwo = /^(.+)(\.[A-Za-z0-9]{1,10})$/s
+
+/** At most 80 characters, its ending among them; the second of a name has `_2` before it. */
+function numbered(name: string, number: number): string {
+  const [, stem = name, ending = ''] = ofTwo.exec(name) ?? []
+  const mark = number === 1 ? '' : `_${number}`
+  return `${stem.slice(0, longest - mark.length - ending.length)}${mark}${ending}`
+}

@@ -1,0 +1,75 @@
+import { fascicoloApi } from '@quadra/contract/fascicolo/api'
+import { consorzio, fascicoloRights } from '@quadra/contract/fascicolo/rules'
+import type { Fascicolo } from '@quadra/contract/fascicolo/schema'
+import { statoFascicoloLabels, type StatoFascicolo } from '@quadra/contract/fascicolo/stato'
+import { eq, sql } from 'drizzle-orm'
+import { voce } from '../database/schema/dizionario.ts'
+import { fascicolo } from '../database/schema/fascicolo.ts'
+import { cliente, utente } from '../database/schema/registry.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
+import { dayColumn, instantColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { defineStore } from '../kernel/records/store.ts'
+import { lavoroOf } from '../kernel/work/lavoro.ts'
+
+export const packWorkName = 'fascicolo'
+
+/** Ready, and its bytes are gone: they expired, or stayed behind when a backup was taken. */
+const shownStato = sql<StatoFascicolo>`case when "fascicolo"."stato" = 'pronto' and not exists (
+  select from fascicolo_pezzo piece where piece.fascicolo_id = "fascicolo"."id") then 'scaduto' else "fascicolo"."stato" end`
+
+const norme = sql<Fascicolo['norme_conformita']>`coalesce((
+  select json_agg(json_build_object('id', chosen.id, 'descrizione', chosen.descrizione) order by chosen.descrizione collate "und-x-icu", chosen.id)
+  from voce chosen where chosen.id = any("fascicolo"."norme_conformita")), '[]')`
+
+export const fascicoloStore = defineStore({
+  slice: 'fascicolo',
+  api: fascicoloApi,
+  table: fascicolo,
+  fields: {
+    id: fascicolo.id,
+    cliente: { id: cliente.id, nome: cliente.nome },
+    norma: { id: voce.id, descrizione: voce.descrizione },
+    anno: fascicolo.anno,
+    norme_conformita: norme,
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    stato: shownStato,
+    nome: fascicolo.nome,
+    dimensione: fascicolo.dimensione,
+    sha256: fascicolo.sha256,
+    numero_file: fascicolo.numero_file,
+    scade_il: fascicolo.scade_il,
+    errore: fascicolo.errore,
+    data_creazione: fascicolo.data_creazione,
+    data_modifica: fascicolo.data_modifica,
+    lavoro: lavoroOf(fascicolo.id, packWorkName),
+  },
+  from: (select) =>
+    select
+      .from(fascicolo)
+      .leftJoin(cliente, eq(cliente.id, fascicolo.cliente_id))
+      .innerJoin(voce, eq(voce.id, fascicolo.norma_id))
+      .innerJoin(utente, eq(utente.id, fascicolo.utente_id))
+      .$dynamic(),
+  visible: (session) => ofOwnCliente(session, fascicolo.cliente_id),
+  filter: ({ stato, cliente_id }) => [
+    stato && stato !== 'tutti' ? eq(shownStato, stato) : undefined,
+    cliente_id ? eq(fascicolo.cliente_id, cliente_id) : undefined,
+  ],
+  columns: {
+    data_creazione: instantColumn(fascicolo.data_creazione),
+    cliente: textColumn(sql`coalesce(${cliente.nome}, ${consorzio}::text)`),
+    norma: textColumn(voce.descrizione),
+    anno: { sort: fascicolo.anno, text: sql`${fascicolo.anno}::text` },
+    utente: textColumn(sql`(${utente.nome} || ' ' || ${utente.cognome})`),
+    stato: labelColumn(shownStato, statoFascicoloLabels),
+    dimensione: { sort: fascicolo.dimensione, text: sql`''` },
+    scade_il: dayColumn(fascicolo.scade_il),
+  },
+  show: (session, row) => {
+    // The bytes go in the night after the last day; nobody is given them meanwhile.
+    const over = row.stato === 'pronto' && row.scade_il !== null && row.scade_il < session.today
+    const stato: StatoFascicolo = over ? 'scaduto' : row.stato
+    const { granted, ...flags } = fascicoloRights({ stato })
+    return { granted, item: { ...row, stato, ...flags } satisfies Fascicolo }
+  },
+})

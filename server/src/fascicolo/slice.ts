@@ -1,0 +1,15 @@
+import { fascicoloApi } from '@quadra/contract/fascicolo/api'
+import type { Slice } from '../kernel/slice.ts'
+import { forgetPacks } from './forgetting.ts'
+import { fascicoloStore } from './queries.ts'
+import { fascicoloRoutes } from './routes.ts'
+import { packWork } from './work.ts'
+
+export const slice: Slice = {
+  name: 'fascicolo',
+  api: fascicoloApi,
+  routes: fascicoloRoutes,
+  store: fascicoloStore,
+  work: (app, slices) => [packWork(app, slices)],
+  forget: (tx, _session, person) => forgetPacks(tx, person),
+}

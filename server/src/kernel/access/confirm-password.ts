@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../database/database.ts'
+import { invalid } from '../errors.ts'
+import type { Session } from '../session.ts'
+import { type Account, readAccount } from './accounts.ts'
+import { originOf, recordLimit } from './events.ts'
+import { inHashingTurn } from './hashing-queue.ts'
+import { attempt, countedAs, LimitReached } from './limits.ts'
+import { passwordMatches } from './passwords.ts'
+
+/**
+ * The caller's account, once their password is right; otherwise 422 at `field`. Who holds this session guesses on its own
+ * account: neither stopped by strangers nor stopping the owner elsewhere.
+ */
+export async function confirmPassword(
+  db: Db,
+  session: Session,
+  request: FastifyRequest,
+  password: string,
+  wrong: Readonly<Record<string, string>>,
+): Promise<Account> {
+  const own = { account: countedAs('session', String(session.family)), address: request.ip, known: true }
+  const check = async () => {
+    const account = await readAccount(db, session.id)
+    return (await passwordMatches(account?.password_hash, password)) ? account : undefined
+  }
+  try {
+    const account = await inHashingTurn(own.account, () => attempt(db, own, check))
+    if (!account) throw invalid({ ...wrong })
+    return account
+  } catch (error) {
+    if (error instanceof LimitReached) await recordLimit(db, error, session.id, originOf(request))
+    throw error
+  }
+}

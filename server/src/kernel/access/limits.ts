@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { Connection, Db } from '../../database/database.ts'
+import { signInFailure } from '../../database/schema/access.ts'
+import { inMinutes, Refusal } from '../errors.ts'
+
+export const limitMinutes = 15
+const perAccount = 10
+const perAddress = 100
+/** Longer than any attempt takes. */
+const pendingSeconds = 30
+
+/** What a failure counts against. */
+export interface Counted {
+  /** Whose attempts are limited together; none where only the address counts. */
+  readonly account?: string
+  readonly address: string
+  /** Stands for itself: what others fail from the same address does not stop it. */
+  readonly known?: boolean
+}
+
+/** Counted by a hash, so that unknown accounts count alike and nobody's typing is stored. */
+export const countedAs = (...what: string[]) => createHash('sha256').update(what.join(' ')).digest('hex')
+
+/**
+ * Runs one attempt under the limits: only failures count. It is counted before anything is looked at, and no more once it
+ * passed: however many try at once, in however many processes, no more than the limit are ever looked at.
+ */
+export async function attempt<T>(
+  db: Db,
+  counted: Counted,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const id = await reserve(db, counted)
+  const passed = await check()
+  const mine = eq(signInFailure.id, id)
+  if (passed === undefined) await db.update(signInFailure).set({ pending_until: null }).where(mine)
+  else await db.delete(signInFailure).where(mine)
+  return passed
+}
+
+/** Waits where those still under way may or may not fill the limit. */
+async function reserve(db: Db, counted: Counted, patience = 100): Promise<number> {
+  const outcome = await db.transaction((tx) => reserveNow(tx, counted))
+  if (outcome.id) return outcome.id
+  if (outcome.failed || patience === 0) {
+    const per = outcome.of_account && counted.account ? 'account' : 'address'
+    const key = per === 'account' ? counted.account! : countedAs(counted.address)
+    throw new LimitReached(Math.max(1, Math.ceil(Number(outcome.failed ?? 1))), per, key)
+  }
+  await delay(50)
+  return reserve(db, counted, patience - 1)
+}
+
+interface Outcome {
+  readonly id?: number
+  /** Seconds until the limit has room again, going by what failed; and by what may still fail. */
+  readonly failed?: string | null
+  readonly counted?: string | null
+  /** It is the account's limit, not the address's. */
+  readonly of_account?: boolean
+}
+
+async function reserveNow(tx: Connection, { account, address, known }: Counted): Promise<Outcome> {
+  // Those who count against the same take turns: each lock is a statement of its own, and the next one sees what others wrote.
+  const turn = (what: string, kind: number) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${kind}))`)
+  if (account) await turn(account, 11)
+  if (!known) await turn(address, 12)
+  const wait = (failedOnly: boolean) => sql`greatest(
+    ${account ? secondsLeft('account', account, perAccount, failedOnly) : sql`null`},
+    ${known ? sql`null` : secondsLeft('address', address, perAddress, failedOnly)})`
+  const ofAccount = account ? sql`${secondsLeft('account', account, perAccount, false)} is not null` : sql`false`
+  const { rows } = await tx.execute<{ failed: string | null; counted: string | null; of_account: boolean }>(
+    sql`select ${wait(true)} as failed, ${wait(false)} as counted, ${ofAccount} as of_account`,
+  )
+  if (rows[0]?.counted) return rows[0]
+  const pending_until = sql`now() + make_interval(secs => ${pendingSeconds})`
+  const [row] = await tx
+    .insert(signInFailure)
+    .values({ account: account ?? 'link', address, pending_until })
+    .returning({ id: signInFailure.id })
+  return row!
+}
+
+function secondsLeft(column: 'account' | 'address', value: string, limit: number, failedOnly: boolean) {
+  const since = sql`(now() - make_interval(mins => ${limitMinutes}))`
+  return sql`(select extract(epoch from at - ${since}) from sign_in_failure
+    where ${sql.identifier(column)} = ${value} and at > ${since} ${failedOnly ? sql`and coalesce(pending_until <= now(), true)` : sql``}
+    order by at desc offset ${limit - 1} limit 1)`
+}
+
+/** Refuses whoever failed too often: it says for how long, and of whom it is. */
+export class LimitReached extends Refusal {
+  readonly per: 'account' | 'address'
+  /** Hashes: nobody's typing. */
+  readonly key: string
+
+  constructor(seconds: number, per: 'account' | 'address', key: string) {
+    const message = `Troppi tentativi di accesso: riprovare ${inMinutes(seconds)}`
+    super(429, message, undefined, {
+      body: { error: 'temporarily_unavailable', error_description: message },
+      headers: { 'Retry-After': String(seconds) },
+    })
+    this.per = per
+    this.key = key
+  }
+}
+
+export async function forgetOldFailures(tx: Connection) {
+  await tx.execute(sql`delete from sign_in_failure where at < now() - interval '1 day'`)
+}

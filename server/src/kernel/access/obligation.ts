@@ -1,0 +1,96 @@
+import type { Politica } from '@quadra/contract/evento_sicurezza/schema'
+import { daysAfter } from '@quadra/contract/kernel/days'
+import type { Role } from '@quadra/contract/policy'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Connection, Db } from '../../database/database.ts'
+import { sessionFamily } from '../../database/schema/access.ts'
+import { utente } from '../../database/schema/registry.ts'
+import { readPolicy } from './policy.ts'
+
+/** Whether a person has a second factor in use. */
+export const hasFactor = sql<boolean>`exists (
+  select 1 from utente_totp mine where mine.utente_id = "utente"."id" and mine.confermato_il is not null
+  union all select 1 from utente_passkey mine where mine.utente_id = "utente"."id")`
+
+const facts = { id: utente.id, ruolo: utente.ruolo, entro: utente.secondo_fattore_entro, attivo: hasFactor }
+interface Facts {
+  readonly id: number
+  readonly ruolo: Role
+  readonly entro: string | null
+  readonly attivo: boolean
+}
+
+interface Obligation {
+  readonly attivo: boolean
+  readonly obbligatorio: boolean
+  readonly entro: string | null
+}
+type Values<More> = { readonly [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never }
+
+/** What is asked of a person's second factor now. */
+export const obligationOf = (db: Connection, id: number): Promise<Obligation> => obligationWith(db, id, {})
+
+/** The same, and what else `more` says of the person, in one reading. */
+export async function obligationWith<More extends Record<string, SQL>>(
+  db: Connection,
+  id: number,
+  more: More,
+): Promise<Obligation & Values<More>> {
+  const [person] = await db
+    .select({ ...facts, ...more })
+    .from(utente)
+    .where(eq(utente.id, id))
+  const { id: _, ruolo, ...read } = person as unknown as Facts & Values<More>
+  const obbligatorio = (await readPolicy(db)).ruoli_obbligati.includes(ruolo)
+  return { ...read, obbligatorio, entro: obbligatorio ? read.entro : null } as unknown as Obligation & Values<More>
+}
+
+/**
+ * Whether a session that begins now is limited. Who is obliged for the first time is given a term, which no later rule moves.
+ * The person's row must be locked: a factor is activated before or after, never meanwhile.
+ */
+export async function limitsNewSession(tx: Connection, id: number, today: string, trusted: boolean) {
+  const [person] = await tx.select(facts).from(utente).where(eq(utente.id, id))
+  const policy = await readPolicy(tx)
+  if (!policy.ruoli_obbligati.includes(person!.ruolo)) return false
+  const entro = person!.entro ?? (await giveTerm(tx, id, daysAfter(today, policy.giorni_tolleranza)))
+  return !trusted && isLimited({ ...person!, entro }, policy, today)
+}
+
+/** The same of a session that was just renewed: what changed since is written only then. */
+export async function reviewSession(db: Db, family: number, today: string) {
+  const read = (tx: Connection) =>
+    tx
+      .select({ ...facts, limitata: sessionFamily.limitata, trusted: sessionFamily.fattore_provider })
+      .from(sessionFamily)
+      .innerJoin(utente, eq(utente.id, sessionFamily.utente_id))
+      .where(eq(sessionFamily.id, family))
+  const policy = await readPolicy(db)
+  const differs = (session: (Facts & { limitata: boolean; trusted: boolean }) | undefined) =>
+    session !== undefined &&
+    ((policy.ruoli_obbligati.includes(session.ruolo) && session.entro === null) ||
+      session.limitata !== (!session.trusted && isLimited(session, policy, today)))
+  const [found] = await read(db)
+  if (!differs(found)) return
+  await db.transaction(async (tx) => {
+    await tx.select({ id: utente.id }).from(utente).where(eq(utente.id, found!.id)).for('no key update')
+    const [now] = await read(tx)
+    if (!now || !differs(now)) return
+    const obliged = policy.ruoli_obbligati.includes(now.ruolo)
+    const entro = now.entro ?? (obliged ? await giveTerm(tx, now.id, daysAfter(today, policy.giorni_tolleranza)) : null)
+    const limitata = !now.trusted && isLimited({ ...now, entro }, policy, today)
+    await tx.update(sessionFamily).set({ limitata }).where(eq(sessionFamily.id, family))
+  })
+}
+
+const isLimited = ({ ruolo, entro, attivo }: Facts, policy: Politica, today: string) =>
+  policy.ruoli_obbligati.includes(ruolo) && !attivo && isOver(entro, policy, today)
+
+/** The day itself still counts, unless there is no tolerance at all. */
+const isOver = (entro: string | null, { giorni_tolleranza }: Politica, today: string) =>
+  entro !== null && (entro < today || (entro === today && giorni_tolleranza === 0))
+
+async function giveTerm(tx: Connection, id: number, secondo_fattore_entro: string) {
+  await tx.update(utente).set({ secondo_fattore_entro }).where(eq(utente.id, id))
+  return secondo_fattore_entro
+}

@@ -1,0 +1,52 @@
+import type { CodiceIngresso, NumeroOf, TabellaOf } from '@quadra/contract/riesame/ingressi'
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+
+/** Days, both included. */
+export interface Range {
+  readonly da_data: string
+  readonly a_data: string
+}
+
+/** What a management review asks every slice: of these cooperatives, over these days, on this one. */
+export interface ReviewScope extends Range {
+  readonly clienti: readonly number[]
+  /** The same days a year before. */
+  readonly prima: Range
+  readonly oggi: string
+  /** Whether the review is of one cooperative: its inputs have tables of records. */
+  readonly tables: boolean
+}
+
+/** A count, what a mean or a share is made of, or nothing to tell. */
+export type Quantity = number | { readonly parte: number; readonly intero: number } | null
+
+/** What a slice tells of one cooperative: figures of inputs, as the contract names them. */
+export type ReviewFigures = {
+  readonly [Codice in CodiceIngresso]?: {
+    readonly [Name in NumeroOf<Codice>]?: { readonly valore: Quantity; readonly prima?: Quantity }
+  }
+}
+export interface ReviewRow {
+  readonly cells: Readonly<Record<string, string | number | null>>
+  /** The record it opens. */
+  readonly percorso?: string
+}
+export type ReviewTables = {
+  readonly [Codice in CodiceIngresso]?: { readonly [Name in TabellaOf<Codice>]?: readonly ReviewRow[] }
+}
+
+/** What a slice tells a review, with the eyes of each cooperative's manager: a few statements, however many cooperatives. */
+export type ReviewSource = (
+  db: Connection,
+  scope: ReviewScope,
+) => Promise<{ readonly figures: ReadonlyMap<number, ReviewFigures>; readonly tables?: ReviewTables }>
+
+/** The cooperatives of the review, as rows `site(id)`. */
+export const reviewedSites = ({ clienti }: ReviewScope) => sql`unnest(${sql.param(clienti)}::int[]) site(id)`
+
+/** Whether a day lies in a range. */
+export const within = (day: ReturnType<typeof sql>, { da_data, a_data }: Range) =>
+  sql`${day} between ${da_data}::date and ${a_data}::date`
+/** The day, in Rome, of an instant. */
+export const romeDayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone 'Europe/Rome')::date`

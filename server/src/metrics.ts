@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { lastBackup } from './backup/last-backup.ts'
+import type { Database } from './database/open.ts'
+import { PreparingClient } from './database/prepared.ts'
+import type { App } from './kernel/app.ts'
+import type { Health } from './kernel/health/health.ts'
+import { counted } from './kernel/health/metrics.ts'
+
+type Product = Pick<App, 'config' | 'requests'> & { readonly health: Health }
+type Figure = readonly [name: string, help: string, value: number, labels?: Record<string, string>]
+
+/** The figures of a product as Prometheus reads them; docs/production.md explains each. What cannot be read now is left out. */
+export function metricsOf(app: Product, database: () => Database | undefined): () => Promise<string> {
+  const ownProcess = new Registry()
+  collectDefaultMetrics({ register: ownProcess })
+  return async () => {
+    const opened = database()
+    const stored = opened && (await storedFigures(opened).catch(() => undefined))
+    const now = new Registry()
+    for (const figure of [
+      ['ready', '1 while the database is open and answers', stored ? 1 : 0] as const,
+      ...(stored ?? []),
+      ...(opened ? poolFigures(opened) : []),
+      ...liveFigures(app),
+      ...(await backupFigures(app.config.dataDir)),
+    ])
+      gaugeIn(now, figure)
+    return (await Promise.all([counted, ownProcess, now].map((registry) => registry.metrics()))).join('\n')
+  }
+}
+
+function gaugeIn(registry: Registry, [name, help, value, labels = {}]: Figure) {
+  const full = `quadra_${name}`
+  const known = registry.getSingleMetric(full) as Gauge | undefined
+  const gauge = known ?? new Gauge({ name: full, help, labelNames: Object.keys(labels), registers: [registry] })
+  gauge.set(labels, value)
+}
+
+const liveFigures = ({ health, requests }: Product): Figure[] => [
+  ...health.troubles.map(
+    ({ parte }): Figure => ['part_broken', '1 for each part that does not work', 1, { part: parte }],
+  ),
+  ['database_statements', 'Statements sent to the database since the start', PreparingClient.sent],
+  ['requests', 'Requests in hand and in the queue', requests.running, { state: 'running' }],
+  ['requests', '', requests.waiting, { state: 'waiting' }],
+]
+
+const poolFigures = ({ pool: { totalCount, idleCount, waitingCount } }: Database): Figure[] => [
+  ['database_connections', 'Connections to the database, by state', totalCount - idleCount, { state: 'busy' }],
+  ['database_connections', '', idleCount, { state: 'idle' }],
+  ['database_connections', '', waitingCount, { state: 'wanted' }],
+]
+
+async function storedFigures({ db }: Database): Promise<Figure[]> {
+  const { rows } = await db.execute<
+    Record<'waiting' | 'running' | 'work' | 'mails' | 'mail' | 'unsealed', number> & Seal
+  >(sql`
+    with seal as (select max(at) as at from change_log_seal)
+    select (select count(*) from lavoro where stato = 'in_coda')::float8 as waiting,
+      (select count(*) from lavoro where stato = 'in_corso')::float8 as running,
+      ${age(sql`select min(created_at) from lavoro where stato = 'in_coda'`)} as work,
+      (select count(*) from outbox where sent_at is null)::float8 as mails,
+      ${age(sql`select min(created_at) from outbox where sent_at is null`)} as mail,
+      ${age(sql`select min(written_at) from change_log where written_at > (select at from seal)`)} as unsealed,
+      extract(epoch from now() - (select at from seal))::float8 as seal`)
+  const [found] = rows
+  if (!found) return []
+  return [
+    ['work', 'Work in the background, by state', found.waiting, { state: 'waiting' }],
+    ['work', '', found.running, { state: 'running' }],
+    ['work_oldest_seconds', 'Age of the oldest work that waits, 0 without any', found.work],
+    ['outbox_mails', 'Mails not sent yet', found.mails],
+    ['outbox_oldest_seconds', 'Age of the oldest mail not sent yet, 0 without any', found.mail],
+    [
+      'unsealed_oldest_seconds',
+      'Age of the oldest line of the change log without a seal, 0 without any',
+      found.unsealed,
+    ],
+    ...(found.seal === null
+      ? []
+      : [['seal_age_seconds', 'Age of the last seal of the change log', found.seal] as const]),
+  ]
+}
+interface Seal extends Record<string, unknown> {
+  readonly seal: number | null
+}
+const age = (since: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - (${since})), 0)::float8`
+
+async function backupFigures(dataDir: string): Promise<Figure[]> {
+  const at = await lastBackup(dataDir)
+  return at ? [['backup_age_seconds', 'Age of the last finished backup', (Date.now() - at.getTime()) / 1000]] : []
+}

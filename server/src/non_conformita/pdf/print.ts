@@ -1,0 +1,24 @@
+import type { Db } from '../../database/database.ts'
+import { surroundingsOf } from '../../domain/report-surroundings.ts'
+import type { Press } from '../../kernel/pdf/press.ts'
+import type { Session } from '../../kernel/session.ts'
+import { nonConformitaStore } from '../queries.ts'
+import { nonConformitaReport } from './report.ts'
+
+/** The sheet of a non-conformity the session may see. */
+export async function printNonConformita(
+  press: Pick<Press, 'print'>,
+  db: Db,
+  session: Session,
+  id: number,
+): Promise<Buffer> {
+  const report = await db.transaction(
+    async (tx) => {
+      const record = await nonConformitaStore.read(tx, session, id)
+      return nonConformitaReport(record, await surroundingsOf(tx, record.cliente.id), new Date())
+    },
+    // One moment of the record, whoever writes meanwhile.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return press.print('non_conformita', report)
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { Connection, Db } from '../../database/database.ts'
+import { lastSeal, type Seal } from '../../domain/last-seal.ts'
+import type { Press } from '../../kernel/pdf/press.ts'
+import { sendPdf } from '../../kernel/pdf/send-pdf.ts'
+import type { Session } from '../../kernel/session.ts'
+import { riesameStore } from '../queries.ts'
+import { riesameReport } from './report.ts'
+
+/** The minutes as the caller sees them, as a file to keep. */
+export async function sendRiesamePdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
+  const { name, report } = await db.transaction(
+    (tx) => readMinutes(tx, session, id),
+    // One moment of everything, whoever writes meanwhile.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return sendPdf(reply, await press.print('riesame', report), name)
+}
+
+/**
+ * What is printed of a review that exists for the session, and what the file is called: read in two statements, then
+ * `press.print('riesame', report)` needs no database.
+ */
+export async function readMinutes(db: Connection, session: Session, id: number) {
+  const riesame = await riesameStore.read(db, session, id)
+  const { rows } = await db.execute<{ seal: Seal | null }>(sql`select ${lastSeal} as seal`)
+  const seal = rows[0]?.seal ?? null
+  const at = seal && { ...seal, at: new Date(seal.at).toISOString() }
+  return {
+    name: `riesame_${riesame.anno}_${riesame.numero}_${id}`,
+    report: riesameReport(session, riesame, at, new Date()),
+  }
+}

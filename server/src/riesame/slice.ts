@@ -1,0 +1,24 @@
+import { riesameApi } from '@quadra/contract/riesame/api'
+import { changeLog } from '../database/schema/kernel.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { riesameDeadlines } from './deadline.ts'
+import { decisioni } from './decisioni.ts'
+import { touchedIngressi } from './ingressi.ts'
+import { riesamePack } from './pack.ts'
+import { riesameStore } from './queries.ts'
+import { riesameRoutes } from './routes.ts'
+import { searchRiesami } from './search.ts'
+
+export const slice: Slice = {
+  name: 'riesame',
+  api: riesameApi,
+  routes: riesameRoutes,
+  store: riesameStore,
+  parts: [touchedIngressi, decisioni],
+  search: searchRiesami,
+  deadline: riesameDeadlines,
+  pack: riesamePack,
+  // Lines of no client are of the consortium's own reviews, and told to it alone.
+  history: { lines: (session) => ofOwnCliente(session, changeLog.cliente_id) },
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Connection } from '../database/database.ts'
+import type { Account } from '../kernel/access/accounts.ts'
+import { type Counted, countedAs } from '../kernel/access/limits.ts'
+import { browserOf, isKnown } from './known-browser.ts'
+
+/** What a failed sign-in counts against: the browser where it is known to the account, else the account and the address. */
+export async function countedFor(
+  db: Connection,
+  request: FastifyRequest,
+  email: string,
+): Promise<Counted & { account: string }> {
+  const browser = browserOf(request)
+  const written = email.trim().toLowerCase()
+  return browser !== undefined && (await isKnown(db, browser, email))
+    ? { account: countedAs(browser, written), address: request.ip, known: true }
+    : { account: countedAs(written), address: request.ip }
+}
+
+/** By which a password that changed is known, without storing what it is made of. */
+export const fingerprint = ({ password_hash }: Pick<Account, 'password_hash'>) =>
+  createHash('sha256').update(password_hash).digest('base64url')

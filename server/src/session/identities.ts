@@ -1,0 +1,48 @@
+import type { ErroreProvider } from '@quadra/contract/session/other-ways'
+import { and, eq } from 'drizzle-orm'
+import type { OidcProvider } from '../config/oidc-providers.ts'
+import { utenteIdentita } from '../database/schema/factors.ts'
+import { findAccount, lockAccount, readAccount } from '../kernel/access/accounts.ts'
+import { recordFactorChange } from '../kernel/access/change-factor.ts'
+import type { Origin } from '../kernel/access/events.ts'
+import { linkedMail } from '../kernel/access/security-mails.ts'
+import type { App } from '../kernel/app.ts'
+import type { ProvenIdentity } from './oidc-client.ts'
+
+type Found = { readonly id: number } | { readonly errore: ErroreProvider; readonly user: number | undefined }
+
+/**
+ * Whose identity it is: known by issuer and subject, whatever address it bears now; else linked, the first time, by an address that
+ * is proven. Nobody is ever created, and nobody linked to two subjects of one issuer.
+ */
+export async function personOf(
+  { db, config }: App,
+  provider: OidcProvider,
+  { issuer, sub, email, isVerified }: ProvenIdentity,
+  origin: Origin,
+): Promise<Found> {
+  const mine = and(eq(utenteIdentita.issuer, issuer), eq(utenteIdentita.sub, sub))
+  const [known] = await db.select().from(utenteIdentita).where(mine)
+  if (known) return activeOr(await readAccount(db, known.utente_id))
+  if (email === undefined || !(isVerified || provider.email_fidata))
+    return { errore: 'email_non_verificata', user: undefined }
+  const account = await findAccount(db, email)
+  if (!account?.active) return { errore: 'nessun_utente', user: account?.id }
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, account.id)
+    const others = and(eq(utenteIdentita.utente_id, account.id), eq(utenteIdentita.issuer, issuer))
+    const [other] = await tx.select().from(utenteIdentita).where(others)
+    if (other) return other.sub === sub ? { id: account.id } : { errore: 'altro_accesso' as const, user: account.id }
+    await tx.insert(utenteIdentita).values({ utente_id: account.id, issuer, sub, email })
+    await recordFactorChange(tx, account, account, {
+      reason: `Accesso collegato: ${provider.nome}`,
+      event: { tipo: 'accesso_collegato' },
+      origin,
+      mail: linkedMail(account, config.publicUrl, provider.nome),
+    })
+    return { id: account.id }
+  })
+}
+
+const activeOr = (account: Awaited<ReturnType<typeof readAccount>>): Found =>
+  account?.active ? { id: account.id } : { errore: 'nessun_utente', user: account?.id }

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { ErroreProvider } from '@quadra/contract/session/other-ways'
+import { signInPath } from '@quadra/contract/session/place'
+import type { TokenAnswer } from '@quadra/contract/session/api'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OidcProvider } from '../config/oidc-providers.ts'
+import { readAccount } from '../kernel/access/accounts.ts'
+import { challenge, readChallenge, useChallenge } from '../kernel/access/challenge.ts'
+import { originOf, recordEvent } from '../kernel/access/events.ts'
+import { attempt } from '../kernel/access/limits.ts'
+import { hashToken, newToken } from '../kernel/access/tokens.ts'
+import { challengeAnyone } from '../kernel/access/unanswered.ts'
+import type { App } from '../kernel/app.ts'
+import { notFound, Refusal } from '../kernel/errors.ts'
+import { fingerprint } from './counted.ts'
+import { personOf } from './identities.ts'
+import { requireSecondFactor } from './mfa-grant.ts'
+import { authorizationUrl, provenIdentity } from './oidc-client.ts'
+import { openSession, type TokenCall, type TokenRequest } from './open-session.ts'
+import { recordRefusal, refused } from './refusals.ts'
+
+const cookie = 'quadra_oidc'
+const startSeconds = 10 * 60
+const codeSeconds = 60
+
+interface Started {
+  readonly provider: string
+  readonly verifier: string
+  readonly nonce: string
+  /** Of the browser that began. */
+  readonly browser: string
+}
+
+const providerOf = ({ config }: App, id: string): OidcProvider => {
+  const found = config.oidcProviders.find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Leads to the provider; a provider that does not answer leads back, in words. */
+export async function startOidc(app: App, id: string, request: FastifyRequest, reply: FastifyReply) {
+  const provider = providerOf(app, id)
+  const browser = newToken()
+  const random = () => randomBytes(32).toString('base64url')
+  const started = { provider: id, verifier: random(), nonce: random(), browser: hashToken(browser) }
+  const state = await challengeAnyone(app.db, request, { tipo: 'oidc', dati: started, seconds: startSeconds })
+  try {
+    const url = await authorizationUrl(app.config, provider, state, started)
+    reply.header('Set-Cookie', `${cookie}=${browser}; Path=/oauth/oidc; ${lifeOf(app, startSeconds)}`)
+    return reply.redirect(url.href, 302)
+  } catch (error) {
+    request.log.warn({ err: error, provider: id }, 'identity provider not reached')
+    return toSignIn(reply, 'errore', 'non_raggiungibile')
+  }
+}
+
+const lifeOf = ({ config }: App, seconds: number) =>
+  `Max-Age=${seconds}; HttpOnly; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+
+/** Where the provider leads back to: what it says is exchanged for a code of ours, good once and for a minute. */
+export async function finishOidc(app: App, id: string, state: string, request: FastifyRequest, reply: FastifyReply) {
+  const provider = providerOf(app, id)
+  const browser = new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+  const started = await readChallenge<Started>(app.db, 'oidc', state)
+  const fits = started?.dati.provider === id && browser !== undefined && started.dati.browser === hashToken(browser)
+  if (!started || !fits || !(await useChallenge(app.db, 'oidc', state))) throw doesNotFit()
+  reply.header('Set-Cookie', `${cookie}=; Path=/oauth/oidc; ${lifeOf(app, 0)}`)
+  if ('error' in (request.query as object)) return toSignIn(reply, 'errore', 'rifiutato')
+  try {
+    const query = request.raw.url?.split('?')[1] ?? ''
+    const identity = await provenIdentity(app.config, provider, query, state, started.dati)
+    const found = await personOf(app, provider, identity, originOf(request))
+    if ('errore' in found) {
+      await recordEvent(app.db, 'accesso_rifiutato', found.user, originOf(request), { metodo: 'provider' })
+      return toSignIn(reply, 'errore', found.errore)
+    }
+    const codice = await challenge(app.db, {
+      tipo: 'oidc_codice',
+      utente_id: found.id,
+      dati: { provider: id },
+      seconds: codeSeconds,
+    })
+    return toSignIn(reply, 'codice', codice)
+  } catch (failure) {
+    request.log.warn({ err: failure, provider: id }, 'identity provider did not confirm')
+    return toSignIn(reply, 'errore', 'non_raggiungibile')
+  }
+}
+
+/** Behind the mark that browsers send to nobody. */
+function toSignIn(reply: FastifyReply, name: 'codice', value: string): FastifyReply
+function toSignIn(reply: FastifyReply, name: 'errore', value: ErroreProvider): FastifyReply
+function toSignIn(reply: FastifyReply, name: string, value: string) {
+  return reply.redirect(`${signInPath}#${name}=${value}`, 302)
+}
+
+/** The code for a session; who has a factor here shows it too, unless the provider is trusted with it. */
+export async function byProvider(call: TokenCall, { codice = '' }: TokenRequest): Promise<TokenAnswer> {
+  const { app, request } = call
+  if (!codice) throw refused('invalid_request', 'Manca il codice')
+  let user: number | undefined
+  try {
+    const answered = await attempt(app.db, { address: request.ip }, () =>
+      useChallenge<{ provider: string }>(app.db, 'oidc_codice', codice),
+    )
+    user = answered?.utente_id ?? undefined
+    const account = user === undefined ? undefined : await readAccount(app.db, user)
+    if (!answered || !account?.active) throw refused('invalid_grant', 'Il collegamento di accesso è scaduto: riprovare')
+    const trusted = app.config.oidcProviders.some(
+      ({ id, secondo_fattore }) => id === answered.dati.provider && secondo_fattore === 'provider',
+    )
+    if (!trusted) await requireSecondFactor(app, account, { password: fingerprint(account) })
+    const pair = await openSession(call, account, 'provider', async () => true, trusted)
+    if (!pair) throw refused('invalid_grant', 'Il collegamento di accesso è scaduto: riprovare')
+    return pair
+  } catch (error) {
+    if (!(error instanceof Refusal && error.extra.body?.['error'] === 'mfa_required'))
+      await recordRefusal(app, request, error, { tipo: 'accesso_rifiutato', user })
+    throw error
+  }
+}
+
+const doesNotFit = () =>
+  new Refusal(400, 'La richiesta di accesso non è valida o è scaduta: tornare alla pagina di accesso')

@@ -1,0 +1,70 @@
+import type { Riesame } from '@quadra/contract/riesame/schema'
+import { expect } from 'vitest'
+import { freshPassword, people } from './people.ts'
+import type { TestProduct } from './product.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A cooperative of its own with a manager who is signed in: nobody else's reviews or records are in the way. */
+export async function newCooperative(product: TestProduct, nome: string) {
+  const cliente = (
+    await product.as('gestore').post('/api/cliente', {
+      nome,
+      email: 'nuova@example.org',
+      descrizione: 'Prova',
+      luogo: 'Milano',
+      servizi_persona: true,
+    })
+  ).body.data
+  const { create, signIn } = people(product)
+  const manager = await create('gestore', {
+    ruolo: 'manager',
+    cliente: cliente.id,
+    email: `${nome.toLowerCase().replaceAll(/\W/g, '')}@example.org`,
+  })
+  const { bearer } = await signIn(manager.email, freshPassword)
+  const call = (method: Method) => (url: string, body?: object) =>
+    product.request(undefined, method, url, body, { headers: bearer })
+  return {
+    id: cliente.id as number,
+    manager: manager as { id: number; email: string },
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    del: call('DELETE'),
+  }
+}
+export type Cooperative = Awaited<ReturnType<typeof newCooperative>>
+type Caller = Pick<Cooperative, 'get' | 'post' | 'put'>
+
+export const figure = (riesame: Riesame, codice: string, name: string) => {
+  const { valore, prima } = riesame.ingressi
+    .find((one) => one.codice === codice)!
+    .dati.numeri.find((one) => one.codice === name)!
+  return [valore, prima]
+}
+export const tableOf = (riesame: Riesame, codice: string, titolo: string) =>
+  riesame.ingressi
+    .find((one) => one.codice === codice)!
+    .dati.tabelle.find((one) => one.titolo === titolo)!
+    .righe.map(({ celle }) => celle)
+
+export async function begin(caller: Caller, body: object): Promise<Riesame> {
+  const { status, body: answer } = await caller.post('/api/riesame', body)
+  expect(status, JSON.stringify(answer)).toBe(201)
+  return answer.data
+}
+
+/** Everything a closing asks for. */
+export async function complete(caller: Caller, { id, ingressi, a_data }: Riesame, more: object = {}) {
+  for (const { codice } of ingressi)
+    expect((await caller.put(`/api/riesame/${id}/ingresso/${codice}`, { discusso: true })).status).toBe(200)
+  const minutes = {
+    data_riunione: a_data,
+    partecipanti: 'Direzione e responsabili',
+    conclusioni: 'Il sistema è adeguato',
+    senza_decisioni: true,
+    ...more,
+  }
+  expect((await caller.put(`/api/riesame/${id}`, minutes)).status).toBe(200)
+}

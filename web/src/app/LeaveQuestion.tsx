@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core'
+import { signInPath } from '@quadra/contract/session/place'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { leavingWords } from '../audit/offline/queue-words.ts'
+import { signOut } from '../client/session.ts'
+import { storedSession } from '../client/stored-session.ts'
+import { landing } from './menu.ts'
+import { OpenPage } from './OpenPage.tsx'
+
+interface Props {
+  readonly waiting: { readonly answers: number; readonly files: number }
+}
+
+/** Asked before a Logout that would lose what waits on this device. */
+export function LeaveQuestion({ waiting }: Props) {
+  const router = useRouter()
+  const [isLeaving, setLeaving] = useState(false)
+  const safe = useRef<HTMLButtonElement>(null)
+  useEffect(() => safe.current?.focus(), [])
+  const stay = () => {
+    const user = storedSession.read()
+    void router.navigate({ to: user ? landing(user.ruolo) : signInPath, replace: true })
+  }
+  const leave = async () => {
+    setLeaving(true)
+    const user = storedSession.read()
+    const { clearDevice } = await import('../audit/offline/device.ts')
+    if (user) await clearDevice(user.id)
+    await signOut()
+    await router.navigate({ to: signInPath, replace: true })
+  }
+  return (
+    <OpenPage title="Uscire da Quadra?">
+      <Text mb="md">{leavingWords(waiting.answers, waiting.files)}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" ref={safe} onClick={router.history.canGoBack() ? () => router.history.back() : stay}>
+          Non uscire
+        </Button>
+        <Button color="red" loading={isLeaving} onClick={() => void leave()}>
+          Esci
+        </Button>
+      </Group>
+    </OpenPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { signOut } from '../client/session.ts'
+import { deviceMark } from '../client/device-mark.ts'
+import { storedSession } from '../client/stored-session.ts'
+
+/** Signs out, and clears the device of this person; unless something still waits there, which is answered. */
+export async function leave() {
+  const user = storedSession.read()
+  if (user && deviceMark.isSet()) {
+    const { clearDevice, waitingOf } = await import('../audit/offline/device.ts')
+    const waiting = await waitingOf(user.id).catch(() => ({ answers: 0, files: 0 }))
+    if (waiting.answers + waiting.files > 0) return waiting
+    await clearDevice(user.id).catch(() => {})
+  }
+  await signOut()
+  return null
+}

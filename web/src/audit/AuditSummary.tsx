@@ -1,0 +1,79 @@
+import { Anchor } from '@mantine/core'
+import type { Audit } from '@quadra/contract/audit/schema'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { type Fact, Meter, Summary } from '../ui/record/Summary.tsx'
+import { distanceWords } from '../ui/values/deadline.ts'
+import { useGoToStep } from './Mancanze.tsx'
+import { useMissingSteps } from './use-missing-steps.ts'
+
+/** How an audit stands: when, by which norm, whose, how much is verified, what closing waits for. */
+export function AuditSummary({ audit }: { audit: Audit }) {
+  const next = useNextStep(audit)
+  const { processi, valutatori, utente, norma, data_pianificazione } = audit
+  return (
+    <Summary
+      label="Come sta l’audit"
+      facts={[
+        day(audit),
+        { label: 'Norma', value: norma.descrizione, more: `pianificato il ${writeDay(data_pianificazione)}` },
+        {
+          label: 'Owner',
+          value: `${utente.nome} ${utente.cognome}`,
+          more: valutatori.length === 0 ? 'valutatori da indicare' : undefined,
+        },
+        {
+          label: 'Processi verificati',
+          value: (
+            <Meter
+              done={processi.filter(({ stato }) => stato === 1).length}
+              total={processi.length}
+              label="Processi verificati"
+            />
+          ),
+        },
+        next,
+      ]}
+    />
+  )
+}
+
+function day({ data_audit, data_chiusura }: Audit): Fact {
+  const words = distanceWords(data_audit)
+  const isLate = !data_chiusura && words.startsWith('in ritardo')
+  return {
+    label: 'Data audit',
+    value: writeDay(data_audit),
+    more: data_chiusura ? undefined : words,
+    tone: isLate ? 'late' : undefined,
+  }
+}
+
+/** The first thing that closing waits for; the others are counted. */
+function useNextStep(audit: Audit): Fact {
+  const steps = useMissingSteps(audit)
+  const goTo = useGoToStep()
+  const label = 'Prossimo passo'
+  if (audit.data_chiusura) return { label, value: 'Nessuno', more: 'audit chiuso', tone: 'unknown', isNext: true }
+  const [first, ...rest] = steps
+  if (!first) return { label, value: 'Chiudere l’audit', more: 'non manca nulla', isNext: true }
+  const others =
+    rest.length === 1 ? 'e un’altra cosa prima di chiudere' : `e altre ${rest.length} cose prima di chiudere`
+  return {
+    label,
+    value: (
+      <Anchor
+        inherit
+        underline="always"
+        href="#"
+        onClick={(event) => {
+          event.preventDefault()
+          goTo(first)
+        }}
+      >
+        {first.text}
+      </Anchor>
+    ),
+    more: rest.length > 0 ? others : 'prima di chiudere',
+    isNext: true,
+  }
+}

@@ -1,0 +1,67 @@
+import { Group, Text } from '@mantine/core'
+import { auditApi } from '@quadra/contract/audit/api'
+import type { Processo } from '@quadra/contract/audit/processo'
+import { esiti, esitoLabels } from '@quadra/contract/audit/stato'
+import { IconListCheck, IconRefresh } from '@tabler/icons-react'
+import { useMutate } from '../client/queries.ts'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
+import { showSuccess } from '../ui/page/toasts.ts'
+import { PartButton } from '../ui/record/Part.tsx'
+import { checklistPath } from './checklist-path.ts'
+import { useChecklists } from './ChecklistField.tsx'
+
+/** How far the checklist of a process is answered, and with what. */
+export function ProcessoProgress({ processo: { id, audit_id, checklist } }: { processo: Processo }) {
+  if (!checklist) return null
+  const { titolo, versione, totale, esiti: counts } = checklist
+  const given = esiti.filter((esito) => counts[esito] > 0)
+  const answered = given.reduce((sum, esito) => sum + counts[esito], 0)
+  return (
+    <Group gap="xs">
+      <Text size="sm" style={{ flex: '1 1 16rem' }}>
+        {titolo}, versione {versione} · {answered} di {totale} {totale === 1 ? 'risposta' : 'risposte'}
+        {given.length > 0 && ` (${given.map((esito) => `${esitoLabels[esito]} ${counts[esito]}`).join(', ')})`}
+      </Text>
+      <LinkButton
+        variant="light"
+        to={checklistPath(audit_id, id)}
+        leftSection={<IconListCheck size={16} aria-hidden />}
+      >
+        Checklist
+      </LinkButton>
+    </Group>
+  )
+}
+
+/** Brings a checklist without answers to the version published since. */
+export function UpdateChecklistButton({ processo: { id, audit_id, checklist } }: { processo: Processo }) {
+  const update = useMutate(auditApi.aggiornaChecklist, { onSuccess: () => showSuccess('Checklist aggiornata') })
+  if (!checklist?.aggiornabile) return null
+  return (
+    <PartButton
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      loading={update.isPending}
+      onClick={() => update.mutate({ params: { id: audit_id, pid: id } })}
+    >
+      Aggiorna alla versione {checklist.aggiornabile}
+    </PartButton>
+  )
+}
+
+/** For a planned process without questions, where there are some for it. */
+export function AddChecklistButton({ processo, norma_id }: { processo: Processo; norma_id: number }) {
+  const add = useMutate(auditApi.updateProcesso, { onSuccess: () => showSuccess('Checklist aggiunta') })
+  const offered = useChecklists(norma_id)?.find(({ processo_id }) => processo_id === processo.processo.id)
+  if (processo.checklist || !offered) return null
+  const { id, audit_id, data_modifica } = processo
+  const body = { checklist_id: offered.id, data_modifica }
+  return (
+    <PartButton
+      leftSection={<IconListCheck size={14} aria-hidden />}
+      loading={add.isPending}
+      onClick={() => add.mutate({ params: { id: audit_id, pid: id }, body })}
+    >
+      Aggiungi checklist
+    </PartButton>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Progress, Text } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useBarHeight } from '../../ui/record/use-bar-height.ts'
+import { ViewSwitch } from '../../ui/page/ViewSwitch.tsx'
+import { type Filter, filters } from './shown-answer.ts'
+import styles from './ChecklistBar.module.css'
+
+interface Props {
+  readonly complete: number
+  readonly total: number
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+  /** Goes to the next question that lacks something; absent where none does. */
+  readonly onNext: (() => void) | undefined
+}
+
+/** Always within sight: how far this is, which questions are shown, and the next one. */
+export const ChecklistBar = ({ complete, total, filter, onFilter, onNext }: Props) => (
+  <div ref={useBarHeight()} className={styles.bar}>
+    <div className={styles.progress}>
+      <Text size="sm" fw={600} role="status">
+        {complete} di {total} risposte
+      </Text>
+      <Progress value={total ? (complete / total) * 100 : 0} aria-label="Risposte complete" />
+    </div>
+    <ViewSwitch label="Mostra" views={filters} value={filter} onPick={onFilter} />
+    {onNext && (
+      <Button size="md" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={onNext}>
+        Prossima da rispondere
+      </Button>
+    )}
+  </div>
+)

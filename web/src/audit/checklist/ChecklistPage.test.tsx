@@ -1,0 +1,88 @@
+import type { ChecklistAudit, DomandaAudit } from '@quadra/contract/audit/checklist'
+import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../ui/testing/fake-server.ts'
+import { renderPages } from '../../ui/testing/render-page.tsx'
+import { sample } from '../../ui/testing/sample.ts'
+import { ChecklistPage } from './ChecklistPage.tsx'
+
+const whole = sample(checklistCalls.readChecklist.reply) as ChecklistAudit
+const [first] = whole.domande as [DomandaAudit]
+const domanda = (id: number): DomandaAudit => ({
+  ...first,
+  id,
+  riferimento: `8.${id}`,
+  testo: `Domanda ${id}?`,
+  risposta: null,
+})
+const risposta = (id: number, body: object) => ({
+  ...first.risposta,
+  domanda: { id, descrizione: `8.${id}` },
+  non_conformita_id: null,
+  azione_id: null,
+  allegati: [],
+  ...body,
+  data_modifica: '2026-11-16T09:00:00.000Z',
+})
+
+async function open(more: Partial<ChecklistAudit> = {}) {
+  const checklist = { ...whole, domande: [1, 2, 3].map(domanda), modificabile: true, ...more }
+  const requests = fakeServer(({ method, path, body }) => [
+    200,
+    { data: method === 'PUT' ? risposta(Number(path.split('/').at(-1)), body) : checklist },
+  ])
+  await renderPages({ '/pages/audit/$id/checklist/$pid': ChecklistPage }, '/pages/audit/1/checklist/1')
+  await screen.findByRole('article', { name: /^8\.1/ })
+  const card = (id: number) => within(screen.getByRole('article', { name: new RegExp(`^8\\.${id}`) }))
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path.at(-1), body])
+  return { card, sent, outcome: (id: number, name: string) => card(id).getByRole('button', { name }) }
+}
+
+beforeEach(() => {
+  // Texts that grow ask the page when its fonts have come; this document has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a tap is sent at once and saved; a digit answers the card in hand, and the first open one where none is', async () => {
+  const { card, sent, outcome } = await open()
+  await userEvent.click(outcome(2, 'Conforme'))
+  await card(2).findByText('Salvata')
+  expect(sent()).toEqual([['2', { esito: 'conforme', nota: null, data_modifica: null }]])
+  await userEvent.keyboard('3')
+  await card(2).findByText('Salvata')
+  await vi.waitFor(() =>
+    expect(sent().at(-1)).toEqual([
+      '2',
+      { esito: 'osservazione', nota: null, data_modifica: '2026-11-16T09:00:00.000Z' },
+    ]),
+  )
+  act(() => (document.activeElement as HTMLElement).blur())
+  await userEvent.keyboard('5')
+  await vi.waitFor(() => expect(outcome(1, 'Non applicabile').getAttribute('aria-pressed')).toBe('true'))
+  expect(screen.getByText('0 di 3 risposte')).toBeTruthy()
+})
+
+test('a note leaves two seconds after the last key, and digits in it are text', async () => {
+  const { card, sent } = await open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await typing.type(card(1).getByRole('textbox', { name: 'Nota' }), 'Visti 3')
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(sent()).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await vi.waitFor(() => expect(sent()).toEqual([['1', { esito: null, nota: 'Visti 3', data_modifica: null }]]))
+})
+
+test('who may only read sees answers, and no buttons to give them', async () => {
+  const answered = { ...domanda(1), risposta: risposta(1, { esito: 'osservazione', nota: 'Registro incompleto' }) }
+  await open({ domande: [answered as DomandaAudit], modificabile: false })
+  expect(screen.getByText('Registro incompleto')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Conforme' })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -1,0 +1,38 @@
+import type { DomandaAudit } from '@quadra/contract/audit/checklist'
+import { type Answer, isComplete } from '@quadra/contract/audit/completezza'
+import type { QueuedAnswer } from '../offline/queue-rules.ts'
+
+/** An answer as this device shows it: what waits here stands over what the server has. */
+export const shownAnswer = (
+  { risposta }: Pick<DomandaAudit, 'risposta'>,
+  queued: QueuedAnswer | undefined,
+): Answer => ({
+  esito: queued ? queued.esito : (risposta?.esito ?? null),
+  nota: queued ? queued.nota : (risposta?.nota ?? null),
+  non_conformita_id: risposta?.non_conformita_id ?? null,
+})
+
+export const filters = { tutte: 'Tutte', da_rispondere: 'Da rispondere', con_rilievi: 'Con rilievi' } as const
+export type Filter = keyof typeof filters
+
+const findings: readonly (string | null)[] = ['non_conforme', 'osservazione', 'opportunita']
+
+/** Whether a question is among those looked at; one that lacks its note or its non-conformity is not answered yet. */
+export function isAmong(filter: Filter, answer: Answer): boolean {
+  if (filter === 'da_rispondere') return !isComplete(answer)
+  return filter === 'tutte' || findings.includes(answer.esito)
+}
+
+export type CardState = 'salvata' | 'da_inviare' | 'in_conflitto' | 'rifiutata'
+
+/** What the card says of its answer; nothing where there is none. */
+export function cardState(domanda: Pick<DomandaAudit, 'risposta'>, queued: QueuedAnswer | undefined): CardState | null {
+  if (queued) return queued.state
+  return domanda.risposta?.data_modifica ? 'salvata' : null
+}
+export const cardStateLabels: Readonly<Record<CardState, string>> = {
+  salvata: 'Salvata',
+  da_inviare: 'Da inviare',
+  in_conflitto: 'In conflitto',
+  rifiutata: 'Rifiutata',
+}

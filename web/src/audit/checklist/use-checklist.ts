@@ -1,0 +1,38 @@
+import type { ChecklistAudit } from '@quadra/contract/audit/checklist'
+import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { deviceMark } from '../../client/device-mark.ts'
+import { useCall } from '../../client/queries.ts'
+import { useSession } from '../../client/session.ts'
+import { offlineChecklist, refreshChecklist } from '../offline/offline-audits.ts'
+
+export interface ShownChecklist {
+  readonly checklist: ChecklistAudit | undefined
+  /** When the server said so, where it cannot be asked now. */
+  readonly at: string | undefined
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** The checklist from the server; until that answers, and where it cannot, as it is stored on this device. */
+export function useChecklist(id: number, pid: number): ShownChecklist {
+  const { id: user } = useSession()
+  const reading = useCall(checklistCalls.readChecklist, { params: { id, pid } }, { meta: { quiet: true } })
+  const stored = useQuery({
+    queryKey: ['device', user, id, pid],
+    queryFn: async () => (await offlineChecklist(user, id, pid)) ?? null,
+    enabled: deviceMark.isSet(),
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (reading.data && deviceMark.isSet()) void refreshChecklist(user, reading.data).catch(() => {})
+  }, [user, reading.data])
+  const isStored = !reading.data && stored.data
+  return {
+    checklist: reading.data ?? stored.data?.reply,
+    at: isStored ? stored.data?.at : undefined,
+    error: stored.isLoading ? null : reading.error,
+    retry: () => void reading.refetch(),
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** How long after the last key a note is sent. */
+const pause = 2000
+
+/**
+ * The text of a note while it is written: it leaves by itself after a pause, with the field, and with the page. What comes from
+ * elsewhere takes its place only while nobody writes here.
+ */
+export function useNote(stored: string, send: (text: string) => void) {
+  const [text, setText] = useState(stored)
+  const [seen, setSeen] = useState(stored)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isWriting, setWriting] = useState(false)
+  if (stored !== seen) {
+    setSeen(stored)
+    if (!isWriting) setText(stored)
+  }
+  const leave = () => {
+    clearTimeout(timer.current)
+    if (!isWriting) return
+    setWriting(false)
+    if (text.trim() !== stored.trim()) send(text)
+  }
+  const flush = useEffectEvent(leave)
+  useEffect(() => {
+    if (!isWriting) return undefined
+    timer.current = setTimeout(() => flush(), pause)
+    return () => clearTimeout(timer.current)
+  }, [isWriting, text])
+  useEffect(() => {
+    const onHide = () => flush()
+    addEventListener('pagehide', onHide)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      flush()
+    }
+  }, [])
+  return {
+    text,
+    write: (next: string) => {
+      setText(next)
+      setWriting(true)
+    },
+    /** With an outcome the note goes along. */
+    taken: () => {
+      clearTimeout(timer.current)
+      setWriting(false)
+    },
+    onBlur: leave,
+  }
+}

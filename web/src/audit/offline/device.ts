@@ -1,0 +1,186 @@
+import type { ChecklistAudit } from '@quadra/contract/audit/checklist'
+import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
+import type { Risposta } from '@quadra/contract/audit/risposta'
+import { call } from '../../client/call.ts'
+import { connection } from '../../client/connection.ts'
+import { deviceMark } from '../../client/device-mark.ts'
+import { uploadCall } from '../../client/files.ts'
+import { callKey, queryClient } from '../../client/queries.ts'
+import { storedSession } from '../../client/stored-session.ts'
+import { deviceDatabase, isDeviceEmpty, ofUser } from './device-database.ts'
+import { forgetOthers, offlineAudits, putAnswer, withAnswer } from './offline-audits.ts'
+import { Queue } from './queue.ts'
+import type { QuestionKey, QueuedAnswer, QueuedFile } from './queue-rules.ts'
+import { databaseStore, memoryStore, type QueueStore } from './queue-store.ts'
+import { Sender } from './sender.ts'
+import { lookForNewVersion, removeWorker } from './service-worker.ts'
+
+/** What this person gave on this device, and what sends it. */
+interface Device {
+  readonly queue: Queue
+  /** Sends what waits, now. */
+  readonly wake: () => Promise<void>
+  readonly stop: () => void
+}
+
+/** The device of whoever is signed in, one per tab; what another person left waiting stays where it is. */
+export function deviceOf(user: number): Device {
+  if (current?.queue.user !== user) {
+    current?.stop()
+    current = open(user)
+  }
+  return current
+}
+let current: Device | undefined
+
+/** For the frame around every screen: what waited since the last visit leaves, what is not this person's goes. */
+export async function visitDevice(user: number): Promise<void> {
+  await forgetOthers(user).catch(() => {})
+  void deviceOf(user).wake()
+  await leaveIfEmpty()
+}
+
+/** How much would be lost by leaving. */
+export async function waitingOf(user: number) {
+  const [answers, files] = await Promise.all([databaseStore.answers(user), databaseStore.files(user)])
+  return { answers: answers.length, files: files.length }
+}
+
+/** A confirmed Logout: nothing of this person stays on the device. */
+export async function clearDevice(user: number): Promise<void> {
+  current?.stop()
+  current = undefined
+  const database = await deviceDatabase()
+  const writing = database.transaction(['risposta', 'file', 'audit'], 'readwrite')
+  await writing.objectStore('risposta').delete(ofUser(user))
+  for (const chiave of await writing.objectStore('file').index('user').getAllKeys(user))
+    await writing.objectStore('file').delete(chiave)
+  await writing.objectStore('audit').delete(ofUser(user))
+  await writing.done
+  await leaveIfEmpty()
+}
+
+/** The worker goes with the last audit, once nothing waits either. */
+export async function leaveIfEmpty(): Promise<void> {
+  if (await isDeviceEmpty().catch(() => false)) await removeWorker()
+}
+
+function open(user: number): Device {
+  const store = reliable(databaseStore)
+  const queue = new Queue(user, store)
+  const channel = new BroadcastChannel('quadra.queue')
+  const announce = (message: Message = {}) => channel.postMessage(message)
+  const sender = new Sender<Risposta | null>({
+    user,
+    store,
+    isSignedIn: () => storedSession.read()?.id === user,
+    sendAnswer,
+    sendFile,
+    onAnswer: async (key, risposta) => {
+      await putAnswer(key, risposta).catch(() => {})
+      await showAnswer(key, risposta)
+      announce({ key, risposta })
+    },
+    onFile: () => void showFiles(),
+    onChange: async () => {
+      await queue.read()
+      announce()
+      if (queue.isEmpty()) await leaveIfEmpty()
+    },
+    onReached: connection.report,
+  })
+  channel.onmessage = ({ data: { key, risposta } }: MessageEvent<Message>) => {
+    const shown = key?.user === user && risposta !== undefined ? showAnswer(key, risposta) : Promise.resolve()
+    void shown.then(() => queue.read())
+  }
+  const wake = () => void sender.wake()
+  const isVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    wake()
+    lookForNewVersion()
+  }
+  // Another call got through: the network leads somewhere again.
+  const stopListening = connection.subscribe(() => connection.isUp() && wake())
+  addEventListener('online', wake)
+  addEventListener('focus', wake)
+  document.addEventListener('visibilitychange', isVisible)
+  return {
+    queue,
+    wake: sender.wake,
+    stop: () => {
+      sender.stop()
+      channel.close()
+      stopListening()
+      removeEventListener('online', wake)
+      removeEventListener('focus', wake)
+      document.removeEventListener('visibilitychange', isVisible)
+    },
+  }
+}
+
+interface Message {
+  readonly key?: QuestionKey
+  readonly risposta?: Risposta | null
+}
+
+const paramsOf = ({ audit, processo, domanda }: QuestionKey) => ({ id: audit, pid: processo, did: domanda })
+
+const sendAnswer = (answer: QueuedAnswer) =>
+  call(checklistCalls.updateRisposta, {
+    params: paramsOf(answer),
+    body: {
+      esito: answer.esito,
+      nota: answer.nota,
+      data_modifica: answer.seen,
+      ...(answer.conflitto_risolto && { conflitto_risolto: true }),
+    },
+    // A network that leads nowhere answers nothing, for minutes.
+    signal: AbortSignal.timeout(10_000),
+  })
+
+function sendFile({ nome, bytes, chiave, ...key }: QueuedFile) {
+  const body = new FormData()
+  body.append('chiave', chiave)
+  body.append('documento', bytes, nome)
+  const signal = AbortSignal.timeout(120_000)
+  return uploadCall(checklistCalls.createRispostaAllegato, { params: paramsOf(key), body, signal })
+}
+
+/** The page shows what the server has, without asking again; what else shows the audit is old. */
+async function showAnswer({ audit, processo, domanda }: QuestionKey, risposta: Risposta | null) {
+  const queryKey = callKey(checklistCalls.readChecklist, { params: { id: audit, pid: processo } })
+  const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching'
+  // A reading under way may have begun before the answer was written.
+  if (isReading) await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<ChecklistAudit>(
+    queryKey,
+    (checklist) => checklist && withAnswer(checklist, domanda, risposta),
+  )
+  if (isReading) void queryClient.invalidateQueries({ queryKey })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => isOfAudit(path) && path !== checklistCalls.readChecklist.path,
+  })
+}
+const showFiles = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfAudit(path) })
+const isOfAudit = (path: unknown) => /^\/api\/(audit|storia)(\/|$)/.test(String(path))
+
+/** A browser that refuses to store anything still sends: what waits is then gone with the page. */
+function reliable(stored: QueueStore): QueueStore {
+  const chosen = deviceDatabase().then(
+    () => stored,
+    () => {
+      deviceMark.clear()
+      return memoryStore()
+    },
+  )
+  return {
+    answers: async (user) => (await chosen).answers(user),
+    files: async (user) => (await chosen).files(user),
+    changeAnswer: async (key, change) => (await chosen).changeAnswer(key, change),
+    changeFile: async (chiave, change) => (await chosen).changeFile(chiave, change),
+  }
+}
+
+/** The checklists that open on this device without connection, for the page that says there is none. */
+export const offlineChecklists = async (user: number) =>
+  (await offlineAudits(user)).flatMap(({ checklists }) => checklists.map(({ reply }) => reply))

@@ -1,0 +1,41 @@
+import { ApiError } from '../../client/api-error.ts'
+import type { Content, QueuedAnswer, StoredAnswer } from './queue-rules.ts'
+
+/** A server of one checklist, as the contract says: equal content is no change, another `data_modifica` a conflict. */
+export class FakeChecklistServer {
+  readonly answers = new Map<number, StoredAnswer>()
+  readonly writes: string[] = []
+  readonly files = new Set<string>()
+  /** What happens to the next requests, then all is well again. */
+  trouble: ('cut' | 'lost reply' | ApiError)[] = []
+  #now = 0
+
+  write(domanda: number, { esito, nota }: Content, nome = 'Anna') {
+    this.#now += 1
+    const stored = { esito, nota, data_modifica: `v${this.#now}`, utente: { id: 1, nome, cognome: 'Bo' } }
+    this.answers.set(domanda, stored)
+    this.writes.push(`${domanda}: ${esito} ${nota ?? ''}`.trim())
+    return stored
+  }
+
+  async put({ domanda, esito, nota, seen }: QueuedAnswer): Promise<StoredAnswer> {
+    const trouble = this.trouble.shift()
+    if (trouble instanceof ApiError) throw trouble
+    if (trouble === 'cut') throw new ApiError(0, 'Impossibile raggiungere il server')
+    const current = this.answers.get(domanda)
+    const isSame = current?.esito === esito && current.nota === nota
+    if (current && !isSame && current.data_modifica !== seen)
+      throw new ApiError(409, 'La risposta è stata modificata nel frattempo', { data: { attuale: current } })
+    const stored = isSame ? current : this.write(domanda, { esito, nota })
+    if (trouble === 'lost reply') throw new ApiError(0, 'Impossibile raggiungere il server')
+    return stored
+  }
+
+  async post({ chiave }: { chiave: string }) {
+    const trouble = this.trouble.shift()
+    if (trouble === 'cut') throw new ApiError(0, '')
+    this.files.add(chiave)
+    this.writes.push('file')
+    if (trouble === 'lost reply') throw new ApiError(0, '')
+  }
+}

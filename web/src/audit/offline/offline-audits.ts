@@ -1,0 +1,71 @@
+import type { ChecklistAudit } from '@quadra/contract/audit/checklist'
+import type { Risposta } from '@quadra/contract/audit/risposta'
+import { daysAfter } from '@quadra/contract/kernel/days'
+import { deviceMark } from '../../client/device-mark.ts'
+import { today } from '../../ui/values/dates.ts'
+import { deviceDatabase, ofUser } from './device-database.ts'
+import type { OfflineAudit, OfflineChecklist } from './offline-audit.ts'
+import type { QuestionKey } from './queue-rules.ts'
+
+/** Days that a stored audit stays. */
+const life = 7
+
+export async function storeAudit(user: number, id: number, replies: readonly ChecklistAudit[]): Promise<OfflineAudit> {
+  deviceMark.set()
+  const at = new Date().toISOString()
+  const audit = { user, id, until: daysAfter(today(), life), checklists: replies.map((reply) => ({ reply, at })) }
+  await (await deviceDatabase()).put('audit', audit)
+  return audit
+}
+
+export async function offlineAudits(user: number): Promise<OfflineAudit[]> {
+  const audits = await (await deviceDatabase()).getAll('audit', ofUser(user))
+  return audits.filter(({ until }) => until >= today())
+}
+
+export const offlineAudit = async (user: number, id: number): Promise<OfflineAudit | undefined> =>
+  (await offlineAudits(user)).find((audit) => audit.id === id)
+
+export const offlineChecklist = async (user: number, id: number, pid: number): Promise<OfflineChecklist | undefined> =>
+  (await offlineAudit(user, id))?.checklists.find(({ reply }) => reply.processo.id === pid)
+
+export const removeAudit = async (user: number, id: number) => (await deviceDatabase()).delete('audit', [user, id])
+
+/** What the server said last takes the place of what was stored, where the audit is stored at all. */
+export const refreshChecklist = (user: number, reply: ChecklistAudit) =>
+  changeAudit(user, reply.audit.id, (checklists) => [
+    ...checklists.filter((one) => one.reply.processo.id !== reply.processo.id),
+    { reply, at: new Date().toISOString() },
+  ])
+
+/** An answer that the server has: a page opened later without connection begins from it, and not from the one before. */
+export const putAnswer = ({ user, audit, processo, domanda }: QuestionKey, risposta: Risposta | null) =>
+  changeAudit(user, audit, (checklists) =>
+    checklists.map((one) =>
+      one.reply.processo.id === processo ? { ...one, reply: withAnswer(one.reply, domanda, risposta) } : one,
+    ),
+  )
+
+export const withAnswer = (checklist: ChecklistAudit, domanda: number, risposta: Risposta | null): ChecklistAudit => ({
+  ...checklist,
+  domande: checklist.domande.map((one) => (one.id === domanda ? { ...one, risposta } : one)),
+})
+
+/** Audits of other people, and those whose days are over: this person's device holds only what is theirs. */
+export async function forgetOthers(user: number) {
+  const writing = (await deviceDatabase()).transaction('audit', 'readwrite')
+  for (const audit of await writing.store.getAll())
+    if (audit.user !== user || audit.until < today()) await writing.store.delete([audit.user, audit.id])
+  await writing.done
+}
+
+async function changeAudit(
+  user: number,
+  id: number,
+  change: (checklists: readonly OfflineChecklist[]) => readonly OfflineChecklist[],
+) {
+  const writing = (await deviceDatabase()).transaction('audit', 'readwrite')
+  const audit = await writing.store.get([user, id])
+  if (audit) await writing.store.put({ ...audit, checklists: change(audit.checklists) })
+  await writing.done
+}

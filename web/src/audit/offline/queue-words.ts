@@ -1,0 +1,29 @@
+/** How much waits, in words: "3 risposte e 1 file"; nothing where nothing waits. */
+export function queueWords(answers: number, files: number): string {
+  const words = [
+    answers > 0 && (answers === 1 ? '1 risposta' : `${answers} risposte`),
+    files > 0 && `${files} file`,
+  ].filter(Boolean)
+  return words.join(' e ')
+}
+
+const endings = (answers: number, files: number) => {
+  if (answers + files === 1) return files === 1 ? 'o' : 'a'
+  return files > 0 ? 'i' : 'e'
+}
+
+/** What the banner says of what waits for the connection. */
+export function bannerWords(answers: number, files: number): string {
+  const end = endings(answers, files)
+  const verb = answers + files === 1 ? `sarà inviat${end}` : `saranno inviat${end}`
+  return `Non in linea: ${queueWords(answers, files)} ${verb} al ritorno della connessione`
+}
+
+/** What leaving costs. */
+export function leavingWords(answers: number, files: number): string {
+  const end = endings(answers, files)
+  const isOne = answers + files === 1
+  const sent = isOne ? `non è ancora stat${end} inviat${end}` : `non sono ancora stat${end} inviat${end}`
+  const lost = isOne ? `andrà pers${end}` : `andranno pers${end}`
+  return `${queueWords(answers, files)} ${sent}: uscendo ${lost}`
+}

@@ -1,0 +1,123 @@
+import {
+  edited,
+  type Content,
+  overriding,
+  type QuestionKey,
+  type QueuedAnswer,
+  type QueuedFile,
+} from './queue-rules.ts'
+import type { QueueStore } from './queue-store.ts'
+
+export type Question = Omit<QuestionKey, 'user'>
+interface Waiting {
+  readonly answers: number
+  readonly files: number
+}
+
+/**
+ * What one person gave and the server has not confirmed, as this tab shows it. The store is the truth; what is tapped shows at
+ * once and is written a moment later.
+ */
+export class Queue {
+  readonly user: number
+  /** Settles when what was there before this page is known. */
+  readonly ready: Promise<void>
+  readonly #store: QueueStore
+  readonly #listeners = new Set<() => void>()
+  #answers: ReadonlyMap<string, QueuedAnswer> = new Map()
+  #files: ReadonlyMap<string, readonly QueuedFile[]> = new Map()
+  #waiting: Waiting = { answers: 0, files: 0 }
+  /** Changes of this tab that are not written yet: a reading begun before them is old. */
+  #writing = 0
+  #edits = 0
+
+  constructor(user: number, store: QueueStore) {
+    this.user = user
+    this.#store = store
+    this.ready = this.read()
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  answerOf = (question: Question) => this.#answers.get(questionName(question))
+  filesOf = (question: Question) => this.#files.get(questionName(question)) ?? none
+  /** All that waits, by `questionName`; another map after every change. */
+  answers = () => this.#answers
+  isEmpty = () => this.#answers.size === 0 && this.#files.size === 0
+  /** How much leaves by itself once there is a connection. */
+  waiting = () => this.#waiting
+
+  answer(question: Question, content: Content, seen: string | null): Promise<unknown> {
+    const key = { user: this.user, ...question }
+    const at = Date.now()
+    const change = (current: QueuedAnswer | undefined) => edited(current, key, content, seen, at)
+    const next = new Map(this.#answers).set(questionName(question), change(this.answerOf(question)))
+    this.#show(next, this.#files)
+    return this.#write(() => this.#store.changeAnswer(key, change))
+  }
+
+  addFile(question: Question, { name, ...file }: { name: string; bytes: Blob }): Promise<unknown> {
+    const chiave = crypto.randomUUID()
+    const queued: QueuedFile = {
+      user: this.user,
+      ...question,
+      chiave,
+      nome: name,
+      bytes: file.bytes,
+      at: Date.now(),
+      state: 'da_inviare',
+    }
+    return this.#write(() => this.#store.changeFile(chiave, () => queued))
+  }
+
+  keepMine = (question: Question) =>
+    this.#write(() => this.#store.changeAnswer({ user: this.user, ...question }, overriding))
+  /** «Tieni l’altra», and «Scarta». */
+  discard = (question: Question) =>
+    this.#write(() => this.#store.changeAnswer({ user: this.user, ...question }, () => undefined))
+  discardFile = (chiave: string) => this.#write(() => this.#store.changeFile(chiave, () => undefined))
+
+  /** Shows what the store holds now. */
+  async read(): Promise<void> {
+    if (this.#writing > 0) return
+    const edits = this.#edits
+    const [answers, files] = await Promise.all([this.#store.answers(this.user), this.#store.files(this.user)])
+    // Something was tapped meanwhile: it reads again once it is written.
+    if (edits !== this.#edits) return
+    this.#show(new Map(answers.map((answer) => [questionName(answer), answer])), grouped(files))
+  }
+
+  async #write(work: () => Promise<unknown>) {
+    this.#writing += 1
+    this.#edits += 1
+    try {
+      await work()
+    } finally {
+      this.#writing -= 1
+      await this.read()
+    }
+  }
+
+  #show(answers: ReadonlyMap<string, QueuedAnswer>, files: ReadonlyMap<string, readonly QueuedFile[]>) {
+    this.#answers = answers
+    this.#files = files
+    const waiting = {
+      answers: [...answers.values()].filter(isWaiting).length,
+      files: [...files.values()].flat().filter(isWaiting).length,
+    }
+    if (waiting.answers !== this.#waiting.answers || waiting.files !== this.#waiting.files) this.#waiting = waiting
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function grouped(files: readonly QueuedFile[]) {
+  const groups = new Map<string, QueuedFile[]>()
+  for (const file of files) groups.set(questionName(file), [...(groups.get(questionName(file)) ?? []), file])
+  return groups
+}
+
+const none: readonly QueuedFile[] = []
+export const questionName = ({ audit, processo, domanda }: Question) => `${audit}/${processo}/${domanda}`
+const isWaiting = ({ state }: { readonly state: string }) => state === 'da_inviare'

@@ -1,0 +1,31 @@
+/** Settles when every file of the build is on this device. */
+export async function installWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  const worker = registration.installing ?? registration.waiting ?? registration.active
+  if (!worker) throw new Error('The worker was not installed')
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve()
+      if (worker.state === 'redundant') reject(new Error('The worker could not store its files'))
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
+/** Nothing of it stays: neither the worker nor the files it stored. */
+export async function removeWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+  const names = (await caches.keys()).filter((name) => name.startsWith('quadra-'))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** The browser looks when a page is loaded; a tab that stays open for days asks when it comes into sight. */
+export function lookForNewVersion() {
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => {})
+}

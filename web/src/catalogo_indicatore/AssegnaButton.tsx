@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { catalogoIndicatoreApi } from '@quadra/contract/catalogo_indicatore/api'
+import type { Assegnati } from '@quadra/contract/catalogo_indicatore/assegna'
+import type { CatalogoIndicatore } from '@quadra/contract/catalogo_indicatore/schema'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { useClienti } from '../fields/use-clienti.ts'
+import { useDialog } from '../ui/dialog/dialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+
+/** Those without one are chosen already. */
+export function AssegnaButton({ item }: { item: CatalogoIndicatore }) {
+  const clienti = (useClienti().data?.rows ?? []).filter(({ stato }) => stato === 1)
+  const options = clienti.map(({ id, nome }) => ({ value: id, label: nome }))
+  const having = new Set(item.indicatori.map(({ cliente }) => cliente.id))
+  const [open, dialog] = useDialog(
+    <FormDialog
+      call={catalogoIndicatoreApi.assegna}
+      params={{ id: item.id }}
+      title="Assegna alle cooperative"
+      submit="Assegna"
+      initial={{ cliente_ids: clienti.flatMap(({ id }) => (having.has(id) ? [] : [id])) }}
+      success={doneWords}
+    >
+      <MultiSelectField
+        name="cliente_ids"
+        options={options}
+        description="Chi ha già un indicatore uguale lo conserva, con i suoi valori; agli altri se ne crea uno."
+      />
+    </FormDialog>,
+    'Assegna alle cooperative',
+  )
+  return (
+    <>
+      <Button
+        leftSection={<IconUsersPlus size={16} aria-hidden />}
+        disabled={!item.stato || clienti.length === 0}
+        onClick={open}
+      >
+        Assegna alle cooperative
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+const doneWords = ({ creati, collegati, invariati }: Assegnati) =>
+  `Creati ${creati.length}, collegati ${collegati.length}, invariati ${invariati.length}`

@@ -1,0 +1,28 @@
+/**
+ * Whether the server was reached by the last call. The browser's own word is not enough: a network that leads nowhere
+ * counts as a connection.
+ */
+let reached = true
+const listeners = new Set<() => void>()
+
+export const connection = {
+  isUp: () => reached && navigator.onLine,
+  report(isReached: boolean) {
+    if (reached === isReached) return
+    reached = isReached
+    notify()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+addEventListener('offline', notify)
+addEventListener('online', () => {
+  reached = true
+  notify()
+})

@@ -1,0 +1,31 @@
+/** Code of a page that could not be loaded: the connection is gone, or the server has a newer build. */
+export class LostCode extends Error {
+  override readonly name = 'LostCode'
+}
+
+/** The router reloads by itself where it recognises a failed import; here nothing is loaded anew unless somebody says so. */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (cause) {
+    throw new LostCode('The code of this page did not arrive', { cause })
+  }
+}
+
+/** Whether the server has a newer build than this page. */
+let isThere = false
+const listeners = new Set<() => void>()
+
+export const newVersion = {
+  isThere: () => isThere,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** Says to whoever shows it that there is one. */
+export function offerNewVersion() {
+  isThere = true
+  for (const listener of listeners) listener()
+}

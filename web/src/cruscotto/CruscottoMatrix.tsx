@@ -1,0 +1,43 @@
+import { type Misura, misuraLabels, misure } from '@quadra/contract/cruscotto/misure'
+import { useNavigate } from '@tanstack/react-router'
+import { linkTo } from '../ui/buttons/link-to.ts'
+import type { MatrixCell } from '../ui/matrix/matrix-props.ts'
+import { MatrixGrid } from '../ui/matrix/MatrixGrid.tsx'
+import { type Line, moveWords, spoken } from './cells.ts'
+
+/** Cooperatives against measures; a cell opens the list of what it counts. */
+export function CruscottoMatrix({ lines }: { lines: readonly Line[] }) {
+  const navigate = useNavigate()
+  const open = ({ cells }: Line, misura: Misura) => {
+    const { to } = cells[misura]
+    if (to) void navigate(linkTo(to))
+  }
+  return (
+    <MatrixGrid<Line, Misura>
+      label="Cooperative per misura"
+      corner="Cooperativa"
+      rows={lines}
+      columns={misure}
+      rowHead={rowHead}
+      columnHead={columnHead}
+      cell={cellOf}
+      onOpen={open}
+    />
+  )
+}
+
+const rowHead = ({ id, name, about }: Line) => ({ id, name, about })
+const columnHead = (misura: Misura) => ({ id: misure.indexOf(misura), name: misuraLabels[misura] })
+function cellOf({ cells }: Line, misura: Misura): MatrixCell {
+  const cell = cells[misura]
+  const further = moveWords(cell.move)
+  return {
+    word: cell.number,
+    reported: spoken(cell),
+    opens: cell.to !== undefined,
+    ...(cell.tone && { tone: cell.tone }),
+    ...(cell.livello && { detail: cell.livello }),
+    ...(further && { further }),
+    ...(cell.to && { to: cell.to }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Documento } from '@quadra/contract/documento/schema'
+import {
+  type StatoDocumento,
+  type StatoRevisione,
+  statoDocumentoLabels,
+  statoRevisioneLabels,
+  writeNumero,
+} from '@quadra/contract/documento/stato'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
+
+const tones: Record<StatoDocumento | StatoRevisione, Tone> = {
+  bozza: 'neutral',
+  in_approvazione: 'warning',
+  approvata: 'info',
+  vigente: 'success',
+  obsoleto: 'dark',
+  obsoleta: 'dark',
+}
+
+export const StatoDocumentoBadge = ({ stato }: { stato: StatoDocumento | null }) =>
+  stato && <StateBadge tone={tones[stato]}>{statoDocumentoLabels[stato]}</StateBadge>
+
+export const StatoRevisioneBadge = ({ stato }: { stato: StatoRevisione }) => (
+  <StateBadge tone={tones[stato]}>{statoRevisioneLabels[stato]}</StateBadge>
+)
+
+/** "Rev. 04 · Vigente": how a controlled document stands, at one glance. */
+export function RevisioneBadge({ documento }: { documento: Documento }) {
+  const { stato_documento: stato, revisione, revisione_aperta: open } = documento
+  if (!stato) return null
+  const numero = revisione?.numero ?? open?.numero
+  const until = stato === 'approvata' && open?.data_vigenza ? `, in vigore dal ${writeDay(open.data_vigenza)}` : ''
+  const words = `${statoDocumentoLabels[stato]}${until}`
+  return (
+    <StateBadge tone={tones[stato]}>{numero === undefined ? words : `${writeNumero(numero)} · ${words}`}</StateBadge>
+  )
+}

@@ -1,0 +1,37 @@
+import { CloseButton, Group, Title } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import styles from './HelpDrawer.module.css'
+
+const HelpText = lazy(() => import('./HelpText.tsx').then((module) => ({ default: module.HelpText })))
+
+/** What the page is for, beside the page: nothing is covered, and work goes on. Esc inside closes it. */
+export function HelpDrawer({ page, onClose }: { page: string; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const drawer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onClose()
+    }
+    const inside = drawer.current
+    inside?.addEventListener('keydown', close)
+    return () => inside?.removeEventListener('keydown', close)
+  }, [onClose])
+  return (
+    <div className={styles.drawer} ref={drawer}>
+      <Group justify="space-between" wrap="nowrap" className={styles.head}>
+        <Title order={2} size="h5" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          Aiuto
+        </Title>
+        <CloseButton aria-label="Chiudi l’aiuto" onClick={onClose} />
+      </Group>
+      <div className={styles.text} tabIndex={0} role="region" aria-label="Testo dell’aiuto">
+        <Suspense>
+          <HelpText key={page} page={page} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Card, Title } from '@mantine/core'
+import { indicatoreApi } from '@quadra/contract/indicatore/api'
+import { daRilevareView } from '@quadra/contract/indicatore/da-rilevare'
+import { exportName } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
+import { isConsortium } from '@quadra/contract/policy'
+import { IconChevronDown, IconChevronRight, IconDeviceFloppy } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { SheetButton } from '../ui/buttons/SheetButton.tsx'
+import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { QueryView } from '../ui/page/QueryView.tsx'
+import { Back } from '../ui/record/Back.tsx'
+import { SheetTable } from './SheetTable.tsx'
+import { useSheet } from './use-sheet.ts'
+
+/** All values that are owed, in one sheet: filled by keyboard or pasted, and sent all at once. */
+export function DaRilevare() {
+  const multisite = isConsortium(useSession().ruolo)
+  const sheet = useSheet()
+  const missing = useCall(indicatoreApi.daRilevare, { query: { stato: 'mancante' } })
+  const running = useCall(indicatoreApi.daRilevare, { query: { stato: 'in_corso' } })
+  const rows = [...(missing.data?.rows ?? []), ...(running.data?.rows ?? [])]
+  return (
+    <>
+      <PageHeader
+        title="Da rilevare"
+        subtitle="Le rilevazioni che mancano, tutte in un foglio"
+        before={<Back to={placeOf('indicatore').path} />}
+      >
+        {!multisite && (
+          <Button
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            disabled={!sheet.filled}
+            loading={sheet.saving}
+            onClick={() => sheet.save(rows)}
+          >
+            Salva rilevazioni
+          </Button>
+        )}
+        <SheetButton call={indicatoreApi.daRilevare} name={() => exportName(daRilevareView, new Date())} />
+      </PageHeader>
+      <Card withBorder padding="md" mb="md" component="section" aria-label="Mancanti">
+        <Title order={2} size="h5" mb="sm">
+          Mancanti
+        </Title>
+        <QueryView query={missing}>
+          {({ rows: owed }) =>
+            owed.length === 0 ? (
+              <EmptyState title="Nessuna rilevazione manca" />
+            ) : (
+              <SheetTable caption="Mancanti" rows={owed} sheet={sheet} multisite={multisite} />
+            )
+          }
+        </QueryView>
+      </Card>
+      <QueryView query={running}>
+        {({ rows: owed }) => (
+          <Folded title={`Periodo in corso (${owed.length.toLocaleString('it-IT')})`}>
+            <SheetTable caption="Periodo in corso" rows={owed} sheet={sheet} multisite={multisite} />
+          </Folded>
+        )}
+      </QueryView>
+      <LeaveGuard unsaved={() => sheet.filled} onLeave={sheet.forget} />
+    </>
+  )
+}
+
+/** Its content is there once it is opened. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const Sign = open ? IconChevronDown : IconChevronRight
+  return (
+    <Card withBorder padding="md" mb="md" component="section" aria-label={title}>
+      <Title order={2} size="h5">
+        <Button
+          variant="subtle"
+          color="gray"
+          px="xs"
+          aria-expanded={open}
+          aria-controls={id}
+          leftSection={<Sign size={16} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {title}
+        </Button>
+      </Title>
+      <div id={id}>{open && children}</div>
+    </Card>
+  )
+}

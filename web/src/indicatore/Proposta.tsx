@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { readPeriod } from '@quadra/contract/indicatore/periods'
+import { writeTarget } from '@quadra/contract/indicatore/rules'
+import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import { valueOf } from '@quadra/contract/indicatore/values'
+import { daysAfter } from '@quadra/contract/kernel/days'
+import { writeCell } from '@quadra/contract/kernel/list'
+import { IconTrendingDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AzioneDialog } from '../azione_miglioramento/AzioneDialog.tsx'
+import { useMay, useSession } from '../client/session.ts'
+import { useDialog } from '../ui/dialog/dialog.tsx'
+import { today } from '../ui/values/dates.ts'
+
+/** Two misses in a row ask for an action: it is offered with what is known of it. */
+export function Proposta({ indicatore }: { indicatore: Indicatore }) {
+  const [answered, setAnswered] = useState(false)
+  if (!indicatore.proposta || answered) return null
+  return (
+    <Alert color="red" mb="md" icon={<IconTrendingDown aria-hidden />}>
+      <Group justify="space-between" gap="xs">
+        <Text inherit>Obiettivo non raggiunto per due periodi consecutivi</Text>
+        <CreateAction indicatore={indicatore} onDone={() => setAnswered(true)} />
+      </Group>
+    </Alert>
+  )
+}
+
+function CreateAction({ indicatore, onDone }: { indicatore: Indicatore; onDone: () => void }) {
+  const { ruolo } = useSession()
+  const may = useMay(azioneApi.create)
+  const { id, cliente, servizio } = indicatore
+  const initial = {
+    indicatore_id: id,
+    servizio_id: servizio?.id ?? null,
+    miglioramento: proposedWords(indicatore),
+    data_azione: daysAfter(today(), 60),
+  }
+  const [open, dialog] = useDialog(<AzioneDialog born={{ cliente, initial, onDone }} />, 'Azione proposta')
+  // A coordinator acts for the own services alone.
+  if (!may || (ruolo === 'coordinatore' && !indicatore.aggiungibile)) return null
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={open}>
+        Crea azione di miglioramento
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** "Recuperare «Puntualità degli interventi»: 93,7 e 94,95 contro almeno 95". */
+export function proposedWords({ obiettivo, proposta, verifiche }: Indicatore): string {
+  const missed = (proposta?.periodi ?? []).flatMap((codice) => {
+    const period = readPeriod(codice)
+    return (period && valueOf(verifiche, period)) ?? []
+  })
+  const last = missed.at(-1)
+  const values = missed.map(({ verifica }) => writeCell(verifica)).join(' e ')
+  return `Recuperare «${obiettivo.descrizione}»: ${values}${last ? ` contro ${writeTarget(last)}` : ''}`
+}

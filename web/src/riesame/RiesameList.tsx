@@ -1,0 +1,38 @@
+import { placeOf } from '@quadra/contract/places'
+import { riesameApi } from '@quadra/contract/riesame/api'
+import { riesameTitle } from '@quadra/contract/riesame/schema'
+import { statoRiesameLabels } from '@quadra/contract/riesame/stato'
+import { useMay } from '../client/session.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
+import { RiesameDialog } from './RiesameDialog.tsx'
+import { riesameSearch } from './riesame-search.tsx'
+import { statoRiesameTones } from './riesame-words.ts'
+
+export function RiesameList() {
+  const mayRemove = useMay(riesameApi.remove)
+  return (
+    <ListPage
+      api={riesameApi}
+      title="Riesame della direzione"
+      subtitle="Dati, decisioni e verbale"
+      caption="Elenco riesami"
+      open={placeOf('riesame').path}
+      named="numero"
+      rowName={riesameTitle}
+      cells={{
+        stato: ({ stato }) => <StateBadge tone={statoRiesameTones[stato]}>{statoRiesameLabels[stato]}</StateBadge>,
+      }}
+      create={{ label: 'Nuovo riesame', dialog: RiesameDialog }}
+      search={riesameSearch}
+      actions={
+        <>
+          <OpenAction />
+          {mayRemove && <RemoveAction />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Code } from '@mantine/core'
+import type { Riesame } from '@quadra/contract/riesame/schema'
+import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { SwitchField } from '../ui/inputs/SwitchField.tsx'
+import { FormPart, Parts, Wide } from '../ui/page/Panel.tsx'
+
+/** Tab 2: the minutes, and the days they look at until these are frozen. */
+export const Verbale = ({ riesame: { impronta } }: { riesame: Riesame }) => (
+  <Parts>
+    <FormPart title="Riunione">
+      <DateField name="data_riunione" />
+      <Wide>
+        <LongTextField name="partecipanti" />
+      </Wide>
+      <Wide>
+        <LongTextField name="conclusioni" />
+      </Wide>
+      <Wide>
+        <SwitchField name="senza_decisioni" />
+      </Wide>
+    </FormPart>
+    <FormPart title="Periodo dei dati">
+      <DateField name="da_data" readOnly={impronta !== null} />
+      <DateField name="a_data" readOnly={impronta !== null} />
+      {impronta && (
+        <Wide>
+          <ReadOnlyValue
+            label="Impronta dei dati"
+            value={<Code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{impronta}</Code>}
+          />
+        </Wide>
+      )}
+    </FormPart>
+  </Parts>
+)

@@ -1,0 +1,92 @@
+import { Button, Checkbox, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconColumns3 } from '@tabler/icons-react'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { LightPopover } from '../dialog/LightPopover.tsx'
+import { inputLook, InputFrame } from '../inputs/InputFrame.tsx'
+import { hint } from '../page/hint.ts'
+import { type ListColumns, useListColumns } from './list-columns.ts'
+import { useListScope } from './list-scope.tsx'
+import styles from './ColumnsMenu.module.css'
+
+/** Which columns a person wants to see, and how wide. The spreadsheet has them all. */
+export function ColumnsMenu() {
+  const { name } = useListScope()
+  const columns = useListColumns(name)
+  const [isOpen, menu] = useDisclosure()
+  if (!columns.change) return null
+  return (
+    <LightPopover
+      opened={isOpen}
+      onChange={menu.set}
+      position="bottom-end"
+      shadow="md"
+      width="min(22rem, calc(100vw - 1rem))"
+      dropdown={{ 'aria-label': 'Colonne' }}
+      target={(target) => (
+        <IconButton {...target} aria-label="Colonne" onClick={menu.toggle} {...hint('Colonne')}>
+          <IconColumns3 size={18} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
+    >
+      <Choices columns={columns} />
+    </LightPopover>
+  )
+}
+
+function Choices({ columns: { hidden, widths, change } }: { columns: ListColumns }) {
+  const { view, named } = useListScope()
+  return (
+    <Stack gap="xs">
+      {view.columns.map(({ key, label }) => {
+        const isShown = key === named || !hidden.includes(key)
+        const width = widths[key]
+        return (
+          <div key={key} className={styles.line}>
+            <Checkbox
+              label={label}
+              checked={isShown}
+              // What names a row opens it.
+              disabled={key === named}
+              onChange={() => change?.({ hidden: isShown ? [...hidden, key] : without(hidden, key), widths })}
+            />
+            <InputFrame className={styles.width} hasArrows isPointed>
+              <select
+                {...inputLook}
+                aria-label={`Larghezza di ${label}`}
+                value={width === undefined ? '' : String(nearest(width))}
+                disabled={!isShown}
+                onChange={({ currentTarget: { value } }) => {
+                  const { [key]: _, ...others } = widths
+                  change?.({ hidden, widths: value === '' ? others : { ...others, [key]: Number(value) } })
+                }}
+              >
+                <option value="">Automatica</option>
+                {Object.entries(sizes).map(([size, words]) => (
+                  <option key={size} value={size}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            </InputFrame>
+          </div>
+        )
+      })}
+      <Button
+        variant="default"
+        size="xs"
+        disabled={hidden.length === 0 && Object.keys(widths).length === 0}
+        onClick={() => change?.({ hidden: [], widths: {} })}
+      >
+        Torna alle colonne iniziali
+      </Button>
+    </Stack>
+  )
+}
+
+const sizes: Readonly<Record<number, string>> = { 90: 'Stretta', 160: 'Media', 280: 'Larga' }
+const nearest = (width: number) =>
+  Object.keys(sizes)
+    .map(Number)
+    .toSorted((a, b) => Math.abs(a - width) - Math.abs(b - width))[0]
+const without = (keys: readonly string[], gone: string) => keys.filter((key) => key !== gone)

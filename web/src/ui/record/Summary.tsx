@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import styles from './Summary.module.css'
+
+export interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+  /** A second line: how far away, who else, of how many. */
+  readonly more?: ReactNode
+  /** Late, or not known yet; plain by default. */
+  readonly tone?: 'late' | 'unknown'
+  /** The last one: what can be done now, and what that lacks. */
+  readonly isNext?: boolean
+}
+
+interface Props {
+  /** How its life is called, for those who hear it out of its place. */
+  readonly label: string
+  /** The line of its states, where it has one. */
+  readonly steps?: ReactNode
+  readonly facts: readonly Fact[]
+}
+
+/** How a record stands, above its form: states, deadline, responsible, next step, always in this order. */
+export const Summary = ({ label, steps, facts }: Props) => (
+  <section className={styles.summary} aria-label={label}>
+    {steps}
+    <dl className={styles.facts}>
+      {facts.map(({ label: name, value, more, tone, isNext }) => (
+        <div key={name} data-next={isNext || undefined}>
+          <dt>{name}</dt>
+          <dd data-tone={tone}>{value}</dd>
+          {more && (
+            <dd className={styles.more} data-tone={tone}>
+              {more}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+interface MeterProps {
+  readonly done: number
+  readonly total: number
+  /** What is being completed: "Processi verificati". */
+  readonly label: string
+}
+
+/** How far something is: the numbers, and a bar that says the same. */
+export function Meter({ done, total, label }: MeterProps) {
+  // Never 100% before the last one.
+  const percent = total > 0 ? Math.floor((done * 100) / total) : 0
+  return (
+    <span role="img" aria-label={`${label}: ${percent}% (${done} su ${total})`}>
+      {done} di {total}
+      <Bar share={percent / 100} />
+    </span>
+  )
+}
+
+interface BarProps {
+  /** From 0 to 1. */
+  readonly share: number
+  readonly tone?: 'warning' | 'danger'
+}
+
+/** A part of a whole, beside the words that say it. */
+export const Bar = ({ share, tone }: BarProps) => (
+  <span className={styles.bar} data-tone={tone} aria-hidden>
+    <span style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }} />
+  </span>
+)

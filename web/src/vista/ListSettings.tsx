@@ -1,0 +1,31 @@
+import { type ReactNode, useCallback } from 'react'
+import { ListColumnsStore } from '../ui/list/list-columns.ts'
+import { ListViews } from '../ui/list/list-views.ts'
+import { elencoOf, useImpostazioni } from '../domain/views.ts'
+import { Views } from './Views.tsx'
+
+/** Gives every list of the product its saved views, and the columns as the person wants them. */
+export function ListSettings({ children }: { children: ReactNode }) {
+  const { of, change } = useImpostazioni()
+  const columnsOf = useCallback(
+    (list: string) => {
+      const elenco = elencoOf(list)
+      if (!elenco) return { hidden: [], widths: {} }
+      const { nascoste, larghezze } = of(elenco)
+      return {
+        hidden: nascoste,
+        widths: larghezze,
+        change: (columns: { hidden: readonly string[]; widths: Readonly<Record<string, number>> }) =>
+          change(elenco, { nascoste: [...columns.hidden], larghezze: { ...columns.widths } }),
+      }
+    },
+    [of, change],
+  )
+  return (
+    <ListColumnsStore value={columnsOf}>
+      <ListViews value={drawViews}>{children}</ListViews>
+    </ListColumnsStore>
+  )
+}
+
+const drawViews = (part: 'menu' | 'chips') => <Views part={part} />

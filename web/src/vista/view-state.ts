@@ -1,0 +1,37 @@
+import type { ListView } from '@quadra/contract/kernel/list'
+import type { ListState } from '../ui/list/list-state.ts'
+
+type View = Pick<ListView<never>, 'sort'>
+type Parameters = Readonly<Record<string, string>>
+
+/** What a list is asked for now, as a view stores it. */
+export const parametersOf = ({ q, ordina, direzione, per_pagina, filters }: ListState): Record<string, string> => ({
+  ...filters,
+  ...(q && { q }),
+  ordina,
+  direzione,
+  per_pagina: String(per_pagina),
+})
+
+/** What the list shows once a view is picked; how many rows stays as it is where the view does not say. */
+export function stateOf({ sort }: View, parameters: Parameters, present: ListState): ListState {
+  const { q = '', ordina = sort.key, direzione = sort.direction, per_pagina, ...filters } = parameters
+  return {
+    q,
+    ordina,
+    direzione: direzione === 'asc' ? 'asc' : 'desc',
+    pagina: 1,
+    per_pagina: per_pagina ? Number(per_pagina) : present.per_pagina,
+    filters,
+  }
+}
+
+/** Whether the list shows what the view says; on which page one is does not matter. */
+export function isShown(view: View, parameters: Parameters, present: ListState): boolean {
+  const { filters, pagina: _, ...rest } = stateOf(view, parameters, present)
+  const { filters: chosen, pagina: __, ...now } = present
+  return sameEntries(rest, now) && sameEntries(filters, chosen)
+}
+
+const sameEntries = (a: object, b: object) =>
+  JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted())
