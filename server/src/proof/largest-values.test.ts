@@ -16,6 +16,8 @@ import type { Who } from '../testing/cast.ts'
  */
 const rows = Number(process.env['LARGEST_ROWS'] ?? 25)
 const atOnce = 20
+/** Reports are printed one after another, the largest in a quarter of a minute (press.test.ts has those who wait). */
+const reportsAtOnce = 1
 const memory = 2 ** 30
 const onPostgres = inject('template').engine === 'postgres'
 
@@ -57,7 +59,9 @@ it.skipIf(!onPostgres)(
       const who = mayCall('managerAlfa', call) ? 'managerAlfa' : 'gestore'
       const requested = urlsOf(call)
       const answers = await Promise.all(
-        Array.from({ length: atOnce }, (_, n) => ask(who, requested[n % requested.length]!)),
+        Array.from({ length: call.endpoint.path.endsWith('/pdf') ? reportsAtOnce : atOnce }, (_, n) =>
+          ask(who, requested[n % requested.length]!),
+        ),
       )
       const wrong = answers.filter(({ status }) => status >= 500 && status !== 503)
       if (wrong.length) failures.push(`${call.label}: ${wrong[0]!.status}`)
