@@ -42,6 +42,8 @@ const neighbours = {
   // The page of the programme shows certificates and coverage in its tabs.
   programma_audit: ['audit', 'certificato', 'copertura_audit', 'checklist'],
   estensione: ['non_conformita'],
+  // The treatment of a complaint is a non-conformity.
+  reclamo: ['non_conformita'],
   // The page of a supplier lists the findings about it.
   fornitore: ['non_conformita'],
   // The page of an indicator opens the dialog of the action that answers two misses.

@@ -21,6 +21,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./dizionario/slice.ts'),
   import('./non_conformita/slice.ts'),
   import('./estensione/slice.ts'),
+  import('./reclamo/slice.ts'),
   import('./azione_miglioramento/slice.ts'),
   import('./indicatore/slice.ts'),
   import('./catalogo_indicatore/slice.ts'),

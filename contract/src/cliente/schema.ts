@@ -5,6 +5,7 @@ import {
   computed,
   email,
   flag,
+  initially,
   instant,
   key,
   lineText,
@@ -33,6 +34,23 @@ const fields = {
 }
 const { nome, luogo, descrizione, ...others } = fields
 
+/** A whole number between two bounds; as digits too, which is how a form has it. */
+const between = (title: string, first: number, last: number, unit: string) => {
+  const outside = `Da ${first} a ${last} ${unit}`
+  return z
+    .preprocess(
+      (input) => (typeof input === 'string' && /^\d+$/.test(input) ? Number(input) : input),
+      z.int(outside).min(first, outside).max(last, outside),
+    )
+    .meta({ title })
+}
+/** How the cooperative deals with complaints, and what it says of the data of who complains. */
+const ofComplaints = {
+  giorni_risposta_reclami: between('Giorni per rispondere ai reclami', 1, 90, 'giorni'),
+  mesi_conservazione_reclami: between('Mesi di conservazione dei reclami', 6, 120, 'mesi'),
+  informativa_reclami: optionalText('Informativa dei reclami', 20_000),
+}
+
 export const someService = 'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese'
 interface Services {
   readonly servizi_imprese?: boolean | undefined
@@ -44,7 +62,13 @@ export const offersSomething = (client: Services) =>
   Boolean(client.servizi_imprese || client.servizi_persona || client.parita_genere)
 
 export const clienteCreate = z
-  .object({ nome, descrizione, luogo, ...z.object(others).partial().shape, email: fields.email })
+  .object({
+    nome,
+    descrizione,
+    luogo,
+    ...z.object({ ...others, ...ofComplaints }).partial().shape,
+    email: fields.email,
+  })
   .refine(offersSomething, {
     message: someService,
     path: ['servizi_persona'],
@@ -53,7 +77,7 @@ export const clienteCreate = z
 /** Whoever looks after a new client says when it has all it began with. */
 const avvio_completato = flag('Avvio completato')
 
-export const clienteUpdate = z.object({ ...fields, avvio_completato }).partial()
+export const clienteUpdate = z.object({ ...fields, ...ofComplaints, avvio_completato }).partial()
 
 export const cliente = z.object({
   id: key,
@@ -67,6 +91,11 @@ export const cliente = z.object({
   servizi_imprese: z.boolean(),
   servizi_persona: z.boolean(),
   parita_genere: z.boolean(),
+  /** Days to answer a complaint, and months its personal data are kept once it is settled. */
+  giorni_risposta_reclami: initially(30, z.int()),
+  mesi_conservazione_reclami: initially(24, z.int()),
+  /** Markdown; null: the product's own text. */
+  informativa_reclami: z.string().nullable(),
   avvio_completato,
   avvio_completato_il: computed(instant.nullable()),
   agenzia_id: z.int().meta({ title: 'Agenzia' }),

@@ -4,6 +4,7 @@ import { daysAfter, daysOfMonth } from '../kernel/days.ts'
 import type { ListLink } from '../list-link.ts'
 import { openStati } from '../non_conformita/stato.ts'
 import { programmaAuditPlace } from '../programma_audit/place.ts'
+import { openReclami } from '../reclamo/stato.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
 
 /** The counters of records; one's own deadlines have a card of their own, on other pages too. */
@@ -27,6 +28,7 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   estensioniAperte: () => ({ list: 'estensione', filters: { stato: 'aperta' } }),
   estensioniDaRispondere: () => ({ list: 'estensione', filters: { da_rispondere: 'true' } }),
   fornitoriNonInRegola: () => ({ list: 'fornitore', filters: { qualifica: notInOrder } }),
+  reclamiDaGestire: () => ({ list: 'reclamo', filters: { stato: openReclami.join() } }),
   documentiDaApprovare: () => ({ list: 'documento', filters: { da_approvare: 'true' } }),
   documentiDaLeggere: () => ({ list: 'documento', filters: { da_leggere: 'true' } }),
   decisioniRiesame: () => ({

@@ -4,6 +4,7 @@ import { gravita } from '../gravita.ts'
 import { esito } from '../indicatore/schema.ts'
 import { type Tipo, tipoLabels } from '../non_conformita/schema.ts'
 import { stati } from '../non_conformita/stato.ts'
+import { openReclami } from '../reclamo/stato.ts'
 import { scadenza } from '../scadenzario/schema.ts'
 
 /** Dashboard lists hold the first few; the counter opens them all. */
@@ -105,6 +106,17 @@ const fornitore = z.object({
 })
 export type DashboardFornitore = z.output<typeof fornitore>
 
+const reclamo = z.object({
+  ...auditRef.shape,
+  stato: z.enum(openReclami),
+  cliente,
+  servizio: item,
+  riservato: z.boolean(),
+  /** The day by which it is to be answered. */
+  scadenza: z.iso.date(),
+})
+export type DashboardReclamo = z.output<typeof reclamo>
+
 const documento = z.object({
   id: z.int(),
   codice_documento: z.string().nullable(),
@@ -144,6 +156,8 @@ export const dashboard = z.object({
   estensioniDaRispondere: counted(estensione),
   /** Suppliers to qualify, or whose qualification has expired, for who keeps them; none for others. */
   fornitoriNonInRegola: counted(fornitore),
+  /** Complaints that wait for an answer, the most urgent first, for who handles them; none for others. */
+  reclamiDaGestire: counted(reclamo),
   /** Revisions of documents that wait for the caller's approval, the most urgent first. */
   documentiDaApprovare: counted(documento),
   /** Documents that the caller must read, the most urgent first. */

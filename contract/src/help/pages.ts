@@ -25,6 +25,7 @@ const ofPlaces = {
   obiettivo: 'dizionari',
   processo: 'dizionari',
   programma_audit: 'programma_audit',
+  reclamo: 'reclami',
   registro_modifiche: 'registro_modifiche',
   requisito_fornitore: 'requisiti_fornitori',
   responsabile: 'dizionari',

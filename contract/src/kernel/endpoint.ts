@@ -26,6 +26,10 @@ export interface Endpoint<
   readonly secret: boolean
   /** Also for a session that is limited until its person activates a second factor: what enrolling needs, and nothing else. */
   readonly whileLimited: boolean
+  /** The most bytes of a body without file, where it is less than usual. */
+  readonly bodyLimit?: number | undefined
+  /** What a POST that makes nothing answers. */
+  readonly status?: 200 | undefined
 }
 
 export type Shape = z.ZodObject
@@ -65,6 +69,8 @@ interface Details<
   answer?: A
   secret?: true
   whileLimited?: true
+  bodyLimit?: number
+  status?: 200
 }
 
 type Nothing = z.ZodObject<{}>
@@ -95,6 +101,8 @@ const endpoint =
     answer: details.answer ?? (usual as unknown as A),
     secret: details.secret ?? false,
     whileLimited: details.whileLimited ?? false,
+    bodyLimit: details.bodyLimit,
+    status: details.status,
   })
 
 export const GET = endpoint('GET', 'record')

@@ -115,6 +115,8 @@ export const nonConformitaRow = z.object({
   audit_id: computed(z.int().nullable()),
   audit: auditRef.nullable().meta({ title: 'Audit' }),
   data_audit: computed(z.iso.date().nullable()),
+  /** The complaint it treats; null for who does not see it. */
+  reclamo: computed(z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable()),
   data_pianificazione: computed(z.iso.date().nullable()),
   /** The deadline of the verification, or thirty days after the report where none was set. */
   scadenza: computed(z.iso.date()),

@@ -116,6 +116,11 @@ export const deadlineKinds = {
     title: 'Riesame della direzione dopo il {anno}/{numero}',
     path: () => placeOf('riesame').path,
   },
+  reclamo: {
+    label: 'Reclamo da rispondere',
+    title: 'Reclamo {anno}/{numero}',
+    path: (record) => placeOf('reclamo').record(record),
+  },
 } as const satisfies Record<string, Kind>
 
 export type TipoScadenza = keyof typeof deadlineKinds

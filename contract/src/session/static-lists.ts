@@ -5,6 +5,7 @@ import { statoLabels } from '../kernel/fields.ts'
 import { tipoLabels as tipoNonConformita } from '../non_conformita/schema.ts'
 import { statoLabels as statoNonConformita } from '../non_conformita/stato.ts'
 import { roleLabels } from '../policy.ts'
+import { statoReclamoLabels } from '../reclamo/stato.ts'
 import { tipoDecisioneLabels } from '../riesame/stato.ts'
 import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
 
@@ -20,6 +21,7 @@ export const staticLists = {
   gravita_non_conformita: items(gravitaLabels),
   esito_checklist: items(esitoLabels),
   qualifica_fornitore: items(qualificaLabels),
+  stato_reclamo: items(statoReclamoLabels),
   tipo_scadenza: items(tipoScadenzaLabels),
   tipo_decisione: items(tipoDecisioneLabels),
 }

@@ -18,6 +18,7 @@ import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 import { extensionsToAnswer, openExtensions } from './extensions.ts'
 import { decisionsOf, type Mine, mineOf, raisedOf } from './mine.ts'
 import { documentsToApprove, documentsToRead } from './documents.ts'
+import { complaintsToHandle } from './complaints.ts'
 import { suppliersNotInOrder } from './suppliers.ts'
 
 export type Programme = Pick<
@@ -29,6 +30,7 @@ export type Programme = Pick<
   | 'estensioniAperte'
   | 'estensioniDaRispondere'
   | 'fornitoriNonInRegola'
+  | 'reclamiDaGestire'
   | 'documentiDaApprovare'
   | 'documentiDaLeggere'
   | 'ultimiIndicatori'
@@ -74,7 +76,7 @@ export async function readProgramme(db: Connection, session: Session, slices: re
       'azioneMiglioramentoAudit', json_build_object('totale', (select count(*) from azione_miglioramento where ${actions}),
         'elementi', ${actionsOf(actions)}),
       'estensioniAperte', ${openExtensions(session)}, 'estensioniDaRispondere', ${extensionsToAnswer(session)},
-      'fornitoriNonInRegola', ${suppliersNotInOrder(session)},
+      'fornitoriNonInRegola', ${suppliersNotInOrder(session)}, 'reclamiDaGestire', ${complaintsToHandle(session)},
       'documentiDaApprovare', ${documentsToApprove(session)}, 'documentiDaLeggere', ${documentsToRead(session)},
       'ultimiIndicatori', json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators}),
       'indicatoriDaRilevare', json_build_object('totale', (select count(*) from ${missing}), 'elementi', ${missingOf(missing)}),

@@ -180,6 +180,7 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
     (row) => row['ragione_sociale'],
     id,
   ),
+  reclamiDaGestire: by((row) => row['scadenza_risposta'], id),
   // As the documents' own tests prove.
   documentiDaApprovare: () => 0,
   documentiDaLeggere: () => 0,

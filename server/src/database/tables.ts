@@ -20,6 +20,7 @@ import * as indicatore from './schema/indicatore.ts'
 import * as kernel from './schema/kernel.ts'
 import * as nonConformita from './schema/non_conformita.ts'
 import * as programmaAudit from './schema/programma_audit.ts'
+import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
 import * as riesame from './schema/riesame.ts'
 import * as rowCount from './schema/row-count.ts'
@@ -47,6 +48,7 @@ export const schemaFiles = {
   kernel,
   non_conformita: nonConformita,
   programma_audit: programmaAudit,
+  reclamo,
   registry,
   riesame,
   'row-count': rowCount,

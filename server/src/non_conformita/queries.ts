@@ -5,6 +5,7 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { rilievoOf } from '@quadra/contract/rilievo'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { type NonConformitaRow, tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { seesReclamo } from '@quadra/contract/reclamo/rules'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sheetFields } from '@quadra/contract/non_conformita/view'
 import { eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -32,6 +33,7 @@ import {
 } from '../domain/deadlines/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
 import { isOfServices, visibleNonConformita } from '../domain/scope.ts'
+import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { allegati } from './allegati.ts'
@@ -43,6 +45,18 @@ import { tasks } from './tasks.ts'
 const tasksThat = (condition: SQL) =>
   sql<number>`(select count(*)::int from non_conformita_task task
     where task.non_conformita_id = "non_conformita"."id" and task.data_cancellazione is null and ${condition})`
+
+/** The complaint it treats, with what decides who sees that. */
+const complaintOf = sql<Complaint | null>`(select json_build_object('id', of.id, 'anno', of.anno, 'numero', of.numero,
+  'servizio_id', of.servizio_id, 'riservato', of.riservato) from reclamo of where of.non_conformita_id = "non_conformita"."id")`
+interface Complaint extends NonNullable<NonConformitaRow['reclamo']> {
+  readonly servizio_id: number
+  readonly riservato: boolean
+}
+function complaintSeen(session: Session, { id: cliente_id }: { readonly id: number }, found: Complaint | null) {
+  if (!found || !seesReclamo(session, { ...found, cliente_id })) return null
+  return { id: found.id, anno: found.anno, numero: found.numero }
+}
 
 const processo = alias(voce, 'processo')
 
@@ -87,6 +101,7 @@ export const nonConformitaStore = defineStore({
     audit_id: nonConformita.audit_id,
     audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
     data_audit: audit.data_audit,
+    reclamo: complaintOf,
     data_pianificazione: audit.data_pianificazione,
     data_creazione: nonConformita.data_creazione,
     data_modifica: nonConformita.data_modifica,
@@ -161,7 +176,8 @@ export const nonConformitaStore = defineStore({
     })
     const scaduta = isOverdueNonConformita({ stato, scadenza }, session.today)
     const giorni = daysBetween(session.today, scadenza)
-    const added = { ...related, scaduta, giorni, rilievo, ...flags }
+    const reclamo = complaintSeen(session, related.cliente, row.reclamo)
+    const added = { ...related, reclamo, scaduta, giorni, rilievo, ...flags }
     const item = shownRow(row, ['chiusura_audit', 'cliente_auditor'], added) satisfies NonConformitaRow
     return { granted, item }
   },

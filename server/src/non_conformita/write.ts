@@ -16,6 +16,7 @@ import { pipelineCheck } from '../database/transactions.ts'
 import { clienteOffered, ensureOffered, fornitoreOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
 import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin } from '../domain/findings/findings.ts'
 import { notifyAssigned, notifyMajor } from '../domain/deadlines/notify.ts'
+import { releaseComplaint } from '../domain/complaints/release.ts'
 import { ensureOwnOrNone, ensureOwnServizio } from '../domain/own-servizio.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import { type Requested, changing, insertRecord, removeRecord } from '../kernel/records/records.ts'
@@ -30,18 +31,21 @@ interface Place {
   readonly audit_id?: number
   /** The question of the consortium it answers. */
   readonly estensione_id?: number
+  /** The service it was about before it was written, though switched off since. */
+  readonly kept?: { readonly servizio_id: number }
 }
 
 /** Who reports it owns it, and may leave open which service it concerns. */
-export async function createNonConformita(tx: Tx, session: Session, place: Place, report: NonConformitaReport) {
+export async function createNonConformita(tx: Tx, session: Session, from: Place, report: NonConformitaReport) {
+  const { kept, ...place } = from
   // What the consortium asked about stands as it asked it, though the dictionary may have changed since.
   const { norma_id, processo_id } = place.estensione_id ? report : {}
   if (report.servizio_id) ensureOwnServizio(session, report.servizio_id)
   const offered = ensureOffered(tx, {
     // What an audit finds is written down also where its client was switched off meanwhile.
-    cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
+    cliente_id: place.audit_id || kept ? undefined : clienteOffered(place.cliente_id),
     norma_id: voceOffered('norma_conformita', report.norma_id, norma_id),
-    servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
+    servizio_id: servizioOffered(report.servizio_id, place.cliente_id, kept?.servizio_id),
     responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
     processo_id: voceOffered('processo', report.processo_id, processo_id),
     fornitore_id: fornitoreOffered(report.fornitore_id, place.cliente_id),
@@ -149,6 +153,7 @@ export async function removeNonConformita(tx: Tx, session: Session, key: Key) {
   ensureRemovableFinding(item.rilievo)
   if (!item.cancellabile) throw conflict(item.ostacolo ?? undeletableNonConformita)
   await removeRecord(tx, session, nonConformitaStore, item)
+  await releaseComplaint(tx, session, item.id)
 }
 
 /** A record by its key; within an audit only that audit's, any other does not exist there. */

@@ -8,6 +8,7 @@ import { cliente, servizio } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { isReferenced } from '../kernel/records/references.ts'
 import { ofOwnCliente, withStato } from '../domain/scope.ts'
+import { punti } from '../domain/complaints/punti.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 export const servizioStore = defineStore({
@@ -41,4 +42,5 @@ export const servizioStore = defineStore({
     const { granted, ...flags } = servizioRights(session, { in_uso })
     return { granted, item: { ...row, ...flags } satisfies Servizio }
   },
+  parts: [punti.part],
 })

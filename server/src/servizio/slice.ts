@@ -1,4 +1,5 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
+import { punti } from '../domain/complaints/punti.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { servizioImport } from './import.ts'
 import { servizioStore } from './queries.ts'
@@ -10,6 +11,7 @@ export const slice: Slice = {
   api: servizioApi,
   routes: servizioRoutes,
   store: servizioStore,
+  parts: [punti],
   review: serviziForReview,
   imports: servizioImport,
 }

@@ -45,6 +45,7 @@ function Figure({ name, count, oggi, late }: FigureProps) {
 function isLate(name: CardName, data: Dashboard) {
   if (name === 'processiScoperti')
     return data.processiScoperti?.elementi.some(({ in_ritardo }) => in_ritardo > 0) ?? false
+  if (name === 'reclamiDaGestire') return data.reclamiDaGestire.elementi.some(({ scadenza }) => scadenza < data.oggi)
   if (name === 'estensioniDaRispondere')
     return data.estensioniDaRispondere.elementi.some(({ scadenza }) => scadenza < data.oggi)
   return words[name].urgent === true && (data[name]?.totale ?? 0) > 0

@@ -28,6 +28,7 @@ const empty: Answer = {
   estensioniAperte: none,
   estensioniDaRispondere: none,
   fornitoriNonInRegola: none,
+  reclamiDaGestire: none,
   documentiDaApprovare: { totale: 0, elementi: [] },
   documentiDaLeggere: { totale: 0, elementi: [] },
   ultimeNonConformita: none,

@@ -8,6 +8,7 @@ import type {
   DashboardFornitore,
   DashboardIndicatore,
   DashboardNonConformita,
+  DashboardReclamo,
   DashboardRilevazione,
 } from '@quadra/contract/dashboard/schema'
 import { collective, qualificaLabels } from '@quadra/contract/fornitore/schema'
@@ -18,6 +19,7 @@ import { esitoLabels, periodName } from '@quadra/contract/indicatore/schema'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
+import { reclamoName } from '@quadra/contract/reclamo/stato'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { placeOf } from '@quadra/contract/places'
 import { listPath } from '../domain/list-path.ts'
@@ -133,6 +135,13 @@ const fornitore: LineOf<DashboardFornitore> = (row, { multisite }) => ({
   tone: qualificaTones[row.qualifica],
 })
 
+const reclamo: LineOf<DashboardReclamo> = (row, { oggi, multisite }) => ({
+  to: placeOf('reclamo').record(row.id),
+  title: reclamoName(row),
+  details: joined(multisite && row.cliente.nome, row.servizio.descrizione, row.riservato && 'Riservato'),
+  ...due(row.scadenza, oggi),
+})
+
 const documento: LineOf<DashboardDocumento> = (row, { oggi, multisite }) => ({
   to: placeOf('documento').record(row.id),
   title: nameOf(row),
@@ -156,6 +165,7 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   estensioniAperte: estensione,
   estensioniDaRispondere: estensione,
   fornitoriNonInRegola: fornitore,
+  reclamiDaGestire: reclamo,
   processiScoperti: copertura,
 }
 

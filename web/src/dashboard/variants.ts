@@ -24,6 +24,7 @@ const multisite: Variant = {
     'indicatoriDaRilevare',
     'decisioniRiesame',
     'fornitoriNonInRegola',
+    'reclamiDaGestire',
     'estensioniAperte',
     'documentiDaApprovare',
   ],
@@ -35,6 +36,7 @@ const manager: Variant = {
     'nonConformitaScadute',
     'auditScaduti',
     'estensioniDaRispondere',
+    'reclamiDaGestire',
     'indicatoriDaRilevare',
     'decisioniRiesame',
     'fornitoriNonInRegola',
@@ -48,6 +50,7 @@ const manager: Variant = {
 const coordinatore: Variant = {
   counters: [
     'nonConformitaScadute',
+    'reclamiDaGestire',
     'documentiDaLeggere',
     'indicatoriDaRilevare',
     'decisioniRiesame',

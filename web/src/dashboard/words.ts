@@ -15,6 +15,7 @@ import {
   IconPencil,
   IconReportAnalytics,
   IconTrendingUp,
+  IconMessageReport,
   IconTruckDelivery,
 } from '@tabler/icons-react'
 
@@ -129,6 +130,14 @@ export const words: Record<Card, Words> = {
     none: 'Ogni fornitore è stato qualificato in tempo',
     all: 'Vedi tutti',
     icon: IconTruckDelivery,
+    urgent: true,
+  },
+  reclamiDaGestire: {
+    title: 'Reclami da gestire',
+    about: 'in attesa di risposta',
+    none: 'Nessun reclamo attende una risposta',
+    all: 'Vedi tutti',
+    icon: IconMessageReport,
     urgent: true,
   },
   documentiDaApprovare: {

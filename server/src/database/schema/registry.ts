@@ -36,6 +36,10 @@ export const cliente = pgTable('cliente', {
   servizi_imprese: boolean().notNull().default(false),
   servizi_persona: boolean().notNull().default(false),
   parita_genere: boolean().notNull().default(false),
+  giorni_risposta_reclami: integer().notNull().default(30),
+  mesi_conservazione_reclami: integer().notNull().default(24),
+  /** Markdown; null: the product's own text. */
+  informativa_reclami: text(),
   agenzia_id: integer()
     .notNull()
     .references(() => agenzia.id),

@@ -71,6 +71,7 @@ export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, 
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
       },
@@ -98,7 +99,8 @@ async function answer(
   if (reply.sent || endpoint.answer === 'file') return reply
   if (endpoint.answer === 'nothing') return reply.code(204).send()
   if (endpoint.answer === 'bare') return reply.send(result)
-  if (endpoint.answer === 'record') return reply.code(request.method === 'POST' ? 201 : 200).send({ data: result })
+  if (endpoint.answer === 'record')
+    return reply.code(endpoint.status ?? (request.method === 'POST' ? 201 : 200)).send({ data: result })
   const listing = result as Listing<object>
   const view = query['formato'] ? namedFor((endpoint as unknown as { view: ListView<object> }).view, query) : undefined
   if ('every' in listing) return sendWhole(app, request.session!.id, reply, listing, view)

@@ -134,7 +134,8 @@ export const ownCliente = (record: object): Belonging => ({
 
 /** What a line's author is called now; lines of before bear the name of then, unless a pseudonym took it away. */
 export const authorName = sql<string>`coalesce((select author.nome || ' ' || author.cognome from utente author where author.id = "change_log"."user_id"),
-  (select 'Persona n. ' || utente_id from pseudonimo where utente_id = "change_log"."user_id"), "change_log"."user_name", 'Sistema')`
+  (select 'Persona n. ' || utente_id from pseudonimo where utente_id = "change_log"."user_id"), "change_log"."user_name",
+  case when "change_log"."slice" = 'reclamo' and "change_log"."action" = 'create' then 'Pagina pubblica' else 'Sistema' end)`
 
 /** The names, by key, of the people a line's values speak of. Lines of version 1 keep the name of then, unless it was taken away. */
 export const peopleNamed = sql<Record<string, string>>`(

@@ -12,11 +12,15 @@ export interface Mail {
   readonly body: string
 }
 
-/** Written with the change it reports: no mail without the change, no change without its mail. It leaves after the commit. */
-export async function sendMail(tx: Connection, mail: Mail, life?: { readonly minutes: number }) {
+/** Written with the change it reports: no mail without the change, no change without its mail. It leaves after the commit. Answers its key. */
+export async function sendMail(tx: Connection, mail: Mail, life?: { readonly minutes: number }): Promise<number> {
   const expires_at = life && sql`now() + make_interval(mins => ${life.minutes})`
-  await tx.insert(outbox).values({ ...mail, expires_at })
+  const [written] = await tx
+    .insert(outbox)
+    .values({ ...mail, expires_at })
+    .returning({ id: outbox.id })
   await wakeMail(tx)
+  return written!.id
 }
 
 /** Lets whoever delivers this database's mails look for some, once what was just written is committed. */
@@ -87,11 +91,13 @@ export function mailDelivery({ smtpUrl, dataDir, publicUrl }: Config): Deliver {
   return async ({ id, recipient, subject, body }) => {
     const { message } = await (await composer()).sendMail({ from, to: recipient, subject, text: body })
     await mkdir(folder, { recursive: true })
-    const file = join(folder, `${String(id).padStart(6, '0')}.eml`)
+    const file = join(folder, mailFileName(id))
     await writeFile(`${file}.part`, readable(String(message), body), { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
 }
+
+export const mailFileName = (id: number) => `${String(id).padStart(6, '0')}.eml`
 
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined

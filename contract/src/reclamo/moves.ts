@@ -1,0 +1,28 @@
+import { type StatoReclamo, statiReclamo } from './stato.ts'
+
+interface Move {
+  readonly from: StatoReclamo
+  readonly to: StatoReclamo
+  /** Who sees and handles it, or only who leads the cooperative. */
+  readonly right: 'handles' | 'management'
+  readonly motivo?: 'needed'
+  readonly risposta?: 'needed' | 'optional'
+}
+
+/** The life of a complaint: every move there is, what it needs and who may make it. */
+export const reclamoMoves: readonly Move[] = [
+  { from: 'ricevuto', to: 'in_esame', right: 'handles' },
+  { from: 'ricevuto', to: 'risposto', right: 'handles', risposta: 'needed' },
+  { from: 'in_esame', to: 'risposto', right: 'handles', risposta: 'needed' },
+  { from: 'ricevuto', to: 'non_pertinente', right: 'management', motivo: 'needed', risposta: 'optional' },
+  { from: 'in_esame', to: 'non_pertinente', right: 'management', motivo: 'needed', risposta: 'optional' },
+  { from: 'risposto', to: 'in_esame', right: 'management', motivo: 'needed' },
+  { from: 'non_pertinente', to: 'in_esame', right: 'management', motivo: 'needed' },
+]
+
+export const findReclamoMove = (from: StatoReclamo, to: StatoReclamo): Move | undefined =>
+  reclamoMoves.find((move) => move.from === from && move.to === to)
+
+export const reclamoTransitions = Object.fromEntries(
+  statiReclamo.map((from) => [from, reclamoMoves.filter((move) => move.from === from).map(({ to }) => to)]),
+) as Record<StatoReclamo, StatoReclamo[]>

@@ -1,0 +1,17 @@
+import { place } from '../place.ts'
+import { coordination } from '../policy.ts'
+
+export const reclamoPlace = place({
+  path: '/pages/reclami',
+  label: 'Reclami',
+  icon: 'complaint',
+  order: 37,
+  who: coordination,
+  searched: true,
+})
+
+/** The pages that anybody opens, outside the shell: one for each service that has one, and the one that follows a complaint. */
+export const publicPaths = {
+  punto: (token: string) => `/r/${token}`,
+  stato: '/r',
+} as const

@@ -1,0 +1,28 @@
+export const statoReclamoLabels = {
+  ricevuto: 'Ricevuto',
+  in_esame: 'In esame',
+  risposto: 'Risposto',
+  non_pertinente: 'Non pertinente',
+} as const
+export type StatoReclamo = keyof typeof statoReclamoLabels
+export const statiReclamo = Object.keys(statoReclamoLabels) as [StatoReclamo, ...StatoReclamo[]]
+
+/** Those that wait for an answer. */
+export const openReclami = ['ricevuto', 'in_esame'] as const satisfies readonly StatoReclamo[]
+export const isOpenReclamo = (stato: StatoReclamo) => (openReclami as readonly StatoReclamo[]).includes(stato)
+
+/** What a state is called to who complained: of a complaint that was not pertinent nothing but that it is over. */
+export const publicStatoLabels = {
+  ricevuto: 'Ricevuto',
+  in_esame: 'In esame',
+  risposto: 'Risposto',
+  non_pertinente: 'Chiuso',
+} as const satisfies Record<StatoReclamo, string>
+
+interface Numbered {
+  readonly anno: number
+  readonly numero: number
+}
+export const reclamoNumber = ({ anno, numero }: Numbered) => `${anno}/${numero}`
+/** How people call one: "Reclamo 2026/7". */
+export const reclamoName = (one: Numbered) => `Reclamo ${reclamoNumber(one)}`

@@ -1,0 +1,18 @@
+import { longest } from '@quadra/contract/dashboard/schema'
+import { openReclami } from '@quadra/contract/reclamo/stato'
+import { sql } from 'drizzle-orm'
+import { visibleReclamo } from '../domain/complaints/scope.ts'
+import type { Session } from '../kernel/session.ts'
+
+const open = sql.raw(openReclami.map((stato) => `'${stato}'`).join(', '))
+
+/** Complaints that wait for an answer, as their list finds them; stands inside another statement. */
+export const complaintsToHandle = (session: Session) => {
+  const where = sql`${visibleReclamo(session) ?? sql`true`} and reclamo.stato in (${open})`
+  return sql`(select json_build_object('totale', count(*), 'elementi', (select coalesce(json_agg(one), '[]') from (
+      select reclamo.id, anno, numero, reclamo.stato, riservato, scadenza_risposta as scadenza,
+        json_build_object('id', cliente.id, 'nome', cliente.nome) as cliente,
+        json_build_object('id', servizio.id, 'descrizione', servizio.descrizione) as servizio
+      from reclamo join cliente on cliente.id = reclamo.cliente_id join servizio on servizio.id = reclamo.servizio_id
+      where ${where} order by scadenza_risposta, reclamo.id limit ${longest}) one)) from reclamo where ${where})`
+}

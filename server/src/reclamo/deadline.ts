@@ -1,0 +1,22 @@
+import { openReclami } from '@quadra/contract/reclamo/stato'
+import { sql } from 'drizzle-orm'
+import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+
+const open = sql.raw(openReclami.map((stato) => `'${stato}'`).join(', '))
+
+/** A complaint is to be answered; of what was written nothing is told, only which service it is about. */
+export const reclamoDeadlines = (): readonly DeadlineSource[] => [
+  {
+    tipo: 'reclamo',
+    from: sql`reclamo`,
+    where: sql`reclamo.stato in (${open})`,
+    record: sql`reclamo.id`,
+    anno: sql`reclamo.anno`,
+    numero: sql`reclamo.numero`,
+    testo: sql`(select about.descrizione from servizio about where about.id = reclamo.servizio_id)`,
+    cliente: sql`reclamo.cliente_id`,
+    servizio: sql`reclamo.servizio_id`,
+    scadenza: sql`reclamo.scadenza_risposta`,
+    asks: sql`case when reclamo.riservato then ${asking('manager')} else ${asking('coordinatori')} end`,
+  },
+]

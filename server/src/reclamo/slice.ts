@@ -1,0 +1,15 @@
+import { reclamoApi } from '@quadra/contract/reclamo/api'
+import type { Slice } from '../kernel/slice.ts'
+import { reclamoDeadlines } from './deadline.ts'
+import { reclamoStore } from './queries.ts'
+import { reclamoRoutes } from './routes.ts'
+import { searchReclami } from './search.ts'
+
+export const slice: Slice = {
+  name: 'reclamo',
+  api: reclamoApi,
+  routes: reclamoRoutes,
+  store: reclamoStore,
+  search: searchReclami,
+  deadline: reclamoDeadlines,
+}

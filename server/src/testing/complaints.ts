@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { servizio } from '../database/schema/registry.ts'
+import { registryKeys } from './cases.ts'
+import { testClock } from './clock.ts'
+import { openProduct, type TestProduct } from './product.ts'
+
+type Answer = Awaited<ReturnType<TestProduct['request']>>
+
+/** What the browser looks for: a number that, after the challenge, begins with so many zero bits. */
+export function solve(sfida: string, bit: number): string {
+  for (let number = 0; ; number++) {
+    const hash = createHash('sha256').update(`${sfida}:${number}`).digest()
+    if (hash.readUInt32BE(0) >>> (32 - bit) === 0) return String(number)
+  }
+}
+
+let addresses = 0
+/** Somebody who has not called before. */
+export const someAddress = () => {
+  const one = ++addresses
+  return `10.${(one >> 16) & 255}.${(one >> 8) & 255}.${one & 255}`
+}
+
+export const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.alloc(64, 7)])
+
+/** A form with a file, as a browser sends it. */
+export function formOf(fields: Readonly<Record<string, string>>, name: string, bytes: Buffer) {
+  const boundary = 'quadra-form'
+  const part = (head: string, body: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(body),
+      Buffer.from('\r\n'),
+    ])
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      ...Object.entries(fields).map(([field, value]) => part(`name="${field}"`, value)),
+      part(`name="documento"; filename="${name}"`, bytes),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]),
+  }
+}
+
+/** The calls of who complains, at a product whose clock the test sets. */
+export function complainant(product: () => TestProduct, time: ReturnType<typeof testClock>) {
+  const after = (seconds: number) => time.set(new Date(time.clock().getTime() + seconds * 1000).toISOString())
+  const call = (
+    method: 'GET' | 'POST',
+    url: string,
+    body: object | undefined,
+    remoteAddress: string,
+  ): Promise<Answer> => product().request(undefined, method, url, body, { remoteAddress })
+  const page = (token: string, from = someAddress()) => call('GET', `/api/pubblico/reclamo/${token}`, undefined, from)
+  /** A body that is complete: a page read and its challenge solved. */
+  const written = async (token: string, more: object = {}, from?: string) => {
+    const { sfida, bit } = (await page(token, from)).body.data
+    return {
+      testo: 'Il pasto è arrivato freddo per tre giorni di seguito',
+      informativa_letta: true,
+      sfida,
+      soluzione: solve(sfida, bit),
+      ...more,
+    }
+  }
+  const post = (token: string, body: object, from = someAddress()) =>
+    call('POST', `/api/pubblico/reclamo/${token}`, body, from)
+  /** A whole complaint, some seconds after its page was opened. */
+  const send = async (token: string, more: object = {}, from = someAddress()) => {
+    const body = await written(token, more, from)
+    after(5)
+    return post(token, body, from)
+  }
+  const sent = async (token: string, more: object = {}, from = someAddress()) => {
+    const answer = await send(token, more, from)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body.data as { codice: string; scadenza_risposta: string }
+  }
+  const follow = (codice: string, from = someAddress()) => call('POST', '/api/pubblico/reclamo_stato', { codice }, from)
+  const attach = (codice: string, name = 'foto.png', bytes = png, remoteAddress = someAddress()) => {
+    const { headers, payload } = formOf({ codice }, name, bytes)
+    return product().request(undefined, 'POST', '/api/pubblico/reclamo_file', undefined, {
+      remoteAddress,
+      headers,
+      payload,
+    })
+  }
+  return { after, page, written, post, send, sent, follow, attach }
+}
+
+/** The product on Monday 16/11/2026, with the pages of two services of Alfa and one of Beta switched on, for all tests of one file. */
+export function openComplaints(
+  environment: NodeJS.ProcessEnv = {},
+  log: false | { write: (line: string) => void } = false,
+) {
+  const time = testClock('2026-11-16T10:00:00Z')
+  let product: TestProduct
+  let keys: Awaited<ReturnType<typeof registryKeys>> & { readonly betaService: number }
+  const tokens = { sad: '', cdd: '', beta: '' }
+  beforeAll(async () => {
+    product = await openProduct(environment, { log, clock: time.clock })
+    const known = await registryKeys(product)
+    const [ofBeta] = await product.db
+      .select({ id: servizio.id })
+      .from(servizio)
+      .where(eq(servizio.cliente_id, known.beta))
+    keys = { ...known, betaService: ofBeta!.id }
+    tokens.sad = await switchOn(keys.service('SAD'))
+    tokens.cdd = await switchOn(keys.service('CDD'))
+    tokens.beta = await switchOn(keys.betaService)
+  })
+  afterAll(() => product.close())
+
+  const switchOn = async (id: number) => {
+    const answer = await product.as('gestore').put(`/api/servizio/${id}/punto_reclami`, { attivo: true })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.data.token as string
+  }
+  return {
+    get product() {
+      return product
+    },
+    get keys() {
+      return keys
+    },
+    time,
+    tokens,
+    switchOn,
+    ...complainant(() => product, time),
+    /** The newest complaint there is, as the consortium reads it. */
+    newest: async () => {
+      const { body } = await product.as('gestore').get('/api/reclamo?ordina=ricevuto_il&direzione=desc&per_pagina=1')
+      return (await product.as('gestore').get(`/api/reclamo/${body.data[0].id}`)).body.data
+    },
+  }
+}
