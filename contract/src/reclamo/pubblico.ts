@@ -24,7 +24,7 @@ export const reclamoInvio = z.object({
   nome: blankable('Nome', lineText('Nome', 120)).optional(),
   email: blankable('Email', email()).optional(),
   telefono: blankable('Telefono', lineText('Telefono', 40)).optional(),
-  informativa_letta: flag('Ho letto l’informativa').refine((read) => read === true, required),
+  informativa_letta: flag('Ho letto l’informativa').refine(Boolean, required),
   /** What the page was given, and what was found for it. */
   sfida: z.string({ error: required }).min(1, required).max(300),
   soluzione: z

@@ -2,25 +2,6 @@ import { isConsortium, type Role } from '../policy.ts'
 import { reclamoMoves } from './moves.ts'
 import { isOpenReclamo, type StatoReclamo } from './stato.ts'
 
-interface Caller {
-  readonly ruolo: Role
-  readonly cliente: { readonly id: number } | null
-  readonly servizi: readonly number[]
-}
-interface Belonging {
-  readonly cliente_id: number
-  readonly servizio_id: number
-  readonly riservato: boolean
-}
-
-/** Who sees a complaint handles it: a manager the own cooperative's, a coordinator those of the own services, never a reserved one. */
-export function seesReclamo({ ruolo, cliente, servizi }: Caller, complaint: Belonging): boolean {
-  if (isConsortium(ruolo)) return cliente === null || cliente.id === complaint.cliente_id
-  if (cliente?.id !== complaint.cliente_id) return false
-  if (ruolo === 'manager') return true
-  return ruolo === 'coordinatore' && !complaint.riservato && servizi.includes(complaint.servizio_id)
-}
-
 const leads = (ruolo: Role) => isConsortium(ruolo) || ruolo === 'manager'
 
 interface Facts {
@@ -30,7 +11,7 @@ interface Facts {
 }
 
 /** What who sees it may do with it now. */
-export function reclamoRights({ ruolo }: Pick<Caller, 'ruolo'>, { stato, dati_rimossi_il, non_conformita }: Facts) {
+export function reclamoRights({ ruolo }: { readonly ruolo: Role }, { stato, dati_rimossi_il, non_conformita }: Facts) {
   const reached = reclamoMoves.filter(
     ({ from, to, right }) =>
       from === stato && (right === 'handles' || leads(ruolo)) && !(to === 'in_esame' && dati_rimossi_il),

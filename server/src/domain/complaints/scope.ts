@@ -1,3 +1,4 @@
+import { isConsortium } from '@quadra/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { reclamo } from '../../database/schema/reclamo.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -12,3 +13,18 @@ export const visibleReclamo = (session: Session) =>
       ? and(sql`${reclamo.servizio_id} = any(${sql.param(session.servizi)}::int[])`, eq(reclamo.riservato, false))
       : undefined,
   )
+
+interface Complaint {
+  readonly cliente_id: number
+  readonly servizio_id: number
+  readonly riservato: boolean
+}
+/** The same of one that was read beside another record. */
+export function seesReclamo(
+  { ruolo, cliente, servizi }: Session,
+  { cliente_id, servizio_id, riservato }: Complaint,
+): boolean {
+  if (isConsortium(ruolo) && !cliente) return true
+  if (cliente?.id !== cliente_id) return false
+  return ruolo === 'coordinatore' ? !riservato && servizi.includes(servizio_id) : ruolo !== 'utente'
+}
