@@ -32,20 +32,20 @@ interface Place {
   /** The question of the consortium it answers. */
   readonly estensione_id?: number
   /** The service it was about before it was written, though switched off since. */
-  readonly kept?: { readonly servizio_id: number }
+  readonly concerned?: { readonly servizio_id: number }
 }
 
 /** Who reports it owns it, and may leave open which service it concerns. */
 export async function createNonConformita(tx: Tx, session: Session, from: Place, report: NonConformitaReport) {
-  const { kept, ...place } = from
+  const { concerned, ...place } = from
   // What the consortium asked about stands as it asked it, though the dictionary may have changed since.
   const { norma_id, processo_id } = place.estensione_id ? report : {}
   if (report.servizio_id) ensureOwnServizio(session, report.servizio_id)
   const offered = ensureOffered(tx, {
     // What an audit finds is written down also where its client was switched off meanwhile.
-    cliente_id: place.audit_id || kept ? undefined : clienteOffered(place.cliente_id),
+    cliente_id: place.audit_id || concerned ? undefined : clienteOffered(place.cliente_id),
     norma_id: voceOffered('norma_conformita', report.norma_id, norma_id),
-    servizio_id: servizioOffered(report.servizio_id, place.cliente_id, kept?.servizio_id),
+    servizio_id: servizioOffered(report.servizio_id, place.cliente_id, concerned?.servizio_id),
     responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
     processo_id: voceOffered('processo', report.processo_id, processo_id),
     fornitore_id: fornitoreOffered(report.fornitore_id, place.cliente_id),

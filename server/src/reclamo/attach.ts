@@ -16,12 +16,12 @@ const { files } = reclamoLimits
 /** Adds a file to a complaint that was just sent, as what its bytes say it is. The log tells how many there are, not how they are called. */
 export async function attachFile(app: App, id: number, sent: UploadedFile): Promise<{ nome: string }> {
   const at = app.clock()
-  const known = await app.db.transaction((tx) => held(tx, id))
+  const known = await app.db.transaction((tx) => holdComplaint(tx, id))
   if ((await countOf(app.db, filesAt(known.punto_id), at)) >= files.day) throw tooManyFiles(at)
   if (!accepted.includes(sniff(sent.bytes))) throw invalid({ documento: reclamoWords.onlyThese })
   ensureOpen(known, at)
   await withFile(app, undefined, sent, async (tx, file_id) => {
-    const { numero_file, ...now } = await held(tx, id)
+    const { numero_file, ...now } = await holdComplaint(tx, id)
     ensureOpen({ ...now, numero_file }, at)
     if (!(await countUpTo(tx, filesAt(now.punto_id), files.day, at))) throw tooManyFiles(at)
     await tx.insert(reclamoFile).values({ reclamo_id: id, file_id })
@@ -40,7 +40,7 @@ const filesAt = (punto: number): Counter => ({ tipo: 'file', punto, per: 'day' }
 const tooManyFiles = (at: Date) => tooMany(reclamoWords.tooManyFiles, 'day', at)
 
 /** The complaint, held; its data may have been removed since its code was read. */
-async function held(tx: Tx, id: number) {
+async function holdComplaint(tx: Tx, id: number) {
   const [found] = await tx
     .select({
       cliente_id: reclamo.cliente_id,

@@ -13,10 +13,10 @@ import { countUpTo } from './counters.ts'
 import { keyed, keyOfDay } from './keys.ts'
 
 type Address = Pick<Config, 'publicUrl'>
-type Told = Pick<Reclamo, 'id' | 'email' | 'cliente' | 'servizio' | 'scadenza_risposta'>
+type Recipient = Pick<Reclamo, 'id' | 'email' | 'cliente' | 'servizio' | 'scadenza_risposta'>
 
 /** At receipt. Neither this nor the next holds a word of what was written. */
-export const mailReceived = (tx: Connection, config: Address, complaint: Told, at: Date) =>
+export const mailReceived = (tx: Connection, config: Address, complaint: Recipient, at: Date) =>
   mailComplainant(tx, config, complaint, at, (code, link) => ({
     subject: 'Abbiamo ricevuto il tuo reclamo',
     body: `Abbiamo ricevuto il tuo reclamo su ${complaint.servizio.descrizione} (${complaint.cliente.nome}).
@@ -29,7 +29,7 @@ ${link}
 `,
   }))
 
-export const mailAnswered = (tx: Connection, config: Address, complaint: Told, at: Date) =>
+export const mailAnswered = (tx: Connection, config: Address, complaint: Recipient, at: Date) =>
   mailComplainant(tx, config, complaint, at, (_code, link) => ({
     subject: 'Abbiamo risposto al tuo reclamo',
     body: `Abbiamo risposto al tuo reclamo su ${complaint.servizio.descrizione} (${complaint.cliente.nome}).
@@ -43,7 +43,7 @@ ${link}
 async function mailComplainant(
   tx: Connection,
   { publicUrl }: Address,
-  { id, email }: Told,
+  { id, email }: Recipient,
   at: Date,
   words: (code: string, link: string) => Omit<Mail, 'recipient'>,
 ) {

@@ -13,24 +13,24 @@ import type { Slice } from '../kernel/slice.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
 import type { Point } from './point.ts'
 
-interface Told {
+interface News {
   readonly point: Pick<Point, 'id'>
   readonly stored: Reclamo
   readonly at: Date
 }
 
-/** Whoever is asked to answer hears of it: by the bell always, by mail once an hour for a point. */
-export async function tellHandlers(
+/** Whoever is to answer hears of it: by the bell always, by mail once an hour for a point. */
+export async function notifyHandlers(
   tx: Tx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   slices: readonly Slice[],
-  { point, stored, at }: Told,
+  { point, stored, at }: News,
 ) {
-  const asked = await askedFor(tx, slices, stored, at)
+  const handlers = await handlersOf(tx, slices, stored, at)
   const { cliente, scadenza_risposta } = stored
   const testo = `Nuovo reclamo ${reclamoNumber(stored)} (${cliente.nome}), risposta entro il ${writeDay(scadenza_risposta)}`
   const percorso = reclamoPlace.record(stored.id)
-  const to = sql`"utente"."id" = any(${sql.param(asked)}::int[])`
+  const to = sql`"utente"."id" = any(${sql.param(handlers)}::int[])`
   // Nobody of the product did it.
   await notify(tx, { id: 0 }, { tipo: 'assegnazione', testo, percorso, cliente_id: cliente.id, to })
   if (!(await mayWrite(tx, point, at))) return
@@ -46,7 +46,7 @@ export async function tellHandlers(
 }
 
 /** The people of its obligation, by the one rule there is. */
-async function askedFor(tx: Tx, slices: readonly Slice[], { id }: Reclamo, at: Date): Promise<readonly number[]> {
+async function handlersOf(tx: Tx, slices: readonly Slice[], { id }: Reclamo, at: Date): Promise<readonly number[]> {
   const own = slices.filter(({ name }) => name === 'reclamo')
   const due = obligations(own, romeTime(at).day, undefined, { records: [{ tipo: 'reclamo', ids: [id] }] })
   const { rows } = await tx.execute<{ assegnatari: number[] }>(sql`select assegnatari from (${due}) due`)

@@ -24,7 +24,7 @@ export async function openNonConformita(
   const created = await createNonConformita(
     tx,
     session,
-    { cliente_id: cliente.id, kept: { servizio_id: servizio.id } },
+    { cliente_id: cliente.id, concerned: { servizio_id: servizio.id } },
     {
       ...report,
       tipo: 'reclamo',

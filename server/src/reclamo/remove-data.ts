@@ -84,8 +84,8 @@ export const keepComplaints = (around: Around): DailyJob => ({
       const { item } = await reclamoStore.lock(tx, session, id)
       // Opened again, or removed by hand, while this waited for it.
       if (!isOpenReclamo(item.stato) && !item.dati_rimossi_il)
-        await removeData(around, tx, session, item, keptLongEnough)
+        await removeData(around, tx, session, item, retentionOver)
     }
   },
 })
-const keptLongEnough = 'Termine di conservazione trascorso'
+const retentionOver = 'Termine di conservazione trascorso'

@@ -13,7 +13,7 @@ import { keepCode } from './codes.ts'
 import { countUpTo, tooMany } from './counters.ts'
 import { limitsOf } from './limits.ts'
 import { mailReceived } from './mails.ts'
-import { tellHandlers } from './notify.ts'
+import { notifyHandlers } from './notify.ts'
 import type { Point } from './point.ts'
 import { reclamoStore } from './queries.ts'
 
@@ -62,7 +62,7 @@ export function storeComplaint(app: App, slices: readonly Slice[], complaint: Co
     })
     await tx.update(reclamoSfida).set({ reclamo_id: stored.id }).where(eq(reclamoSfida.hash, sent.hash))
     await keepCode(tx, stored.id, code)
-    await tellHandlers(tx, app.config, slices, { point, stored, at })
+    await notifyHandlers(tx, app.config, slices, { point, stored, at })
     await mailReceived(tx, app.config, stored, at)
     return stored
   })
