@@ -50,10 +50,11 @@ const needing = (what: 'nota' | 'non_conformita') =>
       .map((esito) => `'${esito}'`)
       .join(', '),
   )
+// "offset 0": asked for each of the few open audits, it must not be joined with the planned processes of all.
 const openQuestions = sql`exists (select from audit_processo planned
     join checklist_domanda question on question.versione_id = planned.checklist_versione_id
     left join audit_risposta given on given.audit_processo_id = planned.id and given.domanda_id = question.id and given.data_cancellazione is null
     left join non_conformita found on found.id = given.non_conformita_id and found.data_cancellazione is null
   where planned.audit_id = audit.id and planned.stato = 0 and planned.data_cancellazione is null
     and (given.esito is null or (given.esito in (${needing('nota')}) and given.nota is null)
-      or (given.esito in (${needing('non_conformita')}) and found.id is null)))`
+      or (given.esito in (${needing('non_conformita')}) and found.id is null)) offset 0)`
