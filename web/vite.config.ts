@@ -18,6 +18,7 @@ export default defineConfig({
     withoutJsonSchema(),
     withoutDeadStyles(),
     serviceWorker(),
+    openPages(),
   ],
   server: {
     proxy: Object.fromEntries(['/api', '/oauth', '/healthz', '/readyz', '/docs.json'].map((path) => [path, api])),
@@ -33,6 +34,20 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
 })
+
+/** While developing, /r is a page of its own as it is on a server. */
+function openPages(): Plugin {
+  return {
+    name: 'open-pages',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (/^\/r([/?#]|$)/.test(request.url ?? '')) request.url = '/reclamo.html'
+        next()
+      })
+    },
+  }
+}
 
 /** Asks for the font beside the scripts instead of after the styles: text does not jump when it arrives. */
 function preloadedFont(name: string): Plugin {

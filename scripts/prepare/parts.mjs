@@ -40,9 +40,10 @@ async function makeServer() {
 
 async function makeWeb() {
   const env = { NODE_ENV: 'production' }
-  await step('Costruisco le pagine', () =>
-    runNode(tools.vite, ['build', '--logLevel', 'warn'], { cwd: `${root}web`, env }),
-  )
+  const build = (...options) =>
+    runNode(tools.vite, ['build', '--logLevel', 'warn', ...options], { cwd: `${root}web`, env })
+  await step('Costruisco le pagine', () => build())
+  await step('Costruisco le pagine pubbliche', () => build('--config', 'vite.public.config.ts'))
   await step('Comprimo le pagine', () => compressBelow(`${root}web/dist`))
 }
 

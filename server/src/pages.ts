@@ -6,6 +6,9 @@ import { sendError } from './kernel/http/serve.ts'
 
 const api = /^\/(api|oauth|assets|metrics)(\/|$)/
 
+/** What anybody opens, by its address alone: a page of its own, which no search engine lists. */
+const open = /^\/r(\/|$)/
+
 /** The built pages: assets for ever, the shell always fresh, and the shell for every address the browser routes itself. */
 export async function servePages(http: FastifyInstance, root: string) {
   const built = existsSync(root)
@@ -20,8 +23,10 @@ export async function servePages(http: FastifyInstance, root: string) {
       },
     })
   http.setNotFoundHandler((request, reply) => {
-    const page =
-      built && (request.method === 'GET' || request.method === 'HEAD') && !api.test(request.url.split('?')[0] ?? '')
-    return page ? reply.sendFile('index.html') : sendError(notFound(), request, reply)
+    const path = request.url.split('?')[0] ?? ''
+    const page = built && (request.method === 'GET' || request.method === 'HEAD') && !api.test(path)
+    if (!page) return sendError(notFound(), request, reply)
+    if (open.test(path)) return reply.header('X-Robots-Tag', 'noindex, nofollow').sendFile('reclamo.html')
+    return reply.sendFile('index.html')
   })
 }

@@ -21,7 +21,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== worker.location.origin || /^\/(api|oauth)(\/|$)/.test(pathname)) return
+  // Calls, and the pages that anybody opens, pass by.
+  if (request.method !== 'GET' || origin !== worker.location.origin || /^\/(api|oauth|r)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
