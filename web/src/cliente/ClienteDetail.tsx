@@ -2,6 +2,8 @@ import { clienteApi } from '@quadra/contract/cliente/api'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -33,6 +35,16 @@ export const ClienteDetail = () => (
           <StatoField name="stato" ask={deactivation(cliente.nome)} />
           <SwitchField name="multisito" />
           <MultisiteFields />
+        </Panel>
+        <Panel title="Reclami">
+          <NumberField name="giorni_risposta_reclami" />
+          <NumberField name="mesi_conservazione_reclami" />
+          <Wide>
+            <LongTextField
+              name="informativa_reclami"
+              description="Si legge nelle pagine dei reclami, in Markdown. Vuota: il testo del prodotto, con nome, email e mesi"
+            />
+          </Wide>
         </Panel>
       </>
     )}

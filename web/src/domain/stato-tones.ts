@@ -1,5 +1,6 @@
 import type { QualificaFornitore } from '@quadra/contract/fornitore/schema'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
+import type { StatoReclamo } from '@quadra/contract/reclamo/stato'
 import type { Tone } from '../ui/page/StateBadge.tsx'
 
 /** Spec 2: the colour of each state of a non-conformity; the word always says the same. */
@@ -9,6 +10,13 @@ export const statoTones: Record<Stato, Tone> = {
   da_verificare: 'warning',
   chiuso: 'success',
   non_efficace: 'danger',
+  non_pertinente: 'neutral',
+}
+
+export const statoReclamoTones: Record<StatoReclamo, Tone> = {
+  ricevuto: 'info',
+  in_esame: 'dark',
+  risposto: 'success',
   non_pertinente: 'neutral',
 }
 

@@ -9,6 +9,7 @@ import type { NonConformita, NonConformitaChange } from '@quadra/contract/non_co
 import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
+import { reclamoName } from '@quadra/contract/reclamo/stato'
 import { useSession } from '../client/session.ts'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { FornitoreField } from '../fields/FornitoreField.tsx'
@@ -29,7 +30,7 @@ import { Ricorrenze } from './Ricorrenze.tsx'
 
 /** The main panel: what the state or the audit holds fast is shown, not asked. */
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
-  const { audit, cliente, utente, stato, data_audit, rilievo } = record
+  const { audit, cliente, utente, stato, data_audit, reclamo, rilievo } = record
   const locked = [...lockedFields(record), ...lockedCorrective(record), ...findingLockedFields(record)]
   const of = (name: keyof NonConformitaChange) => ({ name, readOnly: locked.includes(name) })
   const settled = settledStati.includes(stato)
@@ -57,6 +58,14 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
                   {`${audit.anno}/${audit.numero}${data_audit ? ` ${ofDay(data_audit)}` : ''}`}
                 </TextLink>
               }
+            />
+          </Wide>
+        )}
+        {reclamo && (
+          <Wide>
+            <ReadOnlyValue
+              label="Reclamo"
+              value={<TextLink to={placeOf('reclamo').record(reclamo.id)}>{reclamoName(reclamo)}</TextLink>}
             />
           </Wide>
         )}

@@ -1,27 +1,38 @@
 import { placeOf } from '@quadra/contract/places'
 import { reclamoApi } from '@quadra/contract/reclamo/api'
-import { reclamoName, statoReclamoLabels } from '@quadra/contract/reclamo/stato'
+import { reclamoName } from '@quadra/contract/reclamo/stato'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
-import { LongText } from '../ui/page/LongText.tsx'
-import { Panel } from '../ui/page/Panel.tsx'
+import { ReclamoActions } from './ReclamoActions.tsx'
+import { ReclamoBadge, RiservatoBadge, ScadutoBadge } from './ReclamoBadges.tsx'
+import { ReclamoSummary } from './ReclamoSummary.tsx'
+import { ReclamoText } from './ReclamoText.tsx'
+import { Risposte } from './Risposte.tsx'
 
-/** What was written and how it stands. */
+/** What somebody wrote, who, and what is done about it. */
 export const ReclamoDetail = () => (
   <DetailPage
     api={reading}
     back={placeOf('reclamo').path}
     title={reclamoName}
     subtitle={({ cliente, servizio }) => `${cliente.nome} · ${servizio.descrizione}`}
-    badges={() => null}
-    bar={null}
+    badges={({ stato, riservato, scaduto }) => (
+      <>
+        <ReclamoBadge stato={stato} />
+        <RiservatoBadge riservato={riservato} />
+        <ScadutoBadge scaduto={scaduto} />
+      </>
+    )}
   >
-    {({ stato, testo }) => (
-      <Panel title="Reclamo">
-        <ReadOnlyValue label="Stato" value={statoReclamoLabels[stato]} />
-        {testo && <LongText>{testo}</LongText>}
-      </Panel>
+    {(reclamo) => (
+      <>
+        <ReclamoSummary reclamo={reclamo} />
+        <ReclamoActions reclamo={reclamo} />
+        <ReclamoText reclamo={reclamo} />
+        <Risposte reclamo={reclamo} />
+      </>
     )}
   </DetailPage>
 )
+
+/** Nothing of it is written in a form. */
 const reading = { read: reclamoApi.read }

@@ -1,18 +1,32 @@
 import { placeOf } from '@quadra/contract/places'
 import { reclamoApi } from '@quadra/contract/reclamo/api'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
+import { useSession } from '../client/session.ts'
+import { LateWords } from '../ui/list/LateWords.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
+import { ReclamoBadge, RiservatoBadge } from './ReclamoBadges.tsx'
+import { inSight, reclamoSearch } from './reclamo-search.tsx'
 
 export const ReclamoList = () => (
   <ListPage
     api={reclamoApi}
     title="Reclami"
-    subtitle="Che cosa scrive chi usa i servizi"
+    subtitle="Quello che arriva dalle pagine pubbliche dei servizi, e la risposta entro il termine"
     caption="Elenco reclami"
     open={placeOf('reclamo').path}
     named="numero"
     rowName={reclamoName}
+    cells={{
+      stato: ({ stato }) => <ReclamoBadge stato={stato} />,
+      non_conformita: ({ non_conformita: found }) =>
+        found && <TextLink to={placeOf('non_conformita').record(found.id)}>{`n. ${found.id}`}</TextLink>,
+      riservato: ({ riservato }) => <RiservatoBadge riservato={riservato} />,
+    }}
+    marks={({ scaduto, scadenza_risposta }) => scaduto && <LateWords day={scadenza_risposta} />}
+    search={reclamoSearch}
+    first={inSight(useSession().cliente === null)}
     actions={<OpenAction />}
   />
 )

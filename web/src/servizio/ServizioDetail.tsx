@@ -1,6 +1,7 @@
 import { placeOf } from '@quadra/contract/places'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { DetailPage } from '../domain/DetailPage.tsx'
+import { PaginaReclami } from '../reclamo/PaginaReclami.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -16,13 +17,16 @@ export const ServizioDetail = () => (
     badges={(servizio) => <StatoBadge stato={servizio.stato} />}
   >
     {(servizio) => (
-      <Panel>
-        <ReadOnlyValue label="Cliente" value={servizio.cliente.nome} />
-        <StatoField name="stato" />
-        <Wide>
-          <TextField name="descrizione" />
-        </Wide>
-      </Panel>
+      <>
+        <Panel>
+          <ReadOnlyValue label="Cliente" value={servizio.cliente.nome} />
+          <StatoField name="stato" />
+          <Wide>
+            <TextField name="descrizione" />
+          </Wide>
+        </Panel>
+        <PaginaReclami servizio={servizio.id} />
+      </>
     )}
   </DetailPage>
 )

@@ -4,28 +4,30 @@ import { prepared } from './pictures.ts'
 
 const most = reclamoLimits.files.complaint
 
-interface FotoProps {
-  readonly files: readonly File[]
-  readonly onChange: (files: readonly File[]) => void
-}
-
-/** Photographs and documents, ready to be sent as they stand in the list. */
-export function Foto({ files, onChange }: FotoProps) {
+/** Photographs and documents, as they stand in the list; who sends waits for those that are still being redrawn. */
+export function Foto({ onChange }: { onChange: (files: Promise<readonly File[]>) => void }) {
   const id = useId()
+  const [files, setFiles] = useState<readonly File[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])]
-    // The same file may be chosen again after it was taken away.
-    target.value = ''
+  const keep = (kept: readonly File[]) => {
+    setFiles(kept)
+    return kept
+  }
+  const add = async (chosen: readonly File[]) => {
     setBusy(true)
     const read = await Promise.all(chosen.slice(0, most - files.length).map(prepare))
     const wrong = read.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : []))
     if (chosen.length + files.length > most) wrong.push(`Al massimo ${most} file`)
     setProblems(wrong)
-    onChange([...files, ...read.flatMap(({ file }) => file ?? [])])
     setBusy(false)
+    return keep([...files, ...read.flatMap(({ file }) => file ?? [])])
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChange(add([...(target.files ?? [])]))
+    // The same file may be chosen again after it was taken away.
+    target.value = ''
   }
 
   return (
@@ -41,7 +43,7 @@ export function Foto({ files, onChange }: FotoProps) {
         accept="image/*,application/pdf"
         disabled={busy || files.length >= most}
         aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={(event) => void choose(event)}
+        onChange={choose}
       />
       <div id={`${id}-problem`} role="status">
         {busy && <p className="hint">Preparo i file…</p>}
@@ -60,7 +62,7 @@ export function Foto({ files, onChange }: FotoProps) {
                 type="button"
                 className="plain"
                 aria-label={`Togli ${file.name}`}
-                onClick={() => onChange(files.filter((one) => one !== file))}
+                onClick={() => onChange(Promise.resolve(keep(files.filter((one) => one !== file))))}
               >
                 Togli
               </button>

@@ -17,7 +17,7 @@ interface ModuloProps {
 /** The form. Whatever happens to its sending, what is written stays. */
 export function Modulo({ token, punto, onSent }: ModuloProps) {
   const [draft, setDraft] = useState(emptyDraft)
-  const [files, setFiles] = useState<readonly File[]>([])
+  const files = useRef<Promise<readonly File[]>>(Promise.resolve([]))
   const [problems, setProblems] = useState<Problems>({})
   const [message, setMessage] = useState('')
   const [sending, setSending] = useState(false)
@@ -25,39 +25,46 @@ export function Modulo({ token, punto, onSent }: ModuloProps) {
   const [sender] = useState(() => new Sender(token, new Challenge(token, punto)))
   useLeaveWarning(draft.testo !== '')
 
+  // Each refusal leads to the first field it is about.
+  const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problems])
+    if (refusals) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+  const refuse = (wrong: Problems) => {
+    setProblems(wrong)
+    setRefusals((count) => count + 1)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
     const wrong = problemsOf(draft)
-    setProblems(wrong)
     setMessage('')
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
     setSending(true)
     try {
-      onSent(await sender.send(draft), files)
+      onSent(await sender.send(draft), await files.current)
     } catch (error) {
       setSending(false)
       setMessage(error instanceof Lost ? lostWords : (error as Error).message)
-      if (error instanceof Refused) setProblems(error.fields)
+      if (error instanceof Refused) refuse(error.fields)
     }
   }
 
+  const change = (name: keyof Draft, value: string | boolean) => {
+    setDraft((before) => ({ ...before, [name]: value }))
+    if (problems[name]) setProblems(({ [name]: _mended, ...others }) => others)
+  }
   const text = (name: keyof Draft) => ({
     name,
     value: String(draft[name]),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setDraft((before) => ({ ...before, [name]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, target.value),
   })
   const tick = (name: 'riservato' | 'informativa_letta') => ({
     name,
     type: 'checkbox',
     checked: draft[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setDraft((before) => ({ ...before, [name]: target.checked })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.checked),
   })
 
   return (
@@ -90,7 +97,7 @@ export function Modulo({ token, punto, onSent }: ModuloProps) {
           <input type="tel" autoComplete="tel" maxLength={40} {...text('telefono')} />
         </Field>
       </fieldset>
-      <Foto files={files} onChange={setFiles} />
+      <Foto onChange={(chosen) => void (files.current = chosen)} />
       <details>
         <summary>Informativa</summary>
         <Markdown text={punto.informativa} />
