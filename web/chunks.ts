@@ -1,6 +1,6 @@
 /** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
 const shared =
-  '(calendario|catalogo_indicatore|cliente|dashboard|dizionario|estensione|fornitore|indicatore|notifica|preferenza|requisito_fornitore|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/rules|non_conformita/(estesa|stato)'
+  '(calendario|catalogo_indicatore|cliente|dashboard|dizionario|estensione|fornitore|indicatore|notifica|preferenza|requisito_fornitore|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/rules|non_conformita/(estesa|stato)|reclamo/(punto|stato)'
 /** The page of the programme shows certificates and coverage in its tabs, and nobody else does. */
 const programme = 'programma_audit|certificato|copertura_audit'
 
@@ -55,6 +55,8 @@ const groups = [
   { name: 'documento', test: below('(web|contract)/src/documento/') },
   // An indicator tells of the common one it comes from.
   { name: 'indicatore', test: below('web/src/(catalogo_)?indicatore/') },
+  // The page of a service shows its public page, and nothing else of complaints.
+  { name: 'servizio', test: below('web/src/servizio/', 'web/src/reclamo/PaginaReclami') },
   { name: folderOf, debugName: 'slices', test: below('web/src/(?!(app|help|ricerca|showcase|ui)/)\\w+/') },
 ]
 

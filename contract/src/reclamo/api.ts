@@ -5,7 +5,7 @@ import { nonConformita } from '../non_conformita/schema.ts'
 import { coordination, management } from '../policy.ts'
 import { reclamoLimits } from './limits.ts'
 import { paginaReclami, reclamoCodice, reclamoFile, reclamoInvio, ricevuta, statoPubblico } from './pubblico.ts'
-import { punto, puntoUpdate } from './punto.ts'
+import { puntoApi } from './punto.ts'
 import {
   reclamo,
   reclamoCancellaDati,
@@ -51,17 +51,7 @@ export const reclamoApi = {
     body: reclamoCancellaDati,
     reply: reclamo,
   }),
-  punto: GET('/api/servizio/:id/punto_reclami', {
-    who: management,
-    summary: 'La pagina dei reclami di un servizio',
-    reply: punto,
-  }),
-  changePunto: PUT('/api/servizio/:id/punto_reclami', {
-    who: management,
-    summary: 'Attiva o disattiva la pagina dei reclami di un servizio, o le dà un nuovo indirizzo',
-    body: puntoUpdate,
-    reply: punto,
-  }),
+  ...puntoApi,
   pagina: GET('/api/pubblico/reclamo/:token', {
     who: 'anyone',
     summary: 'La pagina pubblica dei reclami di un servizio, con la sfida da risolvere',

@@ -11,6 +11,7 @@ import { ensureMayTry, findByCode, followComplaint } from './by-code.ts'
 import { moveReclamo } from './move.ts'
 import { openNonConformita } from './open-non-conformita.ts'
 import { readPage } from './page.ts'
+import { sendLocandina } from './pdf/send.ts'
 import { changePunto, findService, showPunto } from './points.ts'
 import { reclamoStore } from './queries.ts'
 import { receive } from './receive.ts'
@@ -34,6 +35,7 @@ export const reclamoRoutes = (app: App, slices: readonly Slice[]) =>
       showPunto(await findService(db, session, params.id), app.config.publicUrl),
     changePunto: async ({ db, session, params, body }) =>
       showPunto(await db.transaction((tx) => changePunto(tx, session, params.id, body)), app.config.publicUrl),
+    locandina: ({ session, params, reply }) => sendLocandina(app, session, params.id, reply),
     pagina: ({ params, request }) => readPage(app, params.token, request.ip),
     invia: ({ params, body, raw, request }) => receive(app, slices, { token: params.token, body, raw, ip: request.ip }),
     allega: async ({ form, request }) => {

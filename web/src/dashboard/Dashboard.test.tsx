@@ -27,7 +27,6 @@ const empty: Answer = {
   azioneMiglioramentoAudit: none,
   estensioniAperte: none,
   estensioniDaRispondere: none,
-  reclamiDaGestire: { totale: 0, elementi: [] },
   fornitoriNonInRegola: none,
   reclamiDaGestire: none,
   documentiDaApprovare: { totale: 0, elementi: [] },
