@@ -4,6 +4,7 @@ import { placeOf } from '@quadra/contract/places'
 import { statiScadenza } from '@quadra/contract/scadenzario/rules'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password as demoPassword, cast, signIn } from '../support/cast.ts'
+import { complain } from '../support/complaints.ts'
 import { test } from '../support/journey.ts'
 import { goWithin } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
@@ -191,6 +192,8 @@ async function writeEverywhere(request: APIRequestContext) {
   const riesame = await manager('/api/riesame', { da_data: '2026-01-01', a_data: '2026-06-30' })
   await manager(`/api/riesame/${riesame}`, { partecipanti: long, conclusioni: long }, 'put')
   await manager(`/api/riesame/${riesame}/ingresso/a`, { commento: long }, 'put')
+  await manager(`/api/servizio/${servizio}/punto_reclami`, { attivo: true }, 'put')
+  const reclamo = await complained(request, servizio, { username: email, password })
   const register = `/api/valutatore/${valutatore}`
   await gestore(`${register}/qualifica`, { norma_id, data_conseguimento: day, riferimento: word })
   await gestore(`${register}/incompatibilita`, { cliente_id, motivo: long })
@@ -203,8 +206,23 @@ async function writeEverywhere(request: APIRequestContext) {
     ...[`/pages/indicatori/${indicatore}`, `/pages/fornitori/${fornitore}`, `/pages/documenti/${documento}`],
     ...[`/pages/catalogo-indicatori/${comune}`, `/pages/checklist/${checklist}`],
     ...[`/pages/importazioni/${importazione}`, `/pages/estensioni/${estensione}`],
-    `/pages/fascicoli/${fascicolo}`,
+    ...[`/pages/fascicoli/${fascicolo}`, `/pages/reclami/${reclamo}`],
   ]
+}
+
+/** What somebody from outside wrote, by its key. */
+async function complained(
+  request: APIRequestContext,
+  servizio: number,
+  person: { username: string; password: string },
+) {
+  const client = { client_id: 'quadra-web', client_secret: 'quadra-web' }
+  const grant = await request.post('/oauth/token', { data: { ...client, grant_type: 'password', ...person } })
+  const headers = { authorization: `Bearer ${(await grant.json()).access_token}` }
+  const read = async (path: string) => (await (await request.get(path, { headers })).json()).data
+  const { token } = await read(`/api/servizio/${servizio}/punto_reclami`)
+  await complain(request, token, { testo: long, nome: word })
+  return (await read('/api/reclamo?pagina=1'))[0].id as number
 }
 
 /** Calls as one person; each answers the key of what it wrote. */

@@ -81,23 +81,27 @@ test('a manager and a coordinator follow their own', async ({ page }) => {
   const left = [
     'Segnalate a me',
     'Estensioni da rispondere',
-    'Decisioni del riesame',
-    'Documenti da approvare',
-    'Ultime non conformità',
-  ]
-  const right = [
-    'Audit scaduti',
     'Indicatori da rilevare',
     'Fornitori non in regola',
     'Documenti da leggere',
     'Ultimi indicatori',
   ]
-  expect((await queues(page)).slice(0, 12)).toEqual([...first, ...left, ...right])
+  const right = [
+    'Audit scaduti',
+    'Reclami da gestire',
+    'Decisioni del riesame',
+    'Documenti da approvare',
+    'Ultime non conformità',
+  ]
+  expect((await queues(page)).slice(0, 13)).toEqual([...first, ...left, ...right])
   await expect(page.getByRole('table', { name: 'Cooperative' })).toHaveCount(0)
   await expectSameCount(page, card(page, 'Audit scaduti'))
   await home(page, 'coordinatoreAlfa')
-  const own = ['Documenti da leggere', 'Decisioni del riesame', 'Indicatori da rilevare', 'Ultimi indicatori']
-  expect((await queues(page)).slice(0, 6)).toEqual([...first, ...own])
+  const own = [
+    ...['Reclami da gestire', 'Indicatori da rilevare', 'Ultimi indicatori'],
+    ...['Documenti da leggere', 'Decisioni del riesame'],
+  ]
+  expect((await queues(page)).slice(0, 7)).toEqual([...first, ...own])
   await expect(
     page.getByRole('region', { name: 'Ultimi indicatori' }).getByRole('link', { name: /^Vedi tutti/ }),
   ).toHaveText('Vedi tutti')

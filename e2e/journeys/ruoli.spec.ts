@@ -25,7 +25,7 @@ const ofWhoManages: Pages = {
 const others: Partial<Record<Who, Pages>> = {
   managerAlfa: ofTheConsortium,
   coordinatoreAlfa: { ...ofTheConsortium, ...ofWhoManages },
-  utenteAlfa: { ...ofTheConsortium, ...ofWhoManages },
+  utenteAlfa: { ...ofTheConsortium, ...ofWhoManages, Reclami: ['/pages/reclami', '/pages/reclami/1'] },
 }
 
 for (const [who, pages] of Object.entries(others) as [Who, Pages][])

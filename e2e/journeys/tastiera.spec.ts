@@ -42,13 +42,15 @@ const fields: Readonly<Record<string, string | null>> = {
   '/pages/catalogo-indicatori': null,
   // Only read, and downloaded.
   '/pages/fascicoli': null,
+  // Only read: what is done with it has dialogs of its own.
+  '/pages/reclami': null,
   // Once measured there is nothing to type in.
   '/pages/indicatori': null,
   // A page of steps: its own journeys go through them.
   '/pages/importazioni': null,
 }
 /** Nothing new begins in a dialog there, or nothing is typed in it: its own journey walks through that of packs. */
-const withoutDialog: readonly string[] = ['/pages/agenzie', '/pages/importazioni', '/pages/fascicoli']
+const withoutDialog: readonly string[] = ['/pages/agenzie', '/pages/importazioni', '/pages/fascicoli', '/pages/reclami']
 /** Looked at in the dark too. */
 const inTheDark = '/pages/anomalie'
 

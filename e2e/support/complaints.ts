@@ -1,4 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { tokensOf } from './cast.ts'
 
 /** A service of Alfa that no other journey knows, and how to change its public page without the screens. */
@@ -33,6 +35,21 @@ export async function openVisitor(browser: Browser, address: string) {
 async function slow(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** A complaint over the wire, with its challenge solved, not sooner than a person could write it. */
+export async function complain(request: APIRequestContext, token: string, body: object) {
+  const path = `/api/pubblico/reclamo/${token}`
+  const { sfida, bit } = (await (await request.get(path)).json()).data
+  const isSolved = (n: number) =>
+    Math.clz32(createHash('sha256').update(`${sfida}:${n}`).digest().readUInt32BE(0)) >= bit
+  let soluzione = 0
+  while (!isSolved(soluzione)) soluzione++
+  await setTimeout(3200)
+  const answer = await request.post(path, {
+    data: { informativa_letta: true, ...body, sfida, soluzione: String(soluzione) },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
 }
 
 /** What the browser keeps of a visit. */
