@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, SimpleGrid } from '@mantine/core'
 import type { Gravita } from '@quadra/contract/gravita'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { proposedVerification } from '@quadra/contract/non_conformita/rules'
@@ -49,11 +49,13 @@ function NonConformitaDialog({ reclamo }: { reclamo: Reclamo }) {
           {reservedNotice}
         </Alert>
       )}
-      <ReadOnlyValue label="Tipo" value={tipoLabels.reclamo} />
-      <ReadOnlyValue label="Segnalante" value={reclamoName(reclamo)} />
-      <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
-      <ReadOnlyValue label="Servizio" value={servizio.descrizione} />
-      <ReadOnlyValue label="Data segnalazione" value={writeDay(day)} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <ReadOnlyValue label="Tipo" value={tipoLabels.reclamo} />
+        <ReadOnlyValue label="Segnalante" value={reclamoName(reclamo)} />
+        <ReadOnlyValue label="Cooperativa" value={cliente.nome} />
+        <ReadOnlyValue label="Servizio" value={servizio.descrizione} />
+        <ReadOnlyValue label="Data segnalazione" value={writeDay(day)} />
+      </SimpleGrid>
       <DizionarioField name="norma_id" dizionario="norma_conformita" />
       <TextField name="committente" />
       <JudgedGravita reported={day} />

@@ -1,3 +1,4 @@
+import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { reclamoApi } from '@quadra/contract/reclamo/api'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
@@ -20,11 +21,15 @@ export const ReclamoList = () => (
     rowName={reclamoName}
     cells={{
       stato: ({ stato }) => <ReclamoBadge stato={stato} />,
+      scadenza_risposta: ({ scaduto, scadenza_risposta: day }) => (
+        <>
+          {writeDay(day)} {scaduto && <LateWords day={day} />}
+        </>
+      ),
       non_conformita: ({ non_conformita: found }) =>
         found && <TextLink to={placeOf('non_conformita').record(found.id)}>{`n. ${found.id}`}</TextLink>,
       riservato: ({ riservato }) => <RiservatoBadge riservato={riservato} />,
     }}
-    marks={({ scaduto, scadenza_risposta }) => scaduto && <LateWords day={scadenza_risposta} />}
     search={reclamoSearch}
     first={inSight(useSession().cliente === null)}
     actions={<OpenAction />}

@@ -42,9 +42,9 @@ describe('the locandina', () => {
   it('shows it at least six centimetres wide, its margin not counted', () => {
     const { source } = printed()
     const squares = squaresOf(source).length
-    const points = (90 / 25.4) * 72 * (squares / (squares + 8))
+    const points = (110 / 25.4) * 72 * (squares / (squares + 8))
     expect((points / 72) * 2.54).toBeGreaterThanOrEqual(6)
-    expect(contentsOf(source)).toMatch(/255\.118\d* 0 0 -?255\.118/)
+    expect(contentsOf(source)).toMatch(/311\.811\d* 0 0 -?311\.811/)
   })
 
   it('is PDF/A-2a and PDF/UA-1, A4, tagged, in Italian, with every glyph', () => {
