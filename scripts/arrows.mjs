@@ -46,8 +46,6 @@ const neighbours = {
   reclamo: ['non_conformita'],
   // The page of a supplier lists the findings about it.
   fornitore: ['non_conformita'],
-  // A complaint opens the non-conformity that treats it.
-  reclamo: ['non_conformita'],
   // The page of a service shows its public page.
   servizio: ['reclamo'],
   // The page of an indicator opens the dialog of the action that answers two misses.

@@ -1,5 +1,6 @@
 import { reclamoLimits } from '@quadra/contract/reclamo/limits'
 import { type ChangeEvent, useId, useState } from 'react'
+import { fileKey } from './file-key.ts'
 import { prepared } from './pictures.ts'
 
 const most = reclamoLimits.files.complaint
@@ -55,8 +56,8 @@ export function Foto({ onChange }: { onChange: (files: Promise<readonly File[]>)
       </div>
       {files.length > 0 && (
         <ul className="files" aria-label="File scelti">
-          {files.map((file, index) => (
-            <li key={index}>
+          {files.map((file) => (
+            <li key={fileKey(file)}>
               <span>{file.name}</span>
               <button
                 type="button"

@@ -11,16 +11,18 @@ export function PuntoPage({ token }: { token: string }) {
   const [error, setError] = useState<Error>()
   const [done, setDone] = useState<{ sent: Sent; files: readonly File[] }>()
 
-  const load = useCallback(() => {
-    setError(undefined)
-    readPunto(token).then(setPunto, setError)
-  }, [token])
+  const load = useCallback(() => void readPunto(token).then(setPunto, setError), [token])
   useEffect(load, [load])
+  const again = () => {
+    setError(undefined)
+    load()
+  }
   useEffect(() => {
     if (punto) document.title = `Scrivi a ${punto.cliente}`
   }, [punto])
 
-  if (error) return <Trouble error={error} again={(error as Refused).status === 404 ? undefined : load} />
+  if (error)
+    return <Trouble error={error} again={error instanceof Refused && error.status === 404 ? undefined : again} />
   if (!punto) return <p role="status">Caricamento…</p>
   if (done) return <Ricevuta {...done} cliente={punto.cliente} servizio={punto.servizio} />
   return (

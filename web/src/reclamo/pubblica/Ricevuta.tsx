@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused, sendFile } from './calls.ts'
 import { copy } from './copy.ts'
+import { fileKey } from './file-key.ts'
 import type { Sent } from './send.ts'
 import { writeDay } from './words.ts'
 
@@ -78,12 +79,13 @@ function Uploads({ codice, files }: { codice: string; files: readonly File[] }) 
 
   return (
     <ul className="files" aria-label="File inviati" aria-live="polite">
-      {files.map(({ name }, index) => {
+      {files.map((file, index) => {
         const state = progress[index]!
         return (
-          <li key={index}>
+          <li key={fileKey(file)}>
             <span>
-              {name}: {typeof state === 'object' ? <em className="problem">{state.problem}</em> : stateWords[state]}
+              {file.name}:{' '}
+              {typeof state === 'object' ? <em className="problem">{state.problem}</em> : stateWords[state]}
             </span>
             {typeof state === 'object' && state.again && (
               <button type="button" className="plain" onClick={() => void upload(index)}>

@@ -46,7 +46,7 @@ describe('a complaint on its way', () => {
   it('counts as it arrived, when it was changed after an answer that was lost', async () => {
     answers.push(lost, refused(409), accepted)
     const one = sender()
-    await expect(one.send(draft)).rejects.toThrow()
+    await expect(one.send(draft)).rejects.toThrow('Il server non ha risposto')
     expect(await one.send({ ...draft, testo: `${draft.testo}, e nessuno risponde` })).toEqual({
       ...receipt,
       isEarlier: true,
