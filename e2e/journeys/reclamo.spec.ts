@@ -1,7 +1,7 @@
 import { placeOf } from '@quadra/contract/places'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { kept, newPunto, nothing, openVisitor, send, write, written } from '../support/complaints.ts'
+import { storageOf, newPunto, emptyStorage, openVisitor, send, write, written } from '../support/complaints.ts'
 import { quiet, test } from '../support/journey.ts'
 import { choose, expectDone } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
@@ -49,7 +49,7 @@ quiet(
       await expect(visitor.getByText(/^Risposta entro il \d\d\/\d\d\/\d{4}$/)).toBeVisible()
       await expectAccessible(visitor)
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect(await kept(visitor)).toEqual(nothing)
+      expect(await storageOf(visitor)).toEqual(emptyStorage)
       return sent.codice
     })
 
@@ -103,7 +103,7 @@ quiet(
       expect(visitor.url()).toMatch(/\/r$/)
       await expect(visitor.locator('main')).not.toContainText(written)
       await expectAccessible(visitor)
-      expect(await kept(visitor)).toEqual(nothing)
+      expect(await storageOf(visitor)).toEqual(emptyStorage)
       expect(elsewhere).toEqual([])
     })
     await visitor.context().close()

@@ -52,8 +52,8 @@ export async function complain(request: APIRequestContext, token: string, body: 
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** What the browser keeps of a visit. */
-export const kept = async (page: Page) => ({
+/** What a visit left in the browser. */
+export const storageOf = async (page: Page) => ({
   cookies: await page.context().cookies(),
   ...(await page.evaluate(async () => ({
     stored: localStorage.length + sessionStorage.length,
@@ -62,7 +62,7 @@ export const kept = async (page: Page) => ({
     caches: (await caches.keys()).length,
   }))),
 })
-export const nothing = { cookies: [], stored: 0, databases: 0, workers: 0, caches: 0 }
+export const emptyStorage = { cookies: [], stored: 0, databases: 0, workers: 0, caches: 0 }
 
 export const written = 'Il pasto arriva freddo da una settimana e nessuno risponde al telefono'
 
