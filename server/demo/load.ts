@@ -23,6 +23,7 @@ import { loadNonConformita } from './non_conformita/non_conformita.ts'
 import { loadProgramma } from './programma_audit/programma.ts'
 import { loadCatalogo } from './catalogo_indicatore/catalogo.ts'
 import { loadMesi } from './cruscotto/mesi.ts'
+import { loadReclami } from './reclamo/reclami.ts'
 import { loadRiesami } from './riesame/riesami.ts'
 import { loadRegistry } from './registry/registry.ts'
 import { loadViste } from './vista/viste.ts'
@@ -51,6 +52,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadFornitori(tx, storage, cast, days)
   await loadQualifiche(tx, storage, cast, days)
   await loadDocumenti(tx, storage, cast, days)
+  await loadReclami(tx, cast, days)
   await loadRiesami(tx, days)
   await loadFascicoli(tx, cast, days)
   await loadMesi(tx, cast, days)

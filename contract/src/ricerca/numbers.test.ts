@@ -10,6 +10,7 @@ it.each([
   ['NC n. 21', { numero: 21, gruppo: 'non_conformita' }],
   ['Non conformità n.21', { numero: 21, gruppo: 'non_conformita' }],
   ['reclamo 26', { numero: 26, gruppo: 'non_conformita' }],
+  ['reclamo 2026/7', { numero: 7, anno: 2026, gruppo: 'reclamo' }],
   ['azione 3', { numero: 3, gruppo: 'azione_miglioramento' }],
   ['azione di miglioramento n. 3', { numero: 3, gruppo: 'azione_miglioramento' }],
   ['fornitore 14', { numero: 14, gruppo: 'fornitore' }],

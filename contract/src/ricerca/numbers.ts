@@ -18,6 +18,8 @@ const names = {
   estensione: 'estensione',
   programma_audit: 'programma|programma audit',
   riesame: 'riesame|riesame della direzione',
+  // A complaint is called by its year; a number alone is that of the non-conformity.
+  reclamo: 'reclamo pubblico',
 } as const satisfies Partial<Record<SearchedName, string>>
 export type NumberedName = keyof typeof names
 export const numberedNames = Object.keys(names) as NumberedName[]
@@ -28,7 +30,7 @@ export function numberOfQuery(q: string): NumberQuery | undefined {
   const [, name = '', year, number] =
     /^([a-z][a-z ]*?)??\s*(?:\b(?:n|nr|num|numero)\b)?\s*[.°#]?\s*(?:(\d{4})\s*\/\s*)?(\d{1,9})$/.exec(text) ?? []
   if (!number) return undefined
-  const gruppo = name ? kindNamed(name) : undefined
+  const gruppo = name ? (year && name.trim() === 'reclamo' ? 'reclamo' : kindNamed(name)) : undefined
   if (name && !gruppo) return undefined
   return { numero: Number(number), ...(year && { anno: Number(year) }), ...(gruppo && { gruppo }) }
 }

@@ -26,7 +26,11 @@ const named = calls.filter(
     everyone.some((who) => mayCall(who, call)),
 )
 /** Of which records a call names one: a profile has passkeys, identities and sessions, each with keys of their own. */
-const kindOf = ({ slice, endpoint }: ApiCall) => (slice === 'profilo' ? endpoint.path.split('/')[3]! : slice)
+const kindOf = ({ slice, endpoint }: ApiCall) => {
+  if (slice === 'profilo') return endpoint.path.split('/')[3]!
+  // The page of a service is asked for by its service.
+  return endpoint.path.startsWith('/api/servizio/') ? 'servizio' : slice
+}
 
 let product: TestProduct
 let untouched: Record<string, string>

@@ -1,5 +1,5 @@
 import { reclamoLimits, reclamoWords } from '@quadra/contract/reclamo/limits'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { reclamo, reclamoFile, reclamoPunto } from '../database/schema/reclamo.ts'
 import type { App } from '../kernel/app.ts'
@@ -39,20 +39,24 @@ export async function attachFile(app: App, id: number, sent: UploadedFile): Prom
 const filesAt = (punto: number): Counter => ({ tipo: 'file', punto, per: 'day' })
 const tooManyFiles = (at: Date) => tooMany(reclamoWords.tooManyFiles, 'day', at)
 
-/** The complaint, held; its data may have been removed since its code was read. */
+/** The complaint, held before its files are counted: a statement that had to wait would count them as they were. */
 async function holdComplaint(tx: Tx, id: number) {
   const [found] = await tx
-    .select({
-      cliente_id: reclamo.cliente_id,
-      ricevuto_il: reclamo.ricevuto_il,
-      punto_id: sql<number>`coalesce((select id from ${reclamoPunto} where ${eq(reclamoPunto.servizio_id, reclamo.servizio_id)}), 0)`,
-      numero_file: sql<number>`(select count(*)::int from reclamo_file sent where sent.reclamo_id = "reclamo"."id")`,
-    })
+    .select({ cliente_id: reclamo.cliente_id, servizio_id: reclamo.servizio_id, ricevuto_il: reclamo.ricevuto_il })
     .from(reclamo)
-    .where(and(eq(reclamo.id, id), sql`${reclamo.dati_rimossi_il} is null`))
+    // Its data may have been removed since its code was read.
+    .where(and(eq(reclamo.id, id), isNull(reclamo.dati_rimossi_il)))
     .for('no key update')
   if (!found) throw new Refusal(404, reclamoWords.unknownCode)
-  return found
+  const [point] = await tx
+    .select({ id: reclamoPunto.id })
+    .from(reclamoPunto)
+    .where(eq(reclamoPunto.servizio_id, found.servizio_id))
+  return {
+    ...found,
+    punto_id: point?.id ?? 0,
+    numero_file: await tx.$count(reclamoFile, eq(reclamoFile.reclamo_id, id)),
+  }
 }
 
 function ensureOpen({ numero_file, ricevuto_il }: { numero_file: number; ricevuto_il: string }, at: Date) {

@@ -29,7 +29,7 @@ export const mayCall = (who: Who, { endpoint }: ApiCall) =>
 /** A call that is asked of records of any slice: a history. */
 export const ofAnySlice = ({ endpoint }: ApiCall) => endpoint.path.includes(':slice')
 
-/** The key of a record, and those of its parts by what the path calls them. */
+/** The key of a record, those of its parts by what the path calls them, and as `of x` those of records of other slices that its calls begin with. */
 export type Keys = Readonly<Record<string, number>> & { readonly id: number }
 
 /** Where a path puts keys: the record's own, and after the name of a part that part's. */
@@ -47,5 +47,6 @@ export const address = (path: string, keys: Keys, slice = 'servizio') =>
     .replace(':codice', 'a')
     .replaceAll(
       places,
-      (_, part: string, name: string) => `${part}/${name === 'id' ? keys.id : (keys[part] ?? keys.id)}`,
+      (_, part: string, name: string) =>
+        `${part}/${name === 'id' ? (keys[`of ${part}`] ?? keys.id) : (keys[part] ?? keys.id)}`,
     )

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { servizio } from '../database/schema/registry.ts'
+import { today } from '../kernel/clock.ts'
+import { makeChallenge } from '../reclamo/challenge.ts'
+import { keyOfDay } from '../reclamo/keys.ts'
 import { registryKeys } from './cases.ts'
 import { testClock } from './clock.ts'
 import { openProduct, type TestProduct } from './product.ts'
@@ -54,24 +57,29 @@ export function complainant(product: () => TestProduct, time: ReturnType<typeof 
     remoteAddress: string,
   ): Promise<Answer> => product().request(undefined, method, url, body, { remoteAddress })
   const page = (token: string, from = someAddress()) => call('GET', `/api/pubblico/reclamo/${token}`, undefined, from)
-  /** A body that is complete: a page read and its challenge solved. */
-  const written = async (token: string, more: object = {}, from?: string) => {
-    const { sfida, bit } = (await page(token, from)).body.data
-    return {
-      testo: 'Il pasto è arrivato freddo per tre giorni di seguito',
-      informativa_letta: true,
-      sfida,
-      soluzione: solve(sfida, bit),
-      ...more,
-    }
+  const body = (sfida: string, bit: number) => ({
+    testo: 'Il pasto è arrivato freddo per tre giorni di seguito',
+    informativa_letta: true,
+    sfida,
+    soluzione: solve(sfida, bit),
+  })
+  /** A body that is complete. Its challenge is signed as a page's is, but easy: what is tested is seldom the work. */
+  const written = async (token: string, more: object = {}) => {
+    const key = (await keyOfDay(product().db, today(time.clock), true))!
+    return { ...body(makeChallenge(key, token, time.clock(), 1, '0'.repeat(64)), 1), ...more }
+  }
+  /** The same from its page, as a browser does it. */
+  const fromPage = async (token: string) => {
+    const { sfida, bit } = (await page(token)).body.data
+    return body(sfida, bit)
   }
   const post = (token: string, body: object, from = someAddress()) =>
     call('POST', `/api/pubblico/reclamo/${token}`, body, from)
   /** A whole complaint, some seconds after its page was opened. */
   const send = async (token: string, more: object = {}, from = someAddress()) => {
-    const body = await written(token, more, from)
+    const whole = await written(token, more)
     after(5)
-    return post(token, body, from)
+    return post(token, whole, from)
   }
   const sent = async (token: string, more: object = {}, from = someAddress()) => {
     const answer = await send(token, more, from)
@@ -87,7 +95,7 @@ export function complainant(product: () => TestProduct, time: ReturnType<typeof 
       payload,
     })
   }
-  return { after, page, written, post, send, sent, follow, attach }
+  return { after, page, written, fromPage, post, send, sent, follow, attach }
 }
 
 /** The product on Monday 16/11/2026, with the pages of two services of Alfa and one of Beta switched on, for all tests of one file. */

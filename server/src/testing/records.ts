@@ -5,6 +5,7 @@ import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from './cal
 import { cast, type Who } from './cast.ts'
 import { finishWork, sendForm, sheetOf } from './imports.ts'
 import { readyPack } from './packs.ts'
+import { sha256 } from '../kernel/files/keep.ts'
 import type { TestProduct } from './product.ts'
 import { type Known, longAgo, sampleOf } from './samples.ts'
 
@@ -38,6 +39,7 @@ export async function fill(
     if (call.name === 'createProcesso') records[slice] = await answered(product, who, word, records[slice])
   }
   if (!existing['estensione']) records['estensione'] = await questionTo(product, word, known)
+  if (!existing['reclamo']) records['reclamo'] = await complaintTo(product, word, known)
   if (!existing['notifica']) records['notifica'] = await noticeFor(product, who, word)
   if (records['fascicolo'] && !existing['fascicolo']) await readyPack(product, records['fascicolo'].id)
   if (records['importazione'] && !existing['importazione'])
@@ -60,7 +62,7 @@ const ofRevisions = ['/api/documento/:id/revisione', '/api/documento/:id/solleci
 /** Whatever a POST makes; what people do about their own access, invitations, and another version make no record. */
 const makes = ({ slice, endpoint }: ApiCall) =>
   endpoint.method === 'POST' &&
-  !['session', 'profilo', 'calendario', 'estensione'].includes(slice) &&
+  !['session', 'profilo', 'calendario', 'estensione', 'reclamo'].includes(slice) &&
   !['/api/utente/inviti', '/api/checklist/:id/bozza', '/api/indicatore/rilevazione', ...ofRevisions].includes(
     endpoint.path,
   ) &&
@@ -91,6 +93,27 @@ async function questionTo({ as, db }: TestProduct, word: string, known: Known): 
   const made = await as('gestore').post(`/api/non_conformita/${source.body.data.id}/estensione`, { richiesta: word })
   deepStrictEqual([made.status, made.body.errors], [201, undefined])
   return { id: made.body.data.id, risposta: requested }
+}
+
+/** What somebody outside wrote to this cooperative, with a file: nobody who signed in makes one. */
+async function complaintTo({ db, app }: TestProduct, word: string, known: Known): Promise<Keys> {
+  const cliente = Number(known['cliente_id'])
+  const { rows: made } = await db.execute<{ id: number; servizio_id: number }>(sql`with of as (
+      insert into reclamo_counter (cliente_id, anno, ultimo) values (${cliente}, 2026, 1)
+      on conflict (cliente_id, anno) do update set ultimo = reclamo_counter.ultimo + 1 returning ultimo)
+    insert into reclamo (anno, numero, cliente_id, servizio_id, anonimo, nome, telefono, testo, informativa_sha256, ricevuto_il, scadenza_risposta)
+    select 2026, of.ultimo, ${cliente}, servizio.id, false, ${word}, ${word}, ${word}, '', now(), current_date + 30
+    from of, servizio where servizio.cliente_id = ${cliente}
+    order by servizio.id = ${Number(known['servizio_id'] ?? 0)} desc, servizio.id limit 1 returning id, servizio_id`)
+  const { id, servizio_id } = made[0]!
+  const bytes = Buffer.from('%PDF-1.4')
+  const { rows: files } = await db.execute<{ id: string }>(sql`insert into file (name, size, type, sha256)
+    values (${word}, ${bytes.length}, 'application/pdf', ${sha256(bytes)}) returning id`)
+  await app.storage.put(files[0]!.id, bytes)
+  const { rows: parts } = await db.execute<{ id: number }>(
+    sql`insert into reclamo_file (reclamo_id, file_id) values (${id}, ${files[0]!.id}::uuid) returning id`,
+  )
+  return { id, file: parts[0]!.id, 'of servizio': servizio_id }
 }
 
 /** Each owner has one review in draft at a time: that of the demonstration goes. */

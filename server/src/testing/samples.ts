@@ -37,6 +37,7 @@ function valueFor(field: z.ZodType, word: string): unknown {
     longAgo,
     '09:00',
     3,
+    12,
     true,
     `persona${++addresses}@example.org`,
     freshPassword,

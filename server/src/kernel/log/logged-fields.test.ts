@@ -122,6 +122,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   indicatore: ['periodicita_dal'],
   // Whose finding it came of only the finding tells; who asked and when are those of its lines.
   estensione: ['non_conformita_id', 'aperta_da', 'data_apertura', 'data_chiusura'],
+  // What somebody wrote and who it was are removed one day, which no line could be; the reason of a move is that of its line.
+  reclamo: ['nome', 'email', 'telefono', 'testo', 'informativa_sha256', 'concluso_il', 'motivo'],
   // How its preparation ended is told by the line of its state, with the reason; which attempt made it is nobody's business.
   fascicolo: ['stato', 'tentativo', 'errore'],
   // What its sheet said and came to, which is not kept for ever; who ran it and when is told by the line of its state.
