@@ -28,6 +28,11 @@ const leftBehind = [
   'outbox',
   'lavoro',
   'fascicolo_pezzo',
+  // What the open calls count by, for a day or two, and which mails are to whom.
+  'reclamo_chiave',
+  'reclamo_conteggio',
+  'reclamo_sfida',
+  'reclamo_posta',
 ]
 
 /** Reads the database as it is at one moment, while others write on. Nothing when it holds no product. */

@@ -60,13 +60,18 @@ const refusal = {
   properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } },
 }
 
-function success({ method, answer, reply }: Endpoint) {
+function success({ method, answer, reply, status }: Endpoint) {
   const record = schemaOf(reply, 'output')
   if (answer === 'nothing') return { '204': { description: 'Fatto' } }
   if (answer === 'bare') return { '200': { description: 'Risposta', content: json(record) } }
   if (answer === 'file') return { '200': { description: 'File', content: { 'application/octet-stream': {} } } }
   if (answer === 'record')
-    return { [method === 'POST' ? '201' : '200']: { description: 'Record', content: json(under({ data: record })) } }
+    return {
+      [status ?? (method === 'POST' ? '201' : '200')]: {
+        description: 'Record',
+        content: json(under({ data: record })),
+      },
+    }
   const meta = {
     type: 'object',
     properties: { totale: { type: 'integer' }, pagina: { type: 'integer' }, per_pagina: { type: 'integer' } },

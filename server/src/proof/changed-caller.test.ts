@@ -51,6 +51,7 @@ const fitting: Readonly<Record<string, Known>> = {
   'PUT /api/non_conformita/:id/stato': { stato: 'non_pertinente' },
   'POST /api/non_conformita/:id/estensione': { scadenza: undefined },
   'PUT /api/estensione/:id': { scadenza: undefined },
+  'PUT /api/reclamo/:id/stato': { stato: 'in_esame', risposta: undefined },
   'POST /api/certificato': { data_inizio: '1985-01-01', data_fine: '1987-12-31' },
   'POST /api/programma_audit': { anno: 2032, righe: [] },
 }
@@ -172,6 +173,7 @@ const settled = [
   'POST /api/non_conformita/:id/estensione 409',
   'PUT /api/non_conformita/:id/estensione/non_necessaria 409',
   'PUT /api/estensione/:id/risposta/:cliente_id 409',
+  'PUT /api/reclamo/:id/cancella_dati 409',
   'POST /api/fornitore/:id/sospensione 409',
   'POST /api/fornitore/:id/cliente 409',
   'PUT /api/documento/:id 409',

@@ -191,6 +191,8 @@ async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
 
 /** A provider is led to; back from it comes nobody who was not led there. */
 function statusOf(url: string) {
+  // No page has this address.
+  if (url.startsWith('/api/pubblico/')) return 404
   if (!url.startsWith('/oauth/oidc/')) return 200
   return url.includes('/callback') ? 400 : 302
 }

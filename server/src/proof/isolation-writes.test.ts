@@ -68,6 +68,12 @@ const settled = [
   'PUT /api/non_conformita/:id/stato',
   // The task is concluded by then.
   'POST /api/non_conformita/:id/task/:taskId/allegato',
+  // It is where the sample would move it, and open; the open calls know no address and no code of the sample's.
+  'PUT /api/reclamo/:id/stato',
+  'PUT /api/reclamo/:id/cancella_dati',
+  'POST /api/pubblico/reclamo/:token',
+  'POST /api/pubblico/reclamo_file',
+  'POST /api/pubblico/reclamo_stato',
   'POST /api/fornitore/:id/sospensione',
   'POST /api/fornitore/:id/cliente',
   // It is controlled by then: its file and its state change by the revision that is open, and its author need not read it.

@@ -56,7 +56,12 @@ export function complainant(product: () => TestProduct, time: ReturnType<typeof 
     body: object | undefined,
     remoteAddress: string,
   ): Promise<Answer> => product().request(undefined, method, url, body, { remoteAddress })
-  const page = (token: string, from = someAddress()) => call('GET', `/api/pubblico/reclamo/${token}`, undefined, from)
+  /** Whatever it claims of itself, an address counts as the one it calls from. */
+  const page = (token: string, remoteAddress = someAddress()) =>
+    product().request(undefined, 'GET', `/api/pubblico/reclamo/${token}`, undefined, {
+      remoteAddress,
+      headers: { 'x-forwarded-for': someAddress() },
+    })
   const body = (sfida: string, bit: number) => ({
     testo: 'Il pasto è arrivato freddo per tre giorni di seguito',
     informativa_letta: true,

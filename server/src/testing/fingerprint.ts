@@ -6,7 +6,8 @@ import type { Connection } from '../database/database.ts'
 export async function fingerprint(db: Connection) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('session_family', 'session_token', 'known_browser', 'recovery_request', 'recovery_token', 'sign_in_failure', 'sfida', 'outbox') order by 1`)
+      and relname not in ('session_family', 'session_token', 'known_browser', 'recovery_request', 'recovery_token', 'sign_in_failure', 'sfida', 'outbox',
+        'reclamo_chiave', 'reclamo_conteggio', 'reclamo_sfida', 'reclamo_posta') order by 1`)
   const result: Record<string, string> = {}
   for (const { name } of rows) {
     const table = sql.identifier(name)

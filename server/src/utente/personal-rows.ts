@@ -7,6 +7,7 @@ import { changeLog, outbox } from '../database/schema/kernel.ts'
 import { utente } from '../database/schema/registry.ts'
 import { tables } from '../database/tables.ts'
 import { lineFound } from '../domain/history/history-lines.ts'
+import { reclamo } from '../database/schema/reclamo.ts'
 import { foreignKeysTo } from '../kernel/records/references.ts'
 
 interface Person {
@@ -100,7 +101,10 @@ const nameOf = (table: PgTable) => getTableConfig(table).name
 const columnNames = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name)
 /** What people write has a key of its own and is not the product's bookkeeping. */
 const isRecord = (table: PgTable) =>
-  'id' in getTableColumns(table) && ('data_modifica' in getTableColumns(table) || neverChanged.includes(nameOf(table)))
+  // What somebody wrote in a complaint leaves its own page for nobody.
+  table !== reclamo &&
+  'id' in getTableColumns(table) &&
+  ('data_modifica' in getTableColumns(table) || neverChanged.includes(nameOf(table)))
 const neverChanged = ['file', 'non_conformita_ciclo', 'importazione_riga', 'importazione_documento']
 /** Texts as they were typed, alone, several in a list or as cells of a sheet: not those that searches read. */
 const textsOf = (table: PgTable) =>
@@ -115,6 +119,11 @@ const textsOf = (table: PgTable) =>
 /** One row of several values, in one statement. */
 async function row(db: Connection, members: readonly { name: string; value: SQL }[]): Promise<object> {
   const pairs = members.map(({ name, value }) => sql`${name}::text, ${value}`)
-  const { rows } = await db.execute<{ all: object }>(sql`select jsonb_build_object(${sql.join(pairs, sql`, `)}) as all`)
+  // A function takes a hundred arguments and no more.
+  const parts = Array.from({ length: Math.ceil(pairs.length / 50) }, (_, part) =>
+    pairs.slice(part * 50, part * 50 + 50),
+  )
+  const objects = parts.map((some) => sql`jsonb_build_object(${sql.join(some, sql`, `)})`)
+  const { rows } = await db.execute<{ all: object }>(sql`select ${sql.join(objects, sql` || `)} as all`)
   return rows[0]!.all
 }
