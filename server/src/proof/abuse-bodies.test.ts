@@ -58,7 +58,8 @@ describe('a value of the wrong kind in any field', () => {
       expectSound(answer, `${call.label} ${JSON.stringify(value).slice(0, 60)}`)
       // A stranger's access is refused in words of its own; everybody else reads what is wrong at each field.
       // Of a page that is not there nothing else is said.
-      if (call.slice === 'session' || call.endpoint.path.includes(':token')) expect(answer.status).toBeGreaterThanOrEqual(400)
+      if (call.slice === 'session' || call.endpoint.path.includes(':token'))
+        expect(answer.status).toBeGreaterThanOrEqual(400)
       else {
         // Of a list each of its items may say what is wrong with it.
         const fields = Object.keys(answer.body.errors).map((name) => name.split('.')[0])

@@ -42,7 +42,7 @@ describe('a page', () => {
     expect((await page(moved.body.data.token)).status).toBe(200)
     await cases.product.as('managerAlfa').put(url, { attivo: false })
     answers.push(await page(moved.body.data.token), await post(moved.body.data.token, {}))
-    expect(new Set(answers.map(({ status, raw }) => `${status} ${raw}`))).toEqual(
+    expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.toString()}`))).toEqual(
       new Set(['404 {"message":"Pagina non disponibile"}']),
     )
   })
