@@ -16,8 +16,11 @@ interface Props {
 
 /** The page that anybody opens by its QR: on or off, where it is, and its poster. */
 export function PaginaReclami({ servizio }: Props) {
-  const answer = useCall(puntoApi.punto, { params: { id: servizio } }, { enabled: useMay(puntoApi.punto) })
-  if (!useMay(puntoApi.punto)) return null
+  const may = useMay(puntoApi.punto)
+  // Of the service only its state matters here, and with another state this is drawn anew.
+  const options = { enabled: may, meta: { besides: servizio } }
+  const answer = useCall(puntoApi.punto, { params: { id: servizio } }, options)
+  if (!may) return null
   return (
     <Card withBorder padding="md" mb="md" component="section" aria-labelledby="pagina-reclami">
       <QueryView query={answer}>{(punto) => <Panel servizio={servizio} punto={punto} />}</QueryView>

@@ -25,7 +25,7 @@ export const ServizioDetail = () => (
             <TextField name="descrizione" />
           </Wide>
         </Panel>
-        <PaginaReclami servizio={servizio.id} />
+        <PaginaReclami key={servizio.stato} servizio={servizio.id} />
       </>
     )}
   </DetailPage>
