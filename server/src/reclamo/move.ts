@@ -25,6 +25,7 @@ export async function moveReclamo(
 ): Promise<Reclamo> {
   const { item } = await reclamoStore.lock(tx, session, id)
   const { stato, motivo = null, risposta = null } = body()
+  ensureVersion(item, raw)
   if (stato === item.stato) return unchanged(item, risposta)
   const move = findReclamoMove(item.stato, stato)
   if (!move) throw invalid({ stato: unforeseenMove })
@@ -34,7 +35,6 @@ export async function moveReclamo(
     ...(move.risposta === 'needed' && !risposta && { risposta: required }),
     ...(!move.risposta && risposta && { risposta: noReplyHere }),
   })
-  ensureVersion(item, raw)
   if (!item.stati_successivi.includes(stato)) throw conflict(dataRemoved)
   const at = clock()
   const quando = at.toISOString()

@@ -106,9 +106,9 @@ async function complaintTo({ db, app }: TestProduct, word: string, known: Known)
     from of, servizio where servizio.cliente_id = ${cliente}
     order by servizio.id = ${Number(known['servizio_id'] ?? 0)} desc, servizio.id limit 1 returning id, servizio_id`)
   const { id, servizio_id } = made[0]!
-  const bytes = Buffer.from('%PDF-1.4')
+  const bytes = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
   const { rows: files } = await db.execute<{ id: string }>(sql`insert into file (name, size, type, sha256)
-    values (${word}, ${bytes.length}, 'application/pdf', ${sha256(bytes)}) returning id`)
+    values (${word}, ${bytes.length}, 'image/png', ${sha256(bytes)}) returning id`)
   await app.storage.put(files[0]!.id, bytes)
   const { rows: parts } = await db.execute<{ id: number }>(
     sql`insert into reclamo_file (reclamo_id, file_id) values (${id}, ${files[0]!.id}::uuid) returning id`,
