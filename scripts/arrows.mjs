@@ -48,6 +48,8 @@ const neighbours = {
   fornitore: ['non_conformita'],
   // The page of a service shows its public page.
   servizio: ['reclamo'],
+  // A mandate makes the person it is given to, with an invitation, and its dialog offers the certificates.
+  mandato: ['utente', 'certificato'],
   // The page of an indicator opens the dialog of the action that answers two misses.
   indicatore: ['azione_miglioramento'],
 }

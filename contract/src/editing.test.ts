@@ -42,7 +42,7 @@ const all: Record<string, (who: Caller) => Rights[]> = {
     services.flatMap((servizio) =>
       booleans.map((chiusa) => azioneRights(who, { servizio, chiusa, rilievo: 'libero' })),
     ),
-  certificato: (who) => [certificatoRights(who, { programmato: false })],
+  certificato: (who) => [certificatoRights(who, { programmato: false, incaricato: false })],
   documento: (who) => [null, { id: 1 }].map((cliente) => documentoRights(who, { cliente })),
   estensione: (who) =>
     (['aperta', 'conclusa', 'annullata', 'non_necessaria'] as const).map((stato) => estensioneRights(who, { stato })),

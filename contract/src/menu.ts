@@ -1,5 +1,5 @@
 import { menuGroups, type Place } from './place.ts'
-import { type Icon, placeNames, placeOf } from './places.ts'
+import { type Icon, type PlaceName, placeNames, placeOf } from './places.ts'
 import { type Role, roles } from './policy.ts'
 
 /** The sidebar: Spec 1 §6, with the entries that docs/rules.md adds. An entry leads to a screen or holds others. */
@@ -25,5 +25,6 @@ function entryOf({ label, path, icon, who }: (typeof places)[number]): MenuEntry
   return { label, path, icon, who }
 }
 
-/** Where a role lands after sign-in: Spec 1 §2.1. */
-export const landingPath = (role: Role) => placeOf(role === 'utente' ? 'audit' : 'dashboard').path
+/** Where a role lands after sign-in: Spec 1 §2.1, Spec 7 §2.1. */
+export const landingPath = (role: Role) => placeOf(landings[role] ?? 'dashboard').path
+const landings: Partial<Record<Role, PlaceName>> = { utente: 'audit', certificatore: 'mandato' }

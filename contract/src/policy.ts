@@ -1,4 +1,4 @@
-export const roles = ['admin', 'gestore_multisito', 'manager', 'coordinatore', 'utente'] as const
+export const roles = ['admin', 'gestore_multisito', 'manager', 'coordinatore', 'utente', 'certificatore'] as const
 export type Role = (typeof roles)[number]
 
 export const roleLabels: Record<Role, string> = {
@@ -7,10 +7,16 @@ export const roleLabels: Record<Role, string> = {
   manager: 'Manager',
   coordinatore: 'Coordinatore',
   utente: 'Utente',
+  certificatore: 'Certificatore',
 }
 
 /** Named groups: an endpoint's `who` names one of these, never a list of its own. */
-export const everyone = roles
+/** The people of the consortium and of its cooperatives: the certification body's auditor is none of them. */
+export const everyone = ['admin', 'gestore_multisito', 'manager', 'coordinatore', 'utente'] as const satisfies Role[]
+/** Whoever has a session, for what concerns the session itself. */
+export const signedIn = roles
+/** Who reads the evidence of a mandate: all that a certificatore may call besides `signedIn`. */
+export const evidenceReaders = ['admin', 'gestore_multisito', 'certificatore'] as const satisfies Role[]
 export const coordination = ['admin', 'gestore_multisito', 'manager', 'coordinatore'] as const satisfies Role[]
 export const management = ['admin', 'gestore_multisito', 'manager'] as const satisfies Role[]
 export const consortium = ['admin', 'gestore_multisito'] as const satisfies Role[]

@@ -21,5 +21,12 @@ it.each<[string, { owner: number | null; closed: boolean } | null, Record<Role, 
 })
 
 function row(consortium: Rilievo, manager: Rilievo, others: Rilievo): Record<Role, Rilievo> {
-  return { admin: consortium, gestore_multisito: consortium, manager, coordinatore: others, utente: others }
+  return {
+    admin: consortium,
+    gestore_multisito: consortium,
+    manager,
+    coordinatore: others,
+    utente: others,
+    certificatore: others,
+  }
 }

@@ -175,6 +175,11 @@ async function writeEverywhere(request: APIRequestContext) {
   const certificato = await gestore('/api/certificato', {
     ...{ norma_id, numero: word, ente: word, note: long, data_inizio: '2026-01-01', siti: [{ cliente_id }] },
   })
+  const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const mandato = await gestore('/api/mandato', {
+    ...{ nome: word, cognome: word, email: 'abuso.mandato@example.org', certificato_id: certificato },
+    ...{ cliente_ids: [cliente_id], evidenze_da: '2020-01-01', evidenze_a: until, accesso_fino_al: until },
+  })
   const fascicolo = await manager('/api/fascicolo', { norma_id, anno: 1990 })
   const processo_id = items['processo']!
   const checklist = await gestore('/api/checklist', {
@@ -206,7 +211,7 @@ async function writeEverywhere(request: APIRequestContext) {
     ...[`/pages/indicatori/${indicatore}`, `/pages/fornitori/${fornitore}`, `/pages/documenti/${documento}`],
     ...[`/pages/catalogo-indicatori/${comune}`, `/pages/checklist/${checklist}`],
     ...[`/pages/importazioni/${importazione}`, `/pages/estensioni/${estensione}`],
-    ...[`/pages/fascicoli/${fascicolo}`, `/pages/reclami/${reclamo}`],
+    ...[`/pages/fascicoli/${fascicolo}`, `/pages/reclami/${reclamo}`, `/pages/evidenze/${mandato}`],
   ]
 }
 

@@ -10,6 +10,7 @@ const ofTheConsortium: Pages = {
   Agenzie: ['/pages/agenzie', '/pages/agenzie/9'],
   Clienti: ['/pages/enti', '/pages/enti/1'],
   'Registro di sicurezza': ['/pages/registro-sicurezza'],
+  Evidenze: ['/pages/evidenze', '/pages/evidenze/1'],
   ...Object.fromEntries(
     Object.values(dizionari).map(({ title, page }) => [
       title,

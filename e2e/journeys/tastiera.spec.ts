@@ -44,13 +44,15 @@ const fields: Readonly<Record<string, string | null>> = {
   '/pages/fascicoli': null,
   // Only read: what is done with it has dialogs of its own.
   '/pages/reclami': null,
+  // Changed in dialogs alone.
+  '/pages/evidenze': null,
   // Once measured there is nothing to type in.
   '/pages/indicatori': null,
   // A page of steps: its own journeys go through them.
   '/pages/importazioni': null,
 }
 /** Nothing new begins in a dialog there, or nothing is typed in it: its own journey walks through that of packs. */
-const withoutDialog: readonly string[] = ['/pages/agenzie', '/pages/importazioni', '/pages/fascicoli', '/pages/reclami']
+const withoutDialog = ['agenzie', 'importazioni', 'fascicoli', 'reclami', 'evidenze'].map((page) => `/pages/${page}`)
 /** Looked at in the dark too. */
 const inTheDark = '/pages/anomalie'
 

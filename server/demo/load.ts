@@ -22,6 +22,7 @@ import { loadIndicatori } from './indicatore/indicatori.ts'
 import { loadNonConformita } from './non_conformita/non_conformita.ts'
 import { loadProgramma } from './programma_audit/programma.ts'
 import { loadCatalogo } from './catalogo_indicatore/catalogo.ts'
+import { loadMandati } from './mandato/mandati.ts'
 import { loadMesi } from './cruscotto/mesi.ts'
 import { loadReclami } from './reclamo/reclami.ts'
 import { loadRiesami } from './riesame/riesami.ts'
@@ -55,6 +56,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadReclami(tx, cast, days)
   await loadRiesami(tx, days)
   await loadFascicoli(tx, cast, days)
+  await loadMandati(tx, cast, days)
   await loadMesi(tx, cast, days)
   await loadAvvisi(tx, days)
   await loadEventi(tx, days)

@@ -93,10 +93,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
       if (!database) throw notReady()
       return database.db
     },
-    authenticate: async (token) => {
-      const session = await findSession(app.db, token)
-      return session && { ...session, today: today(clock) }
-    },
+    authenticate: (token) => findSession(app.db, token, today(clock)),
     open: (opened) => {
       database = opened
     },

@@ -49,7 +49,7 @@ describe('rights by role', () => {
     const stranger = await product.request(undefined, endpoint.method, url)
     const former = await product.request(undefined, endpoint.method, url, undefined, { headers: withdrawn })
     expect([stranger.status, former.status, former.body]).toEqual([401, 401, stranger.body])
-    for (const who of everybody) {
+    for (const who of [...everybody, 'certificatore' as const]) {
       const { status } = await product.request(who, endpoint.method, url, endpoint.method === 'GET' ? undefined : {})
       if (mayCall(who, call)) expect([200, 201, 204, 404, 422]).toContain(status)
       else expect(status).toBe(403)

@@ -29,6 +29,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./requisito_fornitore/slice.ts'),
   import('./documento/slice.ts'),
   import('./riesame/slice.ts'),
+  import('./mandato/slice.ts'),
   import('./importazione/slice.ts'),
   import('./fascicolo/slice.ts'),
   import('./notifica/slice.ts'),

@@ -53,7 +53,7 @@ export function startWork(app: App, database: Database) {
   const mail = every(
     30_000,
     async () => {
-      await answerRequests(db, config).catch(failed('answering requests for recovery links'))
+      await answerRequests(db, config, clock).catch(failed('answering requests for recovery links'))
       await drainOutbox(db, deliver, failed('mail delivery'))
     },
     failed('outbox'),

@@ -95,6 +95,8 @@ const anomalia = z.object({
   servizio: item.nullable(),
   segnalante: z.string(),
   descrizione: z.string(),
+  /** Its texts tell of health or of minors: the report reserves them. */
+  dati_particolari: z.boolean(),
   apribile: z.boolean(),
   modificabile: z.boolean(),
   cancellabile: z.boolean(),

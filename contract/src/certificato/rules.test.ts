@@ -13,11 +13,13 @@ it.each([
 )
 
 it('one that an approved programme counts on is not deleted, and says so to who might', () => {
-  expect(certificatoRights({ ruolo: 'gestore_multisito' }, { programmato: true })).toMatchObject({
+  expect(certificatoRights({ ruolo: 'gestore_multisito' }, { programmato: true, incaricato: false })).toMatchObject({
     modificabile: true,
     cancellabile: false,
     ostacolo: underProgramme,
   })
-  expect(certificatoRights({ ruolo: 'gestore_multisito' }, { programmato: false }).cancellabile).toBe(true)
-  expect(certificatoRights({ ruolo: 'manager' }, { programmato: true }).ostacolo).toBeNull()
+  expect(
+    certificatoRights({ ruolo: 'gestore_multisito' }, { programmato: false, incaricato: false }).cancellabile,
+  ).toBe(true)
+  expect(certificatoRights({ ruolo: 'manager' }, { programmato: true, incaricato: false }).ostacolo).toBeNull()
 })

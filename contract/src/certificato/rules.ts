@@ -7,17 +7,20 @@ import { isConsortium, type Role } from '../policy.ts'
 interface Facts {
   /** A programme of its norm and years was approved. */
   readonly programmato: boolean
+  /** Mandates were given for it. */
+  readonly incaricato: boolean
 }
 
 /** Certificates are the consortium's; what an approved programme counts on stays. */
-export function certificatoRights({ ruolo }: { readonly ruolo: Role }, { programmato }: Facts) {
+export function certificatoRights({ ruolo }: { readonly ruolo: Role }, { programmato, incaricato }: Facts) {
   const granted = isConsortium(ruolo)
   return {
     granted,
     ...editing(granted ? null : `I certificati sono del consorzio: ${askConsortium}`),
-    ...removal(granted, programmato && underProgramme),
+    ...removal(granted, programmato ? underProgramme : incaricato && underMandate),
   }
 }
+export const underMandate = 'Ha mandati di certificatori: non si elimina'
 export const underProgramme = 'Un programma approvato conta su questo certificato: non si elimina'
 
 /** The next day of the year on which it began, from today on and before it ends: a surveillance is due every year. */

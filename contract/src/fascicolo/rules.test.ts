@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fascicoloFileName, fascicoloRights, inPreparation, normeOf } from './rules.ts'
+import { normeOf } from './names.ts'
+import { fascicoloFileName, fascicoloRights, inPreparation } from './rules.ts'
 
 describe('norms of non-conformities of a standard', () => {
   it.each([

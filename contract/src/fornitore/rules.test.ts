@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Role, roles } from '../policy.ts'
+import { type Role, everyone } from '../policy.ts'
 import { contrattoCreate, fatturaCreate } from './contratto.ts'
 import { impattoCreate } from './impatto.ts'
 import {
@@ -20,7 +20,7 @@ const caller = (ruolo: Role) => ({
 })
 const may = (facts: Parameters<typeof fornitoreRights>[1]) =>
   Object.fromEntries(
-    roles.map((role) => {
+    everyone.map((role) => {
       const rights = fornitoreRights(caller(role), facts)
       return [
         role,
@@ -59,7 +59,7 @@ describe('rights on a supplier', () => {
   })
 
   it('only the own manager takes back what a client wrote', () => {
-    expect(roles.filter((role) => keepsRecords(caller(role), { id: 1 }))).toEqual(['manager'])
+    expect(everyone.filter((role) => keepsRecords(caller(role), { id: 1 }))).toEqual(['manager'])
     expect(keepsRecords(caller('manager'), { id: 2 })).toBe(false)
   })
 })

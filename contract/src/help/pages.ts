@@ -18,6 +18,7 @@ const ofPlaces = {
   fornitore: 'fornitori',
   importazione: 'importazioni',
   indicatore: 'indicatori',
+  mandato: 'evidenze',
   metodo_rilevazione: 'dizionari',
   non_conformita: 'non_conformita',
   norma: 'dizionari',

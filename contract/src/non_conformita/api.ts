@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
-import { coordination, everyone } from '../policy.ts'
+import { coordination, everyone, management } from '../policy.ts'
 import {
+  datiParticolariChange,
   nonConformita,
   nonConformitaCreate,
   nonConformitaFilter,
@@ -31,6 +32,12 @@ export const nonConformitaApi = {
     who: everyone,
     summary: 'Cambia lo stato di una non conformità',
     body: statoChange,
+    reply: nonConformita,
+  }),
+  datiParticolari: PUT('/api/non_conformita/:id/dati_particolari', {
+    who: management,
+    summary: 'Segna, in qualunque stato, che i testi contengono dati di salute o di minori',
+    body: datiParticolariChange,
     reply: nonConformita,
   }),
   pdf: GET('/api/non_conformita/:id/pdf', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unreachable } from '../kernel/machine.ts'
-import { type Role, roles } from '../policy.ts'
+import { type Role, everyone } from '../policy.ts'
 import { moves, transitions } from './moves.ts'
 import {
   findingLockedFields,
@@ -39,7 +39,7 @@ describe('the table of moves', () => {
 
   it('offers, by role, exactly these states', () => {
     const offered = Object.fromEntries(
-      roles.map((ruolo) => [
+      everyone.map((ruolo) => [
         ruolo,
         Object.fromEntries(
           stati.map((stato) => [stato, nonConformitaRights(caller(ruolo), facts(stato)).stati_successivi]),
@@ -109,9 +109,9 @@ describe('who may edit', () => {
   })
 
   it('nobody what is settled, but for the consortium’s task on a closed one', () => {
-    for (const ruolo of roles)
+    for (const ruolo of everyone)
       expect(nonConformitaRights(caller(ruolo), facts('non_pertinente')).modificabile, ruolo).toBe(false)
-    for (const ruolo of roles) {
+    for (const ruolo of everyone) {
       const consortium = ruolo === 'admin' || ruolo === 'gestore_multisito'
       expect(nonConformitaRights(caller(ruolo), facts('chiuso'))).toMatchObject({
         modificabile: consortium,

@@ -40,6 +40,7 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
     modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settledStati.includes(stato),
     sola_lettura: settledReason(caller, stato) ?? (rights.edit ? null : readOnly(caller, facts)),
     ...removal(rights.edit && facts.rilievo !== 'di_altri', obstacleOf(facts)),
+    segnabile: isConsortium(caller.ruolo) || caller.ruolo === 'manager',
     aggiungibile: rights.follow && (stato === 'chiuso' ? rights.reopen : workedStati.includes(stato)),
     stati_successivi: moves.filter((move) => move.from === stato && rights[move.right]).map(({ to }) => to),
   }

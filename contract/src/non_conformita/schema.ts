@@ -6,6 +6,7 @@ import {
   dayParam,
   flag,
   flagParam,
+  initially,
   instant,
   key,
   keyParam,
@@ -22,6 +23,7 @@ import {
   tracked,
   user,
   wordsParam,
+  yesNoLabels,
 } from '../kernel/fields.ts'
 import { gravita } from '../gravita.ts'
 import { ostacolo } from '../kernel/removal.ts'
@@ -76,6 +78,9 @@ export const nonConformitaUpdate = z.object({ cliente_id, ...reportFields, ...fo
 export type NonConformitaReport = z.output<typeof nonConformitaOfAuditCreate>
 export type NonConformitaChange = z.output<typeof nonConformitaUpdate>
 
+const datiParticolari = 'Contiene dati di salute o di minori'
+export const datiParticolariChange = z.object({ dati_particolari: flag(datiParticolari) })
+
 const statoField = choice('Stato', statoLabels)
 export const statoChange = z.object({ stato: statoField, motivo: optionalLongText('Motivo').optional() })
 export type StatoChange = z.output<typeof statoChange>
@@ -111,6 +116,8 @@ export const nonConformitaRow = z.object({
   /** The verdict. */
   note_chiusura: z.string().nullable(),
   efficacia: flag('Trattamento efficace').nullable(),
+  /** Of health or of minors: whoever reads under a mandate reads none of its texts. */
+  dati_particolari: initially(false, z.boolean().meta({ title: datiParticolari, valori: yesNoLabels })),
   data_ultimo_stato: computed(instant),
   audit_id: computed(z.int().nullable()),
   audit: auditRef.nullable().meta({ title: 'Audit' }),
@@ -137,6 +144,8 @@ export const nonConformitaRow = z.object({
   ostacolo,
   /** May a task be added now. */
   aggiungibile: right,
+  /** May the caller say that it holds data of health or of minors, in any state. */
+  segnabile: right,
 })
 export type NonConformitaRow = z.output<typeof nonConformitaRow>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { webauthn } from '../kernel/webauthn.ts'
-import { everyone } from '../policy.ts'
+import { signedIn } from '../policy.ts'
 import { codiceApp, codiciNuovi, conPassword, passkey, passkeyNuova, sessione, sicurezza, totpNuovo } from './schema.ts'
 
 /** Spec 5 §3.2: everybody's own factors and sessions. A limited session may call all of it: that is how it becomes a full one. */
-const own = { who: everyone, whileLimited: true } as const
+const own = { who: signedIn, whileLimited: true } as const
 
 export const profiloApi = {
   read: GET('/api/profilo/sicurezza', { ...own, summary: 'La sicurezza del proprio accesso', reply: sicurezza }),

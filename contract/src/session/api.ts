@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GET, POST, PUT } from '../kernel/endpoint.ts'
-import { everyone } from '../policy.ts'
+import { signedIn } from '../policy.ts'
 import { email } from '../kernel/fields.ts'
 import { givenPassword, newPassword, sessionUser } from './schema.ts'
 
@@ -48,19 +48,19 @@ export const sessionApi = {
     answer: 'bare',
   }),
   logout: POST('/api/logout', {
-    who: everyone,
+    who: signedIn,
     summary: 'Chiude la sessione',
     answer: 'nothing',
     whileLimited: true,
   }),
   user: GET('/api/user', {
-    who: everyone,
+    who: signedIn,
     summary: 'La sessione in corso',
     reply: sessionUser,
     whileLimited: true,
   }),
   dizionario: GET('/api/dizionario', {
-    who: everyone,
+    who: signedIn,
     summary: 'Liste statiche',
     reply: z.object({
       stato: z.array(staticItem),
@@ -75,7 +75,7 @@ export const sessionApi = {
     }),
   }),
   changePassword: PUT('/api/users/:id', {
-    who: everyone,
+    who: signedIn,
     summary: 'Cambia la propria password',
     body: z.object({ oldPassword: givenPassword('Password attuale'), password: newPassword('Nuova password') }),
     reply: sessionUser,

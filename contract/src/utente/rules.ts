@@ -1,7 +1,7 @@
 import { editing } from '../kernel/editing.ts'
 import { askConsortium } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
-import { isConsortium, type Role, roles } from '../policy.ts'
+import { everyone, isConsortium, type Role } from '../policy.ts'
 
 interface Caller {
   readonly id: number
@@ -15,12 +15,18 @@ interface Facts {
   readonly pseudonimizzato: boolean
 }
 
-/** The roles a caller may give, and whose holders they may manage. */
+/** The roles a caller may give: a certificatore is made by a mandate alone. */
 export const assignableRoles = (caller: Role): readonly Role[] => {
-  if (caller === 'admin') return roles
-  if (caller === 'gestore_multisito') return roles.filter((role) => role !== 'admin')
-  return caller === 'manager' ? roles.filter((role) => !isConsortium(role)) : []
+  if (caller === 'admin') return everyone
+  if (caller === 'gestore_multisito') return everyone.filter((role) => role !== 'admin')
+  return caller === 'manager' ? everyone.filter((role) => !isConsortium(role)) : []
 }
+/** The roles whose holders a caller sees and manages. */
+export const managedRoles = (caller: Role): readonly Role[] =>
+  isConsortium(caller) ? [...assignableRoles(caller), 'certificatore'] : assignableRoles(caller)
+/** No role becomes this one, and this one becomes no other. */
+export const madeByMandate = 'Un certificatore si crea con un mandato'
+export const staysCertificatore = 'Un certificatore non cambia ruolo'
 
 const notAssignable = (caller: Role) =>
   isConsortium(caller) ? 'È un amministratore: chiedi a un amministratore' : `È del consorzio: ${askConsortium}`
@@ -33,7 +39,7 @@ const active = 'Ha già lavorato in Quadra: disattivarlo invece di eliminarlo'
  * it: nothing of them changes any more.
  */
 export const utenteRights = (caller: Caller, facts: Facts) => {
-  const granted = assignableRoles(caller.ruolo).includes(facts.ruolo)
+  const granted = managedRoles(caller.ruolo).includes(facts.ruolo)
   const proprio = caller.id === facts.id
   const open = granted && !facts.pseudonimizzato
   const admin = caller.ruolo === 'admin'

@@ -61,7 +61,9 @@ describe('a new user', () => {
 
   it.each(roles.map((role) => [role]))('%s has a client exactly when bound to one', (ruolo: Role) => {
     const bound = ['manager', 'coordinatore', 'utente'].includes(ruolo)
-    const refused = { cliente_id: bound ? 'Campo obbligatorio' : 'Un utente multisito non ha cooperativa' }
+    const none =
+      ruolo === 'certificatore' ? 'Un certificatore non ha cliente' : 'Un utente multisito non ha cooperativa'
+    const refused = { cliente_id: bound ? 'Campo obbligatorio' : none }
     expect(messages(utenteCreate, { ...complete, ruolo, cliente_id: bound ? 3 : null })).toEqual({})
     expect(messages(utenteCreate, { ...complete, ruolo, cliente_id: bound ? null : 3 })).toEqual(refused)
   })

@@ -40,12 +40,14 @@ const fields = {
   agenzia_id: ref('Agenzia'),
 }
 
-/** A multi-site user has no client; everyone else has one. */
-export const hasCliente = (role: Role) => !isConsortium(role)
+/** A multi-site user and a certificatore have no client; everyone else has one. */
+export const hasCliente = (role: Role) => !isConsortium(role) && role !== 'certificatore'
 export const clienteFits = ({ ruolo, cliente_id }: { ruolo: Role; cliente_id?: number | null | undefined }) =>
   hasCliente(ruolo) === Boolean(cliente_id)
-export const clienteMismatch = (ruolo: Role) =>
-  hasCliente(ruolo) ? required : 'Un utente multisito non ha cooperativa'
+export const clienteMismatch = (ruolo: Role) => {
+  if (hasCliente(ruolo)) return required
+  return ruolo === 'certificatore' ? 'Un certificatore non ha cliente' : 'Un utente multisito non ha cooperativa'
+}
 
 const { nome, cognome, cliente_id, ruolo, ...optional } = fields
 export const utenteCreate = z

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fascicoloFileName, normeOf } from '@quadra/contract/fascicolo/rules'
+import { normeOf } from '@quadra/contract/fascicolo/names'
+import { fascicoloFileName } from '@quadra/contract/fascicolo/rules'
 import { fascicolo as schema } from '@quadra/contract/fascicolo/schema'
 import type { Tx } from '@quadra/server/database/database'
 import { voce } from '@quadra/server/database/schema/dizionario'

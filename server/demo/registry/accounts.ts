@@ -73,6 +73,13 @@ export const demoAccounts: readonly {
     titolo: 'Addetta alle pulizie',
     coop: 'beta',
   },
+  {
+    email: 'certificatore@example.org',
+    nome: 'Ivo',
+    cognome: 'Serafini',
+    ruolo: 'certificatore',
+    titolo: 'Auditor dell’ente di certificazione',
+  },
 ]
 
 /** What the console says at each start of a demonstration. */

@@ -113,7 +113,7 @@ async function loadPeople(tx: Tx, clients: Cast['clients'], services: Cast['serv
   }))
   // Colleagues never sign in: their password is random and nobody knows it.
   const rows = await Promise.all(
-    [...known, ...others].map(async ({ coop, ...person }) => ({
+    inOrder([...known, ...others]).map(async ({ coop, ...person }) => ({
       ...person,
       cliente_id: coop ? clients.get(coop)! : null,
       agenzia_id: defaultAgenzia,
@@ -137,6 +137,10 @@ async function loadPeople(tx: Tx, clients: Cast['clients'], services: Cast['serv
   }
   return new Map(inserted.map((row) => [row.email, row.id]))
 }
+
+/** Somebody from outside comes last. */
+const inOrder = <Person extends { ruolo: string }>(all: readonly Person[]) =>
+  all.toSorted((a, b) => Number(a.ruolo === 'certificatore') - Number(b.ruolo === 'certificatore'))
 
 /** People come by every few days, each at their own hour; who left was last seen long ago. */
 const withLastSignIn = <Person extends { stato: 0 | 1 }>(person: Person, index: number) => {

@@ -8,7 +8,7 @@ import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 /** The active users linked to its evaluators who can open it: of its cooperative, or of none. */
 const linkedEvaluators = sql`array(select person.id from audit_valutatore chosen
     join valutatore linked on linked.id = chosen.valutatore_id join utente person on person.id = linked.utente_id
-  where chosen.audit_id = audit.id and person.stato = 1
+  where chosen.audit_id = audit.id and person.stato = 1 and person.ruolo <> 'certificatore'
     and (person.cliente_id is null or person.cliente_id = audit.cliente_id) order by person.id)`
 
 const ofConsortium = sql.raw(consortium.map((role) => `'${role}'`).join(', '))

@@ -175,7 +175,7 @@ const anomalie = (session: Session) =>
   many(
     sql`json_build_object('id', part.id, 'tipo', part.tipo, 'stato', part.stato, 'gravita', part.gravita,
       'data_segnalazione', part.data_segnalazione, 'norma', json_build_object('id', v.id, 'descrizione', v.descrizione), 'servizio', ${service}, 'segnalante', part.segnalante,
-      'descrizione', part.descrizione, 'utente_id', part.utente_id,
+      'descrizione', part.descrizione, 'dati_particolari', part.dati_particolari, 'utente_id', part.utente_id,
       'ha_task', exists (select 1 from non_conformita_task t where t.non_conformita_id = part.id and t.data_cancellazione is null),
       'ha_estensione', exists (select 1 from estensione e where e.non_conformita_id = part.id and e.data_cancellazione is null),
       'apribile', exists (select 1 from non_conformita where non_conformita.id = part.id and ${nonConformitaStore.scope(session) ?? sql`true`}))

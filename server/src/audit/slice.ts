@@ -11,6 +11,7 @@ import { auditForReview } from './review.ts'
 import { auditRoutes } from './routes.ts'
 import { searchAudits } from './search.ts'
 import { auditPack } from './pack.ts'
+import { auditEvidence } from './evidence.ts'
 
 export const slice: Slice = {
   name: 'audit',
@@ -21,5 +22,6 @@ export const slice: Slice = {
   parts: [processi, risposte, rispostaAllegati, documenti, deroghe],
   search: searchAudits,
   deadline: auditDeadlines,
+  evidence: auditEvidence,
   pack: auditPack,
 }

@@ -6,6 +6,7 @@ import { azioniForReview } from './review.ts'
 import { azioneRoutes } from './routes.ts'
 import { searchAzioni } from './search.ts'
 import { azionePack } from './pack.ts'
+import { azioneEvidence } from './evidence.ts'
 
 export const slice: Slice = {
   name: 'azione_miglioramento',
@@ -15,5 +16,6 @@ export const slice: Slice = {
   review: azioniForReview,
   search: searchAzioni,
   deadline: azioneDeadlines,
+  evidence: azioneEvidence,
   pack: azionePack,
 }

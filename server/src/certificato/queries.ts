@@ -15,6 +15,9 @@ const programmato = sql<boolean>`exists (select from programma_audit head where 
   and head.data_cancellazione is null and (head.stato = 'approvato' or head.revisione > 0)
   and head.anno between extract(year from "certificato"."data_inizio") and extract(year from "certificato"."data_fine"))`
 
+/** A mandate tells a certification body of it. */
+const incaricato = sql<boolean>`exists (select from mandato given where given.certificato_id = "certificato"."id")`
+
 /** A bound caller finds the certificates of which the own cooperative is a site, and that site alone. */
 export const certificatoStore = defineStore({
   slice: 'certificato',
@@ -30,7 +33,7 @@ export const certificatoStore = defineStore({
     sorveglianza_entro: certificato.sorveglianza_entro,
     note: certificato.note,
     siti: sql<Certificato['siti']>`sites.siti`,
-    facts: { id: certificato.id, programmato },
+    facts: { id: certificato.id, programmato, incaricato },
     data_creazione: certificato.data_creazione,
     data_modifica: certificato.data_modifica,
   },

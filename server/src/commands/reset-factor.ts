@@ -5,6 +5,7 @@ import { openDatabase } from '../database/open.ts'
 import { findAccount, lockAccount } from '../kernel/access/accounts.ts'
 import { resetFactors } from '../kernel/access/change-factor.ts'
 import { factorsOf } from '../kernel/access/factors.ts'
+import { systemClock, today } from '../kernel/clock.ts'
 
 /** `npm run reset-factor -- email`: takes the second factor of somebody away whom nobody else could help, as the last administrator. */
 await runCommand(async (config, [email], print) => {
@@ -13,7 +14,7 @@ await runCommand(async (config, [email], print) => {
   try {
     await migrateDatabase(database.pool, async () => {})
     const done = await database.db.transaction(async (tx) => {
-      const account = await findAccount(tx, email)
+      const account = await findAccount(tx, email, today(systemClock))
       if (!account) throw new StartError(`Nessun utente ha l’indirizzo ${email}.`)
       await lockAccount(tx, account.id)
       if (!(await factorsOf(tx, account.id)).attivo) return false

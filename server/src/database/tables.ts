@@ -18,6 +18,7 @@ import * as fornitore from './schema/fornitore.ts'
 import * as importazione from './schema/importazione.ts'
 import * as indicatore from './schema/indicatore.ts'
 import * as kernel from './schema/kernel.ts'
+import * as mandato from './schema/mandato.ts'
 import * as nonConformita from './schema/non_conformita.ts'
 import * as programmaAudit from './schema/programma_audit.ts'
 import * as reclamo from './schema/reclamo.ts'
@@ -46,6 +47,7 @@ export const schemaFiles = {
   importazione,
   indicatore,
   kernel,
+  mandato,
   non_conformita: nonConformita,
   programma_audit: programmaAudit,
   reclamo,

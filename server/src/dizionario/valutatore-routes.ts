@@ -1,6 +1,6 @@
 import { endsBeforeItIsGained, qualificaEndsTooEarly } from '@quadra/contract/dizionario/qualifica'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { utente } from '../database/schema/registry.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
 import type { App } from '../kernel/app.ts'
@@ -69,5 +69,5 @@ export const valutatoreRoutes = (app: App) =>
 /** Any active user, or the one already linked. */
 const utenteOffered = (chosen: number | null | undefined, current?: number) =>
   chosen && chosen !== current
-    ? sql`exists (select from ${utente} where ${and(eq(utente.id, chosen), eq(utente.stato, 1))})`
+    ? sql`exists (select from ${utente} where ${and(eq(utente.id, chosen), eq(utente.stato, 1), ne(utente.ruolo, 'certificatore'))})`
     : undefined

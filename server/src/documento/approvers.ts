@@ -3,7 +3,7 @@ import type { Documento } from '@quadra/contract/documento/schema'
 import type { Reply } from '@quadra/contract/kernel/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { mayAct } from '../kernel/access/tokens.ts'
+import { mayAct } from '../kernel/access/may-enter.ts'
 import { invalid } from '../kernel/errors.ts'
 
 type Approvatori = Reply<typeof documentoApi.approvatori>

@@ -10,6 +10,7 @@ import { documentiForReview } from './review.ts'
 import { documentoRoutes } from './routes.ts'
 import { searchDocumenti } from './search.ts'
 import { documentoPack } from './pack.ts'
+import { documentoEvidence } from './evidence.ts'
 
 export const slice: Slice = {
   name: 'documento',
@@ -22,5 +23,6 @@ export const slice: Slice = {
   search: searchDocumenti,
   deadline: documentoDeadlines,
   history: { lines: linesOfDocuments },
+  evidence: documentoEvidence,
   pack: documentoPack,
 }

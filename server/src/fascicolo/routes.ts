@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { fascicoloApi } from '@quadra/contract/fascicolo/api'
-import { alreadyInPreparation, normeOf, notInPreparation } from '@quadra/contract/fascicolo/rules'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Connection } from '../database/database.ts'
+import { alreadyInPreparation, notInPreparation } from '@quadra/contract/fascicolo/rules'
+import { sql } from 'drizzle-orm'
 import { afterCommit } from '../database/after-commit.ts'
-import { voce } from '../database/schema/dizionario.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
+import { defaultNorme, everyNormOf } from '../domain/norms.ts'
 import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { conflict, databaseError, invalid, notFound } from '../kernel/errors.ts'
@@ -96,19 +95,3 @@ export function fascicoloRoutes(app: App) {
     },
   })
 }
-
-/** The active norms of non-conformities that mean the same standard. */
-async function defaultNorme(db: Connection, norma_id: number) {
-  const items = await db
-    .select({ id: voce.id, descrizione: voce.descrizione })
-    .from(voce)
-    .where(and(eq(voce.dizionario, 'norma_conformita'), eq(voce.stato, 1)))
-    .orderBy(asc(voce.id))
-  const [norma] = await db.select({ descrizione: voce.descrizione }).from(voce).where(eq(voce.id, norma_id))
-  return normeOf(norma!.descrizione, items)
-}
-
-/** Also inactive ones: non-conformities of the past name them. */
-const everyNormOf = (chosen: readonly number[]) =>
-  sql`not exists (select from unnest(${sql.param(chosen)}::int[]) as wanted (id)
-    where not exists (select from voce where voce.id = wanted.id and voce.dizionario = 'norma_conformita'))`

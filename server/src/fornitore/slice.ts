@@ -13,6 +13,7 @@ import { searchContratti, searchFornitori } from './search.ts'
 import { sospensioni } from './sospensioni.ts'
 import { approvazioni, monitoraggi } from './valutazione.ts'
 import { fornitorePack } from './pack.ts'
+import { fornitoreEvidence } from './evidence.ts'
 
 export const slice: Slice = {
   name: 'fornitore',
@@ -26,5 +27,6 @@ export const slice: Slice = {
   searchParts: searchContratti,
   deadline: fornitoreDeadlines,
   history: { formerly },
+  evidence: fornitoreEvidence,
   pack: fornitorePack,
 }

@@ -9,6 +9,7 @@ import { searchIndicatori } from './search.ts'
 import { targets } from './targets.ts'
 import { verifiche } from './verifiche.ts'
 import { indicatorePack } from './pack.ts'
+import { indicatoreEvidence } from './evidence.ts'
 
 export const slice: Slice = {
   name: 'indicatore',
@@ -20,5 +21,6 @@ export const slice: Slice = {
   imports: indicatoreImport,
   search: searchIndicatori,
   deadline: indicatoreDeadlines,
+  evidence: indicatoreEvidence,
   pack: indicatorePack,
 }

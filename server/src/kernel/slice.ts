@@ -6,6 +6,7 @@ import type { Connection, Tx } from '../database/database.ts'
 import type { App } from './app.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { DeadlineSource } from './deadline.ts'
+import type { EvidenceSource } from './evidence.ts'
 import type { PackSource } from './pack.ts'
 import type { ImportKind } from './import/kind.ts'
 import type { ReviewSource } from './review.ts'
@@ -48,6 +49,8 @@ export interface Slice {
   readonly imports?: ImportKind
   /** What it gives an evidence pack; who speaks of all slices is given them. */
   readonly pack?: (app: App, slices: readonly Slice[]) => readonly PackSource[]
+  /** What it shows the auditor of a certification body, under a mandate. */
+  readonly evidence?: EvidenceSource
   /** What it does after its calls were answered; who speaks of all slices is given them. */
   readonly work?: (app: App, slices: readonly Slice[]) => readonly WorkKind[]
   /** Takes a person's name from where the product itself put it in records, before it is replaced by a pseudonym. */

@@ -6,6 +6,7 @@ import { auditsOfPack } from '../domain/pack-audits.ts'
 import { keysIn, type PackScope, type PackSource, sheetStep, yearOf } from '../kernel/pack.ts'
 import { printNonConformita } from './pdf/print.ts'
 import { nonConformitaStore } from './queries.ts'
+import { withoutTexts } from './reserved.ts'
 
 /** What the audits of the pack found, and what was open on a day of the year by the norms that count as its own. */
 export const nonConformitaPack = (): PackSource[] => [
@@ -14,7 +15,8 @@ export const nonConformitaPack = (): PackSource[] => [
     order: 20,
     plan: async (db, scope) => {
       const ids = await findingsOf(db, scope)
-      const read = (some: readonly number[]) => nonConformitaStore.rowsAmong(db, scope.session, some)
+      const read = async (some: readonly number[]) =>
+        (await nonConformitaStore.rowsAmong(db, scope.session, some)).map(withoutTexts)
       return {
         label: 'Elenco delle non conformità',
         steps: [sheetStep('02_Non_conformita.xlsx', nonConformitaView, ids, read)],
@@ -31,7 +33,7 @@ export const nonConformitaPack = (): PackSource[] => [
       steps: (await findingsOf(db, scope)).map(
         (id) =>
           async function* (press) {
-            const content = await printNonConformita(press, db, scope.session, id)
+            const content = await printNonConformita(press, db, scope.session, id, withoutTexts)
             yield { folder: '02_Non_conformita/', name: `NC_${id}.pdf`, content }
           },
       ),

@@ -97,6 +97,7 @@ export const nonConformitaStore = defineStore({
     data_verifica: nonConformita.data_verifica,
     note_chiusura: nonConformita.note_chiusura,
     efficacia: nonConformita.efficacia,
+    dati_particolari: nonConformita.dati_particolari,
     data_ultimo_stato: nonConformita.data_ultimo_stato,
     audit_id: nonConformita.audit_id,
     audit: { id: audit.id, anno: audit.anno, numero: audit.numero },

@@ -13,6 +13,7 @@ import { nonConformitaStore } from './queries.ts'
 import { findRicorrenze } from './ricorrenze.ts'
 import { printNonConformita } from './pdf/print.ts'
 import { moveNonConformita } from './stato.ts'
+import { markParticular } from './mark-particular.ts'
 import { addTask, changeTask, taskCalls } from './task-calls.ts'
 import { createNonConformita, removeNonConformita, updateNonConformita } from './write.ts'
 
@@ -33,6 +34,8 @@ export const nonConformitaRoutes = (app: App) =>
         ensureVersion(item, raw)
         return moveNonConformita(tx, session, item, change)
       }),
+    datiParticolari: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => markParticular(tx, session, params.id, { body, raw })),
     pdf: async ({ db, session, params, reply }) =>
       sendPdf(reply, await printNonConformita(app.press, db, session, params.id), `non_conformita_${params.id}`),
     createTask: ({ db, session, params, body }) => db.transaction((tx) => addTask(tx, session, params.id, body)),

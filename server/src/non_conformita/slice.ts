@@ -12,6 +12,7 @@ import { nonConformitaRoutes } from './routes.ts'
 import { searchNonConformita } from './search.ts'
 import { tasks } from './tasks.ts'
 import { nonConformitaPack } from './pack.ts'
+import { nonConformitaEvidence } from './evidence.ts'
 
 export const slice: Slice = {
   name: 'non_conformita',
@@ -24,5 +25,6 @@ export const slice: Slice = {
   search: searchNonConformita,
   deadline: nonConformitaDeadlines,
   forget: forgetPersona,
+  evidence: nonConformitaEvidence,
   pack: nonConformitaPack,
 }

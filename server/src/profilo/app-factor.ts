@@ -36,7 +36,7 @@ export async function confirmApp(app: App, call: OwnCall, { codice }: { readonly
     await confirmTotp(tx, session.id, codice, key, app.clock())
     await storeCodes(tx, session.id, codes)
     await liftLimit(tx, session.id, session.family)
-    const person = (await readAccount(tx, session.id))!
+    const person = (await readAccount(tx, session.id, session.today))!
     await recordFactorChange(tx, person, session, {
       reason: 'App di autenticazione attivata',
       event: { tipo: 'secondo_fattore_attivato', fattore: 'totp' },

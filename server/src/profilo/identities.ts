@@ -14,7 +14,7 @@ export async function removeIdentity({ config }: App, { db, session, request }: 
     const mine = and(eq(utenteIdentita.id, id), eq(utenteIdentita.utente_id, session.id))
     const [removed] = await tx.delete(utenteIdentita).where(mine).returning({ issuer: utenteIdentita.issuer })
     if (!removed) throw notFound()
-    const person = (await readAccount(tx, session.id))!
+    const person = (await readAccount(tx, session.id, session.today))!
     const nome = config.oidcProviders.find(({ issuer }) => issuer === removed.issuer)?.nome ?? removed.issuer
     await recordFactorChange(tx, person, session, {
       reason: `Accesso scollegato: ${nome}`,

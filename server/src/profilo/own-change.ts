@@ -19,6 +19,6 @@ export async function sureCaller(
   { password }: { readonly password?: string | undefined },
 ): Promise<Account> {
   if (password) return confirmPassword(db, session, request, password, { password: 'La password non è corretta' })
-  if (await isFresh(db, session)) return (await readAccount(db, session.id))!
+  if (await isFresh(db, session)) return (await readAccount(db, session.id, session.today))!
   throw invalid({ password: 'Password obbligatoria' })
 }

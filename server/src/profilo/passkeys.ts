@@ -58,7 +58,7 @@ export async function addPasskey(app: App, call: OwnCall, { nome, risposta }: { 
     if (!row) throw conflict('Questa passkey è già registrata')
     if (codes) await storeCodes(tx, session.id, codes)
     await liftLimit(tx, session.id, session.family)
-    const person = (await readAccount(tx, session.id))!
+    const person = (await readAccount(tx, session.id, session.today))!
     await recordFactorChange(tx, person, session, {
       reason: 'Passkey aggiunta',
       event: { tipo: 'passkey_aggiunta', fattore: 'passkey' },

@@ -5,6 +5,7 @@ import { programmaStore } from './queries.ts'
 import { programmaRoutes } from './routes.ts'
 import { searchProgrammi } from './search.ts'
 import { programmaPack } from './pack.ts'
+import { programmaEvidence } from './evidence.ts'
 
 export const slice: Slice = {
   name: 'programma_audit',
@@ -14,5 +15,6 @@ export const slice: Slice = {
   search: searchProgrammi,
   parts: [campioni],
   history: { consortiumOnly: true },
+  evidence: programmaEvidence,
   pack: programmaPack,
 }

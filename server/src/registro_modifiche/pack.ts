@@ -4,6 +4,7 @@ import { and, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
 import type { App } from '../kernel/app.ts'
+import { reservedText } from '../kernel/evidence.ts'
 import type { PackRecords, PackSource } from '../kernel/pack.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -48,13 +49,28 @@ async function* linesOf(db: Db, session: Session, slices: readonly Slice[], foun
     ),
   )
   if (theirs.length === 0) return
+  const reserved = await reservedOf(db)
   const limit = 100
   for (let after = sql`true`; ; ) {
     const where = and(requested(session, slices, {}), or(...theirs), after)
     const lines = await readPage(db, session, { where, towards: 'asc', few: true, limit, whole: true })
-    yield lines.map((line): Line => ({ ...rowOf(session, line, slices), hash: line.hash }))
+    yield lines.map((line): Line => ({ ...withoutValues(rowOf(session, line, slices), reserved), hash: line.hash }))
     const last = lines.at(-1)
     if (!last || lines.length < limit) return
     after = sql`(${changeLog.at}, ${changeLog.id}) > (${last.at}::timestamptz, ${last.id})`
   }
 }
+
+/** Non-conformities with data of health or of minors: their lines tell that something changed, and no value. */
+async function reservedOf(db: Db): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from non_conformita where dati_particolari`)
+  return new Set(rows.map(({ id }) => id))
+}
+const withoutValues = (row: RegistroRow, reserved: ReadonlySet<number>): RegistroRow =>
+  row.tipo === 'non_conformita' && reserved.has(row.record_id)
+    ? {
+        ...row,
+        motivo: row.motivo && reservedText,
+        modifiche: row.modifiche.map((one) => ({ ...one, da: one.da && reservedText, a: one.a && reservedText })),
+      }
+    : row

@@ -9,6 +9,7 @@ import { riesamePack } from './pack.ts'
 import { riesameStore } from './queries.ts'
 import { riesameRoutes } from './routes.ts'
 import { searchRiesami } from './search.ts'
+import { riesameEvidence } from './evidence.ts'
 
 export const slice: Slice = {
   name: 'riesame',
@@ -18,6 +19,7 @@ export const slice: Slice = {
   parts: [touchedIngressi, decisioni],
   search: searchRiesami,
   deadline: riesameDeadlines,
+  evidence: riesameEvidence,
   pack: riesamePack,
   // Lines of no client are of the consortium's own reviews, and told to it alone.
   history: { lines: (session) => ofOwnCliente(session, changeLog.cliente_id) },

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { stage } from '../domain/deadlines/days.ts'
 import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
-import { mayAct } from '../kernel/access/tokens.ts'
+import { mayAct } from '../kernel/access/may-enter.ts'
 import type { Slice } from '../kernel/slice.ts'
 
 /** An obligation that somebody has not yet been told of, as far as it is told. */

@@ -43,7 +43,7 @@ async function byPassword(call: TokenCall, { username = '', password = '' }: Tok
   const counted = await countedFor(db, request, username)
   let found: Account | undefined
   const check = async () => {
-    found = await findAccount(db, username)
+    found = await findAccount(db, username, today(app.clock))
     // Verified in any case: the answer takes as long for an unknown or inactive user.
     const matches = await passwordMatches(found?.password_hash, password)
     return matches && found?.active ? found : undefined
@@ -61,7 +61,7 @@ async function byPassword(call: TokenCall, { username = '', password = '' }: Tok
     return pair
   } catch (error) {
     if (!needsSecondStep(error)) {
-      found ??= await findAccount(db, username)
+      found ??= await findAccount(db, username, today(app.clock))
       await recordRefusal(app, request, error, { tipo: 'accesso_rifiutato', username, user: found?.id })
     }
     throw error
@@ -74,7 +74,7 @@ const needsSecondStep = (error: unknown) =>
 async function byRefresh({ app, request }: TokenCall, { refresh_token }: TokenRequest): Promise<TokenAnswer> {
   const { db, clock } = app
   const refreshed = refresh_token
-    ? await rotate(db, refresh_token, secretOf(request))
+    ? await rotate(db, refresh_token, today(clock), secretOf(request))
     : ({ refused: 'unknown' } as const)
   if ('pair' in refreshed) {
     if (refreshed.family !== undefined) await reviewSession(db, refreshed.family, today(clock))

@@ -7,6 +7,7 @@ import { recordFactorChange } from '../kernel/access/change-factor.ts'
 import type { Origin } from '../kernel/access/events.ts'
 import { linkedMail } from '../kernel/access/security-mails.ts'
 import type { App } from '../kernel/app.ts'
+import { today } from '../kernel/clock.ts'
 import type { ProvenIdentity } from './oidc-client.ts'
 
 type Found = { readonly id: number } | { readonly errore: ErroreProvider; readonly user: number | undefined }
@@ -16,17 +17,17 @@ type Found = { readonly id: number } | { readonly errore: ErroreProvider; readon
  * is proven. Nobody is ever created, and nobody linked to two subjects of one issuer.
  */
 export async function personOf(
-  { db, config }: App,
+  { db, config, clock }: App,
   provider: OidcProvider,
   { issuer, sub, email, isVerified }: ProvenIdentity,
   origin: Origin,
 ): Promise<Found> {
   const mine = and(eq(utenteIdentita.issuer, issuer), eq(utenteIdentita.sub, sub))
   const [known] = await db.select().from(utenteIdentita).where(mine)
-  if (known) return activeOr(await readAccount(db, known.utente_id))
+  if (known) return activeOr(await readAccount(db, known.utente_id, today(clock)))
   if (email === undefined || !(isVerified || provider.email_fidata))
     return { errore: 'email_non_verificata', user: undefined }
-  const account = await findAccount(db, email)
+  const account = await findAccount(db, email, today(clock))
   if (!account?.active) return { errore: 'nessun_utente', user: account?.id }
   return db.transaction(async (tx) => {
     await lockAccount(tx, account.id)

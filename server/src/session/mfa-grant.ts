@@ -12,6 +12,7 @@ import { secretKeyOf } from '../kernel/access/secret-key.ts'
 import { codeUsedMail } from '../kernel/access/security-mails.ts'
 import { acceptTotp } from '../kernel/access/totp.ts'
 import type { App } from '../kernel/app.ts'
+import { today } from '../kernel/clock.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
 import { countedFor, fingerprint } from './counted.ts'
 import { openSession, type TokenCall, type TokenRequest } from './open-session.ts'
@@ -40,7 +41,7 @@ export async function bySecondFactor(call: TokenCall, requested: TokenRequest): 
   const { mfa_token = '', codice, codice_recupero, passkey } = requested
   if (!mfa_token || (!codice && !codice_recupero && !passkey)) throw refused('invalid_request', 'Inserire il codice')
   const step = await tryChallenge<FirstStep>(db, 'mfa', mfa_token)
-  const account = step?.utente_id ? await readAccount(db, step.utente_id) : undefined
+  const account = step?.utente_id ? await readAccount(db, step.utente_id, today(app.clock)) : undefined
   if (!step || !account?.active || fingerprint(account) !== step.dati.password) throw over()
   try {
     const counted = await countedFor(db, request, account.email)

@@ -11,6 +11,7 @@ import { attempt } from '../kernel/access/limits.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import { challengeAnyone } from '../kernel/access/unanswered.ts'
 import type { App } from '../kernel/app.ts'
+import { today } from '../kernel/clock.ts'
 import { notFound, Refusal } from '../kernel/errors.ts'
 import { fingerprint } from './counted.ts'
 import { personOf } from './identities.ts'
@@ -104,7 +105,7 @@ export async function byProvider(call: TokenCall, { codice = '' }: TokenRequest)
       useChallenge<{ provider: string }>(app.db, 'oidc_codice', codice),
     )
     user = answered?.utente_id ?? undefined
-    const account = user === undefined ? undefined : await readAccount(app.db, user)
+    const account = user === undefined ? undefined : await readAccount(app.db, user, today(app.clock))
     if (!answered || !account?.active) throw refused('invalid_grant', 'Il collegamento di accesso è scaduto: riprovare')
     const trusted = app.config.oidcProviders.some(
       ({ id, secondo_fattore }) => id === answered.dati.provider && secondo_fattore === 'provider',

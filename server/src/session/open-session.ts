@@ -45,7 +45,7 @@ export async function openSession(
   const opened = await db
     .transaction(async (tx) => {
       // A password that was changed, or a user who went, since it was checked opens nothing.
-      if (!(await noteSignIn(tx, account)) || !(await also(tx))) throw new Changed()
+      if (!(await noteSignIn(tx, account, today(clock))) || !(await also(tx))) throw new Changed()
       await mailOfNewDevice(tx, account, browser, origin, config.publicUrl)
       const value = await remember(tx, browser, account.id)
       const limitata = await limitsNewSession(tx, account.id, today(clock), trusted)

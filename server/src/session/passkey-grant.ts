@@ -7,6 +7,7 @@ import { challengeAnyone } from '../kernel/access/unanswered.ts'
 import { attempt } from '../kernel/access/limits.ts'
 import { ensureRelyingParty, passkeysOf, signInOptions, usePasskey, verifyPasskey } from '../kernel/access/passkeys.ts'
 import type { App } from '../kernel/app.ts'
+import { today } from '../kernel/clock.ts'
 import { openSession, type TokenCall, type TokenRequest } from './open-session.ts'
 import { recordRefusal, refused } from './refusals.ts'
 
@@ -36,7 +37,7 @@ export async function byPasskey(call: TokenCall, { sfida = '', risposta }: Token
       user = found?.passkey.utente_id
       return found
     })
-    const account = verified && (await readAccount(app.db, verified.passkey.utente_id))
+    const account = verified && (await readAccount(app.db, verified.passkey.utente_id, today(app.clock)))
     const pair =
       account?.active &&
       (await openSession(call, account, 'passkey', async (tx) => answersPasskey(tx, sfida, verified!)))

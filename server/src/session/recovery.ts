@@ -12,6 +12,7 @@ import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
 import { endLinks, setPassword } from '../kernel/access/set-password.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import type { App } from '../kernel/app.ts'
+import { type Clock, systemClock, today } from '../kernel/clock.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { mustUseProvider } from '../kernel/access/provider-only.ts'
 import { sendMail, wakeMail } from '../kernel/work/outbox.ts'
@@ -31,11 +32,11 @@ export async function takeRequest(db: Connection, email: string, { address, devi
 type Answering = Pick<Config, 'publicUrl' | 'oidcProviders'>
 
 /** Answers whoever requested; each request by one process, in the transaction that removes it: a crash only delays. */
-export async function answerRequests(db: Db, config: Answering) {
-  while (await db.transaction((tx) => answerNext(tx, config)));
+export async function answerRequests(db: Db, config: Answering, clock: Clock = systemClock) {
+  while (await db.transaction((tx) => answerNext(tx, config, today(clock))));
 }
 
-async function answerNext(tx: Connection, config: Answering): Promise<boolean> {
+async function answerNext(tx: Connection, config: Answering, day: string): Promise<boolean> {
   const { rows } = await tx.execute<{ email: string; indirizzo: string | null; dispositivo: string | null }>(
     sql`delete from recovery_request
     where id = (select id from recovery_request order by id limit 1 for update skip locked)
@@ -43,7 +44,7 @@ async function answerNext(tx: Connection, config: Answering): Promise<boolean> {
   )
   const [requested] = rows
   if (!requested) return false
-  const account = await findAccount(tx, requested.email)
+  const account = await findAccount(tx, requested.email, day)
   const origin = requested.indirizzo ? { address: requested.indirizzo, device: requested.dispositivo! } : undefined
   const isMailed = account?.active && !(await mustUseProvider(tx, config, account))
   await mailLink(tx, isMailed ? account : nobody, config.publicUrl, origin)
@@ -98,7 +99,7 @@ export async function finishRecovery(app: App, token: string, request: FastifyRe
     const found = await findOpen(tx, token)
     if (found === undefined) throw closed()
     await lockAccount(tx, found.id)
-    const person = await readAccount(tx, found.id)
+    const person = await readAccount(tx, found.id, today(app.clock))
     if (!person?.active || (await findOpen(tx, token)) === undefined) throw closed()
     await setPassword(tx, person, hash, person, originOf(request))
     // Whoever proved to own the mailbox is not shut out by strangers who fail at the account.

@@ -22,6 +22,7 @@ const roleOf: Record<Who, Role> = {
   managerBeta: 'manager',
   coordinatoreBeta: 'coordinatore',
   utenteBeta: 'utente',
+  certificatore: 'certificatore',
 }
 export const mayCall = (who: Who, { endpoint }: ApiCall) =>
   endpoint.who === 'anyone' || endpoint.who.includes(roleOf[who])
@@ -43,6 +44,7 @@ export const partsOf = (path: string) =>
 export const address = (path: string, keys: Keys, slice = 'servizio') =>
   path
     .replace(':slice', slice)
+    .replace('evidenza/:tipo', 'evidenza/audit')
     .replace(':tipo', 'utenti')
     .replace(':codice', 'a')
     .replaceAll(

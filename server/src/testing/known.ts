@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { romeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
 import { freshPassword } from './people.ts'
 import type { TestProduct } from './product.ts'
@@ -44,6 +45,14 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     cliente_id: cliente,
     cliente,
     cliente_ids: [cliente],
+    mandato: {
+      utente_id: await one(`select id from utente where ruolo = 'certificatore' order by id limit 1`),
+      certificato_id: await one(`select id from certificato where numero = 'IT-9001-2217'`),
+      norma_conformita_ids: [],
+      evidenze_da: '2001-01-01',
+      evidenze_a: '2001-12-31',
+      accesso_fino_al: romeDay(new Date(Date.now() + 5 * 86_400_000).toISOString()),
+    },
     servizio_id: servizio,
     servizi: [another],
     responsabile_id: await one(

@@ -157,6 +157,7 @@ export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
     ...(slice === 'importazione' && index),
     // A year of which there is nothing to print.
     ...(slice === 'fascicolo' && { anno: 1995 }),
+    ...(slice === 'mandato' && (known['mandato'] as Known)),
     // There is an active one of that norm and process.
     ...(slice === 'checklist' && { stato: 0 }),
     ...(endpoint.path === '/api/indicatore/rilevazione' && { righe: known['rilevate'] }),

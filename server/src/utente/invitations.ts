@@ -1,11 +1,12 @@
 import { changePasswordPath } from '@quadra/contract/session/place'
-import { assignableRoles } from '@quadra/contract/utente/rules'
+import { managedRoles } from '@quadra/contract/utente/rules'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
 import { recoveryToken, sessionFamily } from '../database/schema/access.ts'
 import { outbox } from '../database/schema/kernel.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
+import { mayEnter } from '../kernel/access/may-enter.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import { type ImportContext, inChunks } from '../kernel/import/kind.ts'
 import { logChanges } from '../kernel/log/changelog.ts'
@@ -108,10 +109,10 @@ const neverIn = (db: Connection, session: Session, cliente_id: number | null | u
       and(
         ofOwnCliente(session, utente.cliente_id),
         cliente_id ? eq(utente.cliente_id, cliente_id) : undefined,
-        inArray(utente.ruolo, [...assignableRoles(session.ruolo)]),
+        inArray(utente.ruolo, [...managedRoles(session.ruolo)]),
         ne(utente.id, session.id),
-        eq(utente.stato, 1),
-        sql`coalesce(${cliente.stato}, 1) = 1`,
+        // Also no certificatore whose mandates are over: they could not use the link.
+        mayEnter(session.today),
         isNull(utente.ultimo_login),
         sql`not exists (select 1 from ${sessionFamily} where ${sessionFamily.utente_id} = ${utente.id})`,
       ),

@@ -1,7 +1,7 @@
-import type { Role } from '@quadra/contract/policy'
+import { isConsortium, type Role } from '@quadra/contract/policy'
 import type { utenteApi } from '@quadra/contract/utente/api'
 import type { Body } from '@quadra/contract/kernel/endpoint'
-import { assignableRoles } from '@quadra/contract/utente/rules'
+import { assignableRoles, madeByMandate, staysCertificatore } from '@quadra/contract/utente/rules'
 import { clienteFits, clienteMismatch, type Utente } from '@quadra/contract/utente/schema'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -21,6 +21,7 @@ import { dropServices } from './services.ts'
 
 export function ensureAssignable(session: Session, ruolo: Role) {
   if (assignableRoles(session.ruolo).includes(ruolo)) return
+  if (isConsortium(session.ruolo) && ruolo === 'certificatore') throw invalid({ ruolo: madeByMandate })
   throw new Refusal(403, 'Non puoi assegnare questo ruolo', { ruolo: 'Non puoi assegnare questo ruolo' })
 }
 
@@ -42,7 +43,8 @@ export async function moveUtente(
     stato: body.stato ?? was.stato,
     cliente_id: body.cliente_id === undefined ? was.cliente_id : body.cliente_id,
   }
-  ensureAssignable(session, becomes.ruolo)
+  if (was.ruolo !== 'certificatore') ensureAssignable(session, becomes.ruolo)
+  else if (becomes.ruolo !== was.ruolo) throw invalid({ ruolo: staysCertificatore })
   if (!clienteFits(becomes)) throw invalid({ cliente_id: clienteMismatch(becomes.ruolo) })
   if (becomes.cliente_id && becomes.cliente_id !== was.cliente_id) {
     await ensureOffered(tx, { cliente_id: clienteOffered(becomes.cliente_id) })

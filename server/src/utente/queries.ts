@@ -2,7 +2,7 @@ import type { Query } from '@quadra/contract/kernel/endpoint'
 import { statoLabels } from '@quadra/contract/kernel/fields'
 import { consortium, hasServices, type Role, roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
-import { assignableRoles, utenteRights } from '@quadra/contract/utente/rules'
+import { managedRoles, utenteRights } from '@quadra/contract/utente/rules'
 import type { Utente, UtenteRow } from '@quadra/contract/utente/schema'
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
@@ -68,7 +68,7 @@ const users = defineStore({
       .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
       .$dynamic(),
   visible: (session) =>
-    and(ofOwnCliente(session, utente.cliente_id), inArray(utente.ruolo, [...assignableRoles(session.ruolo)])),
+    and(ofOwnCliente(session, utente.cliente_id), inArray(utente.ruolo, [...managedRoles(session.ruolo)])),
   filter: () => [],
   columns: {
     cognome: textColumn(utente.cognome),
@@ -124,6 +124,7 @@ export function listOptions(db: Connection, session: Session, requested: Query<t
     .where(
       and(
         wanted && or(wanted, isNull(utente.cliente_id)),
+        ne(utente.ruolo, 'certificatore'),
         attivi ? eq(utente.stato, 1) : undefined,
         decisione && inArray(utente.ruolo, deciders[decisione]),
       ),

@@ -1,6 +1,7 @@
 import { Burger, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useSession } from '../client/session.ts'
+import { everyone } from '@quadra/contract/policy'
+import { useMay, useSession } from '../client/session.ts'
 import { Bell } from '../notifica/Bell.tsx'
 import { SearchButton } from '../ricerca/SearchButton.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
@@ -13,32 +14,37 @@ interface Props {
   help?: ReactNode
 }
 
-export const Header = ({ isMenuOpen, onMenu, help }: Props) => (
-  <Group px="md" gap="sm" wrap="nowrap" w="100%" justify="space-between">
-    <Group gap="sm" wrap="nowrap" miw={0}>
-      <Burger
-        opened={false}
-        onClick={onMenu}
-        size="sm"
-        lineSize={1.5}
-        aria-label={isMenuOpen ? 'Riduci il menu' : 'Apri il menu'}
-        aria-expanded={isMenuOpen}
-      />
-      <Organisation />
+export function Header({ isMenuOpen, onMenu, help }: Props) {
+  // Somebody from outside has no search, no bell and no deadlines.
+  const isColleague = useMay({ who: everyone })
+  return (
+    <Group px="md" gap="sm" wrap="nowrap" w="100%" justify="space-between">
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        <Burger
+          opened={false}
+          onClick={onMenu}
+          size="sm"
+          lineSize={1.5}
+          aria-label={isMenuOpen ? 'Riduci il menu' : 'Apri il menu'}
+          aria-expanded={isMenuOpen}
+        />
+        <Organisation />
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        {isColleague && <SearchButton />}
+        {help}
+        {isColleague && <Bell />}
+        <ColourSchemeButton hasHintPlace />
+        <UserArea />
+      </Group>
     </Group>
-    <Group gap="xs" wrap="nowrap">
-      <SearchButton />
-      {help}
-      <Bell />
-      <ColourSchemeButton hasHintPlace />
-      <UserArea />
-    </Group>
-  </Group>
-)
+  )
+}
 
-/** Whose data this is: the own client, or all of them. */
+/** Whose data this is: the own client, or all of them; a certificatore reads what a mandate shows. */
 function Organisation() {
-  const name = useSession().cliente?.nome ?? 'Gestione multisito'
+  const { cliente, ruolo } = useSession()
+  const name = cliente?.nome ?? (ruolo === 'certificatore' ? 'Evidenze' : 'Gestione multisito')
   return (
     <Text fw={700} truncate title={name}>
       {name}

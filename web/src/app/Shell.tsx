@@ -1,7 +1,8 @@
 import { AppShell, Drawer } from '@mantine/core'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
-import { useSession } from '../client/session.ts'
+import { everyone } from '@quadra/contract/policy'
+import { useMay, useSession } from '../client/session.ts'
 import { HintPlace } from '../ui/page/HintPlace.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { HelpDrawer } from '../help/HelpDrawer.tsx'
@@ -31,7 +32,8 @@ function WholeShell() {
   const sidebar = useSidebar()
   useDevice()
   const helpButton = useRef<HTMLButtonElement>(null)
-  const help = useHelp(helpButton)
+  const isColleague = useMay({ who: everyone })
+  const help = useHelp(helpButton, isColleague)
   return (
     <AppShell
       header={{ height: 56 }}
@@ -73,9 +75,13 @@ function WholeShell() {
         <FactorBanner />
         <NewVersion />
         <Disconnected />
-        <ListSettings>
+        {isColleague ? (
+          <ListSettings>
+            <Outlet />
+          </ListSettings>
+        ) : (
           <Outlet />
-        </ListSettings>
+        )}
       </AppShell.Main>
       {help.page &&
         help.isOpen &&
@@ -93,8 +99,8 @@ function WholeShell() {
 }
 
 /** The help of the page one is on; left open, it goes along to the next. */
-function useHelp(button: RefObject<HTMLButtonElement | null>) {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.help })
+function useHelp(button: RefObject<HTMLButtonElement | null>, isThere: boolean) {
+  const page = useMatches({ select: (matches) => (isThere ? matches.at(-1)?.staticData.help : undefined) })
   const [wasOpened, setOpened] = useState(false)
   const close = () => {
     setOpened(false)

@@ -1,6 +1,6 @@
 import { Avatar, Button, Divider, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { administrators, roleLabels } from '@quadra/contract/policy'
+import { administrators, everyone, roleLabels } from '@quadra/contract/policy'
 import { docsPath, logoutPath, profilePath, securityPath } from '@quadra/contract/session/place'
 import { IconCode, IconKey, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -65,14 +65,16 @@ export function UserArea() {
           </Text>
         </Stack>
         <Divider my="xs" />
-        <Button
-          {...look}
-          leftSection={<IconUserCircle size={18} />}
-          onClick={area.close}
-          renderRoot={(root) => <Link {...root} to={profilePath} />}
-        >
-          Il mio profilo
-        </Button>
+        {isAllowed(everyone, ruolo) && (
+          <Button
+            {...look}
+            leftSection={<IconUserCircle size={18} />}
+            onClick={area.close}
+            renderRoot={(root) => <Link {...root} to={profilePath} />}
+          >
+            Il mio profilo
+          </Button>
+        )}
         <Button
           {...look}
           leftSection={<IconShieldLock size={18} />}

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { helpAt } from '@quadra/contract/help/pages'
-import { type Role, administrators, everyone } from '@quadra/contract/policy'
+import { type Role, administrators, everyone, signedIn } from '@quadra/contract/policy'
 import {
   changePasswordPath,
   docsPath,
@@ -154,7 +154,7 @@ const own = [
     help: 'profilo',
     lazy: () => import('./profilo/Profilo.tsx').then((module) => module.Profilo),
   }),
-  page(everyone, {
+  page(signedIn, {
     path: securityPath,
     title: 'Sicurezza e sessioni',
     help: 'sicurezza',

@@ -1,5 +1,5 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
-import { normeOf } from '@quadra/contract/fascicolo/rules'
+import { normeOf } from '@quadra/contract/fascicolo/names'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
@@ -7,34 +7,48 @@ import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 
-/** Which norms of non-conformities count as the chosen norm: those of the same standard are proposed whenever another is chosen. */
+/** Which norms of non-conformities count as the chosen norm of a pack. */
 export function NormeConformitaField() {
-  const { form } = useFormScope()
   const norma = Number(useFieldValue('norma_id')) || null
   const cliente = useFieldValue('cliente_id')
   const norme = useCall(dizionarioApis.norma.list, { query: { stato: 'tutti' } }, registry).data?.rows
+  const isShown = cliente !== null && cliente !== '' && cliente !== undefined
+  return (
+    <NormeConformitaChoice
+      name="norme_conformita_ids"
+      norma={norme?.find(({ id }) => id === norma)?.descrizione}
+      description="Le non conformità di queste norme, aperte in un giorno dell’anno; quelle degli audit ci sono sempre"
+      // The consortium's own pack holds no non-conformities.
+      isShown={isShown}
+    />
+  )
+}
+
+interface Props {
+  readonly name: string
+  /** The norm whose standard they share: they are proposed whenever it is another. */
+  readonly norma: string | undefined
+  readonly description: string
+  readonly isShown?: boolean
+  /** Nothing is proposed: what was chosen stands. */
+  readonly asChosen?: boolean
+}
+
+export function NormeConformitaChoice({ name, norma, description, isShown = true, asChosen = false }: Props) {
+  const { form } = useFormScope()
   const items = useCall(dizionarioApis.norma_conformita.list, { query: { stato: 'tutti' } }, registry).data?.rows
-  const chosen = norme?.find(({ id }) => id === norma)?.descrizione
   const proposed = useRef<string>(undefined)
   useEffect(() => {
-    if (chosen === undefined || !items || proposed.current === chosen) return
-    proposed.current = chosen
+    if (asChosen || norma === undefined || !items || proposed.current === norma) return
+    proposed.current = norma
     const active = items.filter(({ stato }) => stato === 1)
-    form.setFieldValue('norme_conformita_ids', normeOf(chosen, active))
-  }, [chosen, items, form])
-  // The consortium's own pack holds no non-conformities.
-  if (cliente === null || cliente === '' || cliente === undefined) return null
+    form.setFieldValue(name, normeOf(norma, active))
+  }, [asChosen, name, norma, items, form])
+  if (!isShown) return null
   const all = selectable(
     items ?? [],
     (items ?? []).map(({ id }) => id),
     ({ descrizione }) => descrizione,
   )
-  return (
-    <MultiSelectField
-      name="norme_conformita_ids"
-      description="Le non conformità di queste norme, aperte in un giorno dell’anno; quelle degli audit ci sono sempre"
-      options={all}
-      loading={items === undefined}
-    />
-  )
+  return <MultiSelectField name={name} description={description} options={all} loading={items === undefined} />
 }

@@ -8,7 +8,9 @@ import { DetailPage } from '../domain/DetailPage.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { PdfButton } from '../domain/PdfButton.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { CicloBanner } from './Cicli.tsx'
+import { DatiParticolariButton } from './DatiParticolariButton.tsx'
 import { NonConformitaContents } from './NonConformitaContents.tsx'
 import { NonConformitaSummary } from './NonConformitaSummary.tsx'
 import { MoveButtons, useReadyMove } from './MoveButtons.tsx'
@@ -24,14 +26,20 @@ export const NonConformitaDetail = () => (
     back={placeOf('non_conformita').path}
     title={nonConformitaName}
     subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
-    badges={({ stato, scaduta, gravita }) => (
+    badges={({ stato, scaduta, gravita, dati_particolari }) => (
       <>
         <NonConformitaBadge stato={stato} />
         <GravitaBadge gravita={gravita} />
         <OverdueBadge scaduta={scaduta} />
+        {dati_particolari && <StateBadge tone="warning">Dati di salute o di minori</StateBadge>}
       </>
     )}
-    aside={({ id }) => <PdfButton call={nonConformitaApi.pdf} id={id} name={`non_conformita_${id}.pdf`} />}
+    aside={(record) => (
+      <>
+        {record.segnabile && <DatiParticolariButton record={record} />}
+        <PdfButton call={nonConformitaApi.pdf} id={record.id} name={`non_conformita_${record.id}.pdf`} />
+      </>
+    )}
     bar={<Bar />}
   >
     {(record) => (

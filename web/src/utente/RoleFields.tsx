@@ -24,11 +24,19 @@ export function RoleFields({ readOnly = false }: { readOnly?: boolean }) {
   return (
     <>
       {role && !hasCliente(role) ? (
-        <ReadOnlyValue label="Cliente" value="Nessuno: utente multisito" />
+        <ReadOnlyValue
+          label="Cliente"
+          value={role === 'certificatore' ? 'Nessuno: legge con un mandato' : 'Nessuno: utente multisito'}
+        />
       ) : (
         <ClienteField name="cliente_id" required readOnly={readOnly} onPick={leaveServices} />
       )}
-      <SelectField name="ruolo" options={options} onPick={leaveCliente} readOnly={readOnly} />
+      {role === 'certificatore' ? (
+        // Made by a mandate alone, and never anything else.
+        <ReadOnlyValue label="Ruolo" value={roleLabels[role]} />
+      ) : (
+        <SelectField name="ruolo" options={options} onPick={leaveCliente} readOnly={readOnly} />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { writeCell, writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { type PrintedChecklist, questionRow } from './checklists.ts'
+import { reservedText } from '../../kernel/evidence.ts'
 import { moveRow, nameOf, overrideRow } from './rows.ts'
 import type { Surroundings } from '../../domain/report-surroundings.ts'
 import { sealWords } from '../../domain/last-seal.ts'
@@ -94,13 +95,13 @@ const anomalia = (one: AuditAnomalia) => ({
   title: `${tipoLabels[one.tipo]} n. ${one.id} – ${statoLabels[one.stato]} – ${gravitaWord(one.gravita)}`,
   open: !settledStati.includes(one.stato),
   facts: [
-    `Segnalata il ${writeDay(one.data_segnalazione)} da ${one.segnalante}`,
+    `Segnalata il ${writeDay(one.data_segnalazione)}${one.dati_particolari ? '' : ` da ${one.segnalante}`}`,
     one.norma.descrizione,
     one.servizio?.descrizione,
   ]
     .filter(Boolean)
     .join(' · '),
-  descrizione: one.descrizione,
+  descrizione: one.dati_particolari ? reservedText : one.descrizione,
 })
 
 const azione = (one: AuditAzione) => ({

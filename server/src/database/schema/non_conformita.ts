@@ -79,6 +79,8 @@ export const nonConformita = pgTable(
     /** The question of the consortium that it answers. */
     estensione_id: integer().references((): AnyPgColumn => estensione.id),
     riferimento_norma: text(),
+    /** Of health or of minors: no text of it leaves for a certification body. */
+    dati_particolari: boolean().notNull().default(false),
     responsabile_funzione: text(),
     riferimenti_soluzione: text(),
     ricerca: searchWords(

@@ -78,10 +78,10 @@ export const utente = pgTable(
   (table) => [
     uniqueIndex('utente_email_unique').on(sql`lower(${table.email})`),
     index().on(table.cliente_id),
-    // Nobody bound to a client may act without one: no client means the whole consortium.
+    // Nobody bound to a client may act without one: no client means the whole consortium, or a certificatore's mandates.
     check(
       'utente_cliente_check',
-      sql`${table.stato} = 0 or ${table.cliente_id} is not null or ${table.ruolo} in ('admin', 'gestore_multisito')`,
+      sql`${table.stato} = 0 or ${table.cliente_id} is not null or ${table.ruolo} in ('admin', 'gestore_multisito', 'certificatore')`,
     ),
   ],
 )

@@ -7,7 +7,7 @@ export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`exists (selec
   where named.id = ${responsabile} and ${canBeResponsible(sql`named`, cliente)})`
 
 const canBeResponsible = (person: SQL, cliente: SQL) =>
-  sql`(${person}.stato = 1 and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
+  sql`(${person}.stato = 1 and ${person}.ruolo <> 'certificatore' and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
 
 /**
  * The people around the obligations that `due` lists (cliente_id, servizio_id, nominato_id): the one rule of whom an

@@ -8,7 +8,7 @@ import type { Connection } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { run } from '../../database/run.ts'
 import { pipeline } from '../../database/transactions.ts'
-import { mayAct } from '../../kernel/access/tokens.ts'
+import { mayAct } from '../../kernel/access/may-enter.ts'
 import { fullName, type Session } from '../../kernel/session.ts'
 
 interface Notice {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/database.ts'
 import { utente } from '../../database/schema/registry.ts'
@@ -20,8 +20,15 @@ export const responsabileFields = <Table extends Assigned>(table: Table, cliente
 })
 
 /** Somebody active who belongs to the record's client or to none; any other counts as nobody. */
-const ableFor = (person: { stato: PgColumn; cliente_id: PgColumn }, cliente_id: PgColumn | SQL | number) =>
-  and(eq(person.stato, 1), or(isNull(person.cliente_id), sql`${person.cliente_id} = ${cliente_id}`))
+const ableFor = (
+  person: { stato: PgColumn; cliente_id: PgColumn; ruolo: PgColumn },
+  cliente_id: PgColumn | SQL | number,
+) =>
+  and(
+    eq(person.stato, 1),
+    ne(person.ruolo, 'certificatore'),
+    or(isNull(person.cliente_id), sql`${person.cliente_id} = ${cliente_id}`),
+  )
 
 type Chosen = number | null | undefined
 

@@ -3,7 +3,7 @@ import { writeDay } from '@quadra/contract/kernel/list'
 import { deadlineKinds, shortTitle } from '@quadra/contract/scadenzario/kinds'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
-import { mayAct } from '../../kernel/access/tokens.ts'
+import { mayAct } from '../../kernel/access/may-enter.ts'
 import { fullName, type Session } from '../../kernel/session.ts'
 import { notify } from '../deadlines/notify.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { utente } from '../../database/schema/registry.ts'
-import { mayAct } from './tokens.ts'
+import { mayEnter } from './may-enter.ts'
 
-const account = {
+const account = (today: string) => ({
   id: utente.id,
   nome: utente.nome,
   cognome: utente.cognome,
@@ -12,22 +12,22 @@ const account = {
   cliente_id: utente.cliente_id,
   password_hash: utente.password_hash,
   ultimo_login: utente.ultimo_login,
-  active: mayAct,
-}
+  active: mayEnter(today),
+})
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export async function findAccount(db: Connection, email: string) {
+export async function findAccount(db: Connection, email: string, today: string) {
   // PostgreSQL cannot even be asked for it.
   if (email.includes('\u0000')) return undefined
   const [found] = await db
-    .select(account)
+    .select(account(today))
     .from(utente)
     .where(eq(sql`lower(${utente.email})`, email.trim().toLowerCase()))
   return found
 }
 
-export async function readAccount(db: Connection, id: number) {
-  const [found] = await db.select(account).from(utente).where(eq(utente.id, id))
+export async function readAccount(db: Connection, id: number, today: string) {
+  const [found] = await db.select(account(today)).from(utente).where(eq(utente.id, id))
   return found
 }
 
@@ -36,8 +36,12 @@ export const lockAccount = (tx: Connection, id: number) =>
   tx.select({ id: utente.id }).from(utente).where(eq(utente.id, id)).for('no key update')
 
 /** Notes the sign-in of an account that is still as it was when its password was checked; otherwise answers false. */
-export async function noteSignIn(tx: Connection, { id, password_hash }: Pick<Account, 'id' | 'password_hash'>) {
-  const unchanged = and(eq(utente.id, id), eq(utente.password_hash, password_hash), mayAct)
+export async function noteSignIn(
+  tx: Connection,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+  today: string,
+) {
+  const unchanged = and(eq(utente.id, id), eq(utente.password_hash, password_hash), mayEnter(today))
   return (
     (await tx.update(utente).set({ ultimo_login: sql`now()` }).where(unchanged).returning({ id: utente.id })).length > 0
   )

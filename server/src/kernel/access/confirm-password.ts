@@ -21,7 +21,7 @@ export async function confirmPassword(
 ): Promise<Account> {
   const own = { account: countedAs('session', String(session.family)), address: request.ip, known: true }
   const check = async () => {
-    const account = await readAccount(db, session.id)
+    const account = await readAccount(db, session.id, session.today)
     return (await passwordMatches(account?.password_hash, password)) ? account : undefined
   }
   try {

@@ -16,14 +16,15 @@ it.runIf(inject('template').engine === 'postgres')(
     for (let round = 0; round < 40; round++) {
       const { refresh_token } = await openFamily(db, user!.id)
       const [family] = await db.select().from(sessionFamily).orderBy(desc(sessionFamily.id)).limit(1)
-      const refreshes = () => Array.from({ length: 5 }, () => rotate(db, refresh_token))
+      const refreshes = () => Array.from({ length: 5 }, () => rotate(db, refresh_token, '2026-11-16'))
       const [early, , late] = await Promise.all([
         Promise.all(refreshes()),
         endFamily(db, family!.id),
         Promise.all(refreshes()),
       ])
       for (const refreshed of [...early, ...late])
-        if ('pair' in refreshed) expect(await findSession(db, refreshed.pair.access_token)).toBeUndefined()
+        if ('pair' in refreshed)
+          expect(await findSession(db, refreshed.pair.access_token, '2026-11-16')).toBeUndefined()
     }
     await close()
   },

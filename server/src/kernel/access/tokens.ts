@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { consortium } from '@quadra/contract/policy'
 import type { Metodo } from '@quadra/contract/profilo/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Connection } from '../../database/database.ts'
@@ -10,6 +9,7 @@ import { agenzia, cliente, utente } from '../../database/schema/registry.ts'
 import { type Mail, sendMail } from '../work/outbox.ts'
 import type { Session } from '../session.ts'
 import { endCalendar } from './end-calendar.ts'
+import { mayAct, mayEnter } from './may-enter.ts'
 import { seal, unseal } from './sealed.ts'
 
 /** How long an access token is good. */
@@ -31,15 +31,10 @@ export interface TokenPair {
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const unbound = sql.raw(consortium.map((role) => `'${role}'`).join(', '))
-/** Who may act at all: an active user of an active client; of no client only the consortium's own people. */
-export const mayAct = sql<boolean>`("utente"."stato" = 1 and case when "utente"."cliente_id" is null then "utente"."ruolo" in (${unbound})
-  else exists (select 1 from cliente own where own.id = "utente"."cliente_id" and own.stato = 1) end)`
-
-/** The session an access token stands for. One query a request: user, role, client and associated services. */
-export async function findSession(db: Connection, accessToken: string): Promise<Omit<Session, 'today'> | undefined> {
-  const [row] = await runText(db, { text: sessionText, values: [hashToken(accessToken)] })
-  return row && (row[0] as Omit<Session, 'today'>)
+/** The session an access token stands for on a day. One query a request: user, role, client and associated services. */
+export async function findSession(db: Connection, accessToken: string, today: string): Promise<Session | undefined> {
+  const [row] = await runText(db, { text: sessionText, values: [hashToken(accessToken), today] })
+  return row && { ...(row[0] as Omit<Session, 'today'>), today }
 }
 
 const person = {
@@ -62,7 +57,7 @@ const { text: sessionText } =
   from session_token token join session_family family on family.id = token.family_id join utente on utente.id = family.utente_id
   join agenzia on agenzia.id = utente.agenzia_id left join cliente on cliente.id = utente.cliente_id
   where token.access_hash = ${sql.placeholder('hash')} and token.access_expires_at > now() and family.expires_at > now()
-    and ${mayAct}${prepared}`)
+    and ${mayEnter(sql.placeholder('day'))}${prepared}`)
 
 /** What somebody who gave us another proof than a sign-in may see now: for readings alone, it ends with the call. */
 export async function findPerson(db: Connection, id: number): Promise<Omit<Session, 'today'> | undefined> {
@@ -123,7 +118,7 @@ export type Refreshed =
  * other. With its successor in use a token's own sealed copy of it has served its time. A session whose browser sends its secret
  * is renewed only with it; one whose browser sends it for the first time, only with it from then on.
  */
-export async function rotate(db: Db, refreshToken: string, secret?: string): Promise<Refreshed> {
+export async function rotate(db: Db, refreshToken: string, today: string, secret?: string): Promise<Refreshed> {
   const pair = newPair()
   const hash = hashToken(refreshToken)
   const browser = secret === undefined ? null : hashToken(secret)
@@ -132,7 +127,7 @@ export async function rotate(db: Db, refreshToken: string, secret?: string): Pro
       select session_family.id
       from session_token, session_family, utente
       where refresh_hash = ${hash} and session_family.id = family_id and session_family.expires_at > now()
-        and utente.id = session_family.utente_id and ${mayAct} and ${isItsBrowser(browser)}
+        and utente.id = session_family.utente_id and ${mayEnter(today)} and ${isItsBrowser(browser)}
       for key share of session_family
     ), spent as (
       update session_token set used_at = clock_timestamp(), successor = ${seal(JSON.stringify(pair), refreshToken)} from living
@@ -146,7 +141,7 @@ export async function rotate(db: Db, refreshToken: string, secret?: string): Pro
     )
     insert into session_token ${tokenColumns} select family_id, spent.id, ${tokenValues(pair)} from spent returning family_id`)
   const [renewed] = rotated.rows
-  return renewed ? { pair, family: renewed.family_id } : replay(db, hash, refreshToken, browser)
+  return renewed ? { pair, family: renewed.family_id } : replay(db, hash, refreshToken, browser, today)
 }
 
 /** Whether a session may be renewed by this browser. */
@@ -158,14 +153,20 @@ const isItsBrowser = (browser: string | null) =>
  * successor, so that the family has one living end. Anything else is a theft, and so is a token in another browser: the family
  * ends, and its owner is told.
  */
-async function replay(db: Db, hash: string, refreshToken: string, browser: string | null): Promise<Refreshed> {
+async function replay(
+  db: Db,
+  hash: string,
+  refreshToken: string,
+  browser: string | null,
+  today: string,
+): Promise<Refreshed> {
   const { rows } = await db.execute<{ successor: string; seconds: string }>(sql`
     select parent.successor, extract(epoch from child.access_expires_at - now()) as seconds
     from session_token parent, session_token child, session_family, utente
     where parent.refresh_hash = ${hash} and parent.used_at > now() - make_interval(secs => ${replaySeconds})
       and parent.successor is not null and child.parent_id = parent.id and child.used_at is null
       and session_family.id = parent.family_id and session_family.expires_at > now()
-      and utente.id = session_family.utente_id and ${mayAct} and ${isItsBrowser(browser)}`)
+      and utente.id = session_family.utente_id and ${mayEnter(today)} and ${isItsBrowser(browser)}`)
   const [same] = rows
   if (same) {
     const pair = JSON.parse(unseal(same.successor, refreshToken)) as TokenPair

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { z } from 'zod'
@@ -28,7 +28,8 @@ export function defineStore<
   Item,
   More = object,
   Whole = Item,
->(parts: StoreParts<Api, Table, Fields, Row, Item, More, Whole>) {
+>(declared: StoreParts<Api, Table, Fields, Row, Item, More, Whole>) {
+  const parts = { ...declared, visible: withinRole(declared) }
   const { api, table, slice } = parts
   const deletion = getTableColumns(table)['data_cancellazione']
   const live = deletion && isNull(deletion)
@@ -155,3 +156,12 @@ function apart<Row, More>(read: With<Row, More>) {
   const { more } = read
   return { row: shownRow(read, ['more'], {}) as unknown as Row, more }
 }
+
+/** Whatever a store says of its rows, for somebody from outside there are none where the list is not for them. */
+const withinRole =
+  ({
+    api,
+    visible,
+  }: Pick<StoreParts<ListApi, Stored, SelectedFields, { id: number }, never, never, never>, 'api' | 'visible'>) =>
+  (session: Session): SQL | undefined =>
+    session.ruolo === 'certificatore' && !api.list.who.includes(session.ruolo) ? sql`false` : visible(session)

@@ -1,3 +1,4 @@
+import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Db } from '../../database/database.ts'
 import { surroundingsOf } from '../../domain/report-surroundings.ts'
 import type { Press } from '../../kernel/pdf/press.ts'
@@ -11,10 +12,12 @@ export async function printNonConformita(
   db: Db,
   session: Session,
   id: number,
+  /** What of it is printed. */
+  shown: (record: NonConformita) => NonConformita = (record) => record,
 ): Promise<Buffer> {
   const report = await db.transaction(
     async (tx) => {
-      const record = await nonConformitaStore.read(tx, session, id)
+      const record = shown(await nonConformitaStore.read(tx, session, id))
       return nonConformitaReport(record, await surroundingsOf(tx, record.cliente.id), new Date())
     },
     // One moment of the record, whoever writes meanwhile.

@@ -122,6 +122,7 @@ function sampleAudit(size: number): Audit {
       norma: { id: 1, descrizione: '7.5 Informazioni documentate' },
       servizio: n % 2 ? servizio : null,
       segnalante: 'Zoë Müller',
+      dati_particolari: false,
       descrizione: paragraph,
       ...flags,
     })),

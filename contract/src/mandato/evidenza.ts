@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { instant, key, keyParam } from '../kernel/fields.ts'
+import { listView } from '../kernel/list.ts'
+
+/** What a mandate shows, tab by tab; each is declared by the slice of its name. */
+export const tipoEvidenzaLabels = {
+  audit: 'Audit',
+  non_conformita: 'Non conformità',
+  azione_miglioramento: 'Azioni',
+  indicatore: 'Indicatori',
+  fornitore: 'Fornitori',
+  documento: 'Documenti',
+  programma_audit: 'Programma',
+  riesame: 'Riesami',
+} as const
+export type TipoEvidenza = keyof typeof tipoEvidenzaLabels
+export const tipiEvidenza = Object.keys(tipoEvidenzaLabels) as [TipoEvidenza, ...TipoEvidenza[]]
+export const isTipoEvidenza = (tipo: string): tipo is TipoEvidenza => Object.hasOwn(tipoEvidenzaLabels, tipo)
+
+/** Instead of every text of a non-conformity with data of health or of minors. */
+export const reservedText = 'Testo riservato'
+
+export const evidenzaRow = z.object({
+  id: key,
+  titolo: z.string(),
+  data: z.iso.date().nullable(),
+  /** Those of the mandate alone, whoever else shares the record. */
+  cooperative: z.array(z.object({ id: z.int(), nome: z.string() })),
+  stato: z.string(),
+})
+export type EvidenzaRow = z.output<typeof evidenzaRow>
+
+export const evidenza = z.object({
+  ...evidenzaRow.shape,
+  valori: z.array(z.object({ etichetta: z.string(), valore: z.string() })),
+  parti: z.array(z.object({ etichetta: z.string(), righe: z.array(z.string()) })),
+  /** Of a report that is printed when it is asked for the size is not known before. */
+  file: z.object({ nome: z.string(), tipo: z.string(), dimensione: z.int().nullable() }).nullable(),
+  /** When, who and what was done; never a value. */
+  storia: z.array(z.object({ quando: instant, chi: z.string(), azione: z.string() })),
+})
+export type Evidenza = z.output<typeof evidenza>
+
+export const evidenzaFilter = z.object({ cliente_id: keyParam.optional() })
+
+export const evidenzaView = listView<EvidenzaRow>()({
+  exportAs: 'Evidenze_',
+  sort: { key: 'data', direction: 'desc' },
+  columns: [
+    { key: 'titolo', label: 'Titolo', value: (row) => row.titolo, truncate: 80 },
+    { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
+    {
+      key: 'cooperative',
+      label: 'Cooperativa',
+      value: (row) => row.cooperative.map(({ nome }) => nome).join(', '),
+      truncate: 60,
+    },
+    { key: 'stato', label: 'Stato', value: (row) => row.stato },
+  ],
+})

@@ -1,0 +1,3 @@
+export const statoMandatoLabels = { attivo: 'Attivo', scaduto: 'Scaduto', revocato: 'Revocato' } as const
+export type StatoMandato = keyof typeof statoMandatoLabels
+export const statiMandato = Object.keys(statoMandatoLabels) as [StatoMandato, ...StatoMandato[]]

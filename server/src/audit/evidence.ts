@@ -1,0 +1,102 @@
+import { auditUpdate } from '@quadra/contract/audit/schema'
+import { labelOf } from '@quadra/contract/kernel/fields'
+import { romeDay, writeDay } from '@quadra/contract/kernel/list'
+import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
+import { sql } from 'drizzle-orm'
+import { auditsOfMandate, processWords } from '../domain/evidence-audits.ts'
+import { evidenceSource, parte, riga, valore } from '../kernel/evidence.ts'
+
+const texts = [
+  'valutazione_generale',
+  'raccomandazioni_precedenti',
+  'verifica_sicurezza',
+  'altri_requisiti_verificati',
+] as const
+
+interface Facts extends Readonly<Record<(typeof texts)[number], string | null>> {
+  readonly anno: number
+  readonly numero: number
+  readonly norma: string
+  readonly data_pianificazione: string
+  readonly data_audit: string
+  readonly data_chiusura: string | null
+  readonly valutatori: readonly string[]
+  readonly processi: readonly {
+    readonly codice: string | null
+    readonly descrizione: string
+    readonly data: string
+    readonly data_verifica: string | null
+    readonly valutazione: string | null
+  }[]
+  readonly non_conformita: readonly { readonly id: number; readonly stato: Stato }[]
+  readonly azioni: readonly { readonly id: number; readonly chiusa: boolean }[]
+}
+
+/** Of an open audit only the plan; what it found and says once it is closed. */
+export const auditEvidence = evidenceSource<Facts>({
+  tipo: 'audit',
+  from: sql`audit`,
+  where: (scope) => sql`audit.id in ${auditsOfMandate(scope)}`,
+  id: sql`audit.id`,
+  titolo: sql`('Audit n. ' || audit.anno || '/' || audit.numero)`,
+  data: () => sql`audit.data_audit`,
+  clienti: () => sql`array[audit.cliente_id]`,
+  stato: () => sql`(case when audit.data_chiusura is null then 'In corso' else 'Chiuso' end)`,
+  facts: () => sql`json_build_object('anno', audit.anno, 'numero', audit.numero,
+    'norma', (select descrizione from voce where voce.id = audit.norma_id),
+    'data_pianificazione', audit.data_pianificazione, 'data_audit', audit.data_audit, 'data_chiusura', audit.data_chiusura,
+    'valutatori', array(select v.nome || ' ' || v.cognome from audit_valutatore chosen join valutatore v on v.id = chosen.valutatore_id
+      where chosen.audit_id = audit.id order by v.cognome, v.nome, v.id),
+    'processi', coalesce((select json_agg(json_build_object('codice', process.codice, 'descrizione', process.descrizione, 'data', planned.data,
+        'data_verifica', ${onceClosed(sql`planned.data_verifica`)}, 'valutazione', ${onceClosed(sql`planned.valutazione`)})
+        order by planned.data, planned.da_orario, planned.id)
+      from audit_processo planned join voce process on process.id = planned.processo_id
+      where planned.audit_id = audit.id and planned.data_cancellazione is null), '[]'),
+    'valutazione_generale', ${onceClosed(sql`audit.valutazione_generale`)},
+    'raccomandazioni_precedenti', ${onceClosed(sql`audit.raccomandazioni_precedenti`)},
+    'verifica_sicurezza', ${onceClosed(sql`audit.verifica_sicurezza`)},
+    'altri_requisiti_verificati', ${onceClosed(sql`audit.altri_requisiti_verificati`)},
+    'non_conformita', coalesce((select json_agg(json_build_object('id', found.id, 'stato', found.stato) order by found.id)
+      from non_conformita found where found.audit_id = audit.id and found.data_cancellazione is null and audit.data_chiusura is not null), '[]'),
+    'azioni', coalesce((select json_agg(json_build_object('id', raised.id, 'chiusa', raised.chiusa) order by raised.id)
+      from azione_miglioramento raised where raised.audit_id = audit.id and raised.data_cancellazione is null
+        and audit.data_chiusura is not null), '[]'))`,
+  show: (facts) => ({
+    valori: [
+      ...valore('Numero', `${facts.anno}/${facts.numero}`),
+      ...valore('Norma', facts.norma),
+      ...valore('Data pianificazione', writeDay(facts.data_pianificazione)),
+      ...valore('Data audit', writeDay(facts.data_audit)),
+      ...valore('Chiuso il', facts.data_chiusura && writeDay(romeDay(facts.data_chiusura))),
+      ...valore('Valutatori', facts.valutatori.join(', ')),
+      ...texts.flatMap((name) => valore(labelOf(auditUpdate.shape[name]) ?? name, facts[name])),
+    ],
+    parti: [
+      ...parte(
+        'Processi',
+        facts.processi.map((one) =>
+          riga(
+            processWords(one),
+            `pianificato il ${writeDay(one.data)}`,
+            one.data_verifica && `verificato il ${writeDay(one.data_verifica)}`,
+            one.valutazione,
+          ),
+        ),
+      ),
+      ...parte(
+        'Non conformità',
+        facts.non_conformita.map(({ id, stato }) => `Non conformità n. ${id} – ${statoLabels[stato]}`),
+      ),
+      ...parte(
+        'Azioni di miglioramento',
+        facts.azioni.map(({ id, chiusa }) => `Azione n. ${id} – ${chiusa ? 'Chiusa' : 'Aperta'}`),
+      ),
+    ],
+  }),
+  file: ({ anno, numero, data_chiusura }) =>
+    data_chiusura ? { report: `Rapporto di audit n. ${anno}/${numero}`, nome: `audit_${anno}_${numero}` } : null,
+})
+
+function onceClosed(column: ReturnType<typeof sql>) {
+  return sql`case when audit.data_chiusura is not null then ${column} end`
+}

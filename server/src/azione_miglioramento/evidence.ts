@@ -1,0 +1,44 @@
+import { writeDay } from '@quadra/contract/kernel/list'
+import { sql } from 'drizzle-orm'
+import { auditsOfMandate } from '../domain/evidence-audits.ts'
+import { clientKeys, evidenceSource, valore } from '../kernel/evidence.ts'
+
+interface Facts {
+  readonly id: number
+  readonly audit: string
+  readonly data_segnalazione: string
+  readonly data_azione: string
+  readonly servizio: string | null
+  readonly miglioramento: string
+  readonly soluzione: string | null
+}
+
+/** What the audits of the mandate proposed. */
+export const azioneEvidence = evidenceSource<Facts>({
+  tipo: 'azione_miglioramento',
+  from: sql`azione_miglioramento`,
+  where: (scope) => sql`azione_miglioramento.data_cancellazione is null
+    and azione_miglioramento.cliente_id = any(${clientKeys(scope)}) and azione_miglioramento.audit_id in ${auditsOfMandate(scope)}`,
+  id: sql`azione_miglioramento.id`,
+  titolo: sql`('Azione n. ' || azione_miglioramento.id)`,
+  data: () => sql`azione_miglioramento.data_segnalazione`,
+  clienti: () => sql`array[azione_miglioramento.cliente_id]`,
+  stato: () => sql`(case when azione_miglioramento.chiusa then 'Chiusa' else 'Aperta' end)`,
+  facts: () => sql`json_build_object('id', azione_miglioramento.id,
+    'audit', (select anno || '/' || numero from audit where audit.id = azione_miglioramento.audit_id),
+    'data_segnalazione', azione_miglioramento.data_segnalazione, 'data_azione', azione_miglioramento.data_azione,
+    'servizio', (select descrizione from servizio where servizio.id = azione_miglioramento.servizio_id),
+    'miglioramento', azione_miglioramento.miglioramento, 'soluzione', azione_miglioramento.soluzione)`,
+  show: (facts) => ({
+    valori: [
+      ...valore('Numero', facts.id),
+      ...valore('Audit', `n. ${facts.audit}`),
+      ...valore('Data segnalazione', writeDay(facts.data_segnalazione)),
+      ...valore('Data prevista di verifica', writeDay(facts.data_azione)),
+      ...valore('Servizio', facts.servizio),
+      ...valore('Miglioramento', facts.miglioramento),
+      ...valore('Soluzione', facts.soluzione),
+    ],
+    parti: [],
+  }),
+})

@@ -1,0 +1,72 @@
+import type { TipoEvidenza } from '@quadra/contract/mandato/evidenza'
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { identity, instant, now, tracked } from './columns.ts'
+import { voce } from './dizionario.ts'
+import { certificato } from './programma_audit.ts'
+import { cliente, utente } from './registry.ts'
+
+/** What the auditor of a certification body may read, and until which day. */
+export const mandato = pgTable(
+  'mandato',
+  {
+    id: identity(),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id),
+    certificato_id: integer()
+      .notNull()
+      .references(() => certificato.id),
+    evidenze_da: date({ mode: 'string' }).notNull(),
+    evidenze_a: date({ mode: 'string' }).notNull(),
+    accesso_fino_al: date({ mode: 'string' }).notNull(),
+    revocato_il: instant(),
+    motivo_revoca: text(),
+    ...tracked,
+  },
+  (table) => [index().on(table.utente_id, table.accesso_fino_al), index().on(table.certificato_id)],
+)
+
+const ofMandato = () =>
+  integer()
+    .notNull()
+    .references(() => mandato.id, { onDelete: 'cascade' })
+
+export const mandatoCliente = pgTable(
+  'mandato_cliente',
+  {
+    mandato_id: ofMandato(),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id),
+  },
+  (table) => [primaryKey({ columns: [table.mandato_id, table.cliente_id] }), index().on(table.cliente_id)],
+)
+
+/** The norms of non-conformities that count as the certificate's. */
+export const mandatoNorma = pgTable(
+  'mandato_norma',
+  {
+    mandato_id: ofMandato(),
+    voce_id: integer()
+      .notNull()
+      .references(() => voce.id),
+  },
+  (table) => [primaryKey({ columns: [table.mandato_id, table.voce_id] }), index().on(table.voce_id)],
+)
+
+/** A file that a certificatore took away: written before its first byte leaves. */
+export const mandatoScarico = pgTable(
+  'mandato_scarico',
+  {
+    id: identity(),
+    mandato_id: ofMandato(),
+    utente_id: integer()
+      .notNull()
+      .references(() => utente.id),
+    tipo: text().notNull().$type<TipoEvidenza>(),
+    record_id: integer().notNull(),
+    nome: text().notNull(),
+    quando: instant().notNull().default(now),
+  },
+  (table) => [index().on(table.mandato_id, table.quando), index().on(table.utente_id)],
+)

@@ -1,0 +1,14 @@
+import { consortium } from '@quadra/contract/policy'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+
+const unbound = sql.raw(consortium.map((role) => `'${role}'`).join(', '))
+/** Who works here at all: an active user of an active client; of no client only the consortium's own people. */
+export const mayAct = sql<boolean>`("utente"."stato" = 1 and case when "utente"."cliente_id" is null then "utente"."ruolo" in (${unbound})
+  else exists (select 1 from cliente own where own.id = "utente"."cliente_id" and own.stato = 1) end)`
+
+/** Who may enter on a day: whoever works here, and a certificatore while a mandate is in force. */
+export const mayEnter = (
+  day: string | SQLWrapper,
+) => sql<boolean>`(${mayAct} or ("utente"."stato" = 1 and "utente"."ruolo" = 'certificatore'
+  and exists (select 1 from mandato given where given.utente_id = "utente"."id" and given.revocato_il is null
+    and given.accesso_fino_al >= ${day}::date)))`

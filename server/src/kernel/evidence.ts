@@ -1,0 +1,83 @@
+import type { TipoEvidenza } from '@quadra/contract/mandato/evidenza'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What a mandate lets somebody from outside read. */
+export interface EvidenceScope {
+  /** The certificate's own norm. */
+  readonly norma: { readonly id: number; readonly descrizione: string }
+  /** The norms of non-conformities that count as it. */
+  readonly norme: readonly number[]
+  /** The cooperatives read of: those of the mandate, or the one of them that was chosen. */
+  readonly clienti: readonly { readonly id: number; readonly nome: string }[]
+  /** First and last day, both included. */
+  readonly da: string
+  readonly a: string
+  readonly today: string
+  /** Every site of the certificate is in the mandate. */
+  readonly everySite: boolean
+}
+
+export interface Shown {
+  readonly valori: readonly Valore[]
+  readonly parti: readonly Parte[]
+}
+interface Valore {
+  readonly etichetta: string
+  readonly valore: string
+}
+interface Parte {
+  readonly etichetta: string
+  readonly righe: readonly string[]
+}
+
+/**
+ * One kind of evidence, as the slice it comes from declares it: which of its records belong to a mandate, and what is told of
+ * them, in words. What no slice declares here nobody from outside reads. The slice's own table stands in `from` under its own name.
+ */
+export interface EvidenceSource<Facts = never> {
+  readonly tipo: TipoEvidenza
+  readonly from: SQL
+  /** What was removed is never evidence. */
+  readonly where: (scope: EvidenceScope) => SQL
+  readonly id: SQL
+  readonly titolo: SQL
+  /** A day, or null. */
+  readonly data: (scope: EvidenceScope) => SQL
+  /** Those of the scope's cooperatives that it is about: an array of keys. */
+  readonly clienti: (scope: EvidenceScope) => SQL
+  /** In words. */
+  readonly stato: (scope: EvidenceScope) => SQL
+  /** What is told of one record, as json: nothing else is ever read of it. */
+  readonly facts: (scope: EvidenceScope) => SQL
+  // A method, so that each may ask for its own facts.
+  show(facts: Facts, scope: EvidenceScope): Shown
+  /** What can be taken away: a report printed of the very words that are shown, or a stored file. */
+  file?(facts: Facts): EvidenceFile | null
+}
+
+export type EvidenceFile =
+  | { readonly report: string; readonly nome: string; readonly more?: readonly Parte[] }
+  | { readonly stored: string; readonly nome: string; readonly tipo: string; readonly dimensione: number }
+
+export const evidenceSource = <Facts>(source: EvidenceSource<Facts>): EvidenceSource => source
+
+/** The keys of the scope's cooperatives, as an array. */
+export const clientKeys = ({ clienti }: EvidenceScope) => sql`${sql.param(clienti.map(({ id }) => id))}::int[]`
+export const inPeriod = ({ da, a }: EvidenceScope, day: SQL) => sql`${day} between ${da}::date and ${a}::date`
+
+/** A value in words, left out where there is none. */
+export const valore = (etichetta: string, value: string | number | null | undefined): Valore[] =>
+  value === null || value === undefined || value === '' ? [] : [{ etichetta, valore: String(value) }]
+/** A part, left out where it has no rows. */
+export const parte = (etichetta: string, righe: readonly string[]): Parte[] =>
+  righe.length > 0 ? [{ etichetta, righe }] : []
+/** One row of a part: what is there of it, in its order. */
+export const riga = (...pieces: readonly (string | null | undefined | false)[]) => pieces.filter(Boolean).join(' · ')
+
+/** A value by its Italian word, in SQL. */
+export function labelled(column: SQL, labels: Readonly<Record<string, string>>): SQL {
+  const cases = Object.entries(labels).map(([value, label]) => sql`when ${value} then ${label}::text`)
+  return sql`(case ${column}::text ${sql.join(cases, sql` `)} end)`
+}
+
+export { reservedText } from '@quadra/contract/mandato/evidenza'

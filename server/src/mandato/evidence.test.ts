@@ -1,0 +1,183 @@
+import { tipiEvidenza } from '@quadra/contract/mandato/evidenza'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
+import { slices } from '../slices.ts'
+import { cast } from '../testing/cast.ts'
+import { openMandates } from '../testing/mandates.ts'
+
+const mandates = openMandates()
+const { ids, day, give, revoke, reader } = mandates
+const rowsOf = async (id: number, tipo: string, query = '') =>
+  (await reader().get(`/api/mandato/${id}/evidenza/${tipo}${query}`)).body.data as {
+    id: number
+    titolo: string
+    cooperative: { id: number }[]
+  }[]
+
+describe('in the database', () => {
+  it('no scope gives the role a row', async () => {
+    const { rows } = await mandates.product.db.execute<{ id: number; agenzia_id: number }>(
+      sql`select id, agenzia_id from utente where email = ${cast.certificatore}`,
+    )
+    const session = {
+      ...{ id: rows[0]!.id, nome: 'Ivo', cognome: 'Serafini', email: '', ruolo: 'certificatore' as const },
+      ...{ agenzia: { id: 9, nome: '' }, cliente: null, servizi: [], family: 0, limitata: false, today: day(0) },
+    }
+    const seen: string[] = []
+    for (const { name, store } of slices) {
+      if (!store || name === 'mandato') continue
+      const { rows: found } = await mandates.product.db.execute<{ id: number }>(
+        sql`select id from ${store.table} order by id desc limit 200`,
+      )
+      const keys = found.map(({ id }) => id)
+      if ((await store.among(mandates.product.db, session, keys)).length > 0) seen.push(name)
+    }
+    expect(seen).toEqual([])
+  })
+})
+
+describe('evidence', () => {
+  it('is the same for the consortium and the certificatore, list by list and record by record', async () => {
+    const { id } = await give({ cliente_ids: [ids['alfa'], ids['beta']] })
+    const { conteggi } = (await reader().get(`/api/mandato/${id}`)).body.data
+    for (const tipo of tipiEvidenza) {
+      const url = `/api/mandato/${id}/evidenza/${tipo}`
+      const [mine, theirs] = [await reader().get(url), await mandates.product.as('gestore').get(url)]
+      expect([tipo, mine.status, mine.body]).toEqual([tipo, 200, theirs.body])
+      expect([tipo, mine.body.data.length]).toEqual([tipo, conteggi[tipo]])
+      expect([tipo, conteggi[tipo] > 0]).toEqual([tipo, true])
+      for (const { id: eid } of mine.body.data.slice(0, 5)) {
+        const [one, other] = [
+          await reader().get(`${url}/${eid}`),
+          await mandates.product.as('gestore').get(`${url}/${eid}`),
+        ]
+        expect([tipo, one.status, one.body]).toEqual([tipo, 200, other.body])
+      }
+      expect((await reader().get(`${url}/999999`)).status).toBe(404)
+      const sheet = await reader().get(`${url}?formato=xlsx`)
+      expect([sheet.status, sheet.headers['content-disposition']]).toEqual([200, expect.stringContaining('Evidenze_')])
+      const paged = await reader().get(`${url}?pagina=1&per_pagina=2&ordina=titolo&q=a`)
+      expect([paged.status, paged.body.meta.per_pagina]).toEqual([200, 2])
+    }
+    expect((await reader().get(`/api/mandato/${id}/evidenza/contratto`)).status).toBe(404)
+    expect((await reader().get(`/api/mandato/${id}/evidenza/audit?cliente_id=${ids['faro']}`)).status).toBe(404)
+    await revoke(id)
+  })
+
+  it('ends with the mandate’s edges at the very next call', async () => {
+    const { id } = await give()
+    const url = `/api/mandato/${id}`
+    const [first] = await rowsOf(id, 'audit')
+    const { rows } = await mandates.product.db.execute<{ day: string }>(
+      sql`select data_audit as day from audit where id = ${first!.id}`,
+    )
+    const auditDay = rows[0]!.day
+    const status = async () => (await reader().get(`${url}/evidenza/audit/${first!.id}`)).status
+    const change = (values: object) => mandates.product.as('gestore').put(url, values)
+    const before = new Date(new Date(auditDay).getTime() - 86_400_000).toISOString().slice(0, 10)
+    const after = new Date(new Date(auditDay).getTime() + 86_400_000).toISOString().slice(0, 10)
+    const seen: number[] = []
+    for (const values of [
+      { evidenze_da: auditDay, evidenze_a: auditDay },
+      { evidenze_da: before, evidenze_a: before },
+      { evidenze_da: after, evidenze_a: after },
+      { evidenze_da: auditDay, evidenze_a: auditDay },
+      { cliente_ids: [ids['beta']] },
+    ]) {
+      expect((await change(values)).status).toBe(200)
+      seen.push(await status())
+    }
+    expect(seen).toEqual([200, 404, 404, 200, 404])
+    await revoke(id)
+  })
+
+  it('of an open audit tells no evaluation and has no file; a closed one has its report, noted first', async () => {
+    const { id } = await give()
+    const all = await mandates.product.db.execute<{ id: number; open: boolean }>(
+      sql`select id, data_chiusura is null as open from audit where cliente_id = ${ids['alfa']!} and data_cancellazione is null`,
+    )
+    const among = (await rowsOf(id, 'audit')).map((row) => row.id)
+    const [open, closed] = [true, false].map(
+      (wanted) => all.rows.find((row) => row.open === wanted && among.includes(row.id))?.id,
+    )
+    if (open) {
+      const record = (await reader().get(`/api/mandato/${id}/evidenza/audit/${open}`)).body.data
+      expect(record.file).toBeNull()
+      expect((await reader().get(`/api/mandato/${id}/evidenza/audit/${open}/file`)).status).toBe(404)
+    }
+    const url = `/api/mandato/${id}/evidenza/audit/${closed}/file`
+    const pdf = await reader().get(url)
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text, metadata } = readPdf(pdf.raw)
+    expect(text).toContain('Copia per il certificatore')
+    expect(metadata).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    await mandates.product.as('gestore').get(url)
+    const { scarichi, scaricati } = (await mandates.product.as('gestore').get(`/api/mandato/${id}`)).body.data
+    expect([scaricati, scarichi.length, scarichi[0].record_id]).toEqual([1, 1, closed])
+    expect((await reader().get(`/api/mandato/${id}`)).body.data).toMatchObject({ scaricati: null, scarichi: null })
+    await revoke(id)
+  })
+
+  it('never holds what §2.3 excludes, in any reply or report', async () => {
+    const words = {
+      segnalante: 'Zzsegnalante',
+      committente: 'Zzcommittente',
+      persona: 'Zzpersona',
+      coop: 'Zzcooperativa',
+    }
+    await mandates.product.db.execute(sql`update non_conformita set segnalante = ${words.segnalante}, committente = ${words.committente},
+      riferimento_cooperativa = 'Zzverificatore'`)
+    await mandates.product.db.execute(sql`update non_conformita_task set persona = ${words.persona}`)
+    await mandates.product.db.execute(sql`update audit_processo set persona = ${words.persona}`)
+    await mandates.product.db.execute(
+      sql`update fornitore_contratto set importo = 98765.43, descrizione = 'Zzcontratto'`,
+    )
+    await mandates.product.db.execute(sql`update cliente set nome = ${words.coop} || id where id <> ${ids['alfa']!}`)
+    const { id } = await give()
+    for (const tipo of tipiEvidenza) {
+      const url = `/api/mandato/${id}/evidenza/${tipo}`
+      const list = await reader().get(url)
+      const replies = [JSON.stringify([list.body, list.headers])]
+      for (const { id: eid } of list.body.data.slice(0, 25)) {
+        const record = await reader().get(`${url}/${eid}`)
+        replies.push(JSON.stringify([record.body, record.headers]))
+      }
+      const [withReport] = list.body.data
+      const report = withReport && (await reader().get(`${url}/${withReport.id}/file`))
+      if (report?.headers['content-type'] === 'application/pdf' && tipo !== 'documento')
+        replies.push(readPdf(report.raw).text)
+      expect([
+        tipo,
+        replies
+          .filter((text) => /Zz|98\.?765|@example/.test(text))
+          .map((text) => /.{40}(Zz|98\.?765|@example).{20}/.exec(text)?.[0]),
+      ]).toEqual([tipo, []])
+    }
+    await revoke(id)
+  })
+
+  it('reserves every text of a non-conformity that tells of health, also of a closed one', async () => {
+    const { id } = await give()
+    const { rows } = await mandates.product.db.execute<{
+      id: number
+      descrizione: string
+    }>(sql`select id, descrizione from non_conformita
+      where cliente_id = ${ids['alfa']!} and stato = 'chiuso' and not dati_particolari and data_cancellazione is null and data_segnalazione >= ${day(-700)}
+        and norma_id in (select voce_id from mandato_norma where mandato_id = ${id}) limit 1`)
+    const { id: nc, descrizione } = rows[0]!
+    const url = `/api/mandato/${id}/evidenza/non_conformita/${nc}`
+    expect(JSON.stringify((await reader().get(url)).body)).toContain(JSON.stringify(descrizione).slice(1, -1))
+    const mark = (who: 'coordinatoreAlfa' | 'managerAlfa' | 'managerBeta') =>
+      mandates.product.as(who).put(`/api/non_conformita/${nc}/dati_particolari`, { dati_particolari: true })
+    expect((await mark('coordinatoreAlfa')).status).toBe(403)
+    expect((await mark('managerBeta')).status).toBe(404)
+    const marked = await mark('managerAlfa')
+    expect([marked.status, marked.body.data.dati_particolari]).toEqual([200, true])
+    const reply = JSON.stringify((await reader().get(url)).body)
+    expect(reply).toContain('Testo riservato')
+    expect(reply).not.toContain(JSON.stringify(descrizione).slice(1, -1))
+    await revoke(id)
+  })
+})

@@ -1,0 +1,122 @@
+import { azioneLabels } from '@quadra/contract/kernel/azioni'
+import type { Query } from '@quadra/contract/kernel/endpoint'
+import type { mandatoApi } from '@quadra/contract/mandato/api'
+import { type EvidenzaRow, evidenzaView, isTipoEvidenza, type TipoEvidenza } from '@quadra/contract/mandato/evidenza'
+import type { Mandato } from '@quadra/contract/mandato/schema'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { clientKeys, type EvidenceScope, type EvidenceSource } from '../kernel/evidence.ts'
+import { notFound } from '../kernel/errors.ts'
+import { authorName } from '../kernel/log/changelog.ts'
+import { contains } from '../kernel/records/columns.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { complaintsOf } from './complaints.ts'
+
+type ListQuery = Query<(typeof mandatoApi)['evidenze']>
+type Column = (typeof evidenzaView)['columns'][number]['key']
+
+const sourcesOf = (slices: readonly Slice[]) => slices.flatMap(({ evidence }) => evidence ?? [])
+
+/** What a slice declares of this kind; what none declares does not exist. */
+export function sourceOf(slices: readonly Slice[], tipo: string): EvidenceSource {
+  const found = isTipoEvidenza(tipo) ? sourcesOf(slices).find((source) => source.tipo === tipo) : undefined
+  if (!found) throw notFound()
+  return found
+}
+
+/** How many records of each kind there are, and how many complaints. */
+export async function countEvidence(db: Connection, slices: readonly Slice[], scope: EvidenceScope) {
+  const counted = sourcesOf(slices).map(
+    (source) =>
+      sql`select ${source.tipo}::text as tipo, count(*)::int as n from ${source.from} where ${source.where(scope)}`,
+  )
+  const { rows } = await db.execute<{ conteggi: { tipo: TipoEvidenza; n: number }[]; reclami: Mandato['reclami'] }>(sql`
+    select (select json_agg(one) from (${sql.join(counted, sql` union all `)}) one) as conteggi, ${complaintsOf(scope)} as reclami`)
+  const { conteggi, reclami } = rows[0]!
+  const byKind = Object.fromEntries(conteggi.map(({ tipo, n }) => [tipo, n])) as Record<TipoEvidenza, number>
+  return { conteggi: byKind, reclami }
+}
+
+/** The rows of a kind as lists show them. */
+const rowsOf = (source: EvidenceSource, scope: EvidenceScope, only?: number) => sql`
+  select ${source.id} as id, ${source.titolo} as titolo, ${source.data(scope)}::date as data, ${source.stato(scope)} as stato,
+    (select coalesce(json_agg(json_build_object('id', site.id, 'nome', site.nome) order by site.nome collate "und-x-icu", site.id), '[]')
+      from cliente site where site.id = any(${source.clienti(scope)}) and site.id = any(${clientKeys(scope)})) as cooperative
+  from ${source.from} where ${and(source.where(scope), only === undefined ? undefined : sql`${source.id} = ${only}`)}`
+
+const names = sql`(select string_agg(one ->> 'nome', ', ') from json_array_elements(found.cooperative) one)`
+const words: Record<Column, SQL> = {
+  titolo: sql`found.titolo`,
+  data: sql`to_char(found.data, 'DD/MM/YYYY')`,
+  cooperative: names,
+  stato: sql`found.stato`,
+}
+const sorted: Record<Column, SQL> = {
+  titolo: sql`found.titolo collate "und-x-icu"`,
+  data: sql`found.data`,
+  cooperative: sql`${names} collate "und-x-icu"`,
+  stato: sql`found.stato collate "und-x-icu"`,
+}
+
+/** A page of a kind, or all of it. */
+export async function listEvidence(db: Connection, source: EvidenceSource, scope: EvidenceScope, query: ListQuery) {
+  const { q, ordina, direzione, pagina, per_pagina, formato } = query
+  const towards = direzione ?? (ordina ? 'asc' : evidenzaView.sort.direction)
+  const order = sql`${sorted[ordina ?? evidenzaView.sort.key]} ${sql.raw(towards)} nulls last, found.id ${sql.raw(towards)}`
+  const holding = q
+    ? sql`(${sql.join(
+        Object.values(words).map((word) => contains(word, q)),
+        sql` or `,
+      )})`
+    : sql`true`
+  const paged = !formato && (pagina !== undefined || per_pagina !== undefined)
+  const size = per_pagina ?? 5
+  const limit = paged ? sql`limit ${size} offset ${((pagina ?? 1) - 1) * size}` : sql``
+  const { rows } = await db.execute<{ totale: number; righe: EvidenzaRow[] }>(sql`
+    with found as materialized (${rowsOf(source, scope)}), held as (select * from found where ${holding})
+    select (select count(*)::int from held) as totale, coalesce((select json_agg(json_build_object('id', page.id, 'titolo', page.titolo,
+        'data', page.data, 'cooperative', page.cooperative, 'stato', page.stato) order by page.n)
+      from (select found.*, row_number() over (order by ${order}) as n from held found order by n ${limit}) page), '[]') as righe`)
+  const { totale, righe } = rows[0]!
+  const counted = paged || q !== undefined || ordina !== undefined || direzione !== undefined
+  const meta = { totale, pagina: paged ? (pagina ?? 1) : 1, per_pagina: paged ? size : totale }
+  return { rows: righe, ...(counted && { meta }) }
+}
+
+export interface Read {
+  readonly row: EvidenzaRow
+  readonly facts: never
+  readonly storia: readonly { quando: string; chi: string; azione: string }[]
+}
+
+/** One record with what is told of it and its lines, in one statement; 404 where it is none of the mandate's. */
+export async function readEvidence(
+  db: Connection,
+  source: EvidenceSource,
+  scope: EvidenceScope,
+  id: number,
+): Promise<Read> {
+  const { rows } = await db.execute<{ found: EvidenzaRow; facts: never; storia: Read['storia'] }>(sql`
+    select json_build_object('id', found.id, 'titolo', found.titolo, 'data', found.data, 'cooperative', found.cooperative,
+      'stato', found.stato) as found, (select ${source.facts(scope)} from ${source.from} where ${source.id} = found.id) as facts,
+      ${linesOf(source, scope)} as storia
+    from (${rowsOf(source, scope, id)}) found`)
+  const [read] = rows
+  if (!read) throw notFound()
+  const storia = read.storia.map(({ quando, chi, azione }) => ({
+    quando: new Date(quando).toISOString(),
+    chi,
+    azione: (azioneLabels as Readonly<Record<string, string>>)[azione] ?? azione,
+  }))
+  return { row: read.found, facts: read.facts, storia }
+}
+
+/** When, who and what was done, without values: of nobody who works for a cooperative outside the mandate, and of no part. */
+const linesOf = (source: EvidenceSource, scope: EvidenceScope) => sql`coalesce((
+  select json_agg(json_build_object('quando', line.at, 'chi', line.chi, 'azione', line.action) order by line.id desc)
+  from (select change_log.id, at, action, ${authorName} as chi from change_log
+    where change_log.slice = ${source.tipo}::text and change_log.record_id = found.id and part is null
+      and (change_log.cliente_id is null or change_log.cliente_id = any(${clientKeys(scope)}))
+      and not exists (select from utente actor where actor.id = change_log.user_id and actor.cliente_id is not null
+        and not actor.cliente_id = any(${clientKeys(scope)}))
+    order by change_log.id desc limit 200) line), '[]')`

@@ -1,0 +1,12 @@
+import { mandatoApi } from '@quadra/contract/mandato/api'
+import type { Slice } from '../kernel/slice.ts'
+import { mandatoStore } from './queries.ts'
+import { mandatoRoutes } from './routes.ts'
+
+export const slice: Slice = {
+  name: 'mandato',
+  api: mandatoApi,
+  routes: mandatoRoutes,
+  store: mandatoStore,
+  history: { consortiumOnly: true },
+}

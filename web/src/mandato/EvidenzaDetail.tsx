@@ -1,0 +1,111 @@
+import { Text } from '@mantine/core'
+import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { mandatoApi } from '@quadra/contract/mandato/api'
+import { type Evidenza, isTipoEvidenza, type TipoEvidenza, tipoEvidenzaLabels } from '@quadra/contract/mandato/evidenza'
+import { isConsortium } from '@quadra/contract/policy'
+import { IconDownload } from '@tabler/icons-react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { download } from '../client/files.ts'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { DownloadButton } from '../ui/buttons/DownloadButton.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { useRecordTitle } from '../ui/page/page-title.ts'
+import { QueryView } from '../ui/page/QueryView.tsx'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
+import { Back } from '../ui/record/Back.tsx'
+import { NotFound } from '../ui/record/RecordPage.tsx'
+import { isMissing } from '../ui/record/use-record-work.ts'
+import { mandatePath } from './evidence-path.ts'
+import styles from './EvidenzaDetail.module.css'
+
+interface Key {
+  readonly id: number
+  readonly tipo: TipoEvidenza
+  readonly eid: number
+}
+
+/** One record of a mandate: its values, its parts, what was done to it, and the file to take away. */
+export function EvidenzaDetail() {
+  const { id, tipo = '', eid }: Record<string, string | undefined> = useParams({ strict: false })
+  if (!isTipoEvidenza(tipo)) return <NotFound back="/pages/evidenze" />
+  return <Known id={Number(id)} tipo={tipo} eid={Number(eid)} />
+}
+
+function Known(params: Key) {
+  const { vista }: { vista?: string } = useSearch({ strict: false })
+  const back = mandatePath(params.id, params.tipo, vista)
+  const answer = useCall(mandatoApi.evidenza, { params }, { meta: { quiet: isMissing } })
+  if (isMissing(answer.error)) return <NotFound back={back} />
+  return <QueryView query={answer}>{(record) => <Shown evidenza={record} params={params} back={back} />}</QueryView>
+}
+
+function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; back: string }) {
+  const { titolo, data, cooperative, stato, valori, parti, file, storia } = evidenza
+  const { ruolo } = useSession()
+  useRecordTitle(titolo)
+  return (
+    <>
+      <PageHeader
+        before={<Back to={back} />}
+        title={titolo}
+        subtitle={[
+          tipoEvidenzaLabels[params.tipo],
+          data && writeDay(data),
+          cooperative.map(({ nome }) => nome).join(', '),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        badges={<StateBadge tone="neutral">{stato}</StateBadge>}
+      >
+        {file && (
+          <DownloadButton
+            icon={<IconDownload size={16} aria-hidden />}
+            load={() => download(mandatoApi.file, { params }, file.nome)}
+          >
+            Scarica
+          </DownloadButton>
+        )}
+      </PageHeader>
+      {isConsortium(ruolo) && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Come la vede il certificatore.
+        </Text>
+      )}
+      <section aria-label="Dati" className={styles.card}>
+        <dl className={styles.values}>
+          {valori.map(({ etichetta, valore }) => (
+            <div key={etichetta}>
+              <dt>{etichetta}</dt>
+              <dd>{valore}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {parti.map(({ etichetta, righe }) => (
+        <section key={etichetta} aria-label={etichetta} className={styles.card}>
+          <h2>{etichetta}</h2>
+          <ul>
+            {numbered(righe).map(({ key, one }) => (
+              <li key={key}>{one}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-label="Storia" className={styles.card}>
+        <h2>Storia</h2>
+        {storia.length === 0 && <Text size="sm">Nessuna modifica registrata.</Text>}
+        <ol>
+          {numbered(storia).map(({ key, one: { quando, chi, azione } }) => (
+            <li key={key}>
+              <strong>{chi}</strong> · {azione} · <time dateTime={quando}>{writeInstant(quando)}</time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+/** Two rows may say the same: they are told apart by where they stand, which never changes. */
+const numbered = <One,>(rows: readonly One[]) => rows.map((one, at) => ({ key: `${at}`, one }))

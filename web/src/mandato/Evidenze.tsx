@@ -1,0 +1,57 @@
+import { mandatoApi } from '@quadra/contract/mandato/api'
+import { certificateOf, type MandatoRow, periodOf } from '@quadra/contract/mandato/schema'
+import { statoMandatoLabels } from '@quadra/contract/mandato/stato'
+import { placeOf } from '@quadra/contract/places'
+import { isConsortium } from '@quadra/contract/policy'
+import { Navigate } from '@tanstack/react-router'
+import { useCall } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { optionsOf } from '../ui/inputs/choices.ts'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { MandatoBadge } from './MandatoBadge.tsx'
+import { MandatoDialog } from './MandatoDialog.tsx'
+
+/** For the consortium every mandate; for a certificatore the own ones in force, and the only one at once. */
+export const Evidenze = () => (isConsortium(useSession().ruolo) ? <Mandati /> : <OwnMandates />)
+
+const { path } = placeOf('mandato')
+const nameOf = (row: MandatoRow) => `Mandato di ${row.utente.nome} ${row.utente.cognome}, ${periodOf(row)}`
+
+const Mandati = () => (
+  <ListPage
+    api={mandatoApi}
+    title="Evidenze"
+    subtitle="Che cosa può leggere l’auditor dell’ente di certificazione, e fino a quando"
+    caption="Elenco mandati"
+    open={path}
+    rowName={nameOf}
+    isLight={({ stato }) => stato !== 'attivo'}
+    cells={{ stato: ({ stato }) => <MandatoBadge stato={stato} /> }}
+    search={{ stato: (name) => <SelectField name={name} label="Stato" options={optionsOf(statoMandatoLabels)} /> }}
+    create={{ label: 'Nuovo mandato', dialog: MandatoDialog }}
+    actions={<OpenAction />}
+  />
+)
+
+function OwnMandates() {
+  const answer = useCall(mandatoApi.list, { query: { per_pagina: 5, pagina: 1 } })
+  const rows = answer.data?.rows
+  const [only] = rows ?? []
+  if (only && rows?.length === 1) return <Navigate to={`${path}/${only.id}`} replace />
+  return (
+    <ListPage
+      api={{ list: mandatoApi.list, read: mandatoApi.read }}
+      title="Evidenze"
+      subtitle="I tuoi mandati in vigore"
+      caption="I tuoi mandati"
+      open={path}
+      named="certificato"
+      rowName={certificateOf}
+      isLight={() => false}
+      cells={{ stato: ({ stato }) => <MandatoBadge stato={stato} /> }}
+      actions={<OpenAction />}
+    />
+  )
+}

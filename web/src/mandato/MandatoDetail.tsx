@@ -1,0 +1,126 @@
+import { Alert, Text } from '@mantine/core'
+import { writeDay } from '@quadra/contract/kernel/list'
+import { mandatoApi } from '@quadra/contract/mandato/api'
+import { tipiEvidenza, tipoEvidenzaLabels } from '@quadra/contract/mandato/evidenza'
+import { certificateOf, type Mandato, periodOf } from '@quadra/contract/mandato/schema'
+import { placeOf } from '@quadra/contract/places'
+import { isConsortium } from '@quadra/contract/policy'
+import { IconEye } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useSession } from '../client/session.ts'
+import { DetailPage } from '../domain/DetailPage.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
+import { type Fact, Summary } from '../ui/record/Summary.tsx'
+import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
+import { Evidences } from './Evidences.tsx'
+import { MandatoBadge } from './MandatoBadge.tsx'
+import { ModificaButton, RevocaButton } from './MandatoButtons.tsx'
+import { Scaricati } from './Scaricati.tsx'
+
+/** One mandate: what it lets be read, and for the consortium also who, until when and what was taken away. */
+export function MandatoDetail() {
+  const { ruolo } = useSession()
+  const { vista }: { vista?: string } = useSearch({ strict: false })
+  const isOurs = isConsortium(ruolo)
+  const asReader = !isOurs || vista === 'certificatore'
+  return (
+    <DetailPage
+      api={{ read: mandatoApi.read }}
+      untold={asReader}
+      back={placeOf('mandato').path}
+      title={(mandato) => titleOf(mandato, asReader)}
+      subtitle={(mandato) => (asReader ? certificateOf(mandato) : periodOf(mandato))}
+      badges={({ stato }) => (asReader ? null : <MandatoBadge stato={stato} />)}
+      aside={(mandato) =>
+        !asReader && (
+          <>
+            <LinkButton
+              to="."
+              search={{ vista: 'certificatore' }}
+              leftSection={<IconEye size={16} aria-hidden />}
+              variant="default"
+            >
+              Vedi come il certificatore
+            </LinkButton>
+            <ModificaButton mandato={mandato} />
+            <RevocaButton mandato={mandato} />
+          </>
+        )
+      }
+    >
+      {(mandato) => (
+        <>
+          {isOurs && asReader && <Banner mandato={mandato} />}
+          {!asReader && <Summary label="Mandato" facts={factsOf(mandato)} />}
+          <Reclami mandato={mandato} />
+          <UrlTabs label="Evidenze del mandato" tabs={tabsOf(mandato, asReader)} />
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+/** Of complaints numbers alone are evidence. */
+function Reclami({ mandato: { reclami } }: { mandato: Mandato }) {
+  const some = reclami.filter(({ ricevuti }) => ricevuti > 0)
+  if (some.length === 0) return null
+  const words = some.map(
+    ({ cliente, ricevuti, risposti, nei_termini }) =>
+      `${cliente.nome}: ${ricevuti} ricevuti, ${risposti} con risposta, ${nei_termini} nei termini`,
+  )
+  return (
+    <Text size="sm" mb="sm">
+      Reclami del periodo – {words.join('; ')}
+    </Text>
+  )
+}
+
+const nameOf = ({ utente }: Mandato) => `${utente.nome} ${utente.cognome}`
+const titleOf = (mandato: Mandato, asReader: boolean) =>
+  asReader
+    ? `Evidenze per ${mandato.certificato.norma.descrizione}, ${periodOf(mandato)}`
+    : `Mandato di ${nameOf(mandato)}`
+
+/** The consortium sees exactly what the certificatore sees, and is told so. */
+const Banner = ({ mandato }: { mandato: Mandato }) => (
+  <Alert color="blue" mb="md" icon={<IconEye size={18} aria-hidden />} role="status">
+    Vedi come {nameOf(mandato)}, certificatore.{' '}
+    <LinkButton to="." search={{}} variant="subtle" size="compact-sm">
+      Torna al mandato
+    </LinkButton>
+  </Alert>
+)
+
+const factsOf = (mandato: Mandato): Fact[] => [
+  { label: 'Certificatore', value: nameOf(mandato), more: mandato.certificato.ente },
+  { label: 'Certificato', value: certificateOf(mandato) },
+  { label: 'Cooperative', value: mandato.clienti.map(({ nome }) => nome).join(', ') },
+  {
+    label: 'Norme delle non conformità',
+    value: mandato.norme.map(({ descrizione }) => descrizione).join(', ') || 'Solo nate da audit',
+  },
+  {
+    label: 'Accesso fino al',
+    value: writeDay(mandato.accesso_fino_al),
+    more: mandato.motivo_revoca ? `Revocato: ${mandato.motivo_revoca}` : undefined,
+  },
+]
+
+const tabsOf = (mandato: Mandato, asReader: boolean): Tab[] => [
+  ...tipiEvidenza.map((tipo) => ({
+    value: tipo,
+    label: tipoEvidenzaLabels[tipo],
+    count: mandato.conteggi[tipo] ?? 0,
+    panel: <Evidences key={tipo} mandato={mandato} tipo={tipo} />,
+  })),
+  ...(mandato.scarichi && !asReader
+    ? [
+        {
+          value: 'scaricati',
+          label: 'Scaricati',
+          count: mandato.scarichi.length,
+          panel: <Scaricati scarichi={mandato.scarichi} />,
+        },
+      ]
+    : []),
+]

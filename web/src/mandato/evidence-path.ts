@@ -1,0 +1,10 @@
+import type { TipoEvidenza } from '@quadra/contract/mandato/evidenza'
+import { placeOf } from '@quadra/contract/places'
+
+const asSeen = (vista: string | undefined) => (vista ? `&vista=${vista}` : '')
+
+/** The tab of a mandate; `vista` keeps showing it as the certificatore sees it. */
+export const mandatePath = (id: number, tipo: TipoEvidenza, vista?: string) =>
+  `${placeOf('mandato').record(id)}?tab=${tipo}${asSeen(vista)}`
+export const evidencePath = (id: number, tipo: TipoEvidenza, eid: number, vista?: string) =>
+  `${placeOf('mandato').record(id)}/${tipo}/${eid}${vista ? `?vista=${vista}` : ''}`
