@@ -202,7 +202,8 @@ describe('the data of people', () => {
 it('numbers of a period: received, answered, in time', async () => {
   const { alfa, beta } = cases.keys
   const { rows } = await cases.product.db.execute<{ n: number; r: number }>(
-    sql`select count(*)::int as n, count(risposto_il)::int as r from reclamo where cliente_id = ${alfa}`,
+    sql`select count(*)::int as n, count(risposto_il)::int as r from reclamo
+      where cliente_id = ${alfa} and (ricevuto_il at time zone 'Europe/Rome')::date = '2026-11-16'`,
   )
   const period = { da_data: '2026-11-16', a_data: '2026-11-16' }
   const found = await complaintNumbers(cases.product.db, [alfa, beta], period)
