@@ -112,7 +112,7 @@ async function reserve(tx: Tx, cliente_id: number, norme: readonly number[], by:
     id: chosen.id,
     cliente_id,
     action: 'state',
-    changes: [{ field: 'dati_particolari', from: false, to: true }],
+    changes: [{ field: 'dati_particolari', from: null, to: true }],
     at,
   })
 }
