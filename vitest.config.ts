@@ -28,6 +28,7 @@ export const onBothEngines = [
   'server/src/documento/{files,in-force}.test.ts',
   'server/src/indicatore/{list,at-once}.test.ts',
   'server/src/reclamo/public.test.ts',
+  'server/src/commento/at-once.test.ts',
   'server/src/ricerca/**/*.test.ts',
   'server/src/dashboard/**/*.test.ts',
   'server/src/session/{routes,browser-secret,second-factor-races}.test.ts',

@@ -19,6 +19,8 @@ export interface Place {
   readonly icon?: string
   /** The search finds its records by their words. */
   readonly searched?: true
+  /** Its records can be commented; its slice says how. */
+  readonly commented?: true
   /** Its list grows for ever: it is asked for in pages or as a file, never whole. */
   readonly grows?: true
   /** The tabs that others lead to, of a record or of the list itself, as addresses name them. */

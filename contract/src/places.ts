@@ -22,6 +22,9 @@ export type SearchedName = {
 }[PlaceName]
 export const searchedNames = placeNames.filter((name): name is SearchedName => 'searched' in all[name])
 
+/** Those whose records can be commented. */
+export const commentedNames = placeNames.filter((name) => 'commented' in all[name])
+
 /** Those whose lists grow for ever. */
 export const growingNames = placeNames.filter((name) => 'grows' in all[name])
 

@@ -9,6 +9,7 @@ import { loadCampione } from './programma_audit/campione.ts'
 import { loadChecklist } from './checklist/checklist.ts'
 import { loadRisposte } from './checklist/risposte.ts'
 import { loadCertificati } from './certificato/certificati.ts'
+import { loadCommenti } from './commento/commenti.ts'
 import { loadDizionari } from './dizionario/dizionari.ts'
 import { loadDocumenti } from './documento/documenti.ts'
 import { loadEsclusioni } from './copertura_audit/esclusioni.ts'
@@ -59,6 +60,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadMandati(tx, cast, days)
   await loadMesi(tx, cast, days)
   await loadAvvisi(tx, days)
+  await loadCommenti(tx, days)
   await loadEventi(tx, days)
   await loadViste(tx, days)
 }

@@ -32,6 +32,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./mandato/slice.ts'),
   import('./importazione/slice.ts'),
   import('./fascicolo/slice.ts'),
+  import('./commento/slice.ts'),
   import('./notifica/slice.ts'),
   import('./preferenza/slice.ts'),
   import('./vista/slice.ts'),

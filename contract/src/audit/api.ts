@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sheetQuery } from '../commento/schema.ts'
 import {
   azioneApprova,
   azioneMiglioramento,
@@ -31,7 +32,8 @@ export const auditApi = {
   chiudi: PUT('/api/audit/:id/chiudi', { who: management, summary: 'Chiude l’audit', reply: audit }),
   pdf: GET('/api/audit/:id/pdf', {
     who: everyone,
-    summary: 'Il rapporto dell’audit, in PDF',
+    summary: 'Il rapporto dell’audit, in PDF, se chiesto con i commenti',
+    query: sheetQuery,
     answer: 'file',
     reply: z.unknown(),
   }),

@@ -9,5 +9,6 @@ export const auditPlace = place({
   who: everyone,
   grows: true,
   searched: true,
+  commented: true,
   tabs: { processi: 'tab1', anomalie: 'tab3', azioni: 'tab4' },
 })

@@ -9,4 +9,5 @@ export const azionePlace = place({
   who: everyone,
   grows: true,
   searched: true,
+  commented: true,
 })

@@ -8,4 +8,5 @@ export const estensionePlace = place({
   order: 35,
   who: management,
   searched: true,
+  commented: true,
 })

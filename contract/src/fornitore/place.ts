@@ -9,5 +9,6 @@ export const fornitorePlace = place({
   who: everyone,
   grows: true,
   searched: true,
+  commented: true,
   tabs: { approvazione: 'tab2', monitoraggio: 'tab3', contratti: 'tab4' },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sheetQuery } from '../commento/schema.ts'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { coordination, everyone, management } from '../policy.ts'
@@ -42,7 +43,8 @@ export const nonConformitaApi = {
   }),
   pdf: GET('/api/non_conformita/:id/pdf', {
     who: everyone,
-    summary: 'La scheda di una non conformità in PDF',
+    summary: 'La scheda di una non conformità in PDF, se chiesto con i commenti',
+    query: sheetQuery,
     answer: 'file',
     reply: z.unknown(),
   }),

@@ -9,4 +9,5 @@ export const nonConformitaPlace = place({
   who: everyone,
   grows: true,
   searched: true,
+  commented: true,
 })

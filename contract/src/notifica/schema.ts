@@ -7,6 +7,8 @@ export const tipoNotificaLabels = {
   stato: 'Cambio di stato',
   scadenza: 'Scadenza',
   escalation: 'Segnalazione',
+  menzione: 'Menzione',
+  commento: 'Commento',
 } as const
 export type TipoNotifica = keyof typeof tipoNotificaLabels
 

@@ -35,7 +35,8 @@ export function auditRoutes(app: App) {
       db.transaction((tx) => updateAudit(tx, session, params.id, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeAudit(tx, session, params.id)),
     chiudi: ({ db, session, params, raw }) => db.transaction((tx) => closeAudit(tx, session, params.id, raw)),
-    pdf: ({ db, session, params, reply }) => sendAuditPdf(app.press, db, session, params.id, reply),
+    pdf: ({ db, session, params, query, reply }) =>
+      sendAuditPdf(app.press, db, session, { id: params.id, commenti: query.commenti }, reply),
 
     createProcesso: ({ db, session, params: { id }, body }) =>
       db.transaction((tx) =>

@@ -1,4 +1,5 @@
 import { auditApi } from '@quadra/contract/audit/api'
+import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { auditDeadlines } from './deadline.ts'
 import { deroghe } from './deroghe.ts'
@@ -13,15 +14,18 @@ import { searchAudits } from './search.ts'
 import { auditPack } from './pack.ts'
 import { auditEvidence } from './evidence.ts'
 
-export const slice: Slice = {
-  name: 'audit',
-  api: auditApi,
-  routes: auditRoutes,
-  store: auditStore,
-  review: auditForReview,
-  parts: [processi, risposte, rispostaAllegati, documenti, deroghe],
-  search: searchAudits,
-  deadline: auditDeadlines,
-  evidence: auditEvidence,
-  pack: auditPack,
-}
+export const slice: Slice = commented(
+  {
+    name: 'audit',
+    api: auditApi,
+    routes: auditRoutes,
+    store: auditStore,
+    review: auditForReview,
+    parts: [processi, risposte, rispostaAllegati, documenti, deroghe],
+    search: searchAudits,
+    deadline: auditDeadlines,
+    evidence: auditEvidence,
+    pack: auditPack,
+  },
+  { of: 'record', kind: 'audit' },
+)

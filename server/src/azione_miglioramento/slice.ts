@@ -1,4 +1,5 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
+import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { azioneDeadlines } from './deadline.ts'
 import { azioneStore } from './queries.ts'
@@ -8,14 +9,17 @@ import { searchAzioni } from './search.ts'
 import { azionePack } from './pack.ts'
 import { azioneEvidence } from './evidence.ts'
 
-export const slice: Slice = {
-  name: 'azione_miglioramento',
-  api: azioneApi,
-  routes: azioneRoutes,
-  store: azioneStore,
-  review: azioniForReview,
-  search: searchAzioni,
-  deadline: azioneDeadlines,
-  evidence: azioneEvidence,
-  pack: azionePack,
-}
+export const slice: Slice = commented(
+  {
+    name: 'azione_miglioramento',
+    api: azioneApi,
+    routes: azioneRoutes,
+    store: azioneStore,
+    review: azioniForReview,
+    search: searchAzioni,
+    deadline: azioneDeadlines,
+    evidence: azioneEvidence,
+    pack: azionePack,
+  },
+  { of: 'record', kind: 'azione' },
+)

@@ -6,6 +6,7 @@ import * as auditRisposta from './schema/audit_risposta.ts'
 import * as avvisi from './schema/avvisi.ts'
 import * as azioneMiglioramento from './schema/azione_miglioramento.ts'
 import * as checklist from './schema/checklist.ts'
+import * as commento from './schema/commento.ts'
 import * as columns from './schema/columns.ts'
 import * as cruscotto from './schema/cruscotto.ts'
 import * as dizionario from './schema/dizionario.ts'
@@ -36,6 +37,7 @@ export const schemaFiles = {
   azione_miglioramento: azioneMiglioramento,
   checklist,
   columns,
+  commento,
   cruscotto,
   dizionario,
   documento,

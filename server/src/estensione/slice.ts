@@ -1,7 +1,9 @@
+import { commentoPart } from '@quadra/contract/commento/schema'
 import { estensioneApi } from '@quadra/contract/estensione/api'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { changeLog } from '../database/schema/kernel.ts'
 import type { Session } from '../kernel/session.ts'
+import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { answers } from './answers.ts'
 import { estensioneDeadlines } from './deadline.ts'
@@ -10,19 +12,23 @@ import { estensioneStore } from './queries.ts'
 import { estensioneRoutes } from './routes.ts'
 import { searchEstensioni } from './search.ts'
 
-export const slice: Slice = {
-  name: 'estensione',
-  api: estensioneApi,
-  routes: estensioneRoutes,
-  store: estensioneStore,
-  parts: [answers],
-  search: searchEstensioni,
-  deadline: estensioneDeadlines,
-  history: { lines: ownAnswers },
-  forget: forgetSegnalante,
-}
+export const slice: Slice = commented(
+  {
+    name: 'estensione',
+    api: estensioneApi,
+    routes: estensioneRoutes,
+    store: estensioneStore,
+    parts: [answers],
+    search: searchEstensioni,
+    deadline: estensioneDeadlines,
+    history: { lines: ownAnswers },
+    forget: forgetSegnalante,
+  },
+  { of: 'cooperative', kind: 'nc_estensione' },
+)
 
-/** The question's own lines are the consortium's; a cooperative reads those of its answer. */
+/** The question's own lines are the consortium's; a cooperative reads those of its answer and of its comments. */
 function ownAnswers({ cliente }: Session) {
-  return cliente ? and(eq(changeLog.part, answers.part.name), eq(changeLog.cliente_id, cliente.id)) : undefined
+  const own = [answers.part.name, commentoPart.name]
+  return cliente ? and(inArray(changeLog.part, own), eq(changeLog.cliente_id, cliente.id)) : undefined
 }

@@ -1,4 +1,5 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { fornitoreDeadlines } from './deadline.ts'
 import { formerly } from './children.ts'
@@ -15,18 +16,21 @@ import { approvazioni, monitoraggi } from './valutazione.ts'
 import { fornitorePack } from './pack.ts'
 import { fornitoreEvidence } from './evidence.ts'
 
-export const slice: Slice = {
-  name: 'fornitore',
-  api: fornitoreApi,
-  routes: fornitoreRoutes,
-  store: fornitoreStore,
-  review: fornitoriForReview,
-  parts: [approvazioni, monitoraggi, contratti, fatture, impatti, documenti, sospensioni],
-  imports: fornitoreImport,
-  search: searchFornitori,
-  searchParts: searchContratti,
-  deadline: fornitoreDeadlines,
-  history: { formerly },
-  evidence: fornitoreEvidence,
-  pack: fornitorePack,
-}
+export const slice: Slice = commented(
+  {
+    name: 'fornitore',
+    api: fornitoreApi,
+    routes: fornitoreRoutes,
+    store: fornitoreStore,
+    review: fornitoriForReview,
+    parts: [approvazioni, monitoraggi, contratti, fatture, impatti, documenti, sospensioni],
+    imports: fornitoreImport,
+    search: searchFornitori,
+    searchParts: searchContratti,
+    deadline: fornitoreDeadlines,
+    history: { formerly },
+    evidence: fornitoreEvidence,
+    pack: fornitorePack,
+  },
+  { of: 'cooperative', kind: 'fornitore' },
+)

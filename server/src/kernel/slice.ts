@@ -44,6 +44,8 @@ export interface Slice {
     /** Told to the consortium alone; for others it does not exist, whether or not they see the record. */
     readonly consortiumOnly?: true
   }
+  /** How its records are commented; its place says that they are. */
+  readonly comments?: CommentSource
   readonly jobs?: readonly DailyJob[]
   /** How its records are made from the rows of a spreadsheet. */
   readonly imports?: ImportKind
@@ -88,6 +90,20 @@ export interface SliceStore {
     readonly create?: { readonly body: z.ZodObject }
     readonly update?: { readonly body: z.ZodObject }
   }
+}
+
+export interface CommentSource {
+  /**
+   * Whose the comments on a record are: of the record's cooperative, or on what several share of each its own, which multi-site
+   * mode only reads.
+   */
+  readonly of: 'record' | 'cooperative'
+  /** What the bell and mails call a record: kind and number, never what somebody wrote. A method, so that it may ask for more than the key. */
+  title(record: Keyed): string
+  /** The part a comment may be about, by the key of its row. */
+  readonly about?: SlicePart
+  /** The record as a list shows it, its row held until the transaction ends. */
+  readonly lock: (tx: Connection, session: Session, id: number) => Promise<{ readonly item: unknown }>
 }
 
 export interface SlicePart {

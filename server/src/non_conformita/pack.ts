@@ -33,7 +33,7 @@ export const nonConformitaPack = (): PackSource[] => [
       steps: (await findingsOf(db, scope)).map(
         (id) =>
           async function* (press) {
-            const content = await printNonConformita(press, db, scope.session, id, withoutTexts)
+            const content = await printNonConformita(press, db, scope.session, id, { shown: withoutTexts })
             yield { folder: '02_Non_conformita/', name: `NC_${id}.pdf`, content }
           },
       ),

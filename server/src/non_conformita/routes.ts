@@ -36,8 +36,12 @@ export const nonConformitaRoutes = (app: App) =>
       }),
     datiParticolari: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => markParticular(tx, session, params.id, { body, raw })),
-    pdf: async ({ db, session, params, reply }) =>
-      sendPdf(reply, await printNonConformita(app.press, db, session, params.id), `non_conformita_${params.id}`),
+    pdf: async ({ db, session, params, query, reply }) =>
+      sendPdf(
+        reply,
+        await printNonConformita(app.press, db, session, params.id, { withComments: query.commenti }),
+        `non_conformita_${params.id}`,
+      ),
     createTask: ({ db, session, params, body }) => db.transaction((tx) => addTask(tx, session, params.id, body)),
     updateTask: ({ db, session, params: { id, taskId }, body, raw }) =>
       db.transaction((tx) => changeTask(tx, session, [id, taskId], { body, raw })),

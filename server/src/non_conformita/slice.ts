@@ -1,5 +1,6 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { extensionsOfFindings } from '../domain/extension/estensioni.ts'
+import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
 import { allegati } from './allegati.ts'
@@ -14,17 +15,20 @@ import { tasks } from './tasks.ts'
 import { nonConformitaPack } from './pack.ts'
 import { nonConformitaEvidence } from './evidence.ts'
 
-export const slice: Slice = {
-  name: 'non_conformita',
-  api: nonConformitaApi,
-  routes: nonConformitaRoutes,
-  store: nonConformitaStore,
-  review: nonConformitaForReview,
-  parts: [tasks, allegati, cicli, extensionsOfFindings],
-  imports: nonConformitaImport,
-  search: searchNonConformita,
-  deadline: nonConformitaDeadlines,
-  forget: forgetPersona,
-  evidence: nonConformitaEvidence,
-  pack: nonConformitaPack,
-}
+export const slice: Slice = commented(
+  {
+    name: 'non_conformita',
+    api: nonConformitaApi,
+    routes: nonConformitaRoutes,
+    store: nonConformitaStore,
+    review: nonConformitaForReview,
+    parts: [tasks, allegati, cicli, extensionsOfFindings],
+    imports: nonConformitaImport,
+    search: searchNonConformita,
+    deadline: nonConformitaDeadlines,
+    forget: forgetPersona,
+    evidence: nonConformitaEvidence,
+    pack: nonConformitaPack,
+  },
+  { of: 'record', kind: 'nc_verifica', about: tasks },
+)

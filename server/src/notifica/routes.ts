@@ -1,16 +1,19 @@
 import { notificaApi } from '@quadra/contract/notifica/api'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { countUnread, markAllRead, markRead, notificaStore } from './queries.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { countUnread, markAllRead, markRead, notificaStoreOf } from './queries.ts'
 
 /** No line of the change log: that somebody read a notice is nobody's evidence (ADR 0003). */
-export const notificaRoutes = (app: App) =>
-  serve(app, notificaApi, {
-    list: ({ db, session, query }) => notificaStore.list(db, session, query),
-    conteggio: async ({ db, session }) => ({ non_lette: await countUnread(db, session) }),
-    letta: ({ db, session, params }) => markRead(db, session, params.id),
+export const notificaRoutes = (app: App, slices: readonly Slice[]) => {
+  const store = notificaStoreOf(slices)
+  return serve(app, notificaApi, {
+    list: ({ db, session, query }) => store.list(db, session, query),
+    conteggio: async ({ db, session }) => ({ non_lette: await countUnread(db, session, slices) }),
+    letta: ({ db, session, params }) => markRead(db, session, slices, params.id),
     lette: async ({ db, session }) => {
       await markAllRead(db, session)
-      return { non_lette: await countUnread(db, session) }
+      return { non_lette: await countUnread(db, session, slices) }
     },
   })
+}

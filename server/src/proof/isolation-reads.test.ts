@@ -23,6 +23,8 @@ const canary = 'CANARINOBETA'
 const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore'])
 /** What has a history. */
 const reported: ReadonlySet<string> = new Set(slices.flatMap(({ name, store }) => (store ? [name] : [])))
+/** What can be commented. */
+const commented: ReadonlySet<string> = new Set(slices.flatMap(({ name, comments }) => (comments ? [name] : [])))
 const readers = ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
 
 let provider: IdentityProvider
@@ -52,7 +54,8 @@ afterAll(async () => {
 })
 
 const isConsortium = (call: ApiCall) => !mayCall('managerAlfa', call)
-const isAboutSupplier = ({ slice, name }: ApiCall) => slice === 'fornitore' && name !== 'create'
+const isAboutSupplier = ({ slice, name }: ApiCall) =>
+  (slice === 'fornitore' && name !== 'create') || slice === 'commento'
 
 /** A supplier that everybody sees and nobody has rated yet. */
 async function collectiveSupplier(alfa: Known) {
@@ -118,11 +121,14 @@ async function everyReading() {
       .filter(({ label }) => label !== 'GET /api/fascicolo/:id/file')
       .flatMap((call) => {
         const { path, query } = call.endpoint
-        const traced = records.filter(([slice]) => (ofAnySlice(call) && reported.has(slice)) || call.slice === slice)
+        const traced = records.filter(([slice]) =>
+          ofAnySlice(call) ? (call.slice === 'commento' ? commented : reported).has(slice) : call.slice === slice,
+        )
         const urls = path.includes('/:id')
           ? traced.map(([slice, keys]) => address(path, keys, slice))
           : [
               path
+                .replace(':slice', 'non_conformita')
                 .replace(':page', 'fornitori')
                 .replace(':tipo', 'servizi')
                 .replace(':token', 'nessuno')
@@ -203,7 +209,7 @@ function isReported(who: Who, url: string) {
   if (/\/versione\/\d+\/file/.test(url)) return who === 'managerAlfa'
   // A review is for coordinators once it was closed.
   if (/\/riesame\/\d+/.test(url)) return who === 'managerAlfa'
-  const name = /^\/api\/(?:storia|registro_modifiche)\/(\w+)/.exec(url)?.[1]
+  const name = /^\/api\/(?:storia|registro_modifiche|commento)\/(\w+)/.exec(url)?.[1]
   if (!name) return true
   const { store, history } = slices.find((slice) => slice.name === name)!
   const endpoint = store!.api.read ?? store!.api.list

@@ -1,6 +1,7 @@
 import { writeDay } from '@quadra/contract/kernel/list'
 import { daysWords } from '@quadra/contract/scadenzario/rules'
 import { profilePath } from '@quadra/contract/session/place'
+import type { CommentDigest } from '../domain/comments/digest.ts'
 import { describeDeadline } from '../domain/deadlines/notice-words.ts'
 import type { Mail } from '../kernel/work/outbox.ts'
 import { addresses } from './addresses.ts'
@@ -8,7 +9,7 @@ import type { DueLine, DueNotice } from './due-notices.ts'
 import { lateWords } from './late-words.ts'
 
 /** One mail for everything a user is told of on a day. */
-export function digestMail(notice: DueNotice, publicUrl: string): Mail {
+export function digestMail(notice: DueNotice, publicUrl: string, comments?: CommentDigest): Mail {
   const left = countOf(notice) - notice.righe.length
   const parts = [
     `Ciao ${notice.nome},\n\necco le scadenze da seguire.`,
@@ -17,9 +18,35 @@ export function digestMail(notice: DueNotice, publicUrl: string): Mail {
       return lines.length ? [[title, ...lines.map((line) => lineOf(line, publicUrl))].join('\n')] : []
     }),
     ...(left > 0 ? [left === 1 ? 'e un’altra: apri lo scadenzario' : `e altre ${left}: apri lo scadenzario`] : []),
+    ...(comments ? [commentSection(comments, publicUrl)] : []),
     [...openLines(notice, publicUrl), `Preferenze: ${publicUrl}${profilePath}`].join('\n'),
   ]
-  return { recipient: notice.email, subject: `Quadra: ${subjectOf(notice)}`, body: `${parts.join('\n\n')}\n` }
+  const subject = [subjectOf(notice), ...(comments ? [commentCount(comments)] : [])].join(', ')
+  return { recipient: notice.email, subject: `Quadra: ${subject}`, body: `${parts.join('\n\n')}\n` }
+}
+
+/** The mail of who has comments to read and no deadline. */
+export function commentsMail(notice: CommentDigest, publicUrl: string): Mail {
+  const parts = [
+    `Ciao ${notice.nome},\n\nci sono commenti che non hai ancora letto.`,
+    commentSection(notice, publicUrl),
+    `Preferenze: ${publicUrl}${profilePath}`,
+  ]
+  return { recipient: notice.email, subject: `Quadra: ${commentCount(notice)}`, body: `${parts.join('\n\n')}\n` }
+}
+
+/** So many are told; the bell has the rest. */
+const mostComments = 20
+const commentCount = ({ righe }: CommentDigest) =>
+  righe.length === 1 ? '1 commento da leggere' : `${righe.length} commenti da leggere`
+
+function commentSection({ righe }: CommentDigest, publicUrl: string) {
+  const left = righe.length - mostComments
+  return [
+    'Commenti da leggere',
+    ...righe.slice(0, mostComments).map(({ testo, percorso }) => `- ${testo}\n  ${publicUrl}${percorso}`),
+    ...(left > 0 ? [left === 1 ? 'e un altro: apri le notifiche' : `e altri ${left}: apri le notifiche`] : []),
+  ].join('\n')
 }
 
 const countOf = ({ segnalate, scadute, oggi, entro_7, entro_30 }: DueNotice) =>

@@ -27,7 +27,7 @@ const roleOf: Record<Who, Role> = {
 export const mayCall = (who: Who, { endpoint }: ApiCall) =>
   endpoint.who === 'anyone' || endpoint.who.includes(roleOf[who])
 
-/** A call that is asked of records of any slice: a history. */
+/** A call that is asked of records of any slice: a history, comments. */
 export const ofAnySlice = ({ endpoint }: ApiCall) => endpoint.path.includes(':slice')
 
 /** The key of a record, those of its parts by what the path calls them, and as `of x` those of records of other slices that its calls begin with. */
@@ -40,8 +40,12 @@ export const partsOf = (path: string) =>
     name === 'id' || name === 'slice' || name === 'tipo' ? [] : [part!],
   )
 
-/** The address of a call on a record. A history is asked for by the slice of the record. */
-export const address = (path: string, keys: Keys, slice = 'servizio') =>
+/** The address of a call on a record. A history and comments are asked for by the slice of the record. */
+export const address = (
+  path: string,
+  keys: Keys,
+  slice = path.startsWith('/api/commento/') ? 'non_conformita' : 'servizio',
+) =>
   path
     .replace(':slice', slice)
     .replace('evidenza/:tipo', 'evidenza/audit')

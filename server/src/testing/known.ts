@@ -99,6 +99,8 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     periodo: '',
     indicatore_id: null,
     data_conseguimento: '2024-02-03',
+    menzioni: [],
+    task_id: null,
     deroghe: [],
     seme: 'a1b2c3d4',
     utente_id: null,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { encode } from './attachments.ts'
 import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from './calls.ts'
 import { cast, type Who } from './cast.ts'
+import { commenting, commentOn } from './comments.ts'
 import { finishWork, sendForm, sheetOf } from './imports.ts'
 import { readyPack } from './packs.ts'
 import { sha256 } from '../kernel/files/keep.ts'
@@ -40,6 +41,7 @@ export async function fill(
   }
   if (!existing['estensione']) records['estensione'] = await questionTo(product, word, known)
   if (!existing['reclamo']) records['reclamo'] = await complaintTo(product, word, known)
+  if (only(commenting)) records['commento'] = await commentOn(product, who, word, records)
   if (!existing['notifica']) records['notifica'] = await noticeFor(product, who, word)
   if (records['fascicolo'] && !existing['fascicolo']) await readyPack(product, records['fascicolo'].id)
   if (records['importazione'] && !existing['importazione'])
@@ -62,7 +64,7 @@ const ofRevisions = ['/api/documento/:id/revisione', '/api/documento/:id/solleci
 /** Whatever a POST makes; what people do about their own access, invitations, and another version make no record. */
 const makes = ({ slice, endpoint }: ApiCall) =>
   endpoint.method === 'POST' &&
-  !['session', 'profilo', 'calendario', 'estensione', 'reclamo'].includes(slice) &&
+  !['session', 'profilo', 'calendario', 'estensione', 'reclamo', 'commento'].includes(slice) &&
   !['/api/utente/inviti', '/api/checklist/:id/bozza', '/api/indicatore/rilevazione', ...ofRevisions].includes(
     endpoint.path,
   ) &&

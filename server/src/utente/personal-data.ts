@@ -5,6 +5,7 @@ import type { App } from '../kernel/app.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { inTurns, sendStream, textOf } from '../kernel/stream/whole-list.ts'
+import { ownComments } from '../domain/comments/own.ts'
 import { actionWord, storiaOf, wordsOf } from '../domain/history/history-words.ts'
 import { linesAbout, linesBy } from './personal-lines.ts'
 import { belongings, importedRows, mentions, references, securityEvents } from './personal-rows.ts'
@@ -36,6 +37,7 @@ async function* reported(db: Db, session: Session, slices: readonly Slice[], per
   yield `,\n${member('di_sua_pertinenza', await belongings(db, person))}`
   yield `,\n${member('eventi_di_sicurezza', await securityEvents(db, person.id))}`
   yield `,\n${member('record_che_la_indicano', await references(db, person.id))}`
+  yield `,\n${member('commenti', await ownComments(db, person.id))}`
   yield `,\n${member('righe_importate', await importedRows(db, person.id))}`
   yield `,\n${member('testi_che_la_nominano', await mentions(db, person))}`
   yield* array('storia', linesAbout(db, person.id), (lines) => storiaOf(session, lines, utenteStore, slices))

@@ -85,9 +85,9 @@ export async function mentions(db: Connection, person: Person): Promise<readonly
     const said = texts.map(({ name, text }) => sql.raw(`('${name}', ${text(`"${nameOf(table)}"."${name}"`)})`))
     return said.length
       ? [
-          sql`(select ${nameOf(table)}::text as tabella, id::text as chiave, campo, left(testo, 300) as testo
+          sql`(select ${nameOf(table)}::text as tabella, id::text as chiave, campo, left(said.testo, 300) as testo
         from ${table} cross join lateral (values ${sql.join(said, sql`, `)}) said (campo, testo)
-        where testo ilike any(${sql.param(ways)}::text[]) limit ${mostTexts})`,
+        where said.testo ilike any(${sql.param(ways)}::text[]) limit ${mostTexts})`,
         ]
       : []
   })
@@ -105,7 +105,7 @@ const isRecord = (table: PgTable) =>
   table !== reclamo &&
   'id' in getTableColumns(table) &&
   ('data_modifica' in getTableColumns(table) || neverChanged.includes(nameOf(table)))
-const neverChanged = ['file', 'non_conformita_ciclo', 'importazione_riga', 'importazione_documento']
+const neverChanged = ['file', 'commento', 'non_conformita_ciclo', 'importazione_riga', 'importazione_documento']
 /** Texts as they were typed, alone, several in a list or as cells of a sheet: not those that searches read. */
 const textsOf = (table: PgTable) =>
   getTableConfig(table).columns.flatMap((column) => {

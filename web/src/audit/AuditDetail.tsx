@@ -3,7 +3,7 @@ import type { Audit } from '@quadra/contract/audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { PdfButton } from '../domain/PdfButton.tsx'
+import { CommentedPdfButton } from '../domain/PdfButton.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { AskingBeforeSave } from './AskingBeforeSave.tsx'
@@ -30,7 +30,7 @@ export const AuditDetail = () => (
       </>
     )}
     aside={({ id, modificabile }) =>
-      !modificabile && <PdfButton call={auditApi.pdf} id={id} name={`audit_${id}.pdf`} />
+      !modificabile && <CommentedPdfButton call={auditApi.pdf} id={id} name={`audit_${id}.pdf`} />
     }
     bar={
       <AskingBeforeSave>

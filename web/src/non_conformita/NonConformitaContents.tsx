@@ -1,5 +1,6 @@
 import { statoEstensioneLabels } from '@quadra/contract/estensione/stato'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import { newWords, useCounts } from '../domain/commenti/use-commenti.ts'
 import { Contents, type Entry } from '../ui/record/Contents.tsx'
 import { previousCicli } from './Cicli.tsx'
 import { partOf } from './next-step.ts'
@@ -8,6 +9,7 @@ import { useNextSteps } from './use-next-steps.ts'
 /** The parts of the record, each with what the next step wants of it. */
 export function NonConformitaContents({ record }: { record: NonConformita }) {
   const { present, steps } = useNextSteps()
+  const unread = useCounts({ slice: 'non_conformita', id: record.id })?.non_letti ?? 0
   const missing = steps.flatMap((step) => step.missing.map(({ at }) => partOf[at] ?? at))
   const entry = (id: string, title: string, mark?: string): Entry => {
     const count = missing.filter((part) => part === id).length
@@ -28,6 +30,7 @@ export function NonConformitaContents({ record }: { record: NonConformita }) {
           record.estensione ? statoEstensioneLabels[record.estensione.stato] : undefined,
         ),
         ...(previousCicli(record).length > 0 ? [entry('cicli', 'Cicli precedenti')] : []),
+        entry('commenti', 'Commenti', unread > 0 ? newWords(unread) : undefined),
         entry('storia', 'Storia'),
       ]}
     />

@@ -2,11 +2,12 @@ import { Box, Grid } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
+import { truncate } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
-import { PdfButton } from '../domain/PdfButton.tsx'
+import { CommentedPdfButton } from '../domain/PdfButton.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { CicloBanner } from './Cicli.tsx'
@@ -37,9 +38,10 @@ export const NonConformitaDetail = () => (
     aside={(record) => (
       <>
         {record.segnabile && <DatiParticolariButton record={record} />}
-        <PdfButton call={nonConformitaApi.pdf} id={record.id} name={`non_conformita_${record.id}.pdf`} />
+        <CommentedPdfButton call={nonConformitaApi.pdf} id={record.id} name={`non_conformita_${record.id}.pdf`} />
       </>
     )}
+    tasks={taskNames}
     bar={<Bar />}
   >
     {(record) => (
@@ -51,6 +53,15 @@ export const NonConformitaDetail = () => (
     )}
   </DetailPage>
 )
+
+/** What a comment may be about. */
+const taskNames = ({ tasks, cicli }: NonConformita) =>
+  [...tasks, ...cicli.flatMap((ciclo) => ciclo.tasks)].map(
+    ({ id, persona, descrizione_intervento_da_eseguire: what }) => ({
+      id,
+      name: `${persona}, ${truncate(what, 60)}`,
+    }),
+  )
 
 function Bar() {
   const ready = useReadyMove()

@@ -3,6 +3,7 @@ import { nonConformitaName } from '@quadra/contract/non_conformita/name'
 import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
+import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { LateWords } from '../ui/list/LateWords.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -29,6 +30,7 @@ export const NonConformitaList = () => (
         {scaduta && <LateWords day={scadenza} />}
         {gravita === 'maggiore' && <GravitaBadge gravita={gravita} />}
         <OverdueBadge scaduta={scaduta} />
+        <RowUnread slice="non_conformita" />
       </>
     )}
     widths={widths}

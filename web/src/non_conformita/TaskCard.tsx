@@ -1,11 +1,12 @@
 import { Button, Card, Group, Text } from '@mantine/core'
-import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Task } from '@quadra/contract/non_conformita/task'
 import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { noLongerActive } from '@quadra/contract/responsabile'
 import { useMutate } from '../client/queries.ts'
+import { useCommentiOpen } from '../domain/commenti/CommentiPanel.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { today } from '../ui/values/dates.ts'
@@ -50,8 +51,26 @@ export const TaskCard = ({ record, task }: Props) => (
     )}
     <TaskFiles id={record.id} task={task} />
     {task.confermabile && <TaskActions record={record} task={task} />}
+    <CommentTask id={task.id} />
   </Card>
 )
+
+/** Opens the record's comments with one about this task begun. */
+function CommentTask({ id }: { id: number }) {
+  const { open } = useCommentiOpen()
+  return (
+    <Group mt={4}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconMessage size={14} aria-hidden />}
+        onClick={() => open(`task-${id}`)}
+      >
+        Commenta
+      </Button>
+    </Group>
+  )
+}
 
 /** Until when, and who is responsible where that is somebody else than the person named. */
 function Due({ task }: { task: Task }) {

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { asksForKeys, letterOf, searchKeys } from './keys.ts'
 
 const label = 'Cerca o vai a…'
-const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 const load = () => import('./SearchPalette.tsx')
+const RunAction = lazy(() => import('./RunAction.tsx').then((module) => ({ default: module.RunAction })))
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
 const SearchPalette = lazy(() => load().then((module) => ({ default: module.SearchPalette })))
 
 /** The way to everything, from every screen: the button, or Ctrl+K also while typing. */
@@ -24,6 +26,24 @@ export function SearchButton() {
     if (!chosen && opener.current instanceof HTMLElement) opener.current.focus()
   }
   useHotkeys([['mod+K', open]], [], true)
+  const [letter, setLetter] = useState<string>()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const forgetLetter = useCallback(() => setLetter(undefined), [])
+  const showKeys = useCallback(() => {
+    opener.current ??= document.activeElement
+    setShowsKeys(true)
+  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (document.querySelector('[aria-modal=true]')) return
+    if (asksForKeys(event)) {
+      opener.current = document.activeElement
+      return setShowsKeys(true)
+    }
+    const pressed = letterOf(event)
+    if (!pressed) return
+    event.preventDefault()
+    setLetter(pressed)
+  })
   const props = {
     onClick: open,
     onMouseEnter: () => void load(),
@@ -39,14 +59,25 @@ export function SearchButton() {
         c="dimmed"
         fw={400}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={<Kbd aria-hidden>{shortcut}</Kbd>}
+        rightSection={<Kbd aria-hidden>{searchKeys}</Kbd>}
       >
         {label}
       </Button>
       <ActionIcon {...props} hiddenFrom="sm" size="lg" aria-label={label}>
         <IconSearch size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <Suspense>{isOpen && <SearchPalette label={label} onClose={close} />}</Suspense>
+      <Suspense>
+        {isOpen && <SearchPalette label={label} onClose={close} onKeys={showKeys} />}
+        {letter && <RunAction letter={letter} onDone={forgetLetter} />}
+        {showsKeys && (
+          <KeysDialog
+            onClose={() => {
+              setShowsKeys(false)
+              if (opener.current instanceof HTMLElement) opener.current.focus()
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

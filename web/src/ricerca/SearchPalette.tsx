@@ -17,8 +17,15 @@ import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
 import { useActions } from './use-actions.tsx'
 import { useViewItems } from './use-view-items.tsx'
 
+interface Props {
+  readonly label: string
+  readonly onClose: (chosen: boolean) => void
+  /** Shows all keys. */
+  readonly onKeys: () => void
+}
+
 /** Finds what the role may open; before anything is asked, the pages it may go to. */
-export function SearchPalette({ label, onClose }: { label: string; onClose: (chosen: boolean) => void }) {
+export function SearchPalette({ label, onClose, onKeys }: Props) {
   const { history } = useRouter()
   const { ruolo } = useSession()
   const [query, setQuery] = useState('')
@@ -32,7 +39,7 @@ export function SearchPalette({ label, onClose }: { label: string; onClose: (cho
   )
   const isBusy = isAsking && !answer.isError && (q !== query.trim() || answer.isPlaceholderData || answer.isPending)
   const found = isAsking ? (answer.isError ? undefined : answer.data) : undefined
-  const actions = useActions(words)
+  const actions = useActions(words, onKeys)
   const views = useViewItems(words)
   const groups = useMemo(() => {
     const recent = recentRecords().filter(({ path }) => path !== location.pathname)

@@ -1,35 +1,70 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import type { Role } from '@quadra/contract/policy'
 import { scadenzarioPlace } from '@quadra/contract/scadenzario/place'
 import { logoutPath } from '@quadra/contract/session/place'
 import { IconBolt } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSession } from '../client/session.ts'
-import { creations } from '../domain/creations.ts'
+import { creations, recordings } from '../domain/creations.ts'
 import type { PaletteGroup, PaletteItem } from '../ui/palette/PaletteList.tsx'
 import { holdsAll } from './folded.ts'
+import { altKeys } from './keys.ts'
 
-/** What can be done from everywhere, as far as the role may; of these, those that hold every word. */
-export function useActions(words: readonly string[]): PaletteGroup {
+/** What can be done from everywhere, as far as the role may, each with its key; of these, those that hold every word. */
+export function useActions(words: readonly string[], onKeys?: () => void): PaletteGroup {
   const { ruolo } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const requested = words.join(' ')
   return useMemo(() => {
-    const begun = creations.filter(({ who }) => (who as readonly string[]).includes(ruolo))
     const items: PaletteItem[] = [
-      ...begun.map(({ title, path }) => ({ title, path: `${path}?nuovo=1`, detail: null })),
-      { title: 'Scadenzario', path: scadenzarioPlace.path, detail: 'Ciò che scade e ciò che è in ritardo' },
+      ...begun(ruolo),
+      ...recorded(ruolo),
+      {
+        title: 'Scadenzario',
+        path: scadenzarioPlace.path,
+        detail: 'Ciò che scade e ciò che è in ritardo',
+        keys: altKeys('S'),
+      },
+      ...exported(),
       {
         title: isDark ? 'Passa al tema chiaro' : 'Passa al tema scuro',
         path: '#tema',
         detail: null,
+        keys: altKeys('D'),
         run: () => setColorScheme(isDark ? 'light' : 'dark'),
       },
-      { title: 'Esci', path: logoutPath, detail: 'Logout' },
+      ...(onKeys ? [{ title: 'Tasti di scelta rapida', path: '#tasti', detail: null, keys: '?', run: onKeys }] : []),
+      { title: 'Esci', path: logoutPath, detail: 'Logout', keys: altKeys('Q') },
     ]
     const holds = ({ title, detail }: PaletteItem) => holdsAll(`${title} ${detail ?? ''}`, requested.split(' '))
     return { label: 'Azioni', icon: bolt, items: items.filter(holds) }
-  }, [ruolo, isDark, setColorScheme, requested])
+  }, [ruolo, isDark, setColorScheme, requested, onKeys])
+}
+
+const begun = (ruolo: Role): PaletteItem[] =>
+  creations
+    .filter(({ who }) => (who as readonly Role[]).includes(ruolo))
+    .map(({ title, path, key }) => ({ title, path: `${path}?nuovo=1`, detail: null, keys: altKeys(key) }))
+
+const recorded = (ruolo: Role): PaletteItem[] =>
+  recordings()
+    .filter(({ who }) => (who as readonly Role[]).includes(ruolo))
+    .map(({ title, path, detail, key }) => ({ title, path, detail, keys: altKeys(key) }))
+
+/** The list on the page, where there is one: its own button knows what is listed. */
+function exported(): PaletteItem[] {
+  const button = () => document.querySelector<HTMLButtonElement>('[data-export]')
+  if (!button()) return []
+  return [
+    {
+      title: 'Esporta excel',
+      path: '#esporta',
+      detail: 'Le righe di questo elenco',
+      keys: altKeys('E'),
+      run: () => button()?.click(),
+    },
+  ]
 }
 
 const bolt = <IconBolt size={18} stroke={1.7} aria-hidden />

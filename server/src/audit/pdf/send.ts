@@ -6,15 +6,23 @@ import type { Session } from '../../kernel/session.ts'
 import { auditStore } from '../queries.ts'
 import { checklistsOf } from './checklists.ts'
 import { auditReport } from './report.ts'
+import { printedComments } from '../../domain/comments/printed.ts'
 import { surroundingsOf } from '../../domain/report-surroundings.ts'
 
 /** The report of an audit the session may see. */
-export async function printAudit(press: Pick<Press, 'print'>, db: Db, session: Session, id: number): Promise<Buffer> {
+export async function printAudit(
+  press: Pick<Press, 'print'>,
+  db: Db,
+  session: Session,
+  id: number,
+  withComments = false,
+): Promise<Buffer> {
   const report = await db.transaction(
     async (tx) => {
       const audit = await auditStore.read(tx, session, id)
       const surroundings = await surroundingsOf(tx, audit.cliente.id)
-      return auditReport(audit, surroundings, new Date(), await checklistsOf(tx, id))
+      const comments = withComments ? await printedComments(tx, session, 'audit', id) : []
+      return { ...auditReport(audit, surroundings, new Date(), await checklistsOf(tx, id)), comments }
     },
     // One moment of the record, whoever writes meanwhile.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -23,5 +31,10 @@ export async function printAudit(press: Pick<Press, 'print'>, db: Db, session: S
 }
 
 /** The same as a file to keep. */
-export const sendAuditPdf = async (press: Press, db: Db, session: Session, id: number, reply: FastifyReply) =>
-  sendPdf(reply, await printAudit(press, db, session, id), `audit_${id}`)
+export const sendAuditPdf = async (
+  press: Press,
+  db: Db,
+  session: Session,
+  { id, commenti }: { id: number; commenti: boolean | undefined },
+  reply: FastifyReply,
+) => sendPdf(reply, await printAudit(press, db, session, id, commenti), `audit_${id}`)

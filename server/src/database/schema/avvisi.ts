@@ -1,8 +1,9 @@
 import type { TipoNotifica } from '@quadra/contract/notifica/schema'
 import type { Ambito, Digest, FineCollegamento } from '@quadra/contract/preferenza/schema'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, now } from './columns.ts'
+import { commento } from './commento.ts'
 import { utente } from './registry.ts'
 
 const user = () =>
@@ -62,10 +63,15 @@ export const notifica = pgTable(
     percorso: text().notNull(),
     data_creazione: instant().notNull().default(now),
     letta_il: instant(),
+    /** The comment it tells of: it is shown while its reader sees the record. */
+    commento_id: integer().references(() => commento.id),
+    /** Whether a digest has told of it too. */
+    nel_digest: boolean().notNull().default(false),
   },
   (table) => [
     index().on(table.utente_id, table.letta_il, table.id),
     index().on(table.utente_id, table.data_creazione, table.id),
     index().on(table.data_creazione),
+    index().on(table.commento_id).where(sql`${table.commento_id} is not null`),
   ],
 )

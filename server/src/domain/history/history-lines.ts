@@ -1,5 +1,6 @@
+import { commentoPart } from '@quadra/contract/commento/schema'
 import { isConsortium } from '@quadra/contract/policy'
-import { type AnyColumn, and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type Change, changeLog, changeLogIndex, changeLogUnindexed } from '../../database/schema/kernel.ts'
@@ -85,13 +86,13 @@ export const readAct = (db: Connection, { lines }: Pick<History, 'lines'>, id: n
     .limit(mostOfAct)
 const mostOfAct = 500
 
-/** What is needed to say what a record was at last: the newest line of each field and of each part's row, and the first of all. */
+/** What is needed to say what a record was at last: the newest line of each field and of each part's row but comments, and the first of all. */
 export async function readLast(db: Connection, { own }: Pick<History, 'own'>): Promise<LogLine[]> {
   const newest = sql`order by 1, 2, ${changeLog.at} desc, ${changeLog.id} desc`
   const fields = sql`select distinct on (1, 2) change.value ->> 'field' as one, 0 as two, ${changeLog.id} as id
     from ${changeLog}, jsonb_array_elements(${changeLog.changes}) change where ${and(own, isNull(changeLog.part))} ${newest}`
   const parts = sql`select distinct on (1, 2) ${changeLog.part} as one, ${changeLog.part_id} as two, ${changeLog.id} as id
-    from ${changeLog} where ${and(own, isNotNull(changeLog.part))} ${newest} limit 500`
+    from ${changeLog} where ${and(own, isNotNull(changeLog.part), ne(changeLog.part, commentoPart.name))} ${newest} limit 500`
   const first = sql`select '' as one, 0 as two, min(${changeLog.id}) as id from ${changeLog} where ${and(own, isNull(changeLog.part))}`
   const ids = sql`select found.id from ((${fields}) union all (${parts}) union all (${first})) found`
   return db

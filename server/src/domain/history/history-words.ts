@@ -144,9 +144,18 @@ function ofChild(
 /** People are kept by their key: the name is that of now. In lines of version 1 it is that of then, unless it was taken away. */
 function named(value: unknown, people: Line['people']): unknown {
   if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => namedAmong(one, people))
   const { utente, id, cognome } = value as Readonly<Record<string, unknown>>
   if (typeof utente === 'number') return people?.[utente] ?? `Utente n. ${utente}`
   return typeof id === 'number' && cognome !== undefined ? (people?.[id] ?? value) : value
+}
+
+/** One of several people, who may be looked for by their key. */
+function namedAmong(value: unknown, people: Line['people']): unknown {
+  const { utente } = (value ?? {}) as { readonly utente?: unknown }
+  return typeof utente === 'number'
+    ? { id: utente, nome: String(named(value, people)), cognome: '' }
+    : named(value, people)
 }
 
 /** A field's words, wherever the slice declares them: `x_id` in a body names the relation `x`. */

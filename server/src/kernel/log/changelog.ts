@@ -118,6 +118,7 @@ export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<str
 /** People by their key alone: whose name it is may one day have to be forgotten, and the chain still holds. */
 function stored(row: Readonly<Record<string, unknown>>, { name, isPerson, usual, implied }: Logged) {
   const value = row[name]
+  if (isPerson && Array.isArray(value)) return value.map(({ id }: { id: number }) => ({ utente: id }))
   if (isPerson && value) return { utente: (value as { id: number }).id }
   return value === usual || implied?.(row) ? null : (value ?? null)
 }

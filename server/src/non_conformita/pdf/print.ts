@@ -1,24 +1,32 @@
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Db } from '../../database/database.ts'
+import { printedComments } from '../../domain/comments/printed.ts'
 import { surroundingsOf } from '../../domain/report-surroundings.ts'
 import type { Press } from '../../kernel/pdf/press.ts'
 import type { Session } from '../../kernel/session.ts'
 import { nonConformitaStore } from '../queries.ts'
 import { nonConformitaReport } from './report.ts'
 
-/** The sheet of a non-conformity the session may see. */
+/** The sheet of a non-conformity the session may see; with its comments only where they were asked for. */
 export async function printNonConformita(
   press: Pick<Press, 'print'>,
   db: Db,
   session: Session,
   id: number,
-  /** What of it is printed. */
-  shown: (record: NonConformita) => NonConformita = (record) => record,
+  {
+    shown = (record) => record,
+    withComments = false,
+  }: {
+    /** What of it is printed. */
+    shown?: (record: NonConformita) => NonConformita
+    withComments?: boolean | undefined
+  } = {},
 ): Promise<Buffer> {
   const report = await db.transaction(
     async (tx) => {
       const record = shown(await nonConformitaStore.read(tx, session, id))
-      return nonConformitaReport(record, await surroundingsOf(tx, record.cliente.id), new Date())
+      const comments = withComments ? await printedComments(tx, session, 'non_conformita', id) : []
+      return { ...nonConformitaReport(record, await surroundingsOf(tx, record.cliente.id), new Date()), comments }
     },
     // One moment of the record, whoever writes meanwhile.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -27,6 +27,7 @@ export function SheetButton({ call, params, query, name }: Props) {
     <>
       <Button
         variant="default"
+        data-export
         miw={{ base: 0, sm: 180 }}
         leftSection={busy ? <Loader size={16} aria-hidden /> : <IconFileSpreadsheet size={16} aria-hidden />}
         // Not `disabled`: the focus would be lost before the file has come.

@@ -1,4 +1,4 @@
-import { Highlight, Text, UnstyledButton } from '@mantine/core'
+import { Highlight, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Palette.module.css'
 
@@ -9,6 +9,8 @@ export interface PaletteItem {
   readonly detail: string | null
   /** What it does, where it leads nowhere. */
   readonly run?: () => void
+  /** The keys that do the same from everywhere, as people press them. */
+  readonly keys?: string
   /** What happens on the way there. */
   readonly before?: () => void
 }
@@ -94,6 +96,11 @@ function Option({ id, item, icon, isCurrent, marked, onChoose }: OptionProps) {
           </Highlight>
         )}
       </span>
+      {item.keys && (
+        <Kbd className={styles.key} size="xs">
+          {item.keys}
+        </Kbd>
+      )}
     </UnstyledButton>
   )
 }

@@ -43,6 +43,8 @@ export interface RecordPageProps<Api extends RecordApi> {
   /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
   readonly bar?: ReactNode
   readonly children: (record: RecordOf<Api>) => ReactNode
+  /** Stands between the record and its history. */
+  readonly also?: (record: RecordOf<Api>) => ReactNode
 }
 
 /** A record's own page, the one the address names: its form, its history, the way back to the list as it was. */
@@ -111,6 +113,7 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
       </PageHeader>
       {children(record)}
       {bar}
+      {props.also?.(record)}
       {!props.untold && <StoriaPanel call={storia} of={api.read.path} id={stored.id} />}
       <ConflictDialog storia={storia} of={api.read.path} />
       <LeaveGuard unsaved={isUnsaved} onLeave={forget} />

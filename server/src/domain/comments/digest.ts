@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../database/database.ts'
+import type { Slice } from '../../kernel/slice.ts'
+import { commentedSlices, seesComment } from './readers.ts'
+
+/** What one person is told of comments in a digest: what the bell says, as far as it was not read. */
+export interface CommentDigest {
+  readonly utente_id: number
+  readonly nome: string
+  readonly email: string
+  readonly righe: readonly { readonly testo: string; readonly percorso: string }[]
+}
+
+/** Notices of comments that a digest has not told of yet, marked as told; of those whom `isMailed` says, while they see the record. */
+export async function takeCommentNotices(tx: Tx, slices: readonly Slice[], isMailed: SQL): Promise<CommentDigest[]> {
+  const sees = sql.join(
+    commentedSlices(slices).map(
+      (slice) => sql`(told.slice = ${slice.name} and ${seesComment(slice, sql`told.record_id`, sql`told.cliente_id`)})`,
+    ),
+    sql` or `,
+  )
+  const { rows } = await tx.execute<CommentDigest & Record<string, unknown>>(sql`with taken as (
+      update notifica set nel_digest = true
+      from commento told, utente left join preferenza_utente on preferenza_utente.utente_id = "utente"."id"
+      where told.id = notifica.commento_id and "utente"."id" = notifica.utente_id and letta_il is null and not nel_digest
+        and ${isMailed} and (${sees})
+      returning "utente"."id" as utente_id, "utente"."nome", "utente"."email", notifica.testo, percorso, commento_id)
+    select utente_id, nome, email, json_agg(json_build_object('testo', testo, 'percorso', percorso) order by commento_id) as righe
+    from taken group by 1, 2, 3 order by 1`)
+  return rows
+}

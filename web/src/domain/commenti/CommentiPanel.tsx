@@ -1,0 +1,73 @@
+import { Accordion, Badge, Group, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { goToPart, partId } from '../../ui/form/go-to-field.ts'
+import { Commenti } from './Commenti.tsx'
+import { newWords, type Of, useCounts } from './use-commenti.ts'
+
+interface Props {
+  readonly of: Of
+  readonly tasks?: readonly TaskName[] | undefined
+}
+export interface TaskName {
+  readonly id: number
+  readonly name: string
+}
+
+/** What is said of a record, below it: folded until somebody wants to read. The address says that it is open, so that a notice opens it. */
+export function CommentiPanel({ of, tasks = [] }: Props) {
+  const { commenti, open } = useCommentiOpen()
+  const counts = useCounts(of)
+  const isOpen = commenti !== undefined
+  const about = Number(commenti?.split('-')[1]) || undefined
+  useArrival(commenti)
+  return (
+    <Accordion
+      variant="separated"
+      value={isOpen ? 'commenti' : null}
+      onChange={(value) => open(value === null ? undefined : 'qui')}
+      keepMounted={false}
+      mb="md"
+    >
+      <Accordion.Item value="commenti" id={partId('commenti')}>
+        <Accordion.Control>
+          <Group gap="xs">
+            <Text fw={600}>Commenti</Text>
+            {counts && counts.totale > 0 && (
+              <Badge color="gray" data-count>
+                {counts.totale.toLocaleString('it-IT')}
+              </Badge>
+            )}
+            {counts && counts.non_letti > 0 && <Badge>{newWords(counts.non_letti)}</Badge>}
+          </Group>
+        </Accordion.Control>
+        <Accordion.Panel>
+          <Commenti of={of} tasks={tasks} about={about} onAboutNothing={() => about && open('qui')} />
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  )
+}
+
+/** `?commenti=1` comes to them, `task-7` to write about a task, `qui` is who opened them by hand. */
+export function useCommentiOpen() {
+  const { commenti }: { commenti?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = (value: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, commenti: value }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { commenti, open }
+}
+
+/** Whoever comes for them is taken there: they stand below the record. */
+function useArrival(commenti: string | undefined) {
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (commenti !== undefined && commenti !== 'qui' && seen.current !== commenti) goToPart('commenti')
+    seen.current = commenti
+  }, [commenti])
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { commentoApi } from '@quadra/contract/commento/api'
+import { useCall } from '../../client/queries.ts'
+import { useListScope } from '../../ui/list/list-scope.tsx'
+import { useRow } from '../../ui/list/Rows.tsx'
+import { StateBadge } from '../../ui/page/StateBadge.tsx'
+import { goToPart } from '../../ui/form/go-to-field.ts'
+import { useCommentiOpen } from './CommentiPanel.tsx'
+import { newWords, type Of, useCounts } from './use-commenti.ts'
+
+/** In the head of a record: there is something to read, and the way to it. */
+export function UnreadMark({ of }: { of: Of }) {
+  const { commenti, open } = useCommentiOpen()
+  const unread = useCounts(of)?.non_letti ?? 0
+  if (unread === 0) return null
+  return (
+    <Button
+      variant="light"
+      size="compact-xs"
+      leftSection={<IconMessage size={14} aria-hidden />}
+      onClick={() => (commenti === undefined ? open('1') : goToPart('commenti'))}
+    >
+      {newWords(unread)}
+    </Button>
+  )
+}
+
+/** The same in a row of a list: asked once for all rows that are shown. */
+export function RowUnread({ slice }: { slice: string }) {
+  const { rows = [] } = useListScope()
+  const { id } = useRow()
+  const { data } = useCall(
+    commentoApi.conteggi,
+    { params: { slice }, query: { id: rows.map((row) => row.id).join() } },
+    { enabled: rows.length > 0, meta: { quiet: true } },
+  )
+  const unread = data?.find((one) => one.id === id)?.non_letti ?? 0
+  return unread > 0 && <StateBadge tone="info">{newWords(unread)}</StateBadge>
+}

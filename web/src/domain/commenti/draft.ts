@@ -1,0 +1,41 @@
+import { mentionOf } from '@quadra/contract/commento/rules'
+
+interface Named {
+  readonly id: number
+  readonly label: string
+}
+
+/** A comment that was not sent yet, with the people chosen in it. */
+export interface Draft {
+  readonly text: string
+  readonly people: readonly Named[]
+}
+export const emptyDraft: Draft = { text: '', people: [] }
+
+/** What was typed stays in this tab, for who typed it, until it is sent. */
+export const drafts = (user: number, slice: string, id: number) => {
+  const name = `commento:${user}:${slice}:${id}`
+  return {
+    read: (): Draft => {
+      try {
+        return (JSON.parse(sessionStorage.getItem(name) ?? 'null') as Draft | null) ?? emptyDraft
+      } catch {
+        return emptyDraft
+      }
+    },
+    write: (draft: Draft) => {
+      try {
+        if (draft.text) sessionStorage.setItem(name, JSON.stringify(draft))
+        else sessionStorage.removeItem(name)
+      } catch {
+        // A full or forbidden storage keeps nothing: the text is on the screen.
+      }
+    },
+  }
+}
+
+/** The text as it is sent: each chosen name that still stands there by its key. Longer names first, which may hold shorter ones. */
+export const toSend = ({ text, people }: Draft) =>
+  people
+    .toSorted((one, other) => other.label.length - one.label.length)
+    .reduce((sent, { id, label }) => sent.replaceAll(`@${label}`, mentionOf(id)), text)

@@ -1,0 +1,41 @@
+import { commentoApi } from '@quadra/contract/commento/api'
+import { type CommentiPage, mostCounted } from '@quadra/contract/commento/schema'
+import { commentedNames } from '@quadra/contract/places'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../client/call.ts'
+import { callKey, useCall } from '../../client/queries.ts'
+
+/** The record that comments are of. */
+export interface Of {
+  readonly slice: string
+  readonly id: number
+}
+
+export const isCommented = (slice: string) => (commentedNames as readonly string[]).includes(slice)
+
+/** How many there are, and how many the reader does not know yet. */
+export function useCounts({ slice, id }: Of) {
+  const { data } = useCall(
+    commentoApi.conteggi,
+    { params: { slice }, query: { id: String(id) } },
+    { refetchOnWindowFocus: 'always', meta: { quiet: true } },
+  )
+  return data?.[0]
+}
+
+/** The comments of a record from the newest, as far as somebody has looked. */
+export function useCommenti(params: Of) {
+  const { data, ...requested } = useInfiniteQuery({
+    queryKey: callKey(commentoApi.list, { params, query: {} }),
+    queryFn: ({ pageParam, signal }): Promise<CommentiPage> =>
+      call(commentoApi.list, { params, query: pageParam ? { prima_di: pageParam } : {}, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ meta }) => meta.prima_di,
+    refetchOnWindowFocus: 'always',
+    meta: { quiet: true },
+  })
+  return { ...requested, meta: data?.pages[0]?.meta, comments: data?.pages.flatMap((page) => page.data) }
+}
+
+export const newWords = (count: number) =>
+  count === 1 ? '1 commento nuovo' : `${count >= mostCounted ? `${mostCounted}+` : count} commenti nuovi`

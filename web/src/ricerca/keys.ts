@@ -1,0 +1,39 @@
+/** A letter that acts from everywhere with Alt and Shift: with these two no browser and no reader of screens takes it for its own. */
+export const altKeys = (letter: string) => `${isMac ? '⌥ ⇧' : 'Alt Maiusc'} ${letter}`
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+export const searchKeys = isMac ? '⌘ K' : 'Ctrl K'
+
+/** The letter that was pressed so; by its place, since Alt writes other signs on some keyboards. */
+export function letterOf({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): string | undefined {
+  if (!altKey || !shiftKey || ctrlKey || metaKey) return undefined
+  return /^Key([A-Z])$/.exec(code)?.[1]
+}
+
+/** "?" asks for the keys, where it is not being written. By its character: keyboards have it in many places. */
+export function asksForKeys({ key, altKey, ctrlKey, metaKey, target, defaultPrevented }: KeyboardEvent) {
+  if (key !== '?' || altKey || ctrlKey || metaKey || defaultPrevented) return false
+  return !(target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]'))
+}
+
+export interface KeyWords {
+  readonly keys: string
+  readonly words: string
+}
+
+/** The keys that are always the same; those of actions depend on the role. */
+export const everywhere: readonly KeyWords[] = [
+  { keys: searchKeys, words: 'Cerca o vai a…' },
+  { keys: '?', words: 'Questi tasti' },
+  { keys: '/', words: 'Vai a «Filtra» dell’elenco' },
+  { keys: 'Esc', words: 'Chiudi la finestra o il pannello' },
+]
+export const onRecords: readonly KeyWords[] = [
+  { keys: isMac ? '⌘ S' : 'Ctrl S', words: 'Salva la scheda' },
+  { keys: isMac ? '⌘ Invio' : 'Ctrl Invio', words: 'Pubblica il commento che stai scrivendo' },
+  { keys: '@', words: 'In un commento, cita una persona: frecce e Invio per sceglierla' },
+]
+export const elsewhere: readonly KeyWords[] = [
+  { keys: '← ↑ → ↓', words: 'Nel calendario e nelle matrici, passa da una casella all’altra' },
+  { keys: '1 … 5', words: 'In una checklist, dai l’esito alla domanda' },
+  { keys: 'F8', words: 'In un’importazione, vai al prossimo errore (con Maiusc al precedente)' },
+]
