@@ -19,6 +19,7 @@ test('a mandate is given, its person invited, evidence read and a report taken, 
   await page.getByRole('button', { name: 'Nuovo mandato' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuovo mandato' })
   await expect(dialog).toContainText('segnare prima quelle con dati di salute o di minori')
+  await expectComfortable(page, { scope: dialog })
   await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Dora')
   await dialog.getByRole('textbox', { name: 'Cognome' }).fill('Lenti')
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -27,7 +28,6 @@ test('a mandate is given, its person invited, evidence read and a report taken, 
   // Its sites and the norms of its standard are proposed.
   await expect(dialog.getByText('Alfa Cooperativa Sociale')).toBeVisible()
   await expect(dialog.getByText('ISO 9001', { exact: true })).toBeVisible()
-  await expectComfortable(page, { scope: dialog })
   await dialog.getByRole('button', { name: 'Ok' }).dblclick()
   await expectDone(page, 'Mandato dato')
   const mine = page.getByRole('row').filter({ hasText: 'Dora Lenti' })
@@ -38,11 +38,10 @@ test('a mandate is given, its person invited, evidence read and a report taken, 
   const complaints: string[] = []
   theirs.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
   await theirs.goto(`/pages/change-password/${await passwordToken(product.dataDir!, email)}`)
-  for (const field of await theirs.locator('input[type=password]').all()) await field.fill(secret)
-  await theirs
-    .getByRole('button', { name: /password|Salva|Conferma|Ok/i })
-    .last()
-    .click()
+  await theirs.getByLabel('Nuova password', { exact: true }).fill(secret)
+  await theirs.getByLabel('Conferma nuova password', { exact: true }).fill(secret)
+  await theirs.getByRole('button', { name: 'Imposta la password' }).click()
+  await expect(theirs).toHaveURL(/login-boxed/)
   await theirs.getByRole('textbox', { name: 'Email' }).fill(email)
   await theirs.getByLabel('Password', { exact: true }).fill(secret)
   await theirs.getByRole('button', { name: 'Accedi' }).click()
