@@ -12,7 +12,7 @@ import { defaultNorme, everyNormOf } from '../domain/norms.ts'
 import { unusableHash } from '../kernel/access/passwords.ts'
 import { conflict, invalid, refuse } from '../kernel/errors.ts'
 import { changesBetween, logChange } from '../kernel/log/changelog.ts'
-import { changing, insertRecord, type Requested, updateRecord } from '../kernel/records/records.ts'
+import { changing, ensureVersion, insertRecord, type Requested, updateRecord } from '../kernel/records/records.ts'
 import { touched } from '../kernel/records/statements.ts'
 import type { Session } from '../kernel/session.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
@@ -112,9 +112,15 @@ export async function updateMandato(tx: Tx, session: Session, id: number, reques
 }
 
 /** Holds at the very next call: whoever reads under it is asked for again with each. */
-export async function revokeMandato(tx: Tx, session: Session, id: number, { body }: Requested<{ motivo: string }>) {
+export async function revokeMandato(
+  tx: Tx,
+  session: Session,
+  id: number,
+  { body, raw }: Requested<{ motivo: string }>,
+) {
   const { item } = await mandatoStore.lock(tx, session, id)
   const { motivo } = body()
+  ensureVersion(item, raw)
   if (!item.revocabile) throw conflict(revoked)
   const columns = { revocato_il: now, motivo_revoca: motivo }
   const after = await updateRecord(tx, session, mandatoStore, item, columns, {

@@ -37,9 +37,9 @@ describe('the list of users', () => {
   it('holds all for an administrator, all but administrators for the gestore, the own client’s for a manager', async () => {
     const seenBy = async (who: Who) =>
       (await product.as(who).get('/api/utente')).body.data as { ruolo: string; cliente: { id: number } | null }[]
-    expect(await seenBy('admin')).toHaveLength(26)
+    expect(await seenBy('admin')).toHaveLength(27)
     const gestore = await seenBy('gestore')
-    expect([gestore.length, gestore.some(({ ruolo }) => ruolo === 'admin')]).toEqual([25, false])
+    expect([gestore.length, gestore.some(({ ruolo }) => ruolo === 'admin')]).toEqual([26, false])
     const manager = await seenBy('managerAlfa')
     expect(manager).toHaveLength(7)
     expect(manager.every(({ cliente }) => cliente?.id === alfa)).toBe(true)
