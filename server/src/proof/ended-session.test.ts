@@ -13,6 +13,7 @@ let product: TestProduct
 let alfa: Known
 let records: Records
 let plain: number
+let evidence: string
 beforeAll(async () => {
   product = await openProduct()
   alfa = await knownOf(product, 'Alfa')
@@ -21,6 +22,10 @@ beforeAll(async () => {
   const create = calls.find(({ label }) => label === 'POST /api/documento')!
   plain = (await send(product, 'managerAlfa', create, create.endpoint.path, bodyOf(create, 'Libero', alfa))).body.data
     .id
+  // The mandate of the records covers a year without records: the demonstration's has a file to send.
+  const mandates = (await product.as('gestore').get('/api/mandato?stato=attivo')).body.data
+  const list = `/api/mandato/${mandates.at(-1).id}/evidenza/documento`
+  evidence = `${list}/${(await product.as('gestore').get(list)).body.data[0].id}/file`
 })
 afterAll(() => product.close())
 afterEach(async () => {
@@ -74,7 +79,9 @@ function afterAdmission(end: () => Promise<unknown>) {
   })
 }
 const urlOf = ({ slice, endpoint, label }: ApiCall) =>
-  address(endpoint.path, label === 'PUT /api/documento/:id' ? { id: plain } : (records[slice] ?? { id: 1 }))
+  label === 'GET /api/mandato/:id/evidenza/:tipo/:eid/file'
+    ? evidence
+    : address(endpoint.path, label === 'PUT /api/documento/:id' ? { id: plain } : (records[slice] ?? { id: 1 }))
 const written = async () =>
   (
     await product.db.execute(

@@ -125,7 +125,8 @@ const recordsNow = async () =>
 
 function byHand(record: Brought, people: readonly Person[]) {
   const { cliente_id, servizio_id, verdict, named } = record
-  const active = people.filter(({ stato }) => stato === 1)
+  // A certificatore is nobody's colleague.
+  const active = people.filter(({ stato, ruolo }) => stato === 1 && ruolo !== 'certificatore')
   const can = (id: number | null) =>
     active.find((one) => one.id === id && (one.cliente_id === null || one.cliente_id === cliente_id))
   const reported = named.find(({ id }) => can(id)) ?? named.findLast(({ id }) => id !== null)

@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(headers['cache-control']).toBe('no-store')
     const user = (await userOf(body['access_token'])).body.data
     expect(user).toMatchObject({ email: cast[who], agenzia: { id: 9 } })
-    expect(user.cliente === null).toBe(['admin', 'gestore'].includes(who))
+    expect(user.cliente === null).toBe(['admin', 'gestore', 'certificatore'].includes(who))
     expect(user).not.toHaveProperty('servizi')
   })
 
@@ -227,6 +227,7 @@ describe('static lists', () => {
       'gravita_non_conformita',
       'esito_checklist',
       'qualifica_fornitore',
+      'stato_reclamo',
       'tipo_scadenza',
       'tipo_decisione',
     ])

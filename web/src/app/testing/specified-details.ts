@@ -109,6 +109,7 @@ export const specifiedDetails: readonly Detail[] = [
     record: recordOf(non_conformita.read, {
       stato: 'in_lavorazione',
       stati_successivi: ['da_verificare', 'non_pertinente'],
+      reclamo: null,
       ...untreated,
     }),
     fields: `${reported}, Audit, ${judged}, Causa, Trattamento, ${toVerify}, ${treatment}`,
@@ -121,6 +122,7 @@ export const specifiedDetails: readonly Detail[] = [
       stati_successivi: ['chiuso'],
       aggiungibile: false,
       audit: null,
+      reclamo: null,
       ...untreated,
     }),
     fields: `${reported}, ${judged}, Causa, Trattamento, ${toVerify}, Verifica efficacia trattamento`,
@@ -130,7 +132,7 @@ export const specifiedDetails: readonly Detail[] = [
     at: '/pages/servizi/1',
     record: recordOf(contract.servizio.read),
     fields: 'Cliente, Stato, Descrizione',
-    buttons: save,
+    buttons: `Attiva, ${save}`,
   },
   {
     at: '/pages/utenti/1',
@@ -158,7 +160,7 @@ export const specifiedDetails: readonly Detail[] = [
     at: '/pages/enti/1',
     record: recordOf(contract.cliente.read),
     fields:
-      'Nome, Email, Descrizione, Luogo, Sito web, Stato, Multisito, Servizi impresa, Servizi persona, Parità di genere',
+      'Nome, Email, Descrizione, Luogo, Sito web, Stato, Multisito, Servizi impresa, Servizi persona, Parità di genere, Giorni per rispondere ai reclami, Mesi di conservazione dei reclami, Informativa dei reclami',
     buttons: save,
   },
   { at: '/pages/agenzie/1', record: recordOf(contract.agenzia.read), fields: '', buttons: '' },
