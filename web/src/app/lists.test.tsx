@@ -89,6 +89,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   [placeOf('evento_sicurezza').path]: [],
   // Below its records, the checklist of each process.
   [placeOf('audit').path]: ['/$id', '/$id/checklist/$pid'],
+  // Below its records, each piece of evidence.
+  [placeOf('mandato').path]: ['/$id', '/$id/$tipo/$eid'],
   // Beside its records: planning one, and the certificates of its third tab.
   [placeOf('programma_audit').path]: ['/$id', '/$id/pianifica', '/certificati/$id'],
 }

@@ -13,7 +13,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { GravitaField } from './GravitaField.tsx'
+import { GravitaField } from '../fields/GravitaField.tsx'
 import { Ricorrenze } from './Ricorrenze.tsx'
 
 /** What a report asks for. From an audit the client is given: its services are offered, and no field shows it. */

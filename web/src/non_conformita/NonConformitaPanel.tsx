@@ -24,7 +24,7 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { FormPart, Parts, Wide } from '../ui/page/Panel.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { DataVerifica } from './DataVerifica.tsx'
-import { GravitaField } from './GravitaField.tsx'
+import { GravitaField } from '../fields/GravitaField.tsx'
 import { TipoField } from './NonConformitaFields.tsx'
 import { Ricorrenze } from './Ricorrenze.tsx'
 
