@@ -144,7 +144,8 @@ it('answers an empty product', async () => {
   const empty = await openProduct()
   onTestFinished(() => empty.close())
   // Evidence refuses to go.
-  await empty.db.execute(sql`alter table non_conformita_ciclo disable trigger user`)
+  for (const table of ['non_conformita_ciclo', 'commento', 'commento_menzione'])
+    await empty.db.execute(sql.raw(`alter table ${table} disable trigger user`))
   await empty.db.execute(
     sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione restart identity cascade`,
   )

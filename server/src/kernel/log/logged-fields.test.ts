@@ -46,6 +46,8 @@ const beside = [
   'nota of PUT /api/documento/:id/riesame',
   // By which a file that is sent twice is known as one.
   'chiave of POST /api/audit/:id/processo/:pid/checklist/:did/allegato',
+  // Of a new person, whose record has its own line.
+  ...['nome', 'cognome', 'email'].map((field) => `${field} of POST /api/mandato`),
   // How a sheet is to be read, and what lies beside it.
   'mappatura of PUT /api/importazione/:id/mappatura',
   'file of PUT /api/importazione/:id/mappatura',
@@ -54,6 +56,8 @@ const beside = [
 /** Bodies that name a relation otherwise than the record does. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
   categoria_ids: ['categorie'],
+  cliente_ids: ['clienti'],
+  norma_conformita_ids: ['norme'],
   tipo_requisito_id: ['tipo'],
   norme_conformita_ids: ['norme_conformita'],
   checklist_id: ['checklist_versione'],
