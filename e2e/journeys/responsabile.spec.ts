@@ -47,7 +47,7 @@ test('a task is given to a plain user, who hears of it and confirms it', async (
     await expect(task.getByRole('button', { name: 'Modifica' })).toBeVisible()
   })
 
-  await test.step('the user hears of it, and does no more than confirm it', async () => {
+  await test.step('the user hears of it, and does no more than confirm it and speak of it', async () => {
     await openAs(page, 'utenteAlfa', '/pages/audit')
     await page.getByRole('button', { name: /^Notifiche: \d+ non lett/ }).click()
     await page
@@ -55,7 +55,7 @@ test('a task is given to a plain user, who hears of it and confirms it', async (
       .first()
       .click()
     const task = page.getByRole('article').filter({ hasText: what })
-    await expect(task.getByRole('button')).toHaveText(['Aggiungi file', 'Conferma'])
+    await expect(task.getByRole('button')).toHaveText(['Aggiungi file', 'Conferma', 'Commenta'])
     await task.getByRole('button', { name: 'Conferma' }).click()
     const dialog = page.getByRole('dialog', { name: 'Conferma task' })
     await dialog.getByRole('textbox', { name: 'Intervento eseguito' }).fill('Chiamate tutte e sei')
@@ -71,7 +71,7 @@ test('a task is given to a plain user, who hears of it and confirms it', async (
       .filter({ hasText: what })
     await expect(concluded).toContainText('Chiamate tutte e sei')
     // What proves it stays to be read, and no longer changes.
-    await expect(concluded.getByRole('button')).toHaveText(['elenco-chiamate.txt'])
+    await expect(concluded.getByRole('button')).toHaveText(['elenco-chiamate.txt', 'Commenta'])
     await expectAccessible(page)
   })
 })

@@ -43,6 +43,8 @@ describe('the sidebar', () => {
       manager: ['Home', ...coordinated, 'Servizi', 'Organizzazione: Utenti'],
       coordinatore: ['Home', ...coordinated],
       utente: seven,
+      // What it has is listed by no document: the evidence its mandates open.
+      certificatore: [],
     })
   })
 

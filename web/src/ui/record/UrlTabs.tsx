@@ -55,9 +55,16 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
   )
 }
 
-/** A link may open a tab that a phone has beyond its edge; browsers take one that is half in sight for visible. */
-export const intoSight = (tab: HTMLButtonElement | null) =>
-  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+/**
+ * A link may open a tab that a phone has beyond its edge. Only the row of tabs moves: `scrollIntoView` would make the tab
+ * the place from which the next Tab key goes on, past the menu and the link to the content.
+ */
+export function intoSight(tab: HTMLButtonElement | null) {
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  const [edge, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollLeft += Math.min(0, place.left - edge.left) + Math.max(0, place.right - edge.right)
+}
 
 /** The open tab; the first one when the address names none that exists. */
 export function useUrlTab(values: readonly string[], name = 'tab'): string {
