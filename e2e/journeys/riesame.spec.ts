@@ -22,7 +22,10 @@ test('a review goes from draft to closed; the coordinator settles its decision, 
   await test.step('every input is discussed', async () => {
     await expect(page.getByText('Discutere 9 elementi in ingresso')).toBeVisible()
     await expectAccessible(page)
-    for (const one of await page.getByRole('switch', { name: /^Discusso: / }).all()) await one.check()
+    for (const one of await page.getByRole('switch', { name: /^Discusso: / }).all()) {
+      if (!(await one.isChecked())) await one.click()
+      await expect(one).toBeChecked()
+    }
     await expect(page.getByText('12 di 12 discussi')).toBeVisible()
   })
 
