@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { ListTable } from '../ui/list/ListPage.tsx'
-import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { ReadAction } from '../ui/list/OpenAction.tsx'
 import { evidencePath } from './evidence-path.ts'
 
 /** The records of one kind. */
@@ -30,7 +30,7 @@ export function Evidences({ mandato: { id, clienti }, tipo }: { mandato: Mandato
           ? { cliente_id: (name) => <SelectField name={name} label="Cooperativa" options={cooperative} /> }
           : undefined
       }
-      actions={<OpenAction />}
+      actions={<ReadAction />}
     />
   )
 }

@@ -3,13 +3,13 @@ import { certificateOf, type MandatoRow, periodOf } from '@quadra/contract/manda
 import { statoMandatoLabels } from '@quadra/contract/mandato/stato'
 import { placeOf } from '@quadra/contract/places'
 import { isConsortium } from '@quadra/contract/policy'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { OpenAction, ReadAction } from '../ui/list/OpenAction.tsx'
 import { MandatoBadge } from './MandatoBadge.tsx'
 import { MandatoDialog } from './MandatoDialog.tsx'
 
@@ -36,10 +36,12 @@ const Mandati = () => (
 )
 
 function OwnMandates() {
+  // Who comes back from it wants to see the list, be it of one.
+  const { keep }: { keep?: string } = useSearch({ strict: false })
   const answer = useCall(mandatoApi.list, { query: { per_pagina: 5, pagina: 1 } })
   const rows = answer.data?.rows
   const [only] = rows ?? []
-  if (only && rows?.length === 1) return <Navigate to={`${path}/${only.id}`} replace />
+  if (only && rows?.length === 1 && !keep) return <Navigate to={`${path}/${only.id}`} replace />
   return (
     <ListPage
       api={{ list: mandatoApi.list, read: mandatoApi.read }}
@@ -51,7 +53,7 @@ function OwnMandates() {
       rowName={certificateOf}
       isLight={() => false}
       cells={{ stato: ({ stato }) => <MandatoBadge stato={stato} /> }}
-      actions={<OpenAction />}
+      actions={<ReadAction />}
     />
   )
 }

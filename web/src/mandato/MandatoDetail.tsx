@@ -64,13 +64,15 @@ export function MandatoDetail() {
 function Reclami({ mandato: { reclami } }: { mandato: Mandato }) {
   const some = reclami.filter(({ ricevuti }) => ricevuti > 0)
   if (some.length === 0) return null
-  const words = some.map(
-    ({ cliente, ricevuti, risposti, nei_termini }) =>
-      `${cliente.nome}: ${ricevuti} ricevuti, ${risposti} con risposta, ${nei_termini} nei termini`,
-  )
   return (
-    <Text size="sm" mb="sm">
-      Reclami del periodo – {words.join('; ')}
+    <Text component="section" size="sm" mb="sm" aria-label="Reclami del periodo">
+      <strong>Reclami del periodo</strong>
+      {some.map(({ cliente, ricevuti, risposti, nei_termini }) => (
+        <div key={cliente.id}>
+          {cliente.nome}: {ricevuti === 1 ? '1 ricevuto' : `${ricevuti} ricevuti`}, {risposti} con risposta,{' '}
+          {nei_termini} nei termini
+        </div>
+      ))}
     </Text>
   )
 }

@@ -5,16 +5,19 @@ import { useRow } from './Rows.tsx'
 import { middle, useOpen } from './use-open.ts'
 
 /** Opens the record: "Modifica" where it can be changed, "Dettaglio" where it can only be read. */
-export function OpenAction({ label }: { label?: string }) {
+export const OpenAction = () => (useRow().modificabile === false ? <ReadAction /> : <Opener label="Modifica" icon={IconPencil} />)
+
+/** The same in a list of records that nobody changes there. */
+export const ReadAction = () => <Opener label="Dettaglio" icon={IconEye} />
+
+function Opener({ label, icon: Icon }: { label: string; icon: typeof IconEye }) {
   const row = useRow()
   const { pathOf } = useListScope()
   const open = useOpen(pathOf?.(row))
-  const editable = row.modificabile !== false
-  const icon = editable ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
   return (
     <RowAction
-      label={label ?? (editable ? 'Modifica' : 'Dettaglio')}
-      icon={icon}
+      label={label}
+      icon={<Icon size={16} aria-hidden />}
       onClick={open}
       onAuxClick={(event) => event.button === middle && open(event)}
     />
