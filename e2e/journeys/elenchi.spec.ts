@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test'
-import { stillness } from '../support/axe.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, stillness } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { inColours } from '../support/comfort.ts'
 import { test } from '../support/journey.ts'
 import { choose, goWithin } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
+import { watch } from '../support/watch.ts'
 
 const lists = ['audit', 'anomalie', 'azioni', 'indicatori', 'fornitori', 'servizi', 'utenti', 'enti'] as const
 
@@ -63,3 +64,55 @@ test('at 1440 px no cell is cut shorter than its text was', async ({ page }) => 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(1440)
   }
 })
+
+test('a record opened from a list goes on to the ones before and after it, also across its pages', async ({ page }) => {
+  await signIn(page, 'gestore')
+  await page.goto('/pages/anomalie?ordina=data_segnalazione&direzione=asc')
+  const links = page.getByRole('table').getByRole('row').locator('a[href^="/pages/anomalie/"]')
+  await expect(links).toHaveCount(5)
+  const hrefsOf = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  const first = await hrefsOf()
+  const { data, meta } = await rowsOf(page, 2)
+  const place = page.getByRole('group', { name: 'Nell’elenco da cui vieni' })
+  const next = place.getByRole('button', { name: 'Successivo nell’elenco' })
+  const arriveAt = async (path: string, position: number) => {
+    await page.waitForURL((url) => url.pathname === path)
+    await expect(place).toContainText(`${position} di ${meta.totale}`)
+  }
+  await links.nth(3).click()
+  await arriveAt(first[3]!, 4)
+  const requested = watch(page)
+  await next.click()
+  await arriveAt(first[4]!, 5)
+  await settle(page)
+  expect(requested.all().filter((one) => /api\/non_conformita\?/.test(one))).toEqual([])
+  // Over the border of the page, by its key; a reload remembers, another tab of the record too.
+  await page.keyboard.press('Alt+Shift+KeyJ')
+  await arriveAt(`/pages/anomalie/${data[0]!.id}`, 6)
+  await page.reload()
+  await arriveAt(`/pages/anomalie/${data[0]!.id}`, 6)
+  await expectAccessible(page)
+  await page.keyboard.press('Alt+Shift+KeyK')
+  await arriveAt(first[4]!, 5)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await place.getByRole('button', { name: 'Precedente nell’elenco' }).click()
+  await arriveAt(first[3]!, 4)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Successivo nell’elenco da cui vieni')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Indietro' }).click()
+  await page.waitForURL((url) => url.pathname === '/pages/anomalie' && url.searchParams.get('direzione') === 'asc')
+  // By its address it stands for itself.
+  await page.goto(first[3]!)
+  await expect(page.getByRole('link', { name: 'Indietro' })).toBeVisible()
+  await expect(place).toHaveCount(0)
+})
+
+/** A page of the list as the server tells it. */
+const rowsOf = (page: Page, pagina: number) =>
+  page.evaluate(async (pagina) => {
+    const asked = `ordina=data_segnalazione&direzione=asc&per_pagina=5&pagina=${pagina}`
+    const bearer = `Bearer ${localStorage.getItem('quadra.access_token')}`
+    const answer = await fetch(`/api/non_conformita?${asked}`, { headers: { Authorization: bearer } })
+    return (await answer.json()) as { data: { id: number }[]; meta: { totale: number } }
+  }, pagina)

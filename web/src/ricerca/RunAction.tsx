@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { altKeys } from './keys.ts'
+import { altKeys } from '../ui/page/alt-keys.ts'
 import { useActions } from './use-actions.tsx'
 
 const none: readonly string[] = []

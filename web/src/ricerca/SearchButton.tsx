@@ -2,7 +2,8 @@ import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { asksForKeys, letterOf, searchKeys } from './keys.ts'
+import { letterOf, walkLetters } from '../ui/page/alt-keys.ts'
+import { asksForKeys, searchKeys } from './keys.ts'
 
 const label = 'Cerca o vai a…'
 const load = () => import('./SearchPalette.tsx')
@@ -40,7 +41,7 @@ export function SearchButton() {
       return setShowsKeys(true)
     }
     const pressed = letterOf(event)
-    if (!pressed) return
+    if (!pressed || isWalk(pressed)) return
     event.preventDefault()
     setLetter(pressed)
   })
@@ -81,3 +82,6 @@ export function SearchButton() {
     </>
   )
 }
+
+/** Those the record's page hears itself. */
+const isWalk = (letter: string) => Object.values<string>(walkLetters).includes(letter)

@@ -1,13 +1,6 @@
-/** A letter that acts from everywhere with Alt and Shift: with these two no browser and no reader of screens takes it for its own. */
-export const altKeys = (letter: string) => `${isMac ? '⌥ ⇧' : 'Alt Maiusc'} ${letter}`
-export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
-export const searchKeys = isMac ? '⌘ K' : 'Ctrl K'
+import { altKeys, isMac, walkLetters } from '../ui/page/alt-keys.ts'
 
-/** The letter that was pressed so; by its place, since Alt writes other signs on some keyboards. */
-export function letterOf({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): string | undefined {
-  if (!altKey || !shiftKey || ctrlKey || metaKey) return undefined
-  return /^Key([A-Z])$/.exec(code)?.[1]
-}
+export const searchKeys = isMac ? '⌘ K' : 'Ctrl K'
 
 /** "?" asks for the keys, where it is not being written. By its character: keyboards have it in many places. */
 export function asksForKeys({ key, altKey, ctrlKey, metaKey, target, defaultPrevented }: KeyboardEvent) {
@@ -28,6 +21,8 @@ export const everywhere: readonly KeyWords[] = [
   { keys: 'Esc', words: 'Chiudi la finestra o il pannello' },
 ]
 export const onRecords: readonly KeyWords[] = [
+  { keys: altKeys(walkLetters.previous), words: 'Precedente nell’elenco da cui vieni' },
+  { keys: altKeys(walkLetters.next), words: 'Successivo nell’elenco da cui vieni' },
   { keys: isMac ? '⌘ S' : 'Ctrl S', words: 'Salva la scheda' },
   { keys: isMac ? '⌘ Invio' : 'Ctrl Invio', words: 'Pubblica il commento che stai scrivendo' },
   { keys: '@', words: 'In un commento, cita una persona: frecce e Invio per sceglierla' },

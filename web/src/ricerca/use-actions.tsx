@@ -6,9 +6,9 @@ import { IconBolt } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSession } from '../client/session.ts'
 import { creations, recordings } from '../domain/creations.ts'
+import { altKeys } from '../ui/page/alt-keys.ts'
 import type { PaletteGroup, PaletteItem } from '../ui/palette/PaletteList.tsx'
 import { holdsAll } from './folded.ts'
-import { altKeys } from './keys.ts'
 
 /** What can be done from everywhere, as far as the role may, each with its key; of these, those that hold every word. */
 export function useActions(words: readonly string[], onKeys?: () => void): PaletteGroup {

@@ -5,15 +5,16 @@ import { useRow } from './Rows.tsx'
 import { middle, useOpen } from './use-open.ts'
 
 /** Opens the record: "Modifica" where it can be changed, "Dettaglio" where it can only be read. */
-export const OpenAction = () => (useRow().modificabile === false ? <ReadAction /> : <Opener label="Modifica" icon={IconPencil} />)
+export const OpenAction = () =>
+  useRow().modificabile === false ? <ReadAction /> : <Opener label="Modifica" icon={IconPencil} />
 
 /** The same in a list of records that nobody changes there. */
 export const ReadAction = () => <Opener label="Dettaglio" icon={IconEye} />
 
 function Opener({ label, icon: Icon }: { label: string; icon: typeof IconEye }) {
   const row = useRow()
-  const { pathOf } = useListScope()
-  const open = useOpen(pathOf?.(row))
+  const { pathOf, walkOf } = useListScope()
+  const open = useOpen(pathOf?.(row), walkOf(row))
   return (
     <RowAction
       label={label}

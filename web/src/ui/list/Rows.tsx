@@ -158,10 +158,11 @@ interface RowProps extends Omit<RowsProps, 'caption' | 'widths'> {
 }
 
 function OneRow({ row, columns, cells = none, under = none, headline, marks, actions }: RowProps) {
-  const { pathOf, nameOf, named, onOpen, read, isLight } = useListScope()
+  const { pathOf, walkOf, nameOf, named, onOpen, read, isLight } = useListScope()
   const own = useSession().cliente?.nome
   const path = pathOf?.(row)
-  const follow = useOpen(path)
+  const opened = walkOf(row)
+  const follow = useOpen(path, opened)
   const ahead = useAhead(row, path, read)
   const open = (event: MouseEvent) => {
     if (meantSomethingElse(event)) return
@@ -203,6 +204,7 @@ function OneRow({ row, columns, cells = none, under = none, headline, marks, act
                 // A blank cell still opens its record, under the record's name.
                 <Link
                   {...linkTo(path)}
+                  {...(opened && { state: opened })}
                   className={styles.link}
                   aria-label={text ? undefined : nameOf(row)}
                   onClick={() => onOpen?.(row)}

@@ -7,6 +7,8 @@ import { useAsking, useCall } from '../../client/queries.ts'
 import { type ListApi, type Row, viewOf } from './list-api.ts'
 import { type ListState, rowsRequested } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
+import type { Opened } from './use-open.ts'
+import { useWalk } from './use-walk.ts'
 
 /** What was chosen of a list, whatever the server answers to it. */
 export interface ListChoices {
@@ -37,6 +39,8 @@ export interface ListScope extends ListChoices {
   readonly named: string
   /** The route of a row's detail. */
   readonly pathOf?: (row: Row) => string
+  /** The rows around it, which its detail goes on to. */
+  readonly walkOf: (row: Row) => Opened | undefined
   /** Hears that a row is being opened. */
   readonly onOpen?: (row: Row) => void
   /** What that detail reads, where it is the row's own record. */
@@ -129,6 +133,12 @@ function useList({
     if (past) update({ pagina: Math.ceil(total / per_pagina) })
   }, [past, per_pagina, total, update])
 
+  const pathOf =
+    typeof open === 'string' ? (row: Row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined)
+  // Where opening a row does more than open it, its neighbours are not passed through.
+  const walkable = pathOf && !onOpen && !answer.isPlaceholderData ? page : undefined
+  const walkOf = useWalk(walkable, { call: api.list.path, query, size: per_pagina, pathOf })
+
   return {
     api,
     name,
@@ -146,7 +156,8 @@ function useList({
       (rowName as ((row: Row) => string) | undefined) ??
       ((row) => writeCell(view.columns[0]!.value(row), view.columns[0]!.kind)),
     named: named ?? view.columns[0]!.key,
-    pathOf: typeof open === 'string' ? (row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined),
+    pathOf,
+    walkOf,
     onOpen: onOpen as ((row: Row) => void) | undefined,
     read: typeof open === 'string' ? api.read : undefined,
     isLight: isLight as (row: Row) => boolean,

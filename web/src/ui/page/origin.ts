@@ -1,4 +1,5 @@
 import { type RouterHistory, useRouterState } from '@tanstack/react-router'
+import type { Walk } from './walk.ts'
 
 /** The page somebody came from: its address, how far down they had read, and where they had come there from. */
 export interface Origin {
@@ -10,6 +11,8 @@ export interface Origin {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     origin?: Origin | undefined
+    /** The rows of the list it was opened from, where it was. */
+    walk?: Walk | undefined
   }
 }
 
@@ -31,12 +34,25 @@ export function withOrigins(history: RouterHistory, isPassage: (path: string) =>
     return isPassage(pathname) ? origin : cut({ href, top: window.scrollY, origin }, deepest)
   }
   const within = (path: string) => pathOf(path) === history.location.pathname
+  // Another tab of the same record is still the same row of the list.
+  const walkOf = (path: string, state: Stated) =>
+    state?.walk ?? (within(path) ? history.location.state.walk : undefined)
   history.push = (path, state, options) =>
-    push(path, { ...state, origin: state && 'origin' in state ? state.origin : originOf(path) }, options)
+    push(
+      path,
+      { ...state, origin: state && 'origin' in state ? state.origin : originOf(path), walk: walkOf(path, state) },
+      options,
+    )
   history.replace = (path, state, options) =>
-    replace(path, { ...state, ...(within(path) && { origin: history.location.state.origin }) }, options)
+    replace(
+      path,
+      { ...state, ...(within(path) && { origin: history.location.state.origin, walk: walkOf(path, state) }) },
+      options,
+    )
   return history
 }
+
+type Stated = { walk?: Walk | undefined } | undefined
 
 const pathOf = (href: string) => href.split(/[?#]/)[0]
 

@@ -20,6 +20,7 @@ import { fieldsOf, type RecordApi, type RecordOf, type Stored } from './record-a
 import { RecordScopeContext, useRecordScope } from './record-scope.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StoriaPanel } from './StoriaPanel.tsx'
+import { WalkButtons } from './WalkButtons.tsx'
 import { TypedText } from './TypedText.tsx'
 import { isMissing, useRecordWork } from './use-record-work.ts'
 import { StateBadge } from '../page/StateBadge.tsx'
@@ -99,7 +100,7 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
   return (
     <>
       <PageHeader
-        before={<Back to={props.back} />}
+        before={<Ways back={props.back} />}
         title={props.title(record)}
         subtitle={props.subtitle?.(record)}
         badges={
@@ -120,6 +121,14 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
     </>
   )
 }
+
+/** Back to the list, and on within it. */
+const Ways = ({ back }: { back: string }) => (
+  <>
+    <Back to={back} />
+    <WalkButtons />
+  </>
+)
 
 /** Beside a form that can be filled it would be untrue. */
 function ReadOnlyReason({ ownTab, works }: { ownTab: string | undefined; works: boolean }) {
@@ -155,6 +164,7 @@ export const NotFound = ({ back, typed }: { back: string; typed?: ReactNode }) =
         <LinkButton {...listAt(back)} leftSection={<IconArrowLeft size={16} aria-hidden />}>
           Torna all’elenco
         </LinkButton>
+        <WalkButtons />
       </>
     }
   >
@@ -165,7 +175,7 @@ export const NotFound = ({ back, typed }: { back: string; typed?: ReactNode }) =
 const Loading = ({ back }: { back: string }) => (
   <Stack aria-busy>
     <PageHeader
-      before={<Back to={back} />}
+      before={<Ways back={back} />}
       title={<Skeleton h={26} w={260} />}
       subtitle={<Skeleton component="span" display="block" h={14} w={180} />}
     />

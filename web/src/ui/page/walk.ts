@@ -1,0 +1,107 @@
+import type { PageMeta } from '../../client/call.ts'
+
+/**
+ * The rows of the list that a record was opened from, as they stood there: as many as were read, and how many lie before and
+ * after. It is part of the history's entry, so that a reload keeps it and a link in a new tab has none.
+ */
+export interface Walk {
+  /** The call that lists them, and what it is asked, without paging. */
+  readonly call: string
+  readonly query: Readonly<Record<string, unknown>>
+  readonly size: number
+  /** How a row leads to its record: a path with `{id}`, or the row's own `percorso`. */
+  readonly leads: string
+  /** Where the rows lead. */
+  readonly paths: readonly string[]
+  /** Which of them is open. */
+  readonly index: number
+  /** The first and the last page they were read from. */
+  readonly pages: readonly [first: number, last: number]
+  readonly before: number
+  readonly after: number
+  /** How many the list had when it was last read; `beyond`: there are more. */
+  readonly total: number
+  readonly beyond: boolean
+}
+
+export type Step = 1 | -1
+interface WalkRow {
+  readonly id: number | string
+  readonly percorso?: unknown
+}
+export interface WalkPage {
+  readonly rows: readonly WalkRow[]
+  readonly meta: PageMeta
+}
+type Read = (pagina: number) => Promise<WalkPage>
+
+const ownPath = 'percorso'
+const pathBy = (leads: string, row: WalkRow) =>
+  leads === ownPath ? String(row.percorso) : leads.replace('{id}', String(row.id))
+
+/** How the rows lead to their records, told by the first of them; nothing where the others do otherwise. */
+export function leadsOf<Row extends WalkRow>(rows: readonly Row[], pathOf: (row: Row) => string): string | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  const path = pathOf(first)
+  const leads = path === first.percorso ? ownPath : path.replace(new RegExp(`^(.*)/${first.id}(?=$|[/?])`), '$1/{id}')
+  return rows.every((row) => pathBy(leads, row) === pathOf(row)) && (leads === ownPath || leads.includes('{id}'))
+    ? leads
+    : undefined
+}
+
+/** Where one stands in the list, from 1, and of how many. */
+export const placeIn = ({ before, index, paths, after }: Walk) => ({
+  position: before + index + 1,
+  total: before + paths.length + after,
+})
+
+export const canStep = (walk: Walk, step: Step) => {
+  const { position, total } = placeIn(walk)
+  return position + step >= 1 && position + step <= total
+}
+
+/** The walk one row further; at the end of what was read the neighbouring page is asked for. */
+export async function stepped(walk: Walk, step: Step, read: Read): Promise<Walk | undefined> {
+  const isKnown = walk.paths[walk.index + step] !== undefined
+  const wider = isKnown ? walk : await widened(walk, step, read)
+  const gained = step < 0 ? wider.paths.length - walk.paths.length : 0
+  const index = walk.index + gained + step
+  return wider.paths[index] === undefined ? undefined : { ...wider, index }
+}
+
+/**
+ * With the rows that follow. Rows that left the list meanwhile, or came into it, have moved the others from page to page: then the
+ * page at the edge is looked at again, so that nobody is passed over and nobody comes twice.
+ */
+async function widened(walk: Walk, step: Step, read: Read): Promise<Walk> {
+  const edge = step > 0 ? walk.pages[1] : walk.pages[0]
+  const next = edge + step
+  const beyond = next < 1 ? undefined : await read(next)
+  const hasMoved = !beyond || beyond.meta.totale !== walk.total
+  const tried = hasMoved ? [[edge, await read(edge)] as const] : []
+  if (beyond) tried.push([next, beyond])
+  for (const [page, answer] of tried) {
+    const wider = grown(walk, step, page, answer)
+    if (wider) return wider
+  }
+  return step > 0 ? { ...walk, after: 0 } : { ...walk, before: 0 }
+}
+
+/** The walk with what a page holds beyond its edge; nothing where that is nothing new. */
+function grown(walk: Walk, step: Step, page: number, { rows, meta }: WalkPage): Walk | undefined {
+  const known = new Set(walk.paths)
+  const paths = rows.map((row) => pathBy(walk.leads, row))
+  const start = (page - 1) * walk.size
+  const told = { total: meta.totale, beyond: meta.oltre === true }
+  if (step > 0) {
+    const fresh = paths.slice(paths.findLastIndex((path) => known.has(path)) + 1)
+    const after = Math.max(0, meta.totale - start - paths.length)
+    const wider = [...walk.paths, ...fresh]
+    return fresh.length > 0 ? { ...walk, ...told, paths: wider, pages: [walk.pages[0], page], after } : undefined
+  }
+  const firstKnown = paths.findIndex((path) => known.has(path))
+  const fresh = firstKnown < 0 ? paths : paths.slice(0, firstKnown)
+  const wider = [...fresh, ...walk.paths]
+  return fresh.length > 0 ? { ...walk, ...told, paths: wider, pages: [page, walk.pages[1]], before: start } : undefined
+}
