@@ -8,7 +8,7 @@ import { type ListApi, type Row, viewOf } from './list-api.ts'
 import { type ListState, rowsRequested } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
 import type { Opened } from './use-open.ts'
-import { useWalk } from './use-walk.ts'
+import { walkFrom } from './walk-from.ts'
 
 /** What was chosen of a list, whatever the server answers to it. */
 export interface ListChoices {
@@ -137,7 +137,7 @@ function useList({
     typeof open === 'string' ? (row: Row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined)
   // Where opening a row does more than open it, its neighbours are not passed through.
   const walkable = pathOf && !onOpen && !answer.isPlaceholderData ? page : undefined
-  const walkOf = useWalk(walkable, { call: api.list.path, query, size: per_pagina, pathOf })
+  const walkOf = walkFrom(walkable, { call: api.list.path, query, size: per_pagina, pathOf })
 
   return {
     api,

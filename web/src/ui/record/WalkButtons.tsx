@@ -3,10 +3,10 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Endpoint } from '../../client/call.ts'
 import { callOptions, queryClient } from '../../client/queries.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { linkTo } from '../buttons/link-to.ts'
+import type { ListApi } from '../list/list-api.ts'
 import { letterOf, walkLetters } from '../page/alt-keys.ts'
 import { hint } from '../page/hint.ts'
 import { canStep, placeIn, type Step, stepped, type Walk, type WalkPage } from '../page/walk.ts'
@@ -76,11 +76,14 @@ function Buttons({ walk }: { walk: Walk }) {
 const ended = (walk: Walk, step: Step): Walk => (step > 0 ? { ...walk, after: 0 } : { ...walk, before: 0 })
 
 /** A page of the list, by the call and the choices that the walk remembers. */
-const readPage = ({ call, query, size }: Walk, pagina: number) =>
-  queryClient.fetchQuery({
-    ...callOptions({ ...listing, path: call } as unknown as Endpoint, {
-      query: { ...query, pagina, per_pagina: size },
-    }),
+async function readPage({ call, query, size }: Walk, pagina: number) {
+  const asked = { query: { ...query, pagina, per_pagina: size } }
+  const answer: unknown = await queryClient.fetchQuery({
+    ...callOptions({ ...listing, path: call }, asked),
     staleTime: 0,
-  }) as Promise<unknown> as Promise<WalkPage>
-const listing = { method: 'GET', answer: 'list', who: [] }
+  })
+  return answer as WalkPage
+}
+/** Of a call that only reads, this is all that is needed to make it. */
+const listing = { method: 'GET', answer: 'list', who: [] } as unknown as ListCall
+type ListCall = ListApi['list']

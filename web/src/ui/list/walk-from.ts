@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { leadsOf, type Walk, type WalkPage } from '../page/walk.ts'
 import type { Row } from './list-api.ts'
 import type { Opened } from './use-open.ts'
@@ -8,26 +7,25 @@ interface Source extends Pick<Walk, 'call' | 'query' | 'size'> {
 }
 
 /** What a record that is opened from this page of a list is told of its neighbours. */
-export function useWalk(page: WalkPage | undefined, { pathOf, ...asked }: Source): (row: Row) => Opened | undefined {
+export function walkFrom(page: WalkPage | undefined, { pathOf, ...asked }: Source): (row: Row) => Opened | undefined {
   const rows = page?.rows as readonly Row[] | undefined
-  // The paths are the rows' own: other rows, other paths.
-  const known = useMemo(() => {
-    const leads = rows && pathOf && leadsOf(rows, pathOf)
-    return leads ? { leads, paths: rows.map(pathOf) } : undefined
-  }, [rows])
+  const leads = rows && pathOf && leadsOf(rows, pathOf)
+  if (!page || !leads) return () => undefined
+  const paths = rows.map(pathOf)
   return (row) => {
-    const index = rows?.indexOf(row) ?? -1
-    if (!page || !known || index < 0) return undefined
+    const index = rows.indexOf(row)
+    if (index < 0) return undefined
     const { totale, pagina, oltre } = page.meta
     const before = (pagina - 1) * asked.size
     return {
       walk: {
         ...asked,
-        ...known,
+        leads,
+        paths,
         index,
         pages: [pagina, pagina],
         before,
-        after: Math.max(0, totale - before - known.paths.length),
+        after: Math.max(0, totale - before - paths.length),
         total: totale,
         beyond: oltre === true,
       },
