@@ -111,8 +111,8 @@ test('a record opened from a list goes on to the ones before and after it, also 
 /** A page of the list as the server tells it. */
 const rowsOf = (page: Page, pagina: number) =>
   page.evaluate(async (pagina) => {
-    const asked = `ordina=data_segnalazione&direzione=asc&per_pagina=5&pagina=${pagina}`
+    const choices = `ordina=data_segnalazione&direzione=asc&per_pagina=5&pagina=${pagina}`
     const bearer = `Bearer ${localStorage.getItem('quadra.access_token')}`
-    const answer = await fetch(`/api/non_conformita?${asked}`, { headers: { Authorization: bearer } })
+    const answer = await fetch(`/api/non_conformita?${choices}`, { headers: { Authorization: bearer } })
     return (await answer.json()) as { data: { id: number }[]; meta: { totale: number } }
   }, pagina)

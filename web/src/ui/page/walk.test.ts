@@ -3,13 +3,13 @@ import { canStep, leadsOf, placeIn, stepped, type Walk } from './walk.ts'
 
 /** A list of rows by their keys, read in pages of two. */
 function listOf(...keys: number[]) {
-  const asked: number[] = []
+  const pages: number[] = []
   const read = async (pagina: number) => {
-    asked.push(pagina)
+    pages.push(pagina)
     const rows = keys.slice((pagina - 1) * 2, pagina * 2).map((id) => ({ id }))
     return { rows, meta: { totale: keys.length, pagina, per_pagina: 2 } }
   }
-  return { asked, read, keys }
+  return { pages, read }
 }
 const at = (walk: Walk) => `${walk.paths[walk.index]} ${placeIn(walk).position} di ${placeIn(walk).total}`
 
@@ -31,10 +31,10 @@ const begun: Walk = {
 it('walks within what was read without asking, and asks for one page at its edge', async () => {
   const list = listOf(1, 2, 3, 4, 5, 6)
   const third = (await stepped(begun, -1, list.read))!
-  expect([at(begun), at(third), list.asked]).toEqual(['/e/4 4 di 6', '/e/3 3 di 6', []])
+  expect([at(begun), at(third), list.pages]).toEqual(['/e/4 4 di 6', '/e/3 3 di 6', []])
   const second = (await stepped(third, -1, list.read))!
   const fifth = (await stepped(begun, 1, list.read))!
-  expect([at(second), at(fifth), list.asked]).toEqual(['/e/2 2 di 6', '/e/5 5 di 6', [1, 3]])
+  expect([at(second), at(fifth), list.pages]).toEqual(['/e/2 2 di 6', '/e/5 5 di 6', [1, 3]])
   const sixth = (await stepped(fifth, 1, list.read))!
   expect([at(sixth), canStep(sixth, 1), canStep(sixth, -1)]).toEqual(['/e/6 6 di 6', false, true])
 })

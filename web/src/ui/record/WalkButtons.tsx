@@ -77,9 +77,9 @@ const ended = (walk: Walk, step: Step): Walk => (step > 0 ? { ...walk, after: 0 
 
 /** A page of the list, by the call and the choices that the walk remembers. */
 async function readPage({ call, query, size }: Walk, pagina: number) {
-  const asked = { query: { ...query, pagina, per_pagina: size } }
+  const choices = { query: { ...query, pagina, per_pagina: size } }
   const answer: unknown = await queryClient.fetchQuery({
-    ...callOptions({ ...listing, path: call }, asked),
+    ...callOptions({ ...listing, path: call }, choices),
     staleTime: 0,
   })
   return answer as WalkPage
