@@ -1,4 +1,5 @@
 // npm run bench: the product measured against a hand-written reference, over HTTP.
+// npm run bench -- every: each reading of the product by itself, in a consortium after eight years.
 // npm run bench -- browser: what people wait for in the browser.
 import './node-version.mjs'
 
@@ -12,5 +13,5 @@ if (process.argv[2] === 'browser') {
   await runNode(tools.playwright, ['test', '--config', 'e2e/waits.config.ts'], { show: true })
 } else {
   await prepareOrGiveUp('server', 'web', 'bench')
-  await import('../bench/dist/main.js')
+  await import(process.argv[2] === 'every' ? '../bench/dist/every/main.js' : '../bench/dist/main.js')
 }

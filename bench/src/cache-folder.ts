@@ -3,20 +3,19 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { recipe } from './seed.ts'
+import type { Seeding } from './seeding.ts'
 
 /**
  * Where filled databases wait for the next run: filling them takes longer than the measures. Its name is drawn from what they are made
- * of, schema and seed; those of another making are removed.
+ * of, schema and seed; those of an earlier making are removed.
  */
-export async function cacheFolder(): Promise<string> {
+export async function cacheFolder({ name, statements }: Seeding): Promise<string> {
   const all = join(tmpdir(), 'quadra-bench')
-  const mine = createHash('sha256')
-    .update(JSON.stringify([await migrations(), recipe()]))
-    .digest('hex')
-    .slice(0, 12)
+  const hash = createHash('sha256').update(JSON.stringify([await migrations(), statements]))
+  const mine = `${name}-${hash.digest('hex').slice(0, 12)}`
   await mkdir(all, { recursive: true })
-  for (const name of await readdir(all)) if (name !== mine) await rm(join(all, name), { recursive: true, force: true })
+  for (const found of await readdir(all))
+    if (found.startsWith(`${name}-`) && found !== mine) await rm(join(all, found), { recursive: true, force: true })
   await mkdir(join(all, mine), { recursive: true })
   return join(all, mine)
 }

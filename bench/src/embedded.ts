@@ -6,33 +6,45 @@ import type pg from 'pg'
 import { cacheFolder } from './cache-folder.ts'
 import { startProduct } from './programs.ts'
 import { prepare } from './scenarios.ts'
-import { seed } from './seed.ts'
+import { stress } from './seed.ts'
+import { type Seeding, sow } from './seeding.ts'
 
 /** The product on its own engine, with the same data, in a copy of what waits for every run. */
 export async function embeddedProduct(wanted: string) {
-  const seeded = join(await cacheFolder(), 'embedded')
-  if (!existsSync(seeded)) await fill(seeded)
-  const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-embedded-'))
-  const remove = () => rm(directory, { recursive: true, force: true })
+  const directory = await embeddedCopy(stress)
   try {
-    await cp(seeded, directory, { recursive: true })
     // The engine admits one process: what the scenarios need to know is asked before the product starts.
     const requested = await within(directory, (pool) => prepare(pool, wanted))
-    const product = await startProduct({ DATA_DIR: directory })
-    return { ...product, requested, stop: () => product.stop().then(remove) }
+    return { ...(await startEmbedded(directory)), requested }
   } catch (error) {
-    await remove()
+    await remove(directory)
     throw error
   }
 }
 
+/** Started in a copy that goes with it. */
+export async function startEmbedded(directory: string) {
+  const product = await startProduct({ DATA_DIR: directory })
+  return { ...product, stop: () => product.stop().then(() => remove(directory)) }
+}
+
+export async function embeddedCopy(seeding: Seeding): Promise<string> {
+  const seeded = join(await cacheFolder(seeding), 'embedded')
+  if (!existsSync(seeded)) await fill(seeded, seeding)
+  const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-embedded-'))
+  await cp(seeded, directory, { recursive: true })
+  return directory
+}
+
+const remove = (directory: string) => rm(directory, { recursive: true, force: true })
+
 /** Filled under another name, so that a run cut short leaves nothing that looks whole. */
-async function fill(seeded: string) {
-  const seeding = `${seeded}-being-filled`
-  await rm(seeding, { recursive: true, force: true })
-  await (await startProduct({ DATA_DIR: seeding })).stop()
-  await within(seeding, seed)
-  await rename(seeding, seeded)
+async function fill(seeded: string, seeding: Seeding) {
+  const filling = `${seeded}-being-filled`
+  await remove(filling)
+  await (await startProduct({ DATA_DIR: filling })).stop()
+  await within(filling, (pool) => sow(pool, seeding))
+  await rename(filling, seeded)
 }
 
 async function within<T>(directory: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {

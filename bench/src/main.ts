@@ -5,7 +5,7 @@ import { exportFigures } from './export.ts'
 import { openPostgres } from './postgres.ts'
 import { type Program, signedIn, startProduct, startReference } from './programs.ts'
 import { prepare } from './scenarios.ts'
-import { size } from './seed.ts'
+import { size, stress } from './seed.ts'
 import { heading, line } from './table.ts'
 import { weightFigures } from './weight.ts'
 
@@ -22,7 +22,7 @@ const opened = async <Thing extends { stop: () => Promise<void> }>(opening: Prom
 
 try {
   console.log(`${size}; la prima volta i dati richiedono qualche minuto`)
-  const postgres = await opened(openPostgres())
+  const postgres = await opened(openPostgres(stress))
   const requested = await learned(postgres.url)
   const embedded = await opened(embeddedProduct(wanted))
   const served = await opened(startProduct({ DATABASE_URL: postgres.url }))

@@ -5,14 +5,14 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { cacheFolder } from './cache-folder.ts'
 import { freePort, type Server, startProduct } from './programs.ts'
-import { seed } from './seed.ts'
+import { type Seeding, sow } from './seeding.ts'
 
 /** A filled database on the server that BENCH_DATABASE_URL names, or on a private PostgreSQL whose data wait for the next run. */
-export async function openPostgres(): Promise<Server> {
+export async function openPostgres(seeding: Seeding): Promise<Server> {
   const given = process.env.BENCH_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startPrivate()
+  const server = given ? { url: given, stop: async () => {} } : await startPrivate(await cacheFolder(seeding))
   try {
-    return { ...server, url: await freshCopy(server.url) }
+    return { ...server, url: await freshCopy(server.url, seeding) }
   } catch (error) {
     await server.stop()
     throw error
@@ -20,30 +20,31 @@ export async function openPostgres(): Promise<Server> {
 }
 
 /** Writing scenarios change what they touch: each run works on a copy of the filled database. */
-async function freshCopy(server: string): Promise<string> {
+async function freshCopy(server: string, seeding: Seeding): Promise<string> {
+  const seeded = `quadra_${seeding.name}`
   const db = new pg.Client({ connectionString: server })
   await db.connect()
   try {
-    const { rowCount } = await db.query("select from pg_database where datname = 'quadra_seeded'")
+    const { rowCount } = await db.query('select from pg_database where datname = $1', [seeded])
     if (!rowCount) {
       await db.query('drop database if exists quadra_seeding')
       await db.query('create database quadra_seeding')
-      await fill(named(server, 'quadra_seeding'))
-      await db.query('alter database quadra_seeding rename to quadra_seeded')
+      await fill(named(server, 'quadra_seeding'), seeding)
+      await db.query(`alter database quadra_seeding rename to ${seeded}`)
     }
     await db.query('drop database if exists quadra_bench with (force)')
-    await db.query('create database quadra_bench template quadra_seeded')
+    await db.query(`create database quadra_bench template ${seeded}`)
     return named(server, 'quadra_bench')
   } finally {
     await db.end()
   }
 }
 
-async function fill(url: string) {
+async function fill(url: string, seeding: Seeding) {
   await (await startProduct({ DATABASE_URL: url })).stop()
   const db = new pg.Pool({ connectionString: url, max: 2 })
   try {
-    await seed(db)
+    await sow(db, seeding)
   } finally {
     await db.end()
   }
@@ -55,10 +56,10 @@ function named(server: string, database: string) {
   return url.href
 }
 
-async function startPrivate(): Promise<Server> {
+async function startPrivate(folder: string): Promise<Server> {
   const programs = findPrograms()
   const owner = account()
-  const directory = join(await cacheFolder(), 'postgres')
+  const directory = join(folder, 'postgres')
   await mkdir(directory, { recursive: true })
   if (owner) await chown(directory, owner.uid, owner.gid)
   await chmod(directory, 0o700)
@@ -71,7 +72,12 @@ async function startPrivate(): Promise<Server> {
       { ...identity, stdio: ['ignore', 'ignore', 'inherit'] },
     )
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=256MB',
+    ...counting(programs),
+  ]
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
@@ -91,6 +97,10 @@ async function startPrivate(): Promise<Server> {
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
+
+/** Counts the statements, where the server has what counts them. */
+const counting = (programs: string) =>
+  existsSync(join(programs, '../lib/pg_stat_statements.so')) ? ['shared_preload_libraries=pg_stat_statements'] : []
 
 /** Debian keeps PostgreSQL's programs off the PATH, by version. */
 function findPrograms() {

@@ -89,7 +89,7 @@ export async function signedIn(url: string): Promise<Target> {
   return { url, tokens: { gestore: gestore!, manager: manager! } }
 }
 
-async function signIn(url: string, username: string): Promise<string> {
+export async function signIn(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/oauth/token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,9 +1,9 @@
-import type pg from 'pg'
-import { auditStatements, seedAudits } from './audit/seed.ts'
+import { auditStatements } from './audit/seed.ts'
 import { coperturaStatements } from './copertura_audit/seed.ts'
 import { documentoStatements } from './documento/seed.ts'
 import { estensioneStatements } from './estensione/seed.ts'
 import { indicatoreStatements } from './indicatore/seed.ts'
+import type { Seeding } from './seeding.ts'
 
 /** As many as a large consortium has; BENCH_ROWS and BENCH_COOPERATIVES ask for another size. */
 const records = Number(process.env.BENCH_ROWS ?? 100_000)
@@ -13,25 +13,7 @@ export const size = `${records.toLocaleString('it-IT')} non conformità in ${coo
 /** The manager of the first of them, who signs in with the demonstration's password. */
 export const seededManager = 'manager.prova@example.org'
 
-/** Non-conformities, tasks and audits of many cooperatives, beside the demonstration's, by a few large statements. */
-export async function seed(db: pg.Pool) {
-  for (const statement of statements) await db.query(statement)
-  await seedAudits(db)
-  for (const statement of estensioneStatements) await db.query(statement)
-  for (const statement of coperturaStatements) await db.query(statement)
-  for (const statement of indicatoreStatements) await db.query(statement)
-  for (const statement of documentoStatements) await db.query(statement)
-  await db.query('vacuum analyze')
-}
-
-/** What the data depend on: another text makes other data. */
-export const recipe = () =>
-  JSON.stringify([
-    ...[statements, auditStatements, estensioneStatements, coperturaStatements],
-    ...[indicatoreStatements, documentoStatements],
-  ])
-
-const statements = [
+const nonConformitaStatements = [
   `insert into cliente (nome, email, descrizione, luogo, stato, servizi_imprese, agenzia_id)
     select 'Cooperativa di prova ' || n, 'prova' || n || '@example.org', 'Per le misure', 'Milano', 1, true, 9
     from generate_series(1, ${cooperatives}) n`,
@@ -91,3 +73,16 @@ const statements = [
   `with taken as (delete from change_log_unindexed returning line_id)
     insert into change_log_index select id, change_log_words(changes, reason) from taken join change_log on id = line_id`,
 ]
+
+/** More open and late than any consortium has: what grows with that shows. */
+export const stress: Seeding = {
+  name: 'stress',
+  statements: [
+    ...nonConformitaStatements,
+    ...auditStatements,
+    ...estensioneStatements,
+    ...coperturaStatements,
+    ...indicatoreStatements,
+    ...documentoStatements,
+  ],
+}

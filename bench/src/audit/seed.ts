@@ -1,14 +1,8 @@
-import type pg from 'pg'
-
 const records = 2_000
 /** Years in which nobody else audits. */
 export const seededAudits = 'anno between 1990 and 1999'
 
 /** Two thousand audits, each with eight processes, three attachments, two findings and two actions. */
-export async function seedAudits(db: pg.Pool) {
-  for (const statement of auditStatements) await db.query(statement)
-}
-
 export const auditStatements = [
   `with places as (
       select array_agg(c.id order by c.id) as clients from cliente c where c.nome like 'Cooperativa di prova%'),
