@@ -27,10 +27,11 @@ export function print(readings: readonly Reading[], unasked: readonly string[]) 
 
 /** How many ways of asking it are slow, and the slowest. */
 function byCall(slow: readonly Reading[]) {
-  const calls = Map.groupBy(
-    slow,
-    ({ role, path }) => `${role} ${path.replace(/\?.*/, '').replaceAll(/\/\d+/g, '/:id')}`,
-  )
+  const calls = new Map<string, Reading[]>()
+  for (const one of slow) {
+    const call = `${one.role} ${one.path.replace(/\?.*/, '').replaceAll(/\/\d+/g, '/:id')}`
+    calls.set(call, [...(calls.get(call) ?? []), one])
+  }
   return [...calls]
     .map(([call, readings]) => ({ call, readings, most: Math.max(...readings.map(({ p50 }) => p50)) }))
     .toSorted((a, b) => b.most - a.most)
@@ -43,14 +44,7 @@ function table(title: string, readings: readonly Reading[], by: (reading: Readin
 }
 
 const written = ({ role, path, p50, p99, work }: Reading) =>
-  row(
-    `${p50.toFixed(1)}`,
-    `${p99.toFixed(1)}`,
-    of(work?.statements),
-    of(work?.pages),
-    of(work?.rows),
-    `${role} ${path}`,
-  )
+  row(p50.toFixed(1), p99.toFixed(1), of(work?.statements), of(work?.pages), of(work?.rows), `${role} ${path}`)
 
 const of = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(value < 10 ? 1 : 0))
 const row = (...columns: readonly string[]) =>

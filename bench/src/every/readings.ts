@@ -26,7 +26,7 @@ export async function readingsOf(client: Client, keys: Keys, { path, query }: Ca
 
 type Query = Readonly<Record<string, string>>
 const written = (address: string, query: Query) =>
-  Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query)}` : address
+  Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query).toString()}` : address
 
 /** What a call cannot be asked without. */
 async function wanted(path: string, keys: Keys): Promise<Query> {
