@@ -37,7 +37,12 @@ export const mandatoApi = {
     summary: 'I certificatori attivi a cui si può dare un mandato',
     reply: z.array(certificatore),
   }),
-  read: GET(one, { who: evidenceReaders, summary: 'Legge: mandato', reply: mandato }),
+  read: GET(one, {
+    who: evidenceReaders,
+    summary: 'Legge: mandato, con quante evidenze ne ha una cooperativa o tutte',
+    query: evidenzaFilter,
+    reply: mandato,
+  }),
   update: PUT(one, {
     who: consortium,
     summary: 'Modifica un mandato, tranne la persona e il certificato',

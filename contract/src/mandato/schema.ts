@@ -17,6 +17,7 @@ import {
 } from '../kernel/fields.ts'
 import { required } from '../kernel/messages.ts'
 import { listView, writeDay } from '../kernel/list.ts'
+import { reclamiNumeri } from '../reclamo/schema.ts'
 import { tipiEvidenza } from './evidenza.ts'
 import { endsBeforeItBegins } from './rules.ts'
 import { statiMandato, statoMandatoLabels } from './stato.ts'
@@ -104,7 +105,7 @@ export const mandato = z.object({
   ...mandatoRow.shape,
   conteggi: computed(z.record(z.enum(tipiEvidenza), z.int())),
   /** The complaints of the period, by cooperative: numbers alone. */
-  reclami: computed(z.array(z.object({ cliente: named, ricevuti: z.int(), risposti: z.int(), nei_termini: z.int() }))),
+  reclami: computed(z.array(reclamiNumeri)),
   /** The last ones first; told to the consortium alone. */
   scarichi: computed(
     z.array(z.object({ tipo: z.enum(tipiEvidenza), record_id: z.int(), nome: z.string(), quando: instant })).nullable(),

@@ -108,6 +108,51 @@ describe('what is in it', () => {
     }
   })
 
+  it('reserves every text of a finding that tells of health: sheet, its own report, the audit’s, the register', async () => {
+    const { product, keys } = packs
+    const word = 'ZRISERVATA'
+    const audit = { cliente_id: keys.alfa, data_pianificazione: '2020-02-01', norma_id: keys.iso9001 }
+    const held = (await product.as('gestore').post('/api/audit', { ...audit, data_audit: '2020-05-05' })).body.data
+    const texts = Object.fromEntries(
+      ['segnalante', 'committente', 'descrizione', 'causa', 'trattamento', 'correzione', 'riferimento_norma']
+        .concat('riferimento_cooperativa', 'responsabile_funzione', 'riferimenti_soluzione')
+        .map((name) => [name, `${word} ${name}`]),
+    )
+    const finding = { data_segnalazione: '2020-05-05', norma_id: keys.nc9001, tipo: 'non_conformita' }
+    const told = { ...finding, ...texts, perche: [`${word} perché`] }
+    const made = await product.as('gestore').post(`/api/audit/${held.id}/anomalia`, told)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const nc = `/api/non_conformita/${made.body.data.id}`
+    const written = async (answer: ReturnType<typeof product.request>) => {
+      const { status, body } = await answer
+      expect([200, 201], JSON.stringify(body)).toContain(status)
+      return body.data
+    }
+    await written(product.as('managerAlfa').put(`${nc}/stato`, { stato: 'in_lavorazione' }))
+    const task = await written(
+      product
+        .as('managerAlfa')
+        .post(`${nc}/task`, { persona: word, descrizione_intervento_da_eseguire: `${word} da fare` }),
+    )
+    const upload = await encode(formOf({}, '%PDF-1.4', `${word}.pdf`))
+    await written(product.request('managerAlfa', 'POST', `${nc}/task/${task.id}/allegato`, undefined, upload))
+    const done = { descrizione_intervento_eseguito: `${word} fatto`, chiuso: true }
+    await written(product.as('managerAlfa').put(`${nc}/task/${task.id}`, done))
+    await written(product.as('managerAlfa').put(nc, { causa: `${word} altra causa` }))
+    const holding = async () => {
+      const files = await contents((await ready('managerAlfa', { norma_id: keys.iso9001, anno: 2020 })).id)
+      return [...files].filter(([path, bytes]) => `${path} ${textOf(path, bytes)}`.includes(word)).map(([path]) => path)
+    }
+    const openly = await holding()
+    expect(openly).toHaveLength(4)
+    await written(product.as('managerAlfa').put(`${nc}/dati_particolari`, { dati_particolari: true }))
+    expect(await holding()).toEqual([])
+    const report = await product.as('gestore').get(`/api/audit/${held.id}/pdf`)
+    expect(report.status).toBe(200)
+    expect(textOf('a.pdf', report.raw)).not.toContain(word)
+    expect(textOf('a.pdf', report.raw)).toContain('Testo riservato')
+  })
+
   const anyTipo = async () =>
     (
       await packs.product.db.execute<{ id: number }>(

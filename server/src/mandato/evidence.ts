@@ -5,12 +5,12 @@ import { type EvidenzaRow, evidenzaView, isTipoEvidenza, type TipoEvidenza } fro
 import type { Mandato } from '@quadra/contract/mandato/schema'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { complaintNumbers } from '../domain/complaints/numbers.ts'
 import { clientKeys, type EvidenceScope, type EvidenceSource } from '../kernel/evidence.ts'
 import { notFound } from '../kernel/errors.ts'
 import { authorName } from '../kernel/log/changelog.ts'
 import { contains } from '../kernel/records/columns.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { complaintsOf } from './complaints.ts'
 
 type ListQuery = Query<(typeof mandatoApi)['evidenze']>
 type Column = (typeof evidenzaView)['columns'][number]['key']
@@ -31,7 +31,8 @@ export async function countEvidence(db: Connection, slices: readonly Slice[], sc
       sql`select ${source.tipo}::text as tipo, count(*)::int as n from ${source.from} where ${source.where(scope)}`,
   )
   const { rows } = await db.execute<{ conteggi: { tipo: TipoEvidenza; n: number }[]; reclami: Mandato['reclami'] }>(sql`
-    select (select json_agg(one) from (${sql.join(counted, sql` union all `)}) one) as conteggi, ${complaintsOf(scope)} as reclami`)
+    select (select json_agg(one) from (${sql.join(counted, sql` union all `)}) one) as conteggi, 
+      ${complaintNumbers(clientKeys(scope), scope)} as reclami`)
   const { conteggi, reclami } = rows[0]!
   const byKind = Object.fromEntries(conteggi.map(({ tipo, n }) => [tipo, n])) as Record<TipoEvidenza, number>
   return { conteggi: byKind, reclami }

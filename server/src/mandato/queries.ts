@@ -27,8 +27,10 @@ const scarichi = sql`coalesce((select json_agg(json_build_object('tipo', taken.t
     'quando', taken.quando) order by taken.id desc)
   from (select * from mandato_scarico where mandato_id = "mandato"."id" order by id desc limit 500) taken), '[]')`
 
-const stato = ({ today }: Pick<Session, 'today'>) => sql`(case when ${mandato.revocato_il} is not null then 'revocato'
-  when ${mandato.accesso_fino_al} < ${today}::date then 'scaduto' else 'attivo' end)`
+/** How it stands on the caller's day: of whatever sorts, filters and searches it there is this one. */
+const standing = ({ today }: Pick<Session, 'today'>) => sql`lateral (select case when ${mandato.revocato_il} is not null then 'revocato'
+  when ${mandato.accesso_fino_al} < ${today}::date then 'scaduto' else 'attivo' end as stato) standing`
+const stato = sql`standing.stato`
 
 interface More {
   readonly scarichi: { tipo: never; record_id: number; nome: string; quando: string }[]
@@ -65,13 +67,16 @@ export const mandatoStore = defineStore({
     data_creazione: mandato.data_creazione,
     data_modifica: mandato.data_modifica,
   },
-  from: (select) =>
-    select
-      .from(mandato)
-      .innerJoin(utente, eq(utente.id, mandato.utente_id))
-      .innerJoin(certificato, eq(certificato.id, mandato.certificato_id))
-      .innerJoin(voce, eq(voce.id, certificato.norma_id))
-      .$dynamic(),
+  from: {
+    perSession: (select, session) =>
+      select
+        .from(mandato)
+        .innerJoin(utente, eq(utente.id, mandato.utente_id))
+        .innerJoin(certificato, eq(certificato.id, mandato.certificato_id))
+        .innerJoin(voce, eq(voce.id, certificato.norma_id))
+        .innerJoin(standing(session), sql`true`)
+        .$dynamic(),
+  },
   visible: ({ id, ruolo, today }) => {
     if (isConsortium(ruolo)) return undefined
     if (ruolo !== 'certificatore') return sql`false`
@@ -81,9 +86,7 @@ export const mandatoStore = defineStore({
       sql`${mandato.accesso_fino_al} >= ${today}::date`,
     )
   },
-  filter: ({ stato: wanted }, session) => [
-    wanted && wanted !== 'tutti' ? sql`${stato(session)} = ${wanted}` : undefined,
-  ],
+  filter: ({ stato: wanted }) => [wanted && wanted !== 'tutti' ? sql`${stato} = ${wanted}` : undefined],
   columns: {
     utente: textColumn(sql`(${utente.nome} || ' ' || ${utente.cognome})`),
     certificato: textColumn(sql`(${voce.descrizione} || ' n. ' || ${certificato.numero})`),
@@ -93,11 +96,7 @@ export const mandatoStore = defineStore({
       text: sql`to_char(${mandato.evidenze_da}, 'DD/MM/YYYY') || ' – ' || to_char(${mandato.evidenze_a}, 'DD/MM/YYYY')`,
     },
     accesso_fino_al: dayColumn(mandato.accesso_fino_al),
-    stato: labelColumn(
-      sql`(case when ${mandato.revocato_il} is not null then 'revocato'
-        when ${mandato.accesso_fino_al} < (now() at time zone 'Europe/Rome')::date then 'scaduto' else 'attivo' end)`,
-      statoMandatoLabels,
-    ),
+    stato: labelColumn(stato, statoMandatoLabels),
     scaricati: { sort: scaricati, text: sql`${scaricati}::text` },
   },
   show: (session, { certificato: { norma_id, norma, ...certificate }, ...row }) => {

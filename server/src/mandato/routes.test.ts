@@ -53,6 +53,50 @@ describe('a mandate', () => {
     expect(await sent()).toBe(before)
   })
 
+  it('is one with its person and its mails, however often its dialog is sent at once', async () => {
+    const { db } = mandates.product
+    const person = (email: string) => body({ utente_id: undefined, nome: 'Dora', cognome: 'Lenti', email })
+    const counted = async (email: string) =>
+      (
+        await db.execute(sql`select count(distinct utente.id)::int as people, count(distinct mandato.id)::int as mandates,
+          (select count(*)::int from outbox where recipient = ${email}) as mails
+          from utente left join mandato on mandato.utente_id = utente.id where email = ${email}`)
+      ).rows[0]
+    const send = (given: object, headers: Record<string, string> = {}) =>
+      Promise.all(
+        Array.from({ length: 5 }, () =>
+          mandates.product.request('gestore', 'POST', '/api/mandato', given, { headers }),
+        ),
+      )
+    // A browser names its form by one key until it succeeds: the second click hears what the first one did.
+    const twice = await send(person('dora@ente.example.org'), { 'idempotency-key': 'doppio-clic' })
+    expect(new Set(twice.map(({ status, body: reply }) => `${status} ${reply.data?.id}`)).size).toBe(1)
+    expect(await counted('dora@ente.example.org')).toEqual({ people: 1, mandates: 1, mails: 2 })
+    const apart = await send(person('Sara@ente.example.org'))
+    const refused = apart.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body: reply }) => [status, Object.keys(reply.errors)])).toEqual(
+      Array.from({ length: 4 }, () => [422, ['email']]),
+    )
+    expect(await counted('Sara@ente.example.org')).toEqual({ people: 1, mandates: 1, mails: 2 })
+  })
+
+  it('is listed, sorted and searched by how it stands on the product’s day', async () => {
+    const now = clock().toISOString()
+    set(new Date(clock().getTime() - 3 * 86_400_000).toISOString())
+    const { id } = await give({ accesso_fino_al: day(0) })
+    const list = async (query: string) =>
+      (await mandates.product.as('gestore').get(`/api/mandato?${query}`)).body.data as { id: number; stato: string }[]
+    const states = async (query: string) => (await list(query)).map(({ stato }) => stato)
+    const sorted = await states('ordina=stato&direzione=asc')
+    expect(sorted).toEqual(sorted.toSorted())
+    expect(new Set(sorted)).toEqual(new Set(['attivo', 'revocato', 'scaduto']))
+    expect((await list('q=attivo')).map((one) => one.id)).toContain(id)
+    expect(await states('stato=scaduto')).not.toContain('attivo')
+    set(now)
+    expect((await list('stato=scaduto')).map((one) => one.id)).toContain(id)
+    await revoke(id)
+  })
+
   it('ends at midnight in Rome for an open session, and another one goes on', async () => {
     await mandates.product.db.execute(sql`update mandato set revocato_il = now() where revocato_il is null`)
     const { id } = await give({ accesso_fino_al: day(0) })

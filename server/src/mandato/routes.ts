@@ -15,9 +15,9 @@ import { scopeOf } from './scope.ts'
 import { createMandato, revokeMandato, updateMandato } from './write.ts'
 
 export function mandatoRoutes(app: App, slices: readonly Slice[]) {
-  const read = async (db: Connection, session: Session, id: number): Promise<Mandato> => {
+  const read = async (db: Connection, session: Session, id: number, cliente_id?: number): Promise<Mandato> => {
     const found = await mandatoStore.read(db, session, id)
-    const counted = await countEvidence(db, slices, scopeOf(found, session))
+    const counted = await countEvidence(db, slices, scopeOf(found, session, cliente_id))
     const { every_site: _, scarichi, ...mandate } = found
     const taken = scarichi.map((one) => ({ ...one, quando: new Date(one.quando).toISOString() }))
     return { ...mandate, ...counted, scarichi: mandate.scaricati === null ? null : taken }
@@ -31,7 +31,7 @@ export function mandatoRoutes(app: App, slices: readonly Slice[]) {
         .from(utente)
         .where(and(eq(utente.ruolo, 'certificatore'), eq(utente.stato, 1)))
         .orderBy(asc(sql`${utente.cognome} collate "und-x-icu"`), asc(sql`${utente.nome} collate "und-x-icu"`)),
-    read: ({ db, session, params }) => read(db, session, params.id),
+    read: ({ db, session, params, query }) => read(db, session, params.id, query.cliente_id),
     create: ({ db, session, body }) => {
       const given = body()
       return db.transaction(async (tx) =>

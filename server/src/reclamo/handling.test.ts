@@ -1,3 +1,4 @@
+import type { ReclamiNumeri } from '@quadra/contract/reclamo/schema'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { verifyRecords } from '../kernel/log/verify-records.ts'
@@ -205,9 +206,9 @@ it('numbers of a period: received, answered, in time', async () => {
     sql`select count(*)::int as n, count(risposto_il)::int as r from reclamo
       where cliente_id = ${alfa} and (ricevuto_il at time zone 'Europe/Rome')::date = '2026-11-16'`,
   )
-  const period = { da_data: '2026-11-16', a_data: '2026-11-16' }
-  const found = await complaintNumbers(cases.product.db, [alfa, beta], period)
-  expect(found.map(({ cliente: _, ...numbers }) => numbers)).toEqual([
+  const numbers = complaintNumbers(sql`array[${alfa}::int, ${beta}::int]`, { da: '2026-11-16', a: '2026-11-16' })
+  const found = await cases.product.db.execute<{ all: ReclamiNumeri[] }>(sql`select ${numbers} as all`)
+  expect(found.rows[0]!.all.map(({ cliente: _, ...counted }) => counted)).toEqual([
     { ricevuti: rows[0]!.n, risposti: rows[0]!.r, nei_termini: rows[0]!.r },
     { ricevuti: 0, risposti: 0, nei_termini: 0 },
   ])

@@ -40,8 +40,12 @@ export const reclamoRoutes = (app: App, slices: readonly Slice[]) =>
     invia: ({ params, body, raw, request }) => receive(app, slices, { token: params.token, body, raw, ip: request.ip }),
     allega: async ({ form, request }) => {
       await ensureMayTry(app, request.ip)
-      const { values, file } = await form()
-      return attachFile(app, await findByCode(app, values.codice, request.ip), file)
+      let id = 0
+      const { file } = await form(async ({ codice }) => {
+        // A code that opens nothing is told before what is wrong with the file.
+        if (typeof codice === 'string' && codice.trim()) id = await findByCode(app, codice, request.ip)
+      })
+      return attachFile(app, id, file)
     },
     segui: async ({ db, body, request }) => followComplaint(db, await findByCode(app, body().codice, request.ip)),
   })

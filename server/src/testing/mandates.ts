@@ -58,3 +58,28 @@ export function openMandates() {
     reader: () => product.as('certificatore'),
   }
 }
+
+/** Writes a word wherever §2.3 lets nobody from outside read, and names every cooperative but one so. */
+export async function plant(db: TestProduct['db'], but: number) {
+  const write = [
+    sql`update non_conformita set segnalante = 'Zzsegnalante', committente = 'Zzcommittente', riferimento_cooperativa = 'Zzverificatore',
+      responsabile_funzione = 'Zzfunzione'`,
+    sql`update non_conformita_task set persona = 'Zzpersona'`,
+    sql`update audit_processo set persona = 'Zzpersona'`,
+    sql`update audit_documento set descrizione = 'Zzallegato'`,
+    sql`update fornitore_contratto set importo = 98765.43, descrizione = 'Zzcontratto', numero_contratto = 'Zznumero', note = 'Zznote'`,
+    sql`update fornitore_fattura set importo = 98765.43, note = 'Zzfattura', numero_fattura = 'Zznumero'`,
+    sql`update fornitore_documento set note = 'Zznote'`,
+    sql`update reclamo set testo = 'Zzreclamo', nome = 'Zznome', email = 'zz@example.org', telefono = 'Zz' where dati_rimossi_il is null`,
+    sql`update reclamo_risposta set testo = 'Zzrisposta'`,
+    sql`update documento_revisione set sommario_modifiche = 'Zzsommario', motivo_rifiuto = 'Zzrifiuto' where stato <> 'vigente'`,
+    // Every file but those in force: attachments, drafts, obsolete revisions, earlier versions.
+    sql`update file set name = 'Zz' || name where id not in (
+      select coalesce(held.file_id, documento.file_id) from documento left join documento_revisione held
+        on documento.controllato and held.documento_id = documento.id and held.stato = 'vigente')`,
+    sql`update utente set telefono = 'Zztelefono'`,
+    sql`update utente set nome = 'Zznome', cognome = 'Zzcognome' where cliente_id <> ${but}`,
+    sql`update cliente set nome = 'Zzcooperativa' || id where id <> ${but}`,
+  ]
+  for (const one of write) await db.execute(one)
+}

@@ -1,7 +1,6 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { mandatoApi } from '@quadra/contract/mandato/api'
-import { tipiEvidenza, tipoEvidenzaLabels } from '@quadra/contract/mandato/evidenza'
 import { certificateOf, type Mandato, periodOf } from '@quadra/contract/mandato/schema'
 import { placeOf } from '@quadra/contract/places'
 import { isConsortium } from '@quadra/contract/policy'
@@ -11,11 +10,9 @@ import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { type Fact, Summary } from '../ui/record/Summary.tsx'
-import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
-import { Evidences } from './Evidences.tsx'
+import { EvidenceTabs } from './EvidenceTabs.tsx'
 import { MandatoBadge } from './MandatoBadge.tsx'
 import { ModificaButton, RevocaButton } from './MandatoButtons.tsx'
-import { Scaricati } from './Scaricati.tsx'
 
 /** One mandate: what it lets be read, and for the consortium also who, until when and what was taken away. */
 export function MandatoDetail() {
@@ -52,28 +49,10 @@ export function MandatoDetail() {
         <>
           {isOurs && asReader && <Banner mandato={mandato} />}
           {!asReader && <Summary label="Mandato" facts={factsOf(mandato)} />}
-          <Reclami mandato={mandato} />
-          <UrlTabs label="Evidenze del mandato" tabs={tabsOf(mandato, asReader)} />
+          <EvidenceTabs mandato={mandato} asReader={asReader} />
         </>
       )}
     </DetailPage>
-  )
-}
-
-/** Of complaints numbers alone are evidence. */
-function Reclami({ mandato: { reclami } }: { mandato: Mandato }) {
-  const some = reclami.filter(({ ricevuti }) => ricevuti > 0)
-  if (some.length === 0) return null
-  return (
-    <Text component="section" size="sm" mb="sm" aria-label="Reclami del periodo">
-      <strong>Reclami del periodo</strong>
-      {some.map(({ cliente, ricevuti, risposti, nei_termini }) => (
-        <div key={cliente.id}>
-          {cliente.nome}: {ricevuti === 1 ? '1 ricevuto' : `${ricevuti} ricevuti`}, {risposti} con risposta,{' '}
-          {nei_termini} nei termini
-        </div>
-      ))}
-    </Text>
   )
 }
 
@@ -106,23 +85,4 @@ const factsOf = (mandato: Mandato): Fact[] => [
     value: writeDay(mandato.accesso_fino_al),
     more: mandato.motivo_revoca ? `Revocato: ${mandato.motivo_revoca}` : undefined,
   },
-]
-
-const tabsOf = (mandato: Mandato, asReader: boolean): Tab[] => [
-  ...tipiEvidenza.map((tipo) => ({
-    value: tipo,
-    label: tipoEvidenzaLabels[tipo],
-    count: mandato.conteggi[tipo] ?? 0,
-    panel: <Evidences key={tipo} mandato={mandato} tipo={tipo} />,
-  })),
-  ...(mandato.scarichi && !asReader
-    ? [
-        {
-          value: 'scaricati',
-          label: 'Scaricati',
-          count: mandato.scarichi.length,
-          panel: <Scaricati scarichi={mandato.scarichi} />,
-        },
-      ]
-    : []),
 ]

@@ -1,23 +1,22 @@
 import type { ReclamiNumeri } from '@quadra/contract/reclamo/schema'
-import { sql } from 'drizzle-orm'
-import type { Connection } from '../../database/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The day of the first reply: the register keeps it also where what was written is removed. */
+const answered = sql`(reclamo.risposto_il at time zone 'Europe/Rome')::date`
 
 /**
  * How the complaints that these cooperatives received over some days, both included, were answered: numbers alone. In time are
  * those whose first reply came by its day.
  */
-export async function complaintNumbers(
-  db: Connection,
-  clienti: readonly number[],
-  { da_data, a_data }: { readonly da_data: string; readonly a_data: string },
-): Promise<ReclamiNumeri[]> {
-  const { rows } = await db.execute<{ one: ReclamiNumeri }>(sql`
-    select json_build_object('cliente', json_build_object('id', cliente.id, 'nome', cliente.nome),
-      'ricevuti', count(reclamo.id), 'risposti', count(reclamo.risposto_il),
-      'nei_termini', count(*) filter (where (reclamo.risposto_il at time zone 'Europe/Rome')::date <= reclamo.scadenza_risposta)) as one
-    from cliente left join reclamo on reclamo.cliente_id = cliente.id
-      and (reclamo.ricevuto_il at time zone 'Europe/Rome')::date between ${da_data}::date and ${a_data}::date
-    where cliente.id = any(${sql.param(clienti)}::int[])
-    group by cliente.id order by cliente.nome collate "und-x-icu", cliente.id`)
-  return rows.map(({ one }) => one)
-}
+export const complaintNumbers = (
+  clienti: SQL,
+  { da, a }: { readonly da: string; readonly a: string },
+) => sql<ReclamiNumeri[]>`(
+  select coalesce(json_agg(json_build_object('cliente', json_build_object('id', site.id, 'nome', site.nome), 'ricevuti', counted.ricevuti,
+    'risposti', counted.risposti, 'nei_termini', counted.nei_termini) order by site.nome collate "und-x-icu", site.id), '[]')
+  from cliente site cross join lateral (
+    select count(*)::int as ricevuti, count(${answered})::int as risposti,
+      count(*) filter (where ${answered} <= reclamo.scadenza_risposta)::int as nei_termini
+    from reclamo where reclamo.cliente_id = site.id
+      and (reclamo.ricevuto_il at time zone 'Europe/Rome')::date between ${da}::date and ${a}::date) counted
+  where site.id = any(${clienti}))`

@@ -81,4 +81,4 @@ function openParser(headers: BusboyHeaders): BusboyInstance {
 const readName = (name: string) => name.replaceAll(/%0A|%0D|%22/g, decodeURIComponent)
 
 const unreadable = () => new Refusal(400, 'Il modulo inviato non è leggibile')
-const tooLarge = () => new Refusal(413, 'La richiesta è troppo grande')
+export const tooLarge = () => new Refusal(413, 'La richiesta è troppo grande')

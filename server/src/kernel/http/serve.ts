@@ -39,14 +39,16 @@ export interface Call<E extends Endpoint> {
   readonly raw: E['upload'] extends Upload ? never : Raw
   /**
    * Where a file comes with the body, both are received and checked only when asked for: settle first who may send it.
-   * Never ask inside a transaction, which would wait for the sender's network.
+   * Never ask inside a transaction, which would wait for the sender's network. Who is known only by what the form itself says
+   * is settled by `settle`, between receiving and checking it.
    */
-  readonly form: E['upload'] extends Upload ? () => Promise<Form<E>> : undefined
+  readonly form: E['upload'] extends Upload ? (settle?: Settle) => Promise<Form<E>> : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 type Raw = Readonly<Record<string, unknown>>
+type Settle = (raw: Raw) => Promise<void>
 export interface Form<E extends Endpoint> {
   readonly values: Body<E>
   readonly raw: Raw
@@ -125,10 +127,11 @@ async function perform(
       parse(endpoint.body, withOwnCliente(endpoint.body, given, request.session), known),
       request.session,
     )
-  const form = async (wanted: Upload) => {
-    const { errors, ...received } = await outsideSlot(() => readForm(request, wanted))
+  const form = async (wanted: Upload, settle?: Settle) => {
+    const { errors, ...received } = await outsideSlot(() => readForm(request, wanted, endpoint.bodyLimit))
     await admission?.confirm()
     once?.received(received.raw, received.file)
+    await settle?.(received.raw)
     return { ...received, values: check(received.raw, errors) }
   }
   const called = handler({
@@ -138,7 +141,7 @@ async function perform(
     query,
     body: () => check(raw),
     raw,
-    form: (upload && (() => form(upload))) as never,
+    form: (upload && ((settle?: Settle) => form(upload, settle))) as never,
     request,
     reply,
   })
