@@ -52,10 +52,12 @@ async function meanwhile<Seen>(table: string, id: number, values: object, look: 
   )
   const before = await one(sql`select ${columns} from ${sql.identifier(table)} where id = ${id}`)
   const write = (given: object) =>
-    db().execute(sql`update ${sql.identifier(table)} set ${sql.join(
-      Object.entries(given).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-      sql`, `,
-    )} where id = ${id}`)
+    db().execute(
+      sql`update ${sql.identifier(table)} set ${sql.join(
+        Object.entries(given).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+        sql`, `,
+      )} where id = ${id}`,
+    )
   await write(values)
   const seen = await look()
   await write(before)
@@ -87,7 +89,13 @@ const edges: Readonly<Record<TipoEvidenza, () => Promise<{ out: object[]; in: ob
     in: [{ anno: Number(first.slice(0, 4)) }],
   }),
   riesame: async () => ({
-    out: [deleted, { stato: 'in_corso' }, { cliente_id: ids['beta'] }, { cliente_id: null }, ...dates('data_riunione').out],
+    out: [
+      deleted,
+      { stato: 'in_corso' },
+      { cliente_id: ids['beta'] },
+      { cliente_id: null },
+      ...dates('data_riunione').out,
+    ],
     in: dates('data_riunione').in,
   }),
 }
@@ -107,23 +115,30 @@ const foreignNorm = async () =>
   ).id
 
 describe('the edges of a mandate', () => {
-  it.each(tipiEvidenza)('%s: what is out of it is like what does not exist, what touches its edge is in', async (tipo) => {
-    const sources: Partial<Record<TipoEvidenza, ReturnType<typeof sql>>> = {
-      documento: sql`cliente_id is not null and not controllato`,
-      riesame: sql`cliente_id is not null`,
-    }
-    const known = await keys(tipo)
-    const { id } = await one(sql`select id from ${sql.identifier(tipo)} where id = any(${sql.param(known)}::int[])
+  it.each(tipiEvidenza)(
+    '%s: what is out of it is like what does not exist, what touches its edge is in',
+    async (tipo) => {
+      const sources: Partial<Record<TipoEvidenza, ReturnType<typeof sql>>> = {
+        documento: sql`cliente_id is not null and not controllato`,
+        riesame: sql`cliente_id is not null`,
+      }
+      const known = await keys(tipo)
+      const { id } = await one(sql`select id from ${sql.identifier(tipo)} where id = any(${sql.param(known)}::int[])
       and ${sources[tipo] ?? sql`true`} order by id limit 1`)
-    expect(await ways(tipo, id)).toBe(true)
-    const { out, in: within } = await edges[tipo]()
-    for (const [values, expected] of [...out.map((row) => [row, false] as const), ...within.map((row) => [row, true] as const)])
-      expect([values, await meanwhile(tipo, id, values, () => ways(tipo, id))]).toEqual([values, expected])
-    expect(await ways(tipo, id)).toBe(true)
-  })
+      expect(await ways(tipo, id)).toBe(true)
+      const { out, in: within } = await edges[tipo]()
+      for (const [values, expected] of [
+        ...out.map((row) => [row, false] as const),
+        ...within.map((row) => [row, true] as const),
+      ])
+        expect([values, await meanwhile(tipo, id, values, () => ways(tipo, id))]).toEqual([values, expected])
+      expect(await ways(tipo, id)).toBe(true)
+    },
+  )
 })
 
-const record = async (tipo: TipoEvidenza, id: number) => (await reader().get(`${base()}/evidenza/${tipo}/${id}`)).body.data
+const record = async (tipo: TipoEvidenza, id: number) =>
+  (await reader().get(`${base()}/evidenza/${tipo}/${id}`)).body.data
 
 describe('what a record hangs on', () => {
   it('an action goes with its audit; a finding of an audit is in whatever its norm', async () => {
@@ -189,7 +204,11 @@ describe('documents', () => {
     expect(JSON.stringify(told)).not.toMatch(/ZZ|9[78]/)
     expect([told.file.nome, told.file.dimensione]).toEqual([before['name'], before['size']])
     const sent = await reader().get(`${base()}/evidenza/documento/${id}/file`)
-    expect([sent.status, sent.raw.length, JSON.stringify(sent.headers).includes('ZZ')]).toEqual([200, before['size'], false])
+    expect([sent.status, sent.raw.length, JSON.stringify(sent.headers).includes('ZZ')]).toEqual([
+      200,
+      before['size'],
+      false,
+    ])
   })
 
   it('of the whole consortium: where they reach a cooperative of the mandate, which alone is named', async () => {

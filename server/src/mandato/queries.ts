@@ -28,7 +28,9 @@ const scarichi = sql`coalesce((select json_agg(json_build_object('tipo', taken.t
   from (select * from mandato_scarico where mandato_id = "mandato"."id" order by id desc limit 500) taken), '[]')`
 
 /** How it stands on the caller's day: of whatever sorts, filters and searches it there is this one. */
-const standing = ({ today }: Pick<Session, 'today'>) => sql`lateral (select case when ${mandato.revocato_il} is not null then 'revocato'
+const standing = ({
+  today,
+}: Pick<Session, 'today'>) => sql`lateral (select case when ${mandato.revocato_il} is not null then 'revocato'
   when ${mandato.accesso_fino_al} < ${today}::date then 'scaduto' else 'attivo' end as stato) standing`
 const stato = sql`standing.stato`
 

@@ -1,6 +1,6 @@
 import { readCode, writeCode } from '@quadra/contract/reclamo/codice'
 import { expect, it } from 'vitest'
-import { countedAddress } from './keys.ts'
+import { countedAddress } from '../kernel/http/counted-address.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

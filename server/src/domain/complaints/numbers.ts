@@ -8,10 +8,9 @@ const answered = sql`(reclamo.risposto_il at time zone 'Europe/Rome')::date`
  * How the complaints that these cooperatives received over some days, both included, were answered: numbers alone. In time are
  * those whose first reply came by its day.
  */
-export const complaintNumbers = (
-  clienti: SQL,
-  { da, a }: { readonly da: string; readonly a: string },
-) => sql<ReclamiNumeri[]>`(
+export const complaintNumbers = (clienti: SQL, { da, a }: { readonly da: string; readonly a: string }) => sql<
+  ReclamiNumeri[]
+>`(
   select coalesce(json_agg(json_build_object('cliente', json_build_object('id', site.id, 'nome', site.nome), 'ricevuti', counted.ricevuti,
     'risposti', counted.risposti, 'nei_termini', counted.nei_termini) order by site.nome collate "und-x-icu", site.id), '[]')
   from cliente site cross join lateral (

@@ -1,12 +1,16 @@
+import { countedAddress } from '../http/counted-address.ts'
+
 /** Whom work is done for. */
 export type Person = number | string
 /** Work in the background, which is never refused. */
 export const product: Person = 'product'
-export const addressOf = (ip: string): Person => `address ${ip}`
+export const addressOf = (ip: string): Person => `address ${countedAddress(ip)}`
+/** Nobody knows who they are. */
+export const isStranger = (person: Person) => String(person).startsWith('address ')
 /** A person's long lists take turns by themselves, so that their own pages do not wait for them. */
 export const listsOf = (person: Person): Person => `lists of ${person}`
 /** Many people may stand behind one address. */
-export const peopleBehind = (person: Person) => (String(person).startsWith('address ') ? 4 : 1)
+export const peopleBehind = (person: Person) => (isStranger(person) ? 4 : 1)
 
 /** Milliseconds of long work that tire nobody yet, and how much of it is remembered at most. */
 const burst = 1000

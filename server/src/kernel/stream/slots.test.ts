@@ -36,6 +36,19 @@ const requests = async (slots: Slots, people: readonly Person[]) => {
   for (const person of people) made.push(await request(slots, person))
   return made
 }
+/** In which order they are served, each ending before the next. */
+async function orderOf(made: Request[]): Promise<Person[]> {
+  const order: Person[] = []
+  for (;;) {
+    const working = made.find(({ state, slot }) => state === 'works' && slot)
+    if (!working) break
+    order.push(working.slot.person)
+    working.slot.release()
+    made.splice(made.indexOf(working), 1)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return order
+}
 const states = (made: readonly Request[]) => made.map(({ state }) => state.charAt(0)).join('')
 
 describe.each<{ name: string; limits: Partial<Limits>; come: string; expected: string }>([
@@ -60,16 +73,7 @@ describe.each([
   it(`people take turns: ${come} are served as ${served}`, async () => {
     const slots = slotsWith({ all: 1, perPerson: 1, waiting: 9 })
     const made = await requests(slots, [...come])
-    const order: Person[] = []
-    for (;;) {
-      const working = made.find(({ state, slot }) => state === 'works' && slot)
-      if (!working) break
-      order.push(working.slot.person)
-      working.slot.release()
-      made.splice(made.indexOf(working), 1)
-      await vi.advanceTimersByTimeAsync(0)
-    }
-    expect(order.join('')).toBe(served)
+    expect((await orderOf(made)).join('')).toBe(served)
   })
 })
 
@@ -176,6 +180,14 @@ describe('who worked long', () => {
     await work(slots, 'B', 10)
     expect((await request(slots, 'A')).slot).toBeDefined()
   })
+})
+
+it('strangers take turns with people, however many addresses they have; neighbours of a network are one', async () => {
+  const slots = slotsWith({ all: 1, perPerson: 1, waiting: 9 })
+  const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '2001:db8::1', '2001:db8::2'].map(addressOf)
+  expect(new Set(addresses).size).toBe(4)
+  const made = await requests(slots, [...addresses, 'A', 'A'])
+  expect(await orderOf(made)).toEqual([addresses[0], 'A', addresses[1], 'A', addresses[2], addresses[3], addresses[4]])
 })
 
 it('an address stands for several people', async () => {

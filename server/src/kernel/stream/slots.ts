@@ -1,5 +1,5 @@
 import type { Refusal } from '../errors.ts'
-import { Line, peopleBehind, type Person, product } from './line.ts'
+import { isStranger, Line, peopleBehind, type Person, product } from './line.ts'
 
 /** Permission to work. It is paused while nothing is done in it, and others work meanwhile. */
 export interface Slot {
@@ -44,6 +44,7 @@ export class Slots {
   #running = 0
   #waiting = 0
   #turns = 0
+  #strangerWasLast = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(limits: Limits) {
@@ -156,9 +157,11 @@ export class Slots {
     clearTimeout(this.#timer)
     const now = performance.now()
     while (this.#running < this.#limits.all) {
-      const line = this.#next(now)
-      if (!line) break
+      const next = this.#next(now)
+      if (!next) break
+      const [person, line] = next
       const waiter = line.waiting.shift()!
+      this.#strangerWasLast = isStranger(person)
       line.lastTurn = ++this.#turns
       this.#running += 1
       line.running += 1
@@ -170,24 +173,33 @@ export class Slots {
       this.#timer = setTimeout(() => this.#startNext(), soon).unref()
   }
 
-  /** Whose turn it is: of those who may work, whoever had theirs before the others. */
-  #next(now: number): Line<Waiter> | undefined {
+  /**
+   * Whose turn it is: of those who may work, whoever had theirs before the others. Strangers all together take turns with the
+   * people who are known: however many addresses call, somebody waits for one of them.
+   */
+  #next(now: number): Next<Waiter> | undefined {
     const { perPerson, open = perPerson, share } = this.#limits
     const lines = [...this.#lines]
     const tired = lines.filter(([, line]) => line.isTired).length
     for (const [person, line] of lines) if (line.settle(now, (share ?? 1) / (tired || 1))) this.#lines.delete(person)
     const restedAreHere = share !== undefined && lines.some(([, line]) => !line.isTired && line.isHere(now))
-    let next: Line<Waiter> | undefined
+    let known: Next<Waiter> | undefined
+    let stranger: Next<Waiter> | undefined
     for (const [person, line] of lines) {
       const [first] = line.waiting
       if (!first || (line.isTired && restedAreHere)) continue
       const many = peopleBehind(person)
       if (line.running >= perPerson * many || (first.begins && line.open >= open * many)) continue
-      if (!next || line.lastTurn < next.lastTurn) next = line
+      if (isStranger(person)) stranger = earlier(stranger, [person, line])
+      else known = earlier(known, [person, line])
     }
-    return next
+    return this.#strangerWasLast ? (known ?? stranger) : (stranger ?? known)
   }
 }
+
+type Next<One> = readonly [Person, Line<One>]
+const earlier = <One>(one: Next<One> | undefined, other: Next<One>) =>
+  !one || other[1].lastTurn < one[1].lastTurn ? other : one
 
 type State = 'works' | 'paused' | 'resuming' | 'released'
 /** What every request may take, in milliseconds, before it counts as long. */
