@@ -7,8 +7,8 @@ import { readSheet } from '../testing/xlsx/read-back.ts'
 const mandates = openMandates()
 const { ids, day, give, revoke, reader } = mandates
 const db = () => mandates.product.db
-const one = async (query: ReturnType<typeof sql>) =>
-  (await db().execute<Record<string, never>>(query)).rows[0] as Record<string, never> & { id: number }
+const one = async <More extends object = object>(query: ReturnType<typeof sql>) =>
+  (await db().execute<Record<string, unknown>>(query)).rows[0] as { id: number } & More
 const [first, last] = [day(-700), day(-1)]
 let mandate: number
 beforeAll(async () => {
@@ -142,7 +142,7 @@ const record = async (tipo: TipoEvidenza, id: number) =>
 
 describe('what a record hangs on', () => {
   it('an action goes with its audit; a finding of an audit is in whatever its norm', async () => {
-    const { id, audit_id } = await one(sql`select id, audit_id from azione_miglioramento
+    const { id, audit_id } = await one<{ audit_id: number }>(sql`select id, audit_id from azione_miglioramento
       where id = any(${sql.param(await keys('azione_miglioramento'))}::int[]) limit 1`)
     for (const values of [deleted, { norma_id: await otherNorm() }, { data_audit: day(0) }])
       expect(
@@ -185,7 +185,7 @@ describe('what a record hangs on', () => {
 
 describe('documents', () => {
   it('controlled: the revision in force alone, of whatever else there is no word, name or byte', async () => {
-    const { id, file_id } = await one(sql`select documento.id, held.file_id from documento
+    const { id, file_id } = await one<{ file_id: string }>(sql`select documento.id, held.file_id from documento
       join documento_revisione held on held.documento_id = documento.id and held.stato = 'vigente'
       where documento.id = any(${sql.param(await keys('documento'))}::int[]) and not exists (select from documento_revisione other
         where other.documento_id = documento.id and other.id <> held.id and other.stato <> 'obsoleta') limit 1`)
@@ -199,14 +199,16 @@ describe('documents', () => {
     ] as const)
       await db().execute(sql`insert into documento_revisione (documento_id, numero, stato, file_id, sommario_modifiche)
         values (${id}, ${numero}, ${stato}, ${stored.id}::uuid, 'ZZSOMMARIO')`)
-    const before = await one(sql`select name, size from file where id = ${file_id}::uuid`)
+    const before = await one<{ name: string; size: number }>(
+      sql`select name, size from file where id = ${file_id}::uuid`,
+    )
     const told = await record('documento', id)
     expect(JSON.stringify(told)).not.toMatch(/ZZ|9[78]/)
-    expect([told.file.nome, told.file.dimensione]).toEqual([before['name'], before['size']])
+    expect([told.file.nome, told.file.dimensione]).toEqual([before.name, before.size])
     const sent = await reader().get(`${base()}/evidenza/documento/${id}/file`)
     expect([sent.status, sent.raw.length, JSON.stringify(sent.headers).includes('ZZ')]).toEqual([
       200,
-      before['size'],
+      before.size,
       false,
     ])
   })
