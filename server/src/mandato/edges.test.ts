@@ -8,7 +8,7 @@ const mandates = openMandates()
 const { ids, day, give, revoke, reader } = mandates
 const db = () => mandates.product.db
 const one = async <More extends object = object>(query: ReturnType<typeof sql>) =>
-  (await db().execute<Record<string, unknown>>(query)).rows[0] as { id: number } & More
+  (await db().execute(query)).rows[0] as { id: number } & More
 const [first, last] = [day(-700), day(-1)]
 let mandate: number
 beforeAll(async () => {

@@ -157,9 +157,9 @@ describe('what is sent by halves, or too much of it', () => {
     const refusals = [
       await raw(`${head(path, `${typed}Content-Length: 17`)}{"testo": "a meta`),
       await raw(`${head('reclamo_file', `${multipart}Content-Length: ${half.length}`)}${half}`),
-      await raw(`${head(path, `${typed}Content-Length: 40000`)}`),
+      await raw(head(path, `${typed}Content-Length: 40000`)),
       await raw(`${head(path, `${typed}Transfer-Encoding: chunked`)}9000\r\n${'x'.repeat(0x9000)}\r\n0\r\n\r\n`),
-      await raw(`${head('reclamo_stato', `${typed}Content-Length: 40000`)}`),
+      await raw(head('reclamo_stato', `${typed}Content-Length: 40000`)),
     ]
     const statuses = refusals.map((answer) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]))
     expect(statuses).toEqual([400, 400, 413, 413, 413])
