@@ -112,15 +112,15 @@ describe('what is in it', () => {
     const { product, keys } = packs
     const word = 'ZRISERVATA'
     const audit = { cliente_id: keys.alfa, data_pianificazione: '2020-02-01', norma_id: keys.iso9001 }
-    const held = (await product.as('gestore').post('/api/audit', { ...audit, data_audit: '2020-05-05' })).body.data
+    const audited = (await product.as('gestore').post('/api/audit', { ...audit, data_audit: '2020-05-05' })).body.data
     const texts = Object.fromEntries(
       ['segnalante', 'committente', 'descrizione', 'causa', 'trattamento', 'correzione', 'riferimento_norma']
         .concat('riferimento_cooperativa', 'responsabile_funzione', 'riferimenti_soluzione')
         .map((name) => [name, `${word} ${name}`]),
     )
     const finding = { data_segnalazione: '2020-05-05', norma_id: keys.nc9001, tipo: 'non_conformita' }
-    const told = { ...finding, ...texts, perche: [`${word} perché`] }
-    const made = await product.as('gestore').post(`/api/audit/${held.id}/anomalia`, told)
+    const report = { ...finding, ...texts, perche: [`${word} perché`] }
+    const made = await product.as('gestore').post(`/api/audit/${audited.id}/anomalia`, report)
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const nc = `/api/non_conformita/${made.body.data.id}`
     const written = async (answer: ReturnType<typeof product.request>) => {
@@ -147,10 +147,10 @@ describe('what is in it', () => {
     expect(openly).toHaveLength(4)
     await written(product.as('managerAlfa').put(`${nc}/dati_particolari`, { dati_particolari: true }))
     expect(await holding()).toEqual([])
-    const report = await product.as('gestore').get(`/api/audit/${held.id}/pdf`)
-    expect(report.status).toBe(200)
-    expect(textOf('a.pdf', report.raw)).not.toContain(word)
-    expect(textOf('a.pdf', report.raw)).toContain('Testo riservato')
+    const printed = await product.as('gestore').get(`/api/audit/${audited.id}/pdf`)
+    expect(printed.status).toBe(200)
+    expect(textOf('a.pdf', printed.raw)).not.toContain(word)
+    expect(textOf('a.pdf', printed.raw)).toContain('Testo riservato')
   })
 
   const anyTipo = async () =>

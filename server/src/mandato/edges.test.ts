@@ -202,9 +202,9 @@ describe('documents', () => {
     const before = await one<{ name: string; size: number }>(
       sql`select name, size from file where id = ${file_id}::uuid`,
     )
-    const told = await record('documento', id)
-    expect(JSON.stringify(told)).not.toMatch(/ZZ|9[78]/)
-    expect([told.file.nome, told.file.dimensione]).toEqual([before.name, before.size])
+    const shown = await record('documento', id)
+    expect(JSON.stringify(shown)).not.toMatch(/ZZ|"valore":"9[78]"/)
+    expect([shown.file.nome, shown.file.dimensione]).toEqual([before.name, before.size])
     const sent = await reader().get(`${base()}/evidenza/documento/${id}/file`)
     expect([sent.status, sent.raw.length, JSON.stringify(sent.headers).includes('ZZ')]).toEqual([
       200,
@@ -236,5 +236,5 @@ it('a supplier that others share is told as the mandate’s cooperatives know it
   for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBe(201)
   const { storia, ...after } = await record('fornitore', id)
   expect(after).toEqual(before)
-  expect(JSON.stringify([after, storia])).not.toMatch(/ZZ|Beta|987/)
+  expect(JSON.stringify([after, storia])).not.toMatch(/ZZ|Beta|987\.?654/)
 })

@@ -167,10 +167,10 @@ describe('evidence', () => {
         expect(text).toContain('Copia per il certificatore')
         expect([tipo, ...marks.filter((mark) => !metadata.includes(mark))]).toEqual([tipo])
       }
-      const held = replies
+      const leaks = replies
         .map((reply) => (typeof reply === 'string' ? reply : JSON.stringify(reply)))
         .flatMap((text) => text.match(/.{0,40}(Zz|98\.?765|@example).{0,20}/g) ?? [])
-      expect([tipo, held]).toEqual([tipo, []])
+      expect([tipo, leaks]).toEqual([tipo, []])
     }
     expect([...new Set(kinds)]).toEqual(['audit', 'documento', 'programma_audit', 'riesame'])
     await revoke(id)

@@ -196,13 +196,13 @@ describe('what is sent by halves, or too much of it', () => {
       }
     }
     const { codice } = await sent(tokens.sad)
-    const told = async (fields: Record<string, string>) => {
+    const refusalOf = async (fields: Record<string, string>) => {
       const [{ status, body } = { status: 0, body: {} }] = await flood(1, neighbours(), () => asking(fields))
       return [status, body.message, Object.keys(body.errors ?? {})]
     }
-    expect(await told({ codice: 'AAAA-BBBB-CCCC' })).toEqual([404, 'Codice non trovato', []])
-    expect((await told({ codice })).filter((_, at) => at !== 1)).toEqual([422, ['documento']])
-    expect((await told({})).filter((_, at) => at !== 1)).toEqual([422, ['documento', 'codice']])
+    expect(await refusalOf({ codice: 'AAAA-BBBB-CCCC' })).toEqual([404, 'Codice non trovato', []])
+    expect((await refusalOf({ codice })).filter((_, at) => at !== 1)).toEqual([422, ['documento']])
+    expect((await refusalOf({})).filter((_, at) => at !== 1)).toEqual([422, ['documento', 'codice']])
     expect((await newest()).numero_file).toBe(0)
   })
 })
@@ -216,10 +216,10 @@ it('who works here is answered between one stranger and the next, however many a
   const refused = Promise.all(strangers).finally(() => (over = true))
   const waits: number[] = []
   while (!over) {
-    const asked = performance.now()
+    const start = performance.now()
     const { status } = await cases.product.as('managerAlfa').get('/api/reclamo?pagina=1&per_pagina=5')
     expect(status).toBe(200)
-    waits.push(performance.now() - asked)
+    waits.push(performance.now() - start)
   }
   expect(tally(await refused)).toEqual({ 422: 500 })
   const lasted = performance.now() - from

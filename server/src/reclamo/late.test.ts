@@ -29,13 +29,13 @@ const due = async (who: Who): Promise<Due[]> => get(who, '/api/scadenzario?tipo=
 async function agree() {
   for (const who of everyone) {
     const open = await get(who, '/api/reclamo?stato=ricevuto,in_esame')
-    const asked = await due(who)
+    const obligations = await due(who)
     const { reclamiDaGestire } = await get(who, '/api/dashboard')
-    expect([who, keysOf(asked.map(({ oggetto }) => oggetto))]).toEqual([who, keysOf(open)])
+    expect([who, keysOf(obligations.map(({ oggetto }) => oggetto))]).toEqual([who, keysOf(open)])
     expect([who, reclamiDaGestire.totale]).toEqual([who, open.length])
     const late = keysOf(await get(who, '/api/reclamo?scaduti=true'))
     const flagged = keysOf(open.filter(({ scaduto }: { scaduto: boolean }) => scaduto))
-    const overdue = keysOf(asked.filter(({ stato }) => stato === 'scaduta').map(({ oggetto }) => oggetto))
+    const overdue = keysOf(obligations.filter(({ stato }) => stato === 'scaduta').map(({ oggetto }) => oggetto))
     expect([who, flagged, overdue]).toEqual([who, late, late])
   }
 }
