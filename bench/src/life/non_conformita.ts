@@ -35,7 +35,7 @@ export const nonConformitaStatements = [
     cross join lateral (select (current_date - (n::bigint * 7919 % ${days})::int) as day) a
     cross join lateral (select a.day > current_date - ${days} / 6 and n % 2 = 0 as isOpen) o
     cross join lateral (select o.isOpen, case when not o.isOpen then case when n % 20 = 0 then 'non_pertinente' else 'chiuso' end
-      else (array['nuovo', 'in_lavorazione', 'in_lavorazione', 'da_verificare'])[1 + n / 2 % 4] end as stato) s`,
+      when a.day > current_date - 25 then 'nuovo' else (array['in_lavorazione', 'in_lavorazione', 'da_verificare'])[1 + n / 2 % 3] end as stato) s`,
   `insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire, descrizione_intervento_eseguito, chiuso,
       responsabile_id, data_assegnazione, scadenza, data_chiusura)
     select n.id, 'Persona incaricata', 'Intervento da eseguire', case when n.stato <> 'in_lavorazione' then 'Eseguito' end, n.stato <> 'in_lavorazione',

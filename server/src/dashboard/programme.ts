@@ -16,7 +16,7 @@ import { toMeasure } from '../domain/indicators/to-measure.ts'
 import { newestFirst } from '../domain/indicators/values.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 import { extensionsToAnswer, openExtensions } from './extensions.ts'
-import { decisionsOf, type Mine, mineOf, raisedOf } from './mine.ts'
+import { decisionsOf, type Mine, mineOf, ownDeadlines, raisedOf } from './mine.ts'
 import { documentsToApprove, documentsToRead } from './documents.ts'
 import { complaintsToHandle } from './complaints.ts'
 import { suppliersNotInOrder } from './suppliers.ts'
@@ -66,7 +66,8 @@ export async function readProgramme(db: Connection, session: Session, slices: re
     of_year as materialized (
       select cliente_id, date_trunc('month', data_audit)::date as mese, count(*)::int as pianificati,
         count(*) filter (where ${closedAudit})::int as svolti
-      from audit where ${audits} and data_audit >= ${newYear} and data_audit < ${newYear} + interval '1 year' group by 1, 2)
+      from audit where ${audits} and data_audit >= ${newYear} and data_audit < ${newYear} + interval '1 year' group by 1, 2),
+    ${ownDeadlines(slices, session)}
     select json_build_object(
       'oggi', ${session.today}::date,
       'auditScaduti', json_build_object('totale', (select count(*) from audit where ${audits} and ${overdue}),
@@ -88,7 +89,7 @@ export async function readProgramme(db: Connection, session: Session, slices: re
         from (select (${newYear} + make_interval(months => n))::date as month from generate_series(0, 11) n) months
         left join (select mese, sum(pianificati) as pianificati, sum(svolti) as svolti from of_year group by mese) done
           on done.mese = month),
-      'mieScadenze', ${mineOf(slices, session)}, 'segnalateAMe', ${raisedOf(slices, session)},
+      'mieScadenze', ${mineOf(session)}, 'segnalateAMe', ${raisedOf(session)},
       'decisioniRiesame', ${decisionsOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
       'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data${preparedLarge}`,

@@ -6,7 +6,7 @@ import { responsibleGroup } from './responsible-group.ts'
 export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`exists (select 1 from utente named
   where named.id = ${responsabile} and ${canBeResponsible(sql`named`, cliente)})`
 
-const canBeResponsible = (person: SQL, cliente: SQL) =>
+export const canBeResponsible = (person: SQL, cliente: SQL) =>
   sql`(${person}.stato = 1 and ${person}.ruolo <> 'certificatore' and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
 
 /**
