@@ -1,9 +1,9 @@
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import { useRecord } from '../ui/record/record-scope.tsx'
 import { MissingSteps } from '../ui/record/MissingSteps.tsx'
+import { RiapriButton } from '../domain/RiapriButton.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { ApprovaButton } from './ApprovaButton.tsx'
-import { RiapriButton } from './RiapriButton.tsx'
 import { useMissing } from './use-missing.ts'
 
 /** Approving and reopening concern the whole programme: they stand in every tab. */
@@ -15,7 +15,14 @@ export function ProgrammaBar() {
     <SaveBar>
       {programma.stato === 'bozza' && missing.length > 0 && <MissingSteps label="Per approvare" steps={missing} />}
       {programma.stato === 'bozza' && missing.length === 0 && <ApprovaButton programma={programma} />}
-      {programma.riapribile && <RiapriButton programma={programma} />}
+      {programma.riapribile && (
+        <RiapriButton
+          call={programmaAuditApi.riapri}
+          id={programma.id}
+          title="Riapri il programma"
+          success={`Programma riaperto: revisione ${programma.revisione + 1}`}
+        />
+      )}
     </SaveBar>
   )
 }

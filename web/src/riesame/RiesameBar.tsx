@@ -1,9 +1,9 @@
 import { riesameApi } from '@quadra/contract/riesame/api'
 import { useRecord } from '../ui/record/record-scope.tsx'
 import { MissingSteps } from '../ui/record/MissingSteps.tsx'
+import { RiapriButton } from '../domain/RiapriButton.tsx'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { ChiudiButton } from './ChiudiButton.tsx'
-import { RiapriButton } from './RiapriButton.tsx'
 import { useMissing } from './use-missing.ts'
 
 /** Closing and reopening concern the whole review: they stand in every tab. */
@@ -15,7 +15,14 @@ export function RiesameBar() {
     <SaveBar>
       {editable && missing.length > 0 && <MissingSteps label="Per chiudere" steps={missing} />}
       {editable && missing.length === 0 && <ChiudiButton riesame={riesame} />}
-      {riesame.riapribile && <RiapriButton riesame={riesame} />}
+      {riesame.riapribile && (
+        <RiapriButton
+          call={riesameApi.riapri}
+          id={riesame.id}
+          title="Riapri il riesame"
+          success={`Riesame riaperto: revisione ${riesame.revisione + 1}`}
+        />
+      )}
     </SaveBar>
   )
 }
