@@ -47,6 +47,8 @@ const requested: [Who, string][] = [
   ['admin', 'tipo=agenzia'],
   ['admin', 'tipo=fornitore'],
   ['admin', 'azione=remove'],
+  ['admin', 'azione=download'],
+  ['gestore', 'azione=views'],
   ['gestore', 'q=c4ca4238a0b923820dcc'],
   ['managerAlfa', 'q=c4ca4238a0b923820dcc'],
   // In every line.

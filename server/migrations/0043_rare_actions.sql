@@ -1,0 +1,2 @@
+DROP INDEX "change_log_action_at_id_index";--> statement-breakpoint
+CREATE INDEX "change_log_action_at_id_index" ON "change_log" USING btree ("action","at","id") WHERE action not in ('create', 'update');
