@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sola_lettura } from '../kernel/editing.ts'
 import {
+  chosenParam,
   computed,
   day,
   flag,
@@ -88,6 +89,8 @@ export const azioneFilter = z.object({
   scaduti: flagParam.optional(),
   da_audit: flagParam.optional(),
   indicatore_id: keyParam.optional(),
+  /** Those that were chosen in the list. */
+  scelte: chosenParam.optional(),
 })
 
 /** Whether it comes from an audit, as the list says it (Spec 1 §2.9). */

@@ -11,6 +11,7 @@ import {
   key,
   keyParam,
   keysParam,
+  chosenParam,
   longText,
   optionalDay,
   optionalLongText,
@@ -195,4 +196,6 @@ export const nonConformitaFilter = z.object({
   /** Closed, and so since this day. */
   chiuse_dal: dayParam('Chiuse dal').optional(),
   da_audit: flagParam.optional(),
+  /** Those that were chosen in the list. */
+  scelte: chosenParam.optional(),
 })

@@ -1,4 +1,4 @@
-import { GET } from '../kernel/endpoint.ts'
+import { GET, PUT } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { everyone } from '../policy.ts'
 import {
@@ -10,6 +10,7 @@ import {
   scadenzarioFilter,
   scadenzarioView,
 } from './schema.ts'
+import { scelteAssegna, scelteConferma, scelteFatte, scelteGestito, scelteSposta } from './scelte.ts'
 
 /** Spec 4 §1: what must be done, and when. */
 export const scadenzarioApi = {
@@ -31,5 +32,29 @@ export const scadenzarioApi = {
     summary: 'Le scadenze di un mese, giorno per giorno',
     query: calendarioQuery,
     reply: calendarioDelMese,
+  }),
+  assegna: PUT('/api/scadenzario/assegna', {
+    who: everyone,
+    summary: 'Assegna le righe scelte a un responsabile: tutte o nessuna',
+    body: scelteAssegna,
+    reply: scelteFatte,
+  }),
+  sposta: PUT('/api/scadenzario/sposta', {
+    who: everyone,
+    summary: 'Sposta la data delle righe scelte, con il motivo: tutte o nessuna',
+    body: scelteSposta,
+    reply: scelteFatte,
+  }),
+  gestito: PUT('/api/scadenzario/gestito', {
+    who: everyone,
+    summary: 'Segna come gestite le scadenze dei contratti scelti: tutte o nessuna',
+    body: scelteGestito,
+    reply: scelteFatte,
+  }),
+  conferma: PUT('/api/scadenzario/conferma', {
+    who: everyone,
+    summary: 'Conferma i task scelti con ciò che è stato fatto: tutti o nessuno',
+    body: scelteConferma,
+    reply: scelteFatte,
   }),
 }

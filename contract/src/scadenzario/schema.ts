@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { monthPattern } from '../kernel/days.ts'
-import { dayParam, flagParam, keyParam, wordsParam } from '../kernel/fields.ts'
+import { dayParam, flagParam, keyParam, mostChosen, wordsParam } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { tipiScadenza, tipoScadenzaLabels } from './kinds.ts'
 import { daysWords, type Escalation, escalationLabels, statiScadenza, statoScadenzaLabels } from './rules.ts'
@@ -69,6 +69,12 @@ export const scadenzarioFilter = z.object({
   stato: several(statiScadenza).optional(),
   da_data: dayParam('Data da').optional(),
   a_data: dayParam('Data a').optional(),
+  /** Those that were chosen in the list, by their keys. */
+  scelte: z
+    .string()
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(z.string().max(60)).max(mostChosen, `Al massimo ${mostChosen} righe alla volta`))
+    .optional(),
 })
 
 /** The responsible person in words: by name, or as whom somebody is implied. */

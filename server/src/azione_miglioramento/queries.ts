@@ -2,7 +2,7 @@ import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { rilievoOf } from '@quadra/contract/rilievo'
 import { azioneRights } from '@quadra/contract/azione_miglioramento/rules'
 import { type AzioneMiglioramento, auditWords } from '@quadra/contract/azione_miglioramento/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
@@ -64,6 +64,7 @@ export const azioneStore = defineStore({
     query.scaduti === undefined ? undefined : eq(overdueAzione(today), query.scaduti),
     query.indicatore_id ? eq(azioneMiglioramento.indicatore_id, query.indicatore_id) : undefined,
     query.da_audit === undefined ? undefined : eq(ofAudit, query.da_audit),
+    query.scelte ? inArray(azioneMiglioramento.id, query.scelte) : undefined,
   ],
   columns: {
     data_segnalazione: dayColumn(azioneMiglioramento.data_segnalazione),

@@ -1,6 +1,7 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { azioneActs } from './acts.ts'
 import { azioneDeadlines } from './deadline.ts'
 import { azioneStore } from './queries.ts'
 import { azioniForReview } from './review.ts'
@@ -18,6 +19,7 @@ export const slice: Slice = commented(
     review: azioniForReview,
     search: searchAzioni,
     deadline: azioneDeadlines,
+    acts: { azione: azioneActs },
     evidence: azioneEvidence,
     pack: azionePack,
   },

@@ -1,12 +1,14 @@
 import type { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { unqualified } from '@quadra/contract/fornitore/labels'
 import { motiviOf, notQualified } from '@quadra/contract/fornitore/qualifica'
+import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import type { Handler } from '../kernel/http/serve.ts'
+import type { Session } from '../kernel/session.ts'
 import { ensureVisible, writtenBy } from './children.ts'
 import { contratti, fatture } from './contratto-queries.ts'
 import { qualificationNow } from './qualifica.ts'
@@ -41,13 +43,7 @@ export const contrattoHandlers = (
     })
   },
   gestito: ({ db, session, params: { id, cid }, body, raw }) =>
-    db.transaction((tx) =>
-      contratti.change(tx, session, [id, cid], raw, () => ({
-        gestito_il: now,
-        gestito_da: session.id,
-        gestito_nota: body().nota,
-      })),
-    ),
+    db.transaction((tx) => settleContratto(tx, session, [id, cid], raw, () => body().nota)),
   removeContratto: ({ db, session, params: { id, cid } }) =>
     db.transaction((tx) => contratti.remove(tx, session, [id, cid])),
   documento: async ({ db, session, params, reply }) => {
@@ -55,6 +51,20 @@ export const contrattoHandlers = (
     return sendFile(app, reply, contratti.fileOf(session, params, params.cid))
   },
 })
+
+/** The end of a contract was seen to: nobody is reminded of it any more. */
+export const settleContratto = (
+  tx: Tx,
+  session: Session,
+  key: readonly [fornitore: number, contratto: number],
+  raw: Readonly<Record<string, unknown>>,
+  nota: () => string | null | undefined,
+) =>
+  contratti.change(tx, session, key, raw, () => ({
+    gestito_il: now,
+    gestito_da: session.id,
+    gestito_nota: nota(),
+  }))
 
 export const fatturaHandlers: Handlers<'fatture' | 'addFattura' | 'removeFattura'> = {
   fatture: async ({ db, session, params }) => {

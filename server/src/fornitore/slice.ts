@@ -1,6 +1,7 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { contrattoActs } from './acts.ts'
 import { fornitoreDeadlines } from './deadline.ts'
 import { formerly } from './children.ts'
 import { contratti, fatture } from './contratto-queries.ts'
@@ -28,6 +29,7 @@ export const slice: Slice = commented(
     search: searchFornitori,
     searchParts: searchContratti,
     deadline: fornitoreDeadlines,
+    acts: { contratto: contrattoActs },
     history: { formerly },
     evidence: fornitoreEvidence,
     pack: fornitorePack,

@@ -1,6 +1,7 @@
 import type { TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import type { Implied } from '@quadra/contract/scadenzario/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Connection, Tx } from '../database/database.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -43,3 +44,37 @@ export interface DeadlineSource {
 
 /** Whom an obligation asks where nobody is named; those after it in the list where the group is empty. */
 export const asking = (group: Implied) => sql.raw(`'${group}'::text`)
+
+/**
+ * What can be done to an obligation of a kind from a list of many: by the very acts of its record, with their rights, their line of
+ * the log and their notices. Whether the caller sees it is theirs to say: what they do not see does not exist, 404.
+ */
+export type DeadlineActs = {
+  /** Where it is and what it is called, by the number in its key. */
+  readonly find: (tx: Connection, key: number) => Promise<{ record: number; name: string } | undefined>
+} & {
+  readonly [Name in ActName]?: DeadlineAct<Name>
+}
+export type DeadlineAct<Name extends ActName> = (
+  tx: Tx,
+  session: Session,
+  at: ActPlace,
+  values: ActValues[Name],
+) => Promise<unknown>
+export interface ActPlace {
+  readonly record: number
+  readonly key: number
+}
+export interface ActValues {
+  readonly assign: { readonly responsabile_id: number }
+  readonly move: { readonly scadenza: string; readonly motivo: string }
+  readonly settle: { readonly nota?: string | null | undefined }
+  readonly confirm: { readonly descrizione_intervento_eseguito: string }
+}
+export type ActName = keyof ActValues
+
+/** Values that were checked already, for an act that asks for a body. */
+export const asRequested = <Values extends object>(values: Values) => ({
+  body: () => values,
+  raw: values as Readonly<Record<string, unknown>>,
+})

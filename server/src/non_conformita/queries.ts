@@ -148,6 +148,7 @@ export const nonConformitaStore = defineStore({
     query.scaduti === undefined ? undefined : eq(overdueNonConformita(today), query.scaduti),
     query.chiuse_dal ? closedNonConformita(query.chiuse_dal) : undefined,
     query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
+    query.scelte ? inArray(nonConformita.id, query.scelte) : undefined,
   ],
   columns: {
     id: numberColumn(nonConformita.id),

@@ -3,6 +3,7 @@ import { extensionsOfFindings } from '../domain/extension/estensioni.ts'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
+import { taskActs, verificationActs } from './acts.ts'
 import { allegati } from './allegati.ts'
 import { cicli } from './cicli.ts'
 import { forgetPersona } from './forget-persona.ts'
@@ -26,6 +27,7 @@ export const slice: Slice = commented(
     imports: nonConformitaImport,
     search: searchNonConformita,
     deadline: nonConformitaDeadlines,
+    acts: { nc_verifica: verificationActs, nc_task: taskActs },
     forget: forgetPersona,
     evidence: nonConformitaEvidence,
     pack: nonConformitaPack,

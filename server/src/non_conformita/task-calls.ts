@@ -62,21 +62,34 @@ async function plannedTask<Values extends TaskCreate>(tx: Tx, session: Session, 
 }
 
 /** Changes a task, or concludes it: whoever is only responsible for it may do no more than that. */
-export async function changeTask(tx: Tx, session: Session, key: TaskKey, { body, raw }: Requested<TaskUpdate>) {
+export async function changeTask(
+  tx: Tx,
+  session: Session,
+  key: TaskKey,
+  { body, raw }: Requested<TaskUpdate>,
+  reason?: string,
+) {
   let locked: { record: NonConformitaRow; before: Task } | undefined
-  const after = await taskCalls.change(tx, session, key, raw, async (before, record) => {
-    locked = { record, before }
-    if (!taskRights(session, record, before).granted) ensureOnlyConfirming(before, raw)
-    const values = body()
-    // What is sent empty takes back a draft: a task is never concluded with nothing done.
-    const { descrizione_intervento_eseguito: done = before.descrizione_intervento_eseguito } = values
-    if (values.chiuso && !done) throw invalid({ descrizione_intervento_eseguito: required })
-    return {
-      ...values,
-      ...(await reassigned(tx, session, record.cliente.id, before, values)),
-      ...(values.chiuso && { data_chiusura: now }),
-    }
-  })
+  const after = await taskCalls.change(
+    tx,
+    session,
+    key,
+    raw,
+    async (before, record) => {
+      locked = { record, before }
+      if (!taskRights(session, record, before).granted) ensureOnlyConfirming(before, raw)
+      const values = body()
+      // What is sent empty takes back a draft: a task is never concluded with nothing done.
+      const { descrizione_intervento_eseguito: done = before.descrizione_intervento_eseguito } = values
+      if (values.chiuso && !done) throw invalid({ descrizione_intervento_eseguito: required })
+      return {
+        ...values,
+        ...(await reassigned(tx, session, record.cliente.id, before, values)),
+        ...(values.chiuso && { data_chiusura: now }),
+      }
+    },
+    reason,
+  )
   await noticeOfAssignment(tx, session, locked!.record, after, locked!.before)
   return after
 }

@@ -55,6 +55,7 @@ const condition = (session: Session, query: Filter) =>
     query.stato ? or(sql`false`, ...query.stato.map((stato) => inStato(stato, session.today))) : undefined,
     query.da_data ? sql`due.scadenza >= ${query.da_data}::date` : undefined,
     query.a_data ? sql`due.scadenza <= ${query.a_data}::date` : undefined,
+    query.scelte ? sql`due.chiave = any(${sql.param(query.scelte)}::text[])` : undefined,
     query.q ? holding(query.q) : undefined,
   )
 

@@ -8,6 +8,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { readMonth } from './calendario.ts'
+import { actOnChosen } from './scelte.ts'
 import { requested, countEach, countRows, type ListQuery, readAmong, readKeys, readRows } from './queries.ts'
 
 /** A list of up to so many rows is answered at once. */
@@ -32,6 +33,22 @@ export const scadenzarioRoutes = (app: App, slices: readonly Slice[]) =>
       return { rows: rows.map((row) => showScadenza(session, row)), meta: { totale, pagina, per_pagina } }
     },
     conteggi: ({ db, session, query }) => countEach(db, session, requested(slices, session, query)),
+    assegna: ({ db, session, body }) => {
+      const { elementi, ...values } = body()
+      return actOnChosen(db, session, { slices, elementi, act: 'assign', values })
+    },
+    sposta: ({ db, session, body }) => {
+      const { elementi, ...values } = body()
+      return actOnChosen(db, session, { slices, elementi, act: 'move', values })
+    },
+    gestito: ({ db, session, body }) => {
+      const { elementi, ...values } = body()
+      return actOnChosen(db, session, { slices, elementi, act: 'settle', values })
+    },
+    conferma: ({ db, session, body }) => {
+      const { elementi, ...values } = body()
+      return actOnChosen(db, session, { slices, elementi, act: 'confirm', values })
+    },
     calendario: ({ db, session, query }) => readMonth(db, slices, session, query),
   })
 

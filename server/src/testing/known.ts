@@ -42,6 +42,13 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
         motivo_correzione: 'Letto male',
       },
     ],
+    // Rows that each act on chosen ones can be done to.
+    scelte: {
+      assegna: [`azione:${await one(openAzione(cliente))}`],
+      sposta: [`azione:${await one(openAzione(cliente))}`],
+      gestito: [`contratto:${await one(openContratto(cliente))}`],
+      conferma: [`nc_task:${await one(openTask(cliente))}`],
+    },
     cliente_id: cliente,
     cliente,
     cliente_ids: [cliente],
@@ -107,3 +114,13 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     valutatori: [await one('select id from valutatore where stato = 1 order by id limit 1')],
   }
 }
+
+const openAzione = (cliente: number) =>
+  `select id from azione_miglioramento where cliente_id = ${cliente} and not chiusa and data_cancellazione is null order by id limit 1`
+const openContratto = (cliente: number) =>
+  `select id from fornitore_contratto where cliente_id = ${cliente} and data_fine is not null and gestito_il is null
+    and data_cancellazione is null order by id limit 1`
+const openTask = (cliente: number) =>
+  `select task.id from non_conformita_task task join non_conformita nc on nc.id = task.non_conformita_id
+    where nc.cliente_id = ${cliente} and nc.stato = 'in_lavorazione' and nc.data_cancellazione is null
+    and not task.chiuso and task.data_cancellazione is null order by task.id limit 1`

@@ -150,7 +150,7 @@ export const bodyOf = (call: ApiCall, word: string, known: Known) =>
   sampleOf(call.endpoint.body, word, knownFor(call, known))
 
 /** The same with the norm of the dictionary that the call goes by. */
-export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
+export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Known {
   const ofAudit = byAuditNorm.includes(slice) && !partsOf(`${endpoint.path}/:x`).includes('anomalia')
   return {
     ...known,
@@ -163,6 +163,8 @@ export function knownFor({ slice, endpoint }: ApiCall, known: Known): Known {
     // There is an active one of that norm and process.
     ...(slice === 'checklist' && { stato: 0 }),
     ...(endpoint.path === '/api/indicatore/rilevazione' && { righe: known['rilevate'] }),
+    // A day that an action can be moved to.
+    ...(slice === 'scadenzario' && { elementi: (known['scelte'] as Known)[name], scadenza: '2026-12-24' }),
     ...(slice === 'documento' && plainDocument),
     ...(slice === 'cruscotto' && { soglie: [{ misura: 'nc_scadute', attenzione: 2, critico: 7 }] }),
     // Services are associated by a call of their own; a password is given, so that they can sign in.

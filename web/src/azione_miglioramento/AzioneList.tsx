@@ -2,6 +2,7 @@ import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { auditWords } from '@quadra/contract/azione_miglioramento/schema'
 import { truncate } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
+import { ChosenActs } from '../domain/scelte/ChosenActs.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -22,6 +23,7 @@ export const AzioneList = () => (
     cells={{ audit: ({ audit }) => audit && <AuditLink {...audit} /> }}
     create={{ label: 'Nuova azione miglioramento', dialog: AzioneDialog }}
     search={azioneSearch}
+    chosen={<ChosenActs keyOf={({ id }) => `azione:${id}`} />}
     actions={
       <>
         <OpenAction />

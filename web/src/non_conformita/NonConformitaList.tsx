@@ -4,6 +4,7 @@ import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
 import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
+import { ChosenActs } from '../domain/scelte/ChosenActs.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { LateWords } from '../ui/list/LateWords.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -34,6 +35,7 @@ export const NonConformitaList = () => (
       </>
     )}
     widths={widths}
+    chosen={<ChosenActs keyOf={({ id }) => `nc_verifica:${id}`} />}
     create={{ label: 'Nuova non conformità', dialog: NonConformitaDialog, words: registered }}
     search={nonConformitaSearch}
     first={inSight(useSession().cliente === null)}

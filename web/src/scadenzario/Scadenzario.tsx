@@ -13,6 +13,7 @@ import { ViewSwitch } from '../ui/page/ViewSwitch.tsx'
 import { requested, scadenzarioList, usual } from './search-input.ts'
 import { Calendario } from './Calendario.tsx'
 import { MostraTabs } from './MostraTabs.tsx'
+import { ScelteScadenze } from './ScelteScadenze.tsx'
 import { GiorniCell, StatoCell } from './StatoScadenzaBadge.tsx'
 import { scadenzarioSearch } from './scadenzario-search.tsx'
 import { useFollowingFocus } from './use-following-focus.ts'
@@ -51,7 +52,15 @@ export function Scadenzario() {
 function Shown({ view }: { view: keyof typeof views }) {
   useFollowingFocus(view)
   if (view === 'calendario') return <Calendario />
-  return <ListFrame caption="Elenco scadenze" emptyText="Lista vuota" cells={cells} widths={widths} />
+  return (
+    <ListFrame
+      caption="Elenco scadenze"
+      emptyText="Lista vuota"
+      cells={cells}
+      widths={widths}
+      chosen={<ScelteScadenze />}
+    />
+  )
 }
 
 const cells = { stato: StatoCell, giorni: GiorniCell }

@@ -159,7 +159,7 @@ export function partOf<
     const before = await part.find(tx, session, locked.item, key)
     return { record: locked.item, before, ensureOpen: granted(right?.(session, locked, before)) }
   }
-  const log = async (tx: Tx, session: Session, record: Owner, change: { from?: Item; to?: Item }) => {
+  const log = async (tx: Tx, session: Session, record: Owner, change: { from?: Item; to?: Item }, reason?: string) => {
     const row = (change.to ?? change.from)!
     const line = partLine(part.part, keyOf(row), change as { from?: object; to?: object })
     if (line)
@@ -169,6 +169,7 @@ export function partOf<
         ...store.belongs(record),
         ...part.belongs?.(row),
         ...line,
+        ...(reason && { reason }),
       })
   }
 
@@ -193,13 +194,14 @@ export function partOf<
       [id, key]: readonly [number, number],
       raw: Readonly<Record<string, unknown>>,
       values: (before: Item, record: Owner) => Values,
+      reason?: string,
     ): Promise<Item> {
       const { record, before, ensureOpen } = await holdingRow(tx, session, [id, key], rights.change)
       const given = await values(before, record)
       ensureVersion(before as { data_modifica: string }, raw)
       ensureOpen()
       const to = await part.write(tx, session, record, updateOf(part.table, part.at(record, key), given))
-      await log(tx, session, record, { from: before, to })
+      await log(tx, session, record, { from: before, to }, reason)
       return to
     },
     /** Only marked: what was once written is evidence. */

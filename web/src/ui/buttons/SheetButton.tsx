@@ -11,10 +11,12 @@ interface Props {
   readonly query?: object
   /** What the file is called where the server gives it no name. */
   readonly name: () => string
+  /** What it is called, where it is not the page's own. */
+  readonly label?: string
 }
 
 /** What a call answers, as a spreadsheet. */
-export function SheetButton({ call, params, query, name }: Props) {
+export function SheetButton({ call, params, query, name, label }: Props) {
   const [received, setReceived] = useState<number | null>(null)
   const fetching = useMutation({
     mutationFn: () => download<Endpoint>(call, { params, query: { ...query, formato: 'xlsx' } }, name(), setReceived),
@@ -27,14 +29,13 @@ export function SheetButton({ call, params, query, name }: Props) {
     <>
       <Button
         variant="default"
-        data-export
-        miw={{ base: 0, sm: 180 }}
+        {...(label ? { size: 'compact-sm' } : { 'data-export': true, miw: { base: 0, sm: 180 } })}
         leftSection={busy ? <Loader size={16} aria-hidden /> : <IconFileSpreadsheet size={16} aria-hidden />}
         // Not `disabled`: the focus would be lost before the file has come.
         aria-disabled={busy}
         onClick={() => busy || fetching.mutate()}
       >
-        {busy ? progress : 'Esporta excel'}
+        {busy ? progress : (label ?? 'Esporta excel')}
       </Button>
       <VisuallyHidden role="status">{busy ? 'Esportazione in corso' : ''}</VisuallyHidden>
     </>

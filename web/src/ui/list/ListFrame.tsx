@@ -7,6 +7,8 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { useListScope } from './list-scope.tsx'
 import { useListViews } from './list-views.ts'
 import { Rows, type RowsProps } from './Rows.tsx'
+import { SelectionScope, useChoosing } from './selection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import styles from './ListFrame.module.css'
 import { useSlash } from './use-slash.ts'
 
@@ -19,58 +21,69 @@ interface Props extends Omit<RowsProps, 'caption'> {
   readonly create?: ReactNode
   /** Buttons of this table alone, on pages with several. */
   readonly buttons?: ReactNode
+  /** What can be done with chosen rows: where there is anything, rows can be chosen. */
+  readonly chosen?: ReactNode
 }
 
 /** The framed table with everything around it. */
-export function ListFrame({ caption, emptyText, body, create, buttons, ...drawing }: Props) {
+export function ListFrame({ caption, emptyText, body, create, buttons, chosen, ...drawing }: Props) {
   const { rows, total, beyond, state, update, error, retry, heading } = useListScope()
   const id = useId()
   const drawViews = useListViews()
   useSlash()
+  const { selection, toggle } = useChoosing()
   const pages = Math.max(1, Math.ceil(total / state.per_pagina))
   return (
-    <Card withBorder padding={0} className={styles.frame} component="section" aria-labelledby={id}>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-            {caption}
-          </Title>
-          <Text className={styles.count} role="status">
-            Elementi trovati: {beyond && 'oltre '}
-            {rows ? total.toLocaleString('it-IT') : '…'}
-          </Text>
+    <SelectionScope value={selection}>
+      <Card withBorder padding={0} className={styles.frame} component="section" aria-labelledby={id}>
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+              {caption}
+            </Title>
+            <Text className={styles.count} role="status">
+              Elementi trovati: {beyond && 'oltre '}
+              {rows ? total.toLocaleString('it-IT') : '…'}
+            </Text>
+          </div>
+          <div className={styles.tools}>
+            {buttons}
+            <ListToolbar />
+            {chosen && (
+              <Button variant="default" size="xs" aria-pressed={selection !== null} onClick={toggle}>
+                {selection ? 'Fine selezione' : 'Seleziona'}
+              </Button>
+            )}
+            <ColumnsMenu />
+            {drawViews?.('menu')}
+          </div>
         </div>
-        <div className={styles.tools}>
-          {buttons}
-          <ListToolbar />
-          <ColumnsMenu />
-          {drawViews?.('menu')}
+        {drawViews?.('chips')}
+        {chosen && <SelectionBar>{chosen}</SelectionBar>}
+        {error && !rows ? (
+          <div className={styles.aside}>
+            <ErrorState error={error} onRetry={retry} />
+          </div>
+        ) : rows?.length === 0 && total === 0 ? (
+          <div className={styles.aside}>
+            <Nothing text={emptyText} create={create} />
+          </div>
+        ) : (
+          (body ?? <Rows {...drawing} caption={caption} />)
+        )}
+        <div className={styles.foot}>
+          <PageSize />
+          <Pagination
+            component="nav"
+            aria-label={`Pagine di ${caption}`}
+            hideWithOnePage
+            total={pages}
+            value={Math.min(state.pagina, pages)}
+            onChange={(pagina) => update({ pagina })}
+          />
         </div>
-      </div>
-      {drawViews?.('chips')}
-      {error && !rows ? (
-        <div className={styles.aside}>
-          <ErrorState error={error} onRetry={retry} />
-        </div>
-      ) : rows?.length === 0 && total === 0 ? (
-        <div className={styles.aside}>
-          <Nothing text={emptyText} create={create} />
-        </div>
-      ) : (
-        (body ?? <Rows {...drawing} caption={caption} />)
-      )}
-      <div className={styles.foot}>
-        <PageSize />
-        <Pagination
-          component="nav"
-          aria-label={`Pagine di ${caption}`}
-          hideWithOnePage
-          total={pages}
-          value={Math.min(state.pagina, pages)}
-          onChange={(pagina) => update({ pagina })}
-        />
-      </div>
-    </Card>
+      </Card>
+    </SelectionScope>
   )
 }
 

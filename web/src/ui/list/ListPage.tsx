@@ -47,6 +47,8 @@ export interface ListProps<Api extends ListApi> {
   readonly usual?: { readonly [Name in FilterName<Api>]?: string }
   /** The buttons of each row. */
   readonly actions?: ReactNode
+  /** What can be done with chosen rows; without it none are chosen. */
+  readonly chosen?: ReactNode
 }
 
 interface PageProps<Api extends ListApi> extends ListProps<Api> {
@@ -93,7 +95,7 @@ const Buttons = ({
 
 function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNode }) {
   const { search, first, usual, create, emptyText = 'Lista vuota!', caption, buttons } = props
-  const { cells, under, headline, marks, widths, actions } = props
+  const { cells, under, headline, marks, widths, actions, chosen } = props
   return (
     <>
       {search && <Search usual={usual} fields={search} first={first} />}
@@ -106,6 +108,7 @@ function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNod
         marks={marks}
         widths={widths}
         actions={actions}
+        chosen={chosen}
         // The same button again inside an empty list, named for the occasion.
         create={create && <NewButton {...create} kind={create.label} label="Aggiungi il primo elemento" />}
         buttons={buttons}

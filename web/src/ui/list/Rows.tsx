@@ -11,6 +11,8 @@ import type { Row } from './list-api.ts'
 import { useListColumns } from './list-columns.ts'
 import { useListScope } from './list-scope.tsx'
 import { hint } from '../page/hint.ts'
+import { PickRow } from './PickRow.tsx'
+import { useSelection } from './selection.ts'
 import styles from './Rows.module.css'
 import { useAhead } from './use-ahead.ts'
 import { middle, useOpen } from './use-open.ts'
@@ -40,7 +42,9 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
   const { name, named, view, rows, state, loading } = useListScope()
   const { hidden, widths: chosen } = useListColumns(name)
   const columns = view.columns.filter(({ key }) => key === named || !hidden.includes(key))
-  const widths = Object.keys(chosen).length > 0 ? { ...declared, ...inPixels(chosen) } : declared
+  const isChoosing = useSelection() !== null
+  const wanted = Object.keys(chosen).length > 0 ? { ...declared, ...inPixels(chosen) } : declared
+  const widths = isChoosing ? withBox(wanted, columns[0]?.key) : wanted
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
@@ -86,6 +90,10 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
     </div>
   )
 }
+
+/** The first column makes room for the box that chooses its row. */
+const withBox = (widths: RowsProps['widths'], first = '') =>
+  widths?.[first] ? { ...widths, [first]: `calc(${widths[first]} + 1.5rem)` } : widths
 
 const inPixels = (widths: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, `${width}px`]))
@@ -160,6 +168,7 @@ interface RowProps extends Omit<RowsProps, 'caption' | 'widths'> {
 function OneRow({ row, columns, cells = none, under = none, headline, marks, actions }: RowProps) {
   const { pathOf, walkOf, nameOf, named, onOpen, read, isLight } = useListScope()
   const own = useSession().cliente?.nome
+  const selection = useSelection()
   const path = pathOf?.(row)
   const opened = walkOf(row)
   const follow = useOpen(path, opened)
@@ -178,6 +187,7 @@ function OneRow({ row, columns, cells = none, under = none, headline, marks, act
       onMouseDown={(event) => path && event.button === middle && !meantSomethingElse(event) && event.preventDefault()}
       onAuxClick={(event) => event.button === middle && open(event)}
       data-light={isLight(row) || undefined}
+      data-chosen={selection?.rows.has(row.id) || undefined}
       data-opens={path !== undefined || undefined}
     >
       {columns.map((column, index) => {
@@ -199,6 +209,7 @@ function OneRow({ row, columns, cells = none, under = none, headline, marks, act
             data-state={column.key === 'stato' || undefined}
             data-number={isNumeric(column) || undefined}
           >
+            {index === 0 && selection && <PickRow row={row} selection={selection} />}
             <WithLine below={below}>
               {opens ? (
                 // A blank cell still opens its record, under the record's name.

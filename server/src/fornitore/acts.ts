@@ -1,0 +1,16 @@
+import { shortTitle } from '@quadra/contract/scadenzario/kinds'
+import { and, eq, isNull } from 'drizzle-orm'
+import { fornitoreContratto } from '../database/schema/fornitore.ts'
+import type { DeadlineActs } from '../kernel/deadline.ts'
+import { settleContratto } from './contratto.ts'
+
+export const contrattoActs: DeadlineActs = {
+  find: async (tx, id) => {
+    const [found] = await tx
+      .select({ record: fornitoreContratto.fornitore_id })
+      .from(fornitoreContratto)
+      .where(and(eq(fornitoreContratto.id, id), isNull(fornitoreContratto.data_cancellazione)))
+    return found && { ...found, name: shortTitle('contratto', { id }) }
+  },
+  settle: (tx, session, { record, key }, { nota }) => settleContratto(tx, session, [record, key], {}, () => nota),
+}

@@ -1,0 +1,37 @@
+import { truncate } from '@quadra/contract/kernel/list'
+import { shortTitle } from '@quadra/contract/scadenzario/kinds'
+import { and, eq, isNull } from 'drizzle-orm'
+import { nonConformitaTask } from '../database/schema/non_conformita.ts'
+import { asRequested, type DeadlineActs } from '../kernel/deadline.ts'
+import { changeTask } from './task-calls.ts'
+import { updateNonConformita } from './write.ts'
+
+export const verificationActs: DeadlineActs = {
+  find: async (_, id) => ({ record: id, name: shortTitle('nc_verifica', { id }) }),
+  assign: (tx, session, { record: id }, values) => updateNonConformita(tx, session, { id }, asRequested(values)),
+  move: (tx, session, { record: id }, { scadenza: data_verifica, motivo }) =>
+    updateNonConformita(tx, session, { id }, asRequested({ data_verifica, motivo })),
+}
+
+export const taskActs: DeadlineActs = {
+  find: async (tx, id) => {
+    const [found] = await tx
+      .select({
+        record: nonConformitaTask.non_conformita_id,
+        planned: nonConformitaTask.descrizione_intervento_da_eseguire,
+      })
+      .from(nonConformitaTask)
+      .where(and(eq(nonConformitaTask.id, id), isNull(nonConformitaTask.data_cancellazione)))
+    return (
+      found && {
+        record: found.record,
+        name: `${shortTitle('nc_task', { id: found.record })} («${truncate(found.planned, 60)}»)`,
+      }
+    )
+  },
+  assign: (tx, session, { record, key }, values) => changeTask(tx, session, [record, key], asRequested(values)),
+  move: (tx, session, { record, key }, { scadenza, motivo }) =>
+    changeTask(tx, session, [record, key], asRequested({ scadenza }), motivo),
+  confirm: (tx, session, { record, key }, values) =>
+    changeTask(tx, session, [record, key], asRequested({ ...values, chiuso: true })),
+}

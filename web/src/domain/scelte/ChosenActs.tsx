@@ -1,0 +1,129 @@
+import { Button, Text } from '@mantine/core'
+import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
+import { IconCalendarTime, IconUserCheck } from '@tabler/icons-react'
+import type { ReactElement, ReactNode } from 'react'
+import { queryClient } from '../../client/queries.ts'
+import { ResponsabileField } from '../../fields/ResponsabileField.tsx'
+import { useDialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { DateField } from '../../ui/inputs/DateField.tsx'
+import { LongTextField } from '../../ui/inputs/LongTextField.tsx'
+import type { Row } from '../../ui/list/list-api.ts'
+import { useListScope } from '../../ui/list/list-scope.tsx'
+import { ExportChosen } from '../../ui/list/ExportButton.tsx'
+import { useSelection } from '../../ui/list/selection.ts'
+
+interface Props {
+  /** The key of a row's deadline. */
+  readonly keyOf: (row: Row) => string
+  /** What else can be done with them. */
+  readonly children?: ReactNode
+}
+
+/** What can be done with the chosen rows of a list: to all of them, or to none. */
+export const ChosenActs = ({ keyOf, children }: Props) => (
+  <>
+    <ActButton
+      label="Assegna"
+      icon={<IconUserCheck size={16} aria-hidden />}
+      dialog={<AssegnaDialog keyOf={keyOf} />}
+    />
+    <ActButton
+      label="Sposta la data"
+      icon={<IconCalendarTime size={16} aria-hidden />}
+      dialog={<SpostaDialog keyOf={keyOf} />}
+    />
+    {children}
+    <ExportChosen />
+  </>
+)
+
+export function ActButton({ label, icon, dialog }: { label: string; icon: ReactNode; dialog: ReactElement }) {
+  const [open, element] = useDialog(dialog, label)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" leftSection={icon} onClick={open}>
+        {label}
+      </Button>
+      {element}
+    </>
+  )
+}
+
+/** The chosen rows as a dialog needs them, and what follows once it is done. */
+export function useChosen(keyOf: (row: Row) => string) {
+  const { api, nameOf } = useListScope()
+  const selection = useSelection()
+  const rows = [...(selection?.rows.values() ?? [])]
+  return {
+    rows,
+    names: rows.map(nameOf),
+    initial: { elementi: rows.map(keyOf) },
+    onDone: () => {
+      selection?.clear()
+      // The list may be of another resource than the call.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => String(path).startsWith(api.list.path),
+      })
+    },
+  }
+}
+
+/** Which rows a dialog is about: some by name, the rest counted. */
+export function ChosenNames({ names }: { names: readonly string[] }) {
+  const more = names.length - few
+  return (
+    <Text size="sm" c="dimmed">
+      {names.slice(0, few).join('; ')}
+      {more === 1 && ' e un’altra riga'}
+      {more > 1 && ` e altre ${more} righe`}
+    </Text>
+  )
+}
+const few = 3
+
+export const doneWords =
+  (done: string) =>
+  ({ righe }: { righe: number }) =>
+    `${done}: ${righe === 1 ? '1 riga' : `${righe} righe`}`
+
+function AssegnaDialog({ keyOf }: Pick<Props, 'keyOf'>) {
+  const { rows, names, initial, onDone } = useChosen(keyOf)
+  const clienti = [...new Set(rows.map(({ cliente }) => (cliente as { id: number } | null)?.id))]
+  return (
+    <FormDialog
+      call={scadenzarioApi.assegna}
+      title="Assegna le righe selezionate"
+      submit="Assegna"
+      initial={initial}
+      success={doneWords('Responsabile assegnato')}
+      onDone={onDone}
+    >
+      <ChosenNames names={names} />
+      <ResponsabileField
+        cliente={clienti.find((id) => id !== undefined)}
+        description={
+          clienti.length > 1 ? 'Le righe sono di più cooperative: scegli una persona del consorzio' : undefined
+        }
+      />
+    </FormDialog>
+  )
+}
+
+function SpostaDialog({ keyOf }: Pick<Props, 'keyOf'>) {
+  const { names, initial, onDone } = useChosen(keyOf)
+  return (
+    <FormDialog
+      call={scadenzarioApi.sposta}
+      title="Sposta la data delle righe selezionate"
+      submit="Sposta"
+      initial={initial}
+      success={doneWords('Data spostata')}
+      onDone={onDone}
+    >
+      <ChosenNames names={names} />
+      <DateField name="scadenza" />
+      <LongTextField name="motivo" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
+import { IconCircleCheck, IconChecklist } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { ActButton, ChosenActs, ChosenNames, doneWords, useChosen } from '../domain/scelte/ChosenActs.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import type { Row } from '../ui/list/list-api.ts'
+import { useSelection } from '../ui/list/selection.ts'
+
+/** What can be done with chosen deadlines: tasks are confirmed and contracts settled where nothing else is among them. */
+export function ScelteScadenze() {
+  const rows = [...(useSelection()?.rows.values() ?? [])]
+  const areAll = (tipo: string) => rows.length > 0 && rows.every((row) => row['tipo'] === tipo)
+  return (
+    <ChosenActs keyOf={keyOf}>
+      {areAll('nc_task') && (
+        <ActButton label="Conferma task" icon={<IconChecklist size={16} aria-hidden />} dialog={<ConfermaDialog />} />
+      )}
+      {areAll('contratto') && (
+        <ActButton
+          label="Segna come gestito"
+          icon={<IconCircleCheck size={16} aria-hidden />}
+          dialog={<GestitoDialog />}
+        />
+      )}
+    </ChosenActs>
+  )
+}
+
+const keyOf = ({ id }: Row) => String(id)
+
+function GestitoDialog() {
+  const { names, initial, onDone } = useChosen(keyOf)
+  return (
+    <FormDialog
+      call={scadenzarioApi.gestito}
+      title="Segna come gestito"
+      submit="Segna come gestito"
+      initial={initial}
+      success={doneWords('Segnato come gestito')}
+      onDone={onDone}
+    >
+      <ChosenNames names={names} />
+      <LongTextField name="nota" />
+    </FormDialog>
+  )
+}
+
+const FileDelTask = lazy(() => import('./FileDelTask.tsx').then((module) => ({ default: module.FileDelTask })))
+
+/** Once concluded a task never changes: it is asked again before it is sent. */
+function ConfermaDialog() {
+  const { rows, names, initial, onDone } = useChosen(keyOf)
+  const [only, ...others] = rows
+  return (
+    <FormDialog
+      call={scadenzarioApi.conferma}
+      title="Conferma task"
+      submit="Conferma"
+      initial={initial}
+      ask={{ about: others.length > 0 ? `${rows.length} task` : (names[0] ?? ''), yes: 'Conferma' }}
+      success={doneWords('Task confermati')}
+      onDone={onDone}
+    >
+      <ChosenNames names={names} />
+      <LongTextField name="descrizione_intervento_eseguito" />
+      {only && others.length === 0 && (
+        <Suspense>
+          <FileDelTask record={(only['oggetto'] as { id: number }).id} task={Number(String(only.id).split(':')[1])} />
+        </Suspense>
+      )}
+    </FormDialog>
+  )
+}
