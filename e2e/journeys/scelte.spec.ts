@@ -8,6 +8,7 @@ import { callAs } from '../support/programmi.ts'
 import { settle } from '../support/settle.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Righe selezionate' })
+const count = (page: Page, words: string) => expect(bar(page).getByRole('status').first()).toHaveText(words)
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Seleziona: .*${name}`) })
 const word = 'Scelta da elenco'
@@ -30,13 +31,13 @@ test('rows are chosen and moved, assigned, confirmed and exported together, or n
   await test.step('by keyboard: two actions are moved with a reason', async () => {
     await goWithin(page, `/pages/azioni?q=${encodeURIComponent(word)}`)
     await page.getByRole('button', { name: 'Seleziona', exact: true }).press('Enter')
-    await expect(bar(page).getByRole('status')).toHaveText('Nessuna riga selezionata')
+    await count(page, 'Nessuna riga selezionata')
     await box(page, 'una').press('Space')
-    await expect(bar(page).getByRole('status')).toHaveText('1 riga selezionata')
+    await count(page, '1 riga selezionata')
     await page.keyboard.press('Escape')
-    await expect(bar(page).getByRole('status')).toHaveText('Nessuna riga selezionata')
+    await count(page, 'Nessuna riga selezionata')
     await page.getByRole('checkbox', { name: 'Seleziona tutte in questa pagina' }).press('Space')
-    await expect(bar(page).getByRole('status')).toHaveText('2 righe selezionate')
+    await count(page, '2 righe selezionate')
     await expectAccessible(page)
     const [download] = await Promise.all([page.waitForEvent('download'), act(page, 'Esporta le selezionate').click()])
     expect(download.suggestedFilename()).toMatch(stamped('Azioni_Miglioramento_'))
@@ -60,15 +61,12 @@ test('rows are chosen and moved, assigned, confirmed and exported together, or n
     await expectDone(page, 'Responsabile assegnato: 2 righe')
     await box(page, 'due').click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-    const { data } = await page.evaluate(async (q) => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('quadra.access_token')}` }
-      return (await fetch(`/api/azione_miglioramento?q=${q}`, { headers })).json()
-    }, word)
+    const data = (await call('get', `/api/azione_miglioramento?q=${word}`)) as { id: number }[]
     expect(data).toHaveLength(2)
     for (const one of data)
       expect(one).toMatchObject({ data_azione: '2026-12-24', responsabile: { cognome: 'Rinaldi' } })
     // Meanwhile one is closed: nothing can be moved any more, and it says which.
-    await call('put', `/api/azione_miglioramento/${data[0].id}/approva`, { soluzione: 'Fatto' })
+    await call('put', `/api/azione_miglioramento/${data[0]!.id}/approva`, { soluzione: 'Fatto' })
     await page.getByRole('checkbox', { name: 'Seleziona tutte in questa pagina' }).click()
     await act(page, 'Sposta la data').click()
     const moving = page.getByRole('dialog', { name: 'Sposta la data delle righe selezionate' })
@@ -76,7 +74,7 @@ test('rows are chosen and moved, assigned, confirmed and exported together, or n
     await moving.getByRole('textbox', { name: 'Motivo' }).fill('Ancora')
     await moving.getByRole('button', { name: 'Sposta' }).click()
     await expect(
-      page.getByText(`Azione di miglioramento n. ${data[0].id}: Un’azione chiusa non si modifica`),
+      page.getByText(`Azione di miglioramento n. ${data[0]!.id}: Un’azione chiusa non si modifica`),
     ).toBeVisible()
   })
 

@@ -18,7 +18,7 @@ export const everywhere: readonly KeyWords[] = [
   { keys: searchKeys, words: 'Cerca o vai a…' },
   { keys: '?', words: 'Questi tasti' },
   { keys: '/', words: 'Vai a «Filtra» dell’elenco' },
-  { keys: 'Esc', words: 'Chiudi la finestra o il pannello' },
+  { keys: 'Esc', words: 'Chiudi la finestra o il pannello; in un elenco, deseleziona le righe' },
 ]
 export const onRecords: readonly KeyWords[] = [
   { keys: altKeys(walkLetters.previous), words: 'Precedente nell’elenco da cui vieni' },
