@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { sola_lettura } from '../kernel/editing.ts'
 import {
-  chosenParam,
   computed,
   day,
   flag,
@@ -18,7 +17,7 @@ import {
   tracked,
   user,
 } from '../kernel/fields.ts'
-import { listView, withExported } from '../kernel/list.ts'
+import { chosenParam, listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { atMost, required } from './messages.ts'
 
-/** So many chosen rows of a list can be worked on at a time. */
-export const mostChosen = 100
-
 /**
  * The kinds of field the wire knows. Each carries its Italian label (`title`), read by forms, by the change log and by
  * the API document. No field has a default: a PUT must never change what it does not name.
@@ -130,11 +127,6 @@ export const keysParam = z
   .string()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/)
   .transform((value) => value.split(',').map(Number))
-/** The rows that were chosen in a list. */
-export const chosenParam = keysParam.refine(
-  (keys) => keys.length <= mostChosen,
-  `Al massimo ${mostChosen} righe alla volta`,
-)
 
 export const yesNoLabels = { true: 'Sì', false: 'No' } as const
 /** A flag accepts 0/1 and their spellings, also in multipart and query strings; it answers a boolean. */

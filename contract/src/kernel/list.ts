@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { wordsParam, yesNoLabels } from './fields.ts'
+import { keysParam, wordsParam, yesNoLabels } from './fields.ts'
 
 export const pageSizes = [5, 10, 15, 25, 50] as const
 export const defaultPageSize = 5
+
+/** So many chosen rows can be worked on at a time. */
+export const mostChosen = 100
+const tooManyChosen = `Al massimo ${mostChosen} righe alla volta`
+/** The rows that were chosen in a list. */
+export const chosenParam = keysParam.refine((keys) => keys.length <= mostChosen, tooManyChosen)
 
 /** One column of a list. The table, "Filtra", the sort choice and the spreadsheet all read it. */
 export interface Column<Row> {

@@ -11,7 +11,6 @@ import {
   key,
   keyParam,
   keysParam,
-  chosenParam,
   longText,
   optionalDay,
   optionalLongText,
@@ -26,6 +25,7 @@ import {
   wordsParam,
   yesNoLabels,
 } from '../kernel/fields.ts'
+import { chosenParam } from '../kernel/list.ts'
 import { gravita } from '../gravita.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'

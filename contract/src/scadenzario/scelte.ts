@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, longText, mostChosen, optionalLongText, ref } from '../kernel/fields.ts'
+import { day, longText, optionalLongText, ref } from '../kernel/fields.ts'
+import { mostChosen } from '../kernel/list.ts'
 
 /** The chosen rows, each by the key of its deadline: `nc_task:12`; a non-conformity is `nc_verifica:12`, an action `azione:3`. */
 const elementi = z

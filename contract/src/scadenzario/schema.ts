@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { monthPattern } from '../kernel/days.ts'
-import { dayParam, flagParam, keyParam, mostChosen, wordsParam } from '../kernel/fields.ts'
-import { listView, withExported } from '../kernel/list.ts'
+import { dayParam, flagParam, keyParam, wordsParam } from '../kernel/fields.ts'
+import { listView, mostChosen, withExported } from '../kernel/list.ts'
 import { tipiScadenza, tipoScadenzaLabels } from './kinds.ts'
 import { daysWords, type Escalation, escalationLabels, statiScadenza, statoScadenzaLabels } from './rules.ts'
 

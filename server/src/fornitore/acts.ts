@@ -1,6 +1,6 @@
-import { shortTitle } from '@quadra/contract/scadenzario/kinds'
 import { and, eq, isNull } from 'drizzle-orm'
 import { fornitoreContratto } from '../database/schema/fornitore.ts'
+import { actName } from '../domain/deadlines/act-names.ts'
 import type { DeadlineActs } from '../kernel/deadline.ts'
 import { settleContratto } from './contratto.ts'
 
@@ -10,7 +10,7 @@ export const contrattoActs: DeadlineActs = {
       .select({ record: fornitoreContratto.fornitore_id })
       .from(fornitoreContratto)
       .where(and(eq(fornitoreContratto.id, id), isNull(fornitoreContratto.data_cancellazione)))
-    return found && { ...found, name: shortTitle('contratto', { id }) }
+    return found && { ...found, name: actName('contratto', id) }
   },
   settle: (tx, session, { record, key }, { nota }) => settleContratto(tx, session, [record, key], {}, () => nota),
 }

@@ -1,13 +1,13 @@
 import { truncate } from '@quadra/contract/kernel/list'
-import { shortTitle } from '@quadra/contract/scadenzario/kinds'
 import { and, eq, isNull } from 'drizzle-orm'
 import { nonConformitaTask } from '../database/schema/non_conformita.ts'
+import { actName } from '../domain/deadlines/act-names.ts'
 import { asRequested, type DeadlineActs } from '../kernel/deadline.ts'
 import { changeTask } from './task-calls.ts'
 import { updateNonConformita } from './write.ts'
 
 export const verificationActs: DeadlineActs = {
-  find: async (_, id) => ({ record: id, name: shortTitle('nc_verifica', { id }) }),
+  find: async (_, id) => ({ record: id, name: actName('nc_verifica', id) }),
   assign: (tx, session, { record: id }, values) => updateNonConformita(tx, session, { id }, asRequested(values)),
   move: (tx, session, { record: id }, { scadenza: data_verifica, motivo }) =>
     updateNonConformita(tx, session, { id }, asRequested({ data_verifica, motivo })),
@@ -25,7 +25,7 @@ export const taskActs: DeadlineActs = {
     return (
       found && {
         record: found.record,
-        name: `${shortTitle('nc_task', { id: found.record })} («${truncate(found.planned, 60)}»)`,
+        name: `${actName('nc_task', found.record)} («${truncate(found.planned, 60)}»)`,
       }
     )
   },

@@ -46,7 +46,9 @@ function GestitoDialog() {
   )
 }
 
-const FileDelTask = lazy(() => import('./FileDelTask.tsx').then((module) => ({ default: module.FileDelTask })))
+const FileDelTask = lazy(() =>
+  import('../domain/scelte/FileDelTask.tsx').then((module) => ({ default: module.FileDelTask })),
+)
 
 /** Once concluded a task never changes: it is asked again before it is sent. */
 function ConfermaDialog() {

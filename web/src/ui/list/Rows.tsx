@@ -14,6 +14,7 @@ import { hint } from '../page/hint.ts'
 import { PickRow } from './PickRow.tsx'
 import { useSelection } from './selection.ts'
 import styles from './Rows.module.css'
+import { Widths, widthsOf } from './Widths.tsx'
 import { useAhead } from './use-ahead.ts'
 import { middle, useOpen } from './use-open.ts'
 
@@ -43,8 +44,7 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
   const { hidden, widths: chosen } = useListColumns(name)
   const columns = view.columns.filter(({ key }) => key === named || !hidden.includes(key))
   const isChoosing = useSelection() !== null
-  const wanted = Object.keys(chosen).length > 0 ? { ...declared, ...inPixels(chosen) } : declared
-  const widths = isChoosing ? withBox(wanted, columns[0]?.key) : wanted
+  const widths = widthsOf(declared, chosen, isChoosing ? columns[0]?.key : undefined)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
@@ -90,26 +90,6 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
     </div>
   )
 }
-
-/** The first column makes room for the box that chooses its row. */
-const withBox = (widths: RowsProps['widths'], first = '') =>
-  widths?.[first] ? { ...widths, [first]: `calc(${widths[first]} + 1.5rem)` } : widths
-
-const inPixels = (widths: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, `${width}px`]))
-
-interface WidthsProps extends Required<Pick<RowsProps, 'widths'>> {
-  readonly columns: readonly Column<Row>[]
-  readonly hasActions: boolean
-}
-const Widths = ({ columns, widths, hasActions }: WidthsProps) => (
-  <colgroup>
-    {columns.map(({ key }) => (
-      <col key={key} data-column={key} style={{ width: widths[key] }} />
-    ))}
-    {hasActions && <col style={{ width: widths['azioni'] ?? '6.25rem' }} />}
-  </colgroup>
-)
 
 const RowScope = createContext<Row | null>(null)
 

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { mostChosen } from '@quadra/contract/kernel/fields'
-import { createContext, use, useEffect, useState } from 'react'
+import { mostChosen } from '@quadra/contract/kernel/list'
+import { createContext, use, useState } from 'react'
 import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 
@@ -24,10 +24,11 @@ const nothing: ReadonlyMap<Row['id'], Row> = new Map()
 export function useChoosing() {
   const { state } = useListScope()
   const [isOn, setOn] = useState(false)
-  const [rows, setRows] = useState(nothing)
   const [problem, setProblem] = useState<string | null>(null)
   const filters = JSON.stringify([state.q, state.filters])
-  useEffect(() => setRows(nothing), [filters])
+  const [chosen, setChosen] = useState({ filters, rows: nothing })
+  const rows = chosen.filters === filters ? chosen.rows : nothing
+  const setRows = (next: Selection['rows']) => setChosen({ filters, rows: next })
   const choose = (some: readonly Row[], isChosen: boolean) => {
     const next = new Map(rows)
     for (const row of some) if (isChosen) next.set(row.id, row)
