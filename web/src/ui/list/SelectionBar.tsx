@@ -14,7 +14,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.bar} role="group" aria-label="Righe selezionate">
       <Checkbox
-        size="xs"
+        size="sm"
         label="Seleziona tutte in questa pagina"
         checked={page.length > 0 && here === page.length}
         indeterminate={here > 0 && here < page.length}
