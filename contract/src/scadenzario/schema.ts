@@ -72,6 +72,7 @@ export const scadenzarioFilter = z.object({
   /** Those that were chosen in the list, by their keys. */
   scelte: z
     .string()
+    .regex(/^[\w:.,-]+$/, 'Elenco di righe non valido')
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(z.array(z.string().max(60)).max(mostChosen, `Al massimo ${mostChosen} righe alla volta`))
     .optional(),

@@ -166,7 +166,15 @@ describe('all or nothing', () => {
       ['gestito', `contratto:${contract.id}`, {}],
     ]
     for (const [name, key, more] of foreign)
-      for (const one of [key, key.replace(/\d+$/, '999999'), 'nulla:1', 'nc_task:x', 'senza'])
+      for (const one of [
+        key,
+        key.replace(/\d+$/, '999999'),
+        'nulla:1',
+        'nc_task:x',
+        'senza',
+        'contratto:\u0000',
+        "audit:1' or 1=1",
+      ])
         expect([name, one, (await act('managerBeta', name, { elementi: [one], ...more })).body]).toEqual([
           name,
           one,

@@ -40,7 +40,7 @@ interface Key {
 
 /** What is no key of anything names nothing that exists. */
 function keyOf(chiave: string): Key {
-  const [, kind = '', rest = ''] = /^(\w+):(.+)$/.exec(chiave) ?? []
+  const [, kind = '', rest = ''] = /^(\w+):([\w:.-]+)$/.exec(chiave) ?? []
   const tipo = tipiScadenza.find((one) => one === kind)
   if (!tipo) throw notFound()
   return { chiave, tipo, key: /^[1-9]\d{0,8}$/.test(rest) ? Number(rest) : undefined }
