@@ -5,6 +5,7 @@ import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
 import { slices } from '../slices.ts'
 import { cast } from '../testing/cast.ts'
 import { openMandates, plant } from '../testing/mandates.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { unzip } from '../testing/xlsx/unzip.ts'
 
 const mandates = openMandates()
@@ -90,6 +91,30 @@ describe('evidence', () => {
     const foreign = await reader().get(`/api/mandato/${id}?cliente_id=${ids['faro']}`)
     const missing = await reader().get('/api/mandato/999999')
     expect([foreign.status, foreign.raw.toString()]).toEqual([404, missing.raw.toString()])
+    await revoke(id)
+  })
+
+  it('is read in three statements that write nothing; a download writes one row, before its bytes', async () => {
+    const { id } = await give({ cliente_ids: [ids['alfa'], ids['beta']] })
+    await reader().get('/api/user')
+    const isWrite = (text: string) => /^\s*(with\b.*)?\b(insert into|update|delete from)\b/is.test(text)
+    const mandate = `/api/mandato/${id}`
+    for (const tipo of tipiEvidenza) {
+      const url = `${mandate}/evidenza/${tipo}`
+      const [one] = await rowsOf(id, tipo)
+      for (const path of [
+        mandate,
+        `${mandate}?cliente_id=${ids['beta']}`,
+        `${url}?pagina=1&per_pagina=5`,
+        `${url}/${one!.id}`,
+      ]) {
+        const statements = await statementsOf(async () => expect((await reader().get(path)).status).toBe(200))
+        expect([path, statements.length <= 3, statements.filter(isWrite)]).toEqual([path, true, []])
+      }
+    }
+    const [document] = await rowsOf(id, 'documento')
+    const taking = await statementsOf(() => reader().get(`${mandate}/evidenza/documento/${document!.id}/file`))
+    expect(taking.filter(isWrite)).toEqual([expect.stringContaining('mandato_scarico')])
     await revoke(id)
   })
 

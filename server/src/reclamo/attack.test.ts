@@ -5,20 +5,22 @@ import { buildApp } from '../app.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { formOf, openComplaints, png, someAddress } from '../testing/complaints.ts'
 
-/** Two programs over one database, as behind a balancer. */
+/** Two programs over one database, as behind a balancer; the embedded engine is one program's. */
 const cases = openComplaints()
 const { written, after, sent, newest, time, tokens } = cases
-let second: { readonly http: Awaited<ReturnType<typeof buildApp>>['http']; readonly database: Database }
+const closing: (() => Promise<void>)[] = []
+let second: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  const { config } = cases.product
-  const database = await openDatabase(config, () => {})
-  const app = await buildApp(config, { log: false, clock: time.clock })
-  app.open(database)
-  second = { http: app.http, database }
+  const { config, app } = cases.product
+  second = app
+  if (!config.databaseUrl) return
+  const database: Database = await openDatabase(config, () => {})
+  second = await buildApp(config, { log: false, clock: time.clock })
+  second.open(database)
+  closing.push(() => second.http.close(), database.close)
 })
 afterAll(async () => {
-  await second.http.close()
-  await second.database.close()
+  for (const close of closing) await close()
 })
 
 let network = 0
