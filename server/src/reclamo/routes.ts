@@ -1,4 +1,5 @@
 import { reclamoApi } from '@quadra/contract/reclamo/api'
+import { reclamoCodice } from '@quadra/contract/reclamo/pubblico'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -41,9 +42,10 @@ export const reclamoRoutes = (app: App, slices: readonly Slice[]) =>
     allega: async ({ form, request }) => {
       await ensureMayTry(app, request.ip)
       let id = 0
-      const { file } = await form(async ({ codice }) => {
+      const { file } = await form(async (raw) => {
         // A code that opens nothing is told before what is wrong with the file.
-        if (typeof codice === 'string' && codice.trim()) id = await findByCode(app, codice, request.ip)
+        const typed = reclamoCodice.safeParse(raw)
+        if (typed.success) id = await findByCode(app, typed.data.codice, request.ip)
       })
       return attachFile(app, id, file)
     },
