@@ -21,6 +21,8 @@ export const onBothEngines = [
   'server/src/cruscotto/month-job.test.ts',
   // Backups, which cross from one engine to the other.
   'server/src/{backup,commands}/**/*.test.ts',
+  // Many records in one transaction: all of them, or none.
+  'server/src/scadenzario/scelte.test.ts',
   // One slice of each kind: plain records, a life of states, numbered parts, files, figures, words, sums, sessions.
   'server/src/servizio/**/*.test.ts',
   'server/src/non_conformita/stato.test.ts',
