@@ -8,6 +8,7 @@ import {
 } from '../azione_miglioramento/schema.ts'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
+import { restoring } from '../kernel/undo.ts'
 import { nonConformita, nonConformitaOfAuditCreate, nonConformitaUpdate } from '../non_conformita/schema.ts'
 import { coordination, everyone, management } from '../policy.ts'
 import { checklistCalls } from './checklist-calls.ts'
@@ -70,6 +71,7 @@ export const auditApi = {
     who: management,
     summary: 'Elimina un processo pianificato',
   }),
+  restoreProcesso: restoring('/api/audit/:id/processo/:pid', management, processo),
   approvaProcesso: PUT('/api/audit/:id/processo/:pid/approva', {
     who: management,
     summary: 'Registra la verifica di un processo',
@@ -94,6 +96,7 @@ export const auditApi = {
     reply: auditDocumento,
   }),
   removeDocumento: DELETE('/api/audit/:id/documento/:did', { who: management, summary: 'Elimina un allegato' }),
+  restoreDocumento: restoring('/api/audit/:id/documento/:did', management, auditDocumento),
   fileDocumento: GET('/api/audit/:id/documento/:did/file', {
     who: everyone,
     summary: 'Il file di un allegato',

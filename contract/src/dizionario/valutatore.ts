@@ -19,6 +19,7 @@ import {
 import { listView } from '../kernel/list.ts'
 import { resource } from '../kernel/resource.ts'
 import { ostacolo } from '../kernel/removal.ts'
+import { restoring } from '../kernel/undo.ts'
 import { consortium, everyone, management } from '../policy.ts'
 import { incompatibilita, incompatibilitaCreate } from './incompatibilita.ts'
 import { qualifica, qualificaCreate, qualificaUpdate } from './qualifica.ts'
@@ -116,6 +117,7 @@ export const valutatoreApi = {
     who: consortium,
     summary: 'Elimina una qualifica',
   }),
+  restoreQualifica: restoring('/api/valutatore/:id/qualifica/:qid', consortium, qualifica),
   createIncompatibilita: POST('/api/valutatore/:id/incompatibilita', {
     who: consortium,
     summary: 'Registra un’incompatibilità',
@@ -126,4 +128,5 @@ export const valutatoreApi = {
     who: consortium,
     summary: 'Elimina un’incompatibilità',
   }),
+  restoreIncompatibilita: restoring('/api/valutatore/:id/incompatibilita/:iid', consortium, incompatibilita),
 }

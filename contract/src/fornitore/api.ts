@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { flagParam, keyParam } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
+import { restoring } from '../kernel/undo.ts'
 import { consortium, coordination, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
 import { contratto, contrattoCreate, contrattoGestito, fattura, fatturaCreate } from './contratto.ts'
 import { documentoFornitore, documentoFornitoreCreate } from './documento.ts'
@@ -61,6 +62,7 @@ export const fornitoreApi = {
     who: coordination,
     summary: 'Elimina un documento del fornitore',
   }),
+  restoreDocumento: restoring('/api/fornitore/:id/documento/:did', coordination, documentoFornitore),
   fileDocumento: GET('/api/fornitore/:id/documento/:did/file', {
     who: everyone,
     summary: 'Il file di un documento del fornitore',
@@ -94,6 +96,7 @@ export const fornitoreApi = {
     who: siteManagement,
     summary: 'Elimina una valutazione di approvazione',
   }),
+  restoreApprovazione: restoring('/api/fornitore/:id/approvazione/:aid', siteManagement, approvazione),
 
   monitoraggi: GET('/api/fornitore/:id/monitoraggio', {
     who: everyone,
@@ -110,6 +113,7 @@ export const fornitoreApi = {
     who: siteManagement,
     summary: 'Elimina una valutazione di monitoraggio',
   }),
+  restoreMonitoraggio: restoring('/api/fornitore/:id/monitoraggio/:mid', siteManagement, monitoraggio),
 
   contratti: GET('/api/fornitore/:id/contratto', {
     who: everyone,
@@ -127,6 +131,7 @@ export const fornitoreApi = {
     who: siteManagement,
     summary: 'Elimina un contratto senza fatture',
   }),
+  restoreContratto: restoring('/api/fornitore/:id/contratto/:cid', siteManagement, contratto),
   gestito: PUT('/api/fornitore/:id/contratto/:cid/gestito', {
     who: siteCoordination,
     summary: 'Segna come gestita la scadenza di un contratto',
@@ -154,6 +159,7 @@ export const fornitoreApi = {
     who: siteManagement,
     summary: 'Elimina una fattura',
   }),
+  restoreFattura: restoring('/api/fornitore/:id/contratto/:cid/fattura/:fid', siteManagement, fattura),
 
   impatti: GET('/api/fornitore/:id/cliente', {
     who: everyone,

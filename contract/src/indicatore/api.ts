@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DELETE, POST, PUT } from '../kernel/endpoint.ts'
 import { listCall, resource } from '../kernel/resource.ts'
+import { restoring } from '../kernel/undo.ts'
 import { coordination, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
 import { daRilevare, daRilevareFilter, daRilevareView, rilevazioneCreate } from './da-rilevare.ts'
 import { indicatore, indicatoreCreate, indicatoreFilter, indicatoreUpdate, indicatoreView } from './schema.ts'
@@ -45,4 +46,5 @@ export const indicatoreApi = {
     reply: indicatore,
   }),
   removeVerifica: DELETE('/api/indicatore/:id/verifica/:vid', { who: siteManagement, summary: 'Elimina una verifica' }),
+  restoreVerifica: restoring('/api/indicatore/:id/verifica/:vid', siteManagement, verifica),
 }

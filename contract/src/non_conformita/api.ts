@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sheetQuery } from '../commento/schema.ts'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
+import { restoring } from '../kernel/undo.ts'
 import { coordination, everyone, management } from '../policy.ts'
 import {
   datiParticolariChange,
@@ -61,6 +62,7 @@ export const nonConformitaApi = {
     reply: task,
   }),
   removeTask: DELETE('/api/non_conformita/:id/task/:taskId', { who: coordination, summary: 'Elimina un task aperto' }),
+  restoreTask: restoring('/api/non_conformita/:id/task/:taskId', coordination, task),
   createAllegato: POST('/api/non_conformita/:id/task/:taskId/allegato', {
     who: everyone,
     summary: 'Allega un file a un task aperto',
@@ -71,6 +73,7 @@ export const nonConformitaApi = {
     who: everyone,
     summary: 'Elimina un file di un task aperto',
   }),
+  restoreAllegato: restoring('/api/non_conformita/:id/task/:taskId/allegato/:aid', everyone, allegato),
   fileAllegato: GET('/api/non_conformita/:id/task/:taskId/allegato/:aid/file', {
     who: everyone,
     summary: 'Il file di un task',

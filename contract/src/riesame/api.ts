@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
+import { restoring } from '../kernel/undo.ts'
 import { consortium, coordination, management } from '../policy.ts'
 import { decisione, decisioneCreate, decisioneStato, decisioneUpdate } from './decisione.ts'
 import { ingresso, ingressoUpdate } from './ingresso.ts'
@@ -64,6 +65,7 @@ export const riesameApi = {
     who: management,
     summary: 'Elimina una decisione che nessuna chiusura ha reso valida',
   }),
+  restoreDecisione: restoring('/api/riesame/:id/decisione/:did', management, decisione),
   settleDecisione: PUT('/api/riesame/:id/decisione/:did/stato', {
     who: coordination,
     summary: 'Dichiara attuata una decisione, con l’esito, o la annulla con un motivo',

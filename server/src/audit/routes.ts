@@ -85,6 +85,8 @@ export function auditRoutes(app: App) {
       ),
     removeProcesso: ({ db, session, params: { id, pid } }) =>
       db.transaction((tx) => ofProcessi.remove(tx, session, [id, pid])),
+    restoreProcesso: ({ db, session, params: { id, pid }, raw }) =>
+      db.transaction((tx) => ofProcessi.restore(tx, session, [id, pid], raw)),
     /** Planned becomes verified, with the evaluation and its day, once its checklist is complete. */
     approvaProcesso: ({ db, session, params: { id, pid }, body, raw }) =>
       db.transaction((tx) =>
@@ -121,6 +123,8 @@ export function auditRoutes(app: App) {
     },
     removeDocumento: ({ db, session, params: { id, did } }) =>
       db.transaction((tx) => ofDocumenti.remove(tx, session, [id, did])),
+    restoreDocumento: ({ db, session, params: { id, did }, raw }) =>
+      db.transaction((tx) => ofDocumenti.restore(tx, session, [id, did], raw)),
     fileDocumento: async ({ db, session, params, reply }) => {
       if (!(await auditStore.isVisible(db, session, params.id))) throw notFound()
       return sendFile(app, reply, documenti.fileOf(session, params, params.did))

@@ -53,6 +53,8 @@ export const valutatoreRoutes = (app: App) =>
       ),
     removeQualifica: ({ db, session, params: { id, qid } }) =>
       db.transaction((tx) => ofQualifiche.remove(tx, session, [id, qid])),
+    restoreQualifica: ({ db, session, params: { id, qid }, raw }) =>
+      db.transaction((tx) => ofQualifiche.restore(tx, session, [id, qid], raw)),
 
     createIncompatibilita: ({ db, session, params: { id }, body }) =>
       db.transaction((tx) =>
@@ -64,6 +66,8 @@ export const valutatoreRoutes = (app: App) =>
       ),
     removeIncompatibilita: ({ db, session, params: { id, iid } }) =>
       db.transaction((tx) => ofIncompatibilita.remove(tx, session, [id, iid])),
+    restoreIncompatibilita: ({ db, session, params: { id, iid }, raw }) =>
+      db.transaction((tx) => ofIncompatibilita.restore(tx, session, [id, iid], raw)),
   })
 
 /** Any active user, or the one already linked. */

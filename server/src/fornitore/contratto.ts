@@ -19,7 +19,7 @@ type Handlers<Names extends keyof Api> = { readonly [Name in Names]: Handler<Api
 
 export const contrattoHandlers = (
   app: App,
-): Handlers<'contratti' | 'addContratto' | 'gestito' | 'removeContratto' | 'documento'> => ({
+): Handlers<'contratti' | 'addContratto' | 'gestito' | 'removeContratto' | 'restoreContratto' | 'documento'> => ({
   contratti: async ({ db, session, params }) => {
     await ensureVisible(db, session, params.id)
     return contratti.list(db, session, params)
@@ -46,6 +46,8 @@ export const contrattoHandlers = (
     db.transaction((tx) => settleContratto(tx, session, [id, cid], raw, () => body().nota)),
   removeContratto: ({ db, session, params: { id, cid } }) =>
     db.transaction((tx) => contratti.remove(tx, session, [id, cid])),
+  restoreContratto: ({ db, session, params: { id, cid }, raw }) =>
+    db.transaction((tx) => contratti.restore(tx, session, [id, cid], raw)),
   documento: async ({ db, session, params, reply }) => {
     await ensureVisible(db, session, params.id)
     return sendFile(app, reply, contratti.fileOf(session, params, params.cid))
@@ -66,7 +68,7 @@ export const settleContratto = (
     gestito_nota: nota(),
   }))
 
-export const fatturaHandlers: Handlers<'fatture' | 'addFattura' | 'removeFattura'> = {
+export const fatturaHandlers: Handlers<'fatture' | 'addFattura' | 'removeFattura' | 'restoreFattura'> = {
   fatture: async ({ db, session, params }) => {
     await ensureVisible(db, session, params.id)
     return fatture.list(db, session, params)
@@ -83,5 +85,11 @@ export const fatturaHandlers: Handlers<'fatture' | 'addFattura' | 'removeFattura
       const { contratto } = await fatture.find(tx, session, { id }, fid)
       if (contratto.id !== cid) throw notFound()
       await fatture.remove(tx, session, [id, fid])
+    }),
+  restoreFattura: ({ db, session, params: { id, cid, fid }, raw }) =>
+    db.transaction(async (tx) => {
+      const { contratto } = await fatture.findAny(tx, session, { id }, fid)
+      if (contratto.id !== cid) throw notFound()
+      return fatture.restore(tx, session, [id, fid], raw)
     }),
 }

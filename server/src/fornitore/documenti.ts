@@ -68,7 +68,7 @@ export const documenti = partOf(
 )
 
 type Api = typeof fornitoreApi
-type Names = 'documenti' | 'addDocumento' | 'removeDocumento' | 'fileDocumento'
+type Names = 'documenti' | 'addDocumento' | 'removeDocumento' | 'restoreDocumento' | 'fileDocumento'
 
 export const documentoHandlers = (app: App): { readonly [Name in Names]: Handler<Api[Name]> } => ({
   documenti: async ({ db, session, params }) => {
@@ -94,6 +94,8 @@ export const documentoHandlers = (app: App): { readonly [Name in Names]: Handler
   },
   removeDocumento: ({ db, session, params: { id, did } }) =>
     db.transaction((tx) => documenti.remove(tx, session, [id, did])),
+  restoreDocumento: ({ db, session, params: { id, did }, raw }) =>
+    db.transaction((tx) => documenti.restore(tx, session, [id, did], raw)),
   fileDocumento: async ({ db, session, params, reply }) => {
     await ensureVisible(db, session, params.id)
     return sendFile(app, reply, documenti.fileOf(session, params, params.did))

@@ -55,7 +55,7 @@ export const monitoraggi = partOf(
 )
 
 type Api = typeof fornitoreApi
-type Names = `${'add' | 'remove'}${'Approvazione' | 'Monitoraggio'}` | 'approvazioni' | 'monitoraggi'
+type Names = `${'add' | 'remove' | 'restore'}${'Approvazione' | 'Monitoraggio'}` | 'approvazioni' | 'monitoraggi'
 
 export const valutazioneHandlers: { readonly [Name in Names]: Handler<Api[Name]> } = {
   approvazioni: async ({ db, session, params }) => {
@@ -71,6 +71,8 @@ export const valutazioneHandlers: { readonly [Name in Names]: Handler<Api[Name]>
     ),
   removeApprovazione: ({ db, session, params: { id, aid } }) =>
     db.transaction((tx) => approvazioni.remove(tx, session, [id, aid])),
+  restoreApprovazione: ({ db, session, params: { id, aid }, raw }) =>
+    db.transaction((tx) => approvazioni.restore(tx, session, [id, aid], raw)),
 
   monitoraggi: async ({ db, session, params }) => {
     await ensureVisible(db, session, params.id)
@@ -85,4 +87,6 @@ export const valutazioneHandlers: { readonly [Name in Names]: Handler<Api[Name]>
     ),
   removeMonitoraggio: ({ db, session, params: { id, mid } }) =>
     db.transaction((tx) => monitoraggi.remove(tx, session, [id, mid])),
+  restoreMonitoraggio: ({ db, session, params: { id, mid }, raw }) =>
+    db.transaction((tx) => monitoraggi.restore(tx, session, [id, mid], raw)),
 }

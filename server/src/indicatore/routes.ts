@@ -71,6 +71,8 @@ export const indicatoreRoutes = (app: App) =>
       }),
     removeVerifica: ({ db, session, params: { id, vid } }) =>
       db.transaction((tx) => ofVerifiche.remove(tx, session, [id, vid])),
+    restoreVerifica: ({ db, session, params: { id, vid }, raw }) =>
+      db.transaction((tx) => ofVerifiche.restore(tx, session, [id, vid], raw)),
   })
 
 type Change = Body<typeof indicatoreApi.update>

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { notFound } from '../kernel/errors.ts'
-import { partOf } from '../kernel/records/parts.ts'
+import { partOf, type Raw } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import { allegati, ensureAttachable, fileOfAllegato } from './allegati.ts'
 import { nonConformitaStore } from './queries.ts'
@@ -30,4 +30,12 @@ export async function dropAllegato(tx: Tx, session: Session, key: OfTask & { rea
   const { rows } = await tx.execute(fileOfAllegato(key))
   if (rows.length === 0) throw notFound()
   await ofAllegati.remove(tx, session, [key.id, key.aid])
+}
+
+export async function restoreAllegato(tx: Tx, session: Session, key: OfTask & { readonly aid: number }, raw: Raw) {
+  const { item } = await nonConformitaStore.lock(tx, session, key.id)
+  const { task_id } = await allegati.findAny(tx, session, item, key.aid)
+  if (task_id !== key.taskId) throw notFound()
+  await mayAttach(tx, session, key)
+  return ofAllegati.restore(tx, session, [key.id, key.aid], raw)
 }

@@ -8,7 +8,7 @@ import { ensureVersion } from '../kernel/records/records.ts'
 import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { fileOfAllegato } from './allegati.ts'
-import { addAllegato, dropAllegato, mayAttach } from './allegato-calls.ts'
+import { addAllegato, dropAllegato, mayAttach, restoreAllegato } from './allegato-calls.ts'
 import { nonConformitaStore } from './queries.ts'
 import { findRicorrenze } from './ricorrenze.ts'
 import { printNonConformita } from './pdf/print.ts'
@@ -47,6 +47,8 @@ export const nonConformitaRoutes = (app: App) =>
       db.transaction((tx) => changeTask(tx, session, [id, taskId], { body, raw })),
     removeTask: ({ db, session, params: { id, taskId } }) =>
       db.transaction((tx) => taskCalls.remove(tx, session, [id, taskId])),
+    restoreTask: ({ db, session, params: { id, taskId }, raw }) =>
+      db.transaction((tx) => taskCalls.restore(tx, session, [id, taskId], raw)),
     createAllegato: async ({ db, session, params, form }) => {
       // Settled before the first byte is received.
       await app.db.transaction((tx) => mayAttach(tx, session, params))
@@ -54,6 +56,8 @@ export const nonConformitaRoutes = (app: App) =>
       return withFile({ ...app, db }, session, file, (tx, file_id) => addAllegato(tx, session, params, file_id))
     },
     removeAllegato: ({ db, session, params }) => db.transaction((tx) => dropAllegato(tx, session, params)),
+    restoreAllegato: ({ db, session, params, raw }) =>
+      db.transaction((tx) => restoreAllegato(tx, session, params, raw)),
     fileAllegato: async ({ db, session, params, reply }) => {
       if (!(await nonConformitaStore.isVisible(db, session, params.id))) throw notFound()
       return sendFile(app, reply, fileOfAllegato(params))

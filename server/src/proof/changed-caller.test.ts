@@ -138,7 +138,9 @@ it('the same bodies are accepted from who nothing happened to', async () => {
   const isRemoval = ({ endpoint }: ApiCall) => endpoint.method === 'DELETE'
   const accept = async (call: ApiCall) => {
     const { status } = await sendGood(call)
-    if (status >= 300) refused.push(`${call.label} ${status}`)
+    // Nothing was removed that could be restored.
+    if (status >= 300 && !(status === 409 && call.label.endsWith('/ripristina')))
+      refused.push(`${call.label} ${status}`)
   }
   const writes = bound.filter((call) => !isRead(call) && !['session', 'profilo'].includes(call.slice))
   // A record that moved on takes no more tasks.

@@ -8,7 +8,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { ingressi } from './ingressi.ts'
 import { sendRiesamePdf } from './pdf/send.ts'
 import { riesameStore } from './queries.ts'
-import { addDecision, changeDecision, removeDecision, settleDecision } from './write-decision.ts'
+import { addDecision, changeDecision, removeDecision, restoreDecision, settleDecision } from './write-decision.ts'
 import { closeRiesame, createRiesame, recollect, removeRiesame, reopenRiesame, updateRiesame } from './write.ts'
 
 const ingressoCalls = partOf(riesameStore, ingressi)
@@ -40,6 +40,8 @@ export const riesameRoutes = (app: App, slices: readonly Slice[]) =>
       db.transaction((tx) => changeDecision(tx, session, [id, did], { body, raw })),
     removeDecisione: ({ db, session, params: { id, did } }) =>
       db.transaction((tx) => removeDecision(tx, session, [id, did])),
+    restoreDecisione: ({ db, session, params: { id, did }, raw }) =>
+      db.transaction((tx) => restoreDecision(tx, session, [id, did], raw)),
     settleDecisione: ({ db, session, params: { id, did }, body, raw }) =>
       db.transaction((tx) => settleDecision(tx, session, [id, did], { body, raw })),
     pdf: ({ db, session, params, reply }) => sendRiesamePdf(app.press, db, session, params.id, reply),

@@ -18,7 +18,7 @@ import { ensureOffered } from '../domain/choices.ts'
 import { assigning } from '../domain/deadlines/responsabile.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
-import { partOf } from '../kernel/records/parts.ts'
+import { partOf, type Raw } from '../kernel/records/parts.ts'
 import type { Requested } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { decisioni } from './decisioni.ts'
@@ -96,3 +96,5 @@ export const settleDecision = (
   })
 
 export const removeDecision = (tx: Tx, session: Session, key: Key) => decisioneCalls.remove(tx, session, key)
+export const restoreDecision = (tx: Tx, session: Session, key: Key, raw: Raw) =>
+  decisioneCalls.restore(tx, session, key, raw)

@@ -27,7 +27,12 @@ function Documento({ audit, documento }: { audit: Audit; documento: AuditDocumen
       name={descrizione}
       buttons={
         cancellabile && (
-          <RemoveButton call={auditApi.removeDocumento} params={params} about={`${descrizione} (${file_name})`} />
+          <RemoveButton
+            call={auditApi.removeDocumento}
+            undo={auditApi.restoreDocumento}
+            params={params}
+            about={`${descrizione} (${file_name})`}
+          />
         )
       }
     >

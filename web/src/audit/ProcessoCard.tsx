@@ -81,6 +81,7 @@ function Buttons({ processo, norma_id }: Props & Planned) {
       </PartButton>
       <RemoveButton
         call={auditApi.removeProcesso}
+        undo={auditApi.restoreProcesso}
         params={{ id: audit_id, pid: id }}
         about={processoName(processo)}
         obstacle={checklist?.risposte ? answeredChecklist : null}

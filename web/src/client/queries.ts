@@ -121,6 +121,16 @@ export const useMutate = <E extends Endpoint>(
     },
   })
 
+/** The same outside any component: what asks for it may be gone from the screen. Its failure is told as everybody's. */
+export async function perform<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<Answer<E>> {
+  const mutation = queryClient.getMutationCache().build<Answer<E>, Error, CallArgs<E>, unknown>(queryClient, {
+    mutationFn: (given) => call<Endpoint>(endpoint, given) as Promise<Answer<E>>,
+  })
+  const answer = await mutation.execute(args)
+  await keepAnswer(endpoint, args, answer)
+  return answer
+}
+
 /**
  * What a write answered stands in the cache as it is, in the place of the record it changed: nobody asks for it again.
  * All else that it may have changed is old.

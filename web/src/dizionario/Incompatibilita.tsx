@@ -33,6 +33,7 @@ export const Incompatibilita = ({ valutatore }: { valutatore: Valutatore }) => (
     columns={columns}
     remove={(row) => ({
       call: valutatoreApi.removeIncompatibilita,
+      undo: valutatoreApi.restoreIncompatibilita,
       params: { id: valutatore.id, iid: row.id },
       about: `Incompatibilità con ${row.cliente.nome}`,
     })}

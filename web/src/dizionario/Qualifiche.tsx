@@ -35,6 +35,7 @@ export const Qualifiche = ({ valutatore }: { valutatore: Valutatore }) => (
     )}
     remove={(row) => ({
       call: valutatoreApi.removeQualifica,
+      undo: valutatoreApi.restoreQualifica,
       params: { id: valutatore.id, qid: row.id },
       about: `Qualifica ${row.norma.descrizione}`,
     })}

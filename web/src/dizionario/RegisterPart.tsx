@@ -15,7 +15,7 @@ interface Props<Row> {
   readonly columns: readonly PlainColumn<Row>[]
   /** The dialog that changes a row, where it can be changed. */
   readonly edit?: (row: Row) => ReactElement
-  readonly remove: (row: Row) => { call: Endpoint; params: Record<string, number>; about: string }
+  readonly remove: (row: Row) => { call: Endpoint; undo: Endpoint; params: Record<string, number>; about: string }
 }
 
 /** A list of the register of evaluators, with what can be done to it. */

@@ -36,6 +36,7 @@ export function Approvazione({ fornitore }: { fornitore: Fornitore }) {
                 ? (row) => (
                     <RemoveIcon
                       call={fornitoreApi.removeApprovazione}
+                      undo={fornitoreApi.restoreApprovazione}
                       params={{ id: fornitore.id, aid: row.id }}
                       about={evaluationName(row)}
                     />

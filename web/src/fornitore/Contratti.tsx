@@ -54,6 +54,7 @@ export function Contratti({ fornitore }: { fornitore: Fornitore }) {
                       {mayRemove && (
                         <RemoveIcon
                           call={fornitoreApi.removeContratto}
+                          undo={fornitoreApi.restoreContratto}
                           params={{ id: fornitore.id, cid: row.id }}
                           about={contrattoName(row)}
                           obstacle={row.cancellabile ? undefined : 'Ha fatture registrate: eliminare prima le fatture'}

@@ -123,6 +123,7 @@ function Table({ fornitore, caption, rows, renews = false }: TableProps) {
                 {row.documento?.cancellabile && (
                   <RemoveIcon
                     call={fornitoreApi.removeDocumento}
+                    undo={fornitoreApi.restoreDocumento}
                     params={{ id: fornitore.id, did: row.documento.id }}
                     about={`${row.tipo.descrizione} del ${writeDay(row.documento.data_emissione)}`}
                   />

@@ -71,6 +71,7 @@ function OfContratto({ fornitore, contratto }: { fornitore: Fornitore; contratto
             ? (row) => (
                 <RemoveIcon
                   call={fornitoreApi.removeFattura}
+                  undo={fornitoreApi.restoreFattura}
                   params={{ id: fornitore.id, cid: contratto.id, fid: row.id }}
                   about={`fattura ${row.numero_fattura ?? ''} ${ofDay(row.data_fattura)}`.replace('  ', ' ')}
                 />

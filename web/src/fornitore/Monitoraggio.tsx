@@ -39,6 +39,7 @@ export function Monitoraggio({ fornitore }: { fornitore: Fornitore }) {
                   ? (row) => (
                       <RemoveIcon
                         call={fornitoreApi.removeMonitoraggio}
+                        undo={fornitoreApi.restoreMonitoraggio}
                         params={{ id: fornitore.id, mid: row.id }}
                         about={evaluationName(row)}
                       />

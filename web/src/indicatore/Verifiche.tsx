@@ -60,6 +60,7 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
                 row.cancellabile && (
                   <RemoveIcon
                     call={indicatoreApi.removeVerifica}
+                    undo={indicatoreApi.restoreVerifica}
                     params={{ id: indicatore.id, vid: row.id }}
                     about={`verifica ${ofDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
                   />

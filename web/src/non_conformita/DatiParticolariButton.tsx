@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { IconShieldLock } from '@tabler/icons-react'
-import { useMutate } from '../client/queries.ts'
+import { perform, useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 
@@ -13,7 +13,14 @@ export function DatiParticolariButton({
   record: Pick<NonConformita, 'id' | 'dati_particolari'>
 }) {
   const [confirm, question] = useConfirm()
-  const mark = useMutate(nonConformitaApi.datiParticolari, { onSuccess: () => showDone('Salvato') })
+  const back = (data_modifica: string) => {
+    const body = { dati_particolari, data_modifica }
+    return perform(nonConformitaApi.datiParticolari, { params: { id }, body })
+  }
+  const mark = useMutate(nonConformitaApi.datiParticolari, {
+    onSuccess: ({ data_modifica }) =>
+      showDone('Salvato', { run: () => back(data_modifica), words: 'I testi sono come prima' }),
+  })
   const change = async () => {
     if (await confirm(dati_particolari ? unmarking : marking))
       mark.mutate({ params: { id }, body: { dati_particolari: !dati_particolari } })

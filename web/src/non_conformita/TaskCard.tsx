@@ -5,14 +5,12 @@ import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Task } from '@quadra/contract/non_conformita/task'
 import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { noLongerActive } from '@quadra/contract/responsabile'
-import { useMutate } from '../client/queries.ts'
 import { useCommentiOpen } from '../domain/commenti/CommentiPanel.tsx'
-import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { useRemoval } from '../ui/buttons/use-removal.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { today } from '../ui/values/dates.ts'
 import { deadlineWords } from '../ui/values/deadline.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
-import { showDone } from '../ui/page/toasts.ts'
 import { ConfirmTaskDialog, EditTaskDialog } from './TaskDialogs.tsx'
 import { TaskFiles } from './TaskFiles.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -101,12 +99,13 @@ function TaskActions({ record, task }: Props) {
     <ConfirmTaskDialog record={record} task={task} />,
     `Conferma task ${task.id}`,
   )
-  const [confirm, question] = useConfirm()
-  const remove = useMutate(nonConformitaApi.removeTask, { onSuccess: () => showDone('Task eliminato') })
-  const about = `${task.persona}: ${task.descrizione_intervento_da_eseguire}`
-  const ask = async () => {
-    if (await confirm({ about })) remove.mutate({ params: { id: record.id, taskId: task.id } })
-  }
+  const { ask, question, isPending } = useRemoval({
+    call: nonConformitaApi.removeTask,
+    undo: nonConformitaApi.restoreTask,
+    params: { id: record.id, taskId: task.id },
+    about: `${task.persona}: ${task.descrizione_intervento_da_eseguire}`,
+    words: 'Task eliminato',
+  })
   return (
     <Group gap="xs" mt="xs">
       <Button size="compact-sm" variant="light" leftSection={<IconCheck size={14} aria-hidden />} onClick={conclude}>
@@ -123,8 +122,8 @@ function TaskActions({ record, task }: Props) {
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={14} aria-hidden />}
-          loading={remove.isPending}
-          onClick={() => void ask()}
+          loading={isPending}
+          onClick={ask}
         >
           Elimina
         </Button>

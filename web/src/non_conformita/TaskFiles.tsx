@@ -3,12 +3,10 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { type Allegato, mostAllegati, tooManyAllegati } from '@quadra/contract/non_conformita/allegato'
 import type { Task } from '@quadra/contract/non_conformita/task'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { useRemoval } from '../ui/buttons/use-removal.ts'
 import { FileLink } from '../ui/files/FileLink.tsx'
 import { AddFilesButton } from '../ui/inputs/AddFilesButton.tsx'
 import { writeSize } from '../ui/inputs/file-size.ts'
-import { removed, showDone } from '../ui/page/toasts.ts'
 
 interface Props {
   /** The record the task belongs to. */
@@ -39,11 +37,12 @@ export function TaskFiles({ id, task }: Props) {
 
 function OneFile({ id, task, allegato }: Props & { allegato: Allegato }) {
   const params = { id, taskId: task.id, aid: allegato.id }
-  const remove = useMutate(nonConformitaApi.removeAllegato, { onSuccess: () => showDone(removed(allegato.nome)) })
-  const [confirm, question] = useConfirm()
-  const ask = async () => {
-    if (await confirm({ about: allegato.nome })) remove.mutate({ params })
-  }
+  const { ask, question, isPending } = useRemoval({
+    call: nonConformitaApi.removeAllegato,
+    undo: nonConformitaApi.restoreAllegato,
+    params,
+    about: allegato.nome,
+  })
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -57,8 +56,8 @@ function OneFile({ id, task, allegato }: Props & { allegato: Allegato }) {
           size="sm"
           color="red"
           aria-label={`Elimina il file ${allegato.nome}`}
-          loading={remove.isPending}
-          onClick={() => void ask()}
+          loading={isPending}
+          onClick={ask}
         >
           <IconTrash size={14} aria-hidden />
         </ActionIcon>

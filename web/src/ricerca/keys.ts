@@ -1,4 +1,5 @@
 import { altKeys, isMac, walkLetters } from '../ui/page/alt-keys.ts'
+import { undoKeys } from '../ui/page/undo.tsx'
 
 export const searchKeys = isMac ? '⌘ K' : 'Ctrl K'
 
@@ -19,6 +20,7 @@ export const everywhere: readonly KeyWords[] = [
   { keys: '?', words: 'Questi tasti' },
   { keys: '/', words: 'Vai a «Filtra» dell’elenco' },
   { keys: 'Esc', words: 'Chiudi la finestra o il pannello; in un elenco, deseleziona le righe' },
+  { keys: undoKeys, words: 'Annulla ciò che hai appena fatto, finché l’avviso lo propone' },
 ]
 export const onRecords: readonly KeyWords[] = [
   { keys: altKeys(walkLetters.previous), words: 'Precedente nell’elenco da cui vieni' },

@@ -5,12 +5,10 @@ import { riesameApi } from '@quadra/contract/riesame/api'
 import type { Decisione } from '@quadra/contract/riesame/decisione'
 import type { Riesame } from '@quadra/contract/riesame/schema'
 import { statoDecisioneLabels, tipoDecisioneLabels } from '@quadra/contract/riesame/stato'
-import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { useRemoval } from '../ui/buttons/use-removal.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { LongText } from '../ui/page/LongText.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
-import { showDone } from '../ui/page/toasts.ts'
 import { Part, PartButton } from '../ui/record/Part.tsx'
 import { CancelDecisioneDialog, ConcludeDecisioneDialog, EditDecisioneDialog } from './DecisioneDialogs.tsx'
 import { statoDecisioneTones } from './riesame-words.ts'
@@ -70,11 +68,13 @@ function Actions({ riesame, decisione }: Props) {
     <EditDecisioneDialog riesame={riesame} decisione={decisione} />,
     `Modifica decisione ${id}`,
   )
-  const [confirm, question] = useConfirm()
-  const remove = useMutate(riesameApi.removeDecisione, { onSuccess: () => showDone('Decisione eliminata') })
-  const ask = async () => {
-    if (await confirm({ about: decisione.descrizione })) remove.mutate({ params: { id: riesame.id, did: id } })
-  }
+  const { ask, question, isPending } = useRemoval({
+    call: riesameApi.removeDecisione,
+    undo: riesameApi.restoreDecisione,
+    params: { id: riesame.id, did: id },
+    about: decisione.descrizione,
+    words: 'Decisione eliminata',
+  })
   return (
     <Group gap="xs">
       {concludibile && (
@@ -85,7 +85,7 @@ function Actions({ riesame, decisione }: Props) {
       {modificabile && <PartButton onClick={edit}>Modifica</PartButton>}
       {concludibile && <PartButton onClick={cancel}>Annulla decisione</PartButton>}
       {cancellabile && (
-        <PartButton variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+        <PartButton variant="subtle" color="red" loading={isPending} onClick={ask}>
           Elimina
         </PartButton>
       )}

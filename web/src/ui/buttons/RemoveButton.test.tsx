@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RemoveButton } from './RemoveButton.tsx'
 import { RemoveIcon } from './RemoveIcon.tsx'
-import { esempioApi } from '../testing/esempio.ts'
+import { esempioApi, row } from '../testing/esempio.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { renderPages } from '../testing/render-page.tsx'
 
@@ -11,6 +11,7 @@ const about = { call: esempioApi.remove, params: { id: 3 }, about: 'Verbale' }
 const pages = {
   '/bottone': () => <RemoveButton {...about} />,
   '/icona': () => <RemoveIcon {...about} />,
+  '/annullabile': () => <RemoveIcon {...about} undo={esempioApi.update} />,
   '/fermo': () => <RemoveButton {...about} obstacle="Ha fatture" />,
   '/icona-ferma': () => <RemoveIcon {...about} obstacle="Ha fatture" />,
 }
@@ -39,6 +40,18 @@ test.each(['/bottone', '/icona'])(
     await waitFor(() => expect(requests).toMatchObject([{ method: 'DELETE', path: '/api/esempio/3' }]))
   },
 )
+
+test('what can be taken back is not called irreversible, and the toast takes it back', async () => {
+  const requests = fakeServer(({ method }) => (method === 'DELETE' ? [204] : [200, { data: row(3) }]))
+  await renderPages(pages, '/annullabile')
+  await userEvent.click(screen.getByRole('button', { name: /^Elimina/ }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sei sicuro?' }))
+  expect(question.queryByText(/irreversibile/)).toBeNull()
+  await userEvent.click(question.getByRole('button', { name: 'Si' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Annulla/ }))
+  await screen.findByText('Ripristinato: Verbale')
+  expect(requests.map(({ method }) => method)).toEqual(['DELETE', 'PUT'])
+})
 
 test.each(['/fermo', '/icona-ferma'])(
   'what cannot be deleted now says why to who reaches it by keyboard or hears it: %s',

@@ -1,27 +1,17 @@
 import { IconTrash } from '@tabler/icons-react'
-import type { CallArgs, Endpoint } from '../../client/call.ts'
-import { useMutate } from '../../client/queries.ts'
-import { useConfirm } from '../dialog/confirm.tsx'
+import type { Endpoint } from '../../client/call.ts'
 import { MaybeDisabled } from './MaybeDisabled.tsx'
 import { PartButton } from '../record/Part.tsx'
-import { removed, showDone } from '../page/toasts.ts'
+import { type Removal, useRemoval } from './use-removal.ts'
 
-interface Props<E extends Endpoint> {
-  readonly call: E
-  readonly params: CallArgs<E>['params']
-  /** What goes, by name. */
-  readonly about: string
+interface Props<E extends Endpoint> extends Removal<E> {
   /** Why it cannot go now, if so. */
   readonly obstacle?: string | null
 }
 
 /** Deletes a part of a record once the user, told its name, has said yes. */
-export function RemoveButton<E extends Endpoint>({ call, params, about, obstacle }: Props<E>) {
-  const remove = useMutate<Endpoint>(call, { onSuccess: () => showDone(removed(about)) })
-  const [confirm, question] = useConfirm()
-  const ask = async () => {
-    if (await confirm({ about })) remove.mutate({ params })
-  }
+export function RemoveButton<E extends Endpoint>({ obstacle, ...removal }: Props<E>) {
+  const { ask, question, isPending } = useRemoval(removal)
   return (
     <>
       <MaybeDisabled obstacle={obstacle}>
@@ -31,8 +21,8 @@ export function RemoveButton<E extends Endpoint>({ call, params, about, obstacle
             color="red"
             leftSection={<IconTrash size={14} aria-hidden />}
             {...locked}
-            loading={remove.isPending}
-            onClick={() => void (obstacle ? undefined : ask())}
+            loading={isPending}
+            onClick={() => (obstacle ? undefined : ask())}
           >
             Elimina
           </PartButton>

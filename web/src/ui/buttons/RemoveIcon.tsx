@@ -1,28 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { CallArgs, Endpoint } from '../../client/call.ts'
-import { useMutate } from '../../client/queries.ts'
+import type { Endpoint } from '../../client/call.ts'
 import styles from '../list/RowAction.module.css'
-import { useConfirm } from '../dialog/confirm.tsx'
 import { MaybeDisabled } from './MaybeDisabled.tsx'
-import { removed, showDone } from '../page/toasts.ts'
+import { type Removal, useRemoval } from './use-removal.ts'
 
-interface Props<E extends Endpoint> {
-  readonly call: E
-  readonly params: CallArgs<E>['params']
-  /** What goes, by name. */
-  readonly about: string
+interface Props<E extends Endpoint> extends Removal<E> {
   /** Why it cannot go now, if so. */
   readonly obstacle?: string
 }
 
 /** Deletes a part of a record once the user, told its name, has said yes. */
-export function RemoveIcon<E extends Endpoint>({ call, params, about, obstacle }: Props<E>) {
-  const remove = useMutate<Endpoint>(call, { onSuccess: () => showDone(removed(about)) })
-  const [confirm, question] = useConfirm()
-  const ask = async () => {
-    if (await confirm({ about })) remove.mutate({ params })
-  }
+export function RemoveIcon<E extends Endpoint>({ obstacle, ...removal }: Props<E>) {
+  const { ask, question, isPending } = useRemoval(removal)
   return (
     <>
       <MaybeDisabled label="Elimina" obstacle={obstacle}>
@@ -30,10 +20,10 @@ export function RemoveIcon<E extends Endpoint>({ call, params, about, obstacle }
           <ActionIcon
             color="red"
             className={styles.action}
-            aria-label={`Elimina: ${about}`}
+            aria-label={`Elimina: ${removal.about}`}
             {...locked}
-            loading={remove.isPending}
-            onClick={() => void (obstacle ? undefined : ask())}
+            loading={isPending}
+            onClick={() => (obstacle ? undefined : ask())}
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>

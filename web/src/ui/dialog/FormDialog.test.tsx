@@ -126,6 +126,17 @@ test('closing asks first when something was typed, and not otherwise', async () 
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Prova')
 })
 
+test('what was given up comes back with Annulla of the toast, and is saved as ever', async () => {
+  await openDialog()
+  await userEvent.type(screen.getByLabelText(/^Nome/), 'Ci ripenso')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Chiudi senza salvare' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: /^Annulla/ }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value).toBe('Ci ripenso')
+  expect(requests).toEqual([])
+})
+
 test('a dialog interrupted by a reload opens again with what was typed; one closed on purpose does not', async () => {
   await openDialog()
   await userEvent.type(screen.getByLabelText(/^Nome/), 'Interrotto')

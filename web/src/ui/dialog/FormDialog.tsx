@@ -40,9 +40,12 @@ export function FormDialog<E extends Endpoint>({
   const filled = useDialogForm({ ...form, title }, dialog)
   const [confirm, question] = useConfirm()
   const close = async () => {
-    if (filled.sending || (filled.isUnsaved() && !(await confirm(discard)))) return
-    filled.forget()
+    if (filled.sending) return
+    const typed = filled.isUnsaved()
+    if (typed && !(await confirm(discard))) return
     dialog.close()
+    if (typed) filled.giveUp(dialog.reopen)
+    else filled.forget()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -126,7 +129,7 @@ const closesItsOwnList = (target: EventTarget) =>
 
 const discard = {
   title: 'Chiudere senza salvare?',
-  text: 'Quello che hai scritto andrà perso.',
+  text: 'Quello che hai scritto non sarà salvato. Subito dopo potrai ancora annullare.',
   no: 'Continua a scrivere',
   yes: 'Chiudi senza salvare',
 }

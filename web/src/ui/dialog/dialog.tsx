@@ -14,6 +14,7 @@ import { drafts } from '../form/drafts.ts'
 interface DialogState {
   readonly opened: boolean
   readonly close: () => void
+  readonly reopen: () => void
   /** When the closing has been seen to its end. */
   readonly leave: () => void
   /** Under which unsaved text is kept while the dialog is open. */
@@ -45,6 +46,7 @@ export function useDialog(Dialog: ComponentType | ReactElement, name: string): r
   const state = {
     opened: phase === 'open',
     close: () => setPhase('closing'),
+    reopen: () => setPhase('open'),
     leave: () => setPhase('closed'),
     draftKey,
   }

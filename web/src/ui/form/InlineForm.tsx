@@ -57,7 +57,7 @@ function OneRound<E extends Endpoint>({
   }, [again])
   useSaveKey({ within: fields, unsaved: filled.isUnsaved, save: () => unsaved && fields.current?.requestSubmit() })
   const giveUp = () => {
-    filled.forget()
+    filled.giveUp(onEnd)
     onEnd()
   }
   return (

@@ -1,6 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { ConfirmDialog } from '../dialog/confirm.tsx'
+import { showDiscarded } from '../page/toasts.ts'
 import { drafts } from './drafts.ts'
 import { useListed } from './use-listed.ts'
 
@@ -22,10 +23,17 @@ export function LeaveGuard(form: Watched) {
     enableBeforeUnload: () => asks(window.location.pathname),
     withResolver: true,
   })
+  const router = useRouter()
   const answer = (leave: boolean) => {
     if (!leave) return blocker.reset?.()
+    const putBack = drafts.snapshot()
+    const { href } = router.state.location
     for (const form of watched) form.current.onLeave()
     for (const key of drafts.on(blocker.current?.pathname ?? '')) drafts.drop(key)
+    showDiscarded(() => {
+      putBack()
+      router.history.push(href)
+    })
     blocker.proceed?.()
   }
   return <ConfirmDialog question={question} opened={blocker.status === 'blocked'} onAnswer={answer} />
@@ -37,7 +45,7 @@ const someUnsaved = () => [...watched].some((form) => form.current.unsaved())
 
 const question = {
   title: 'Modifiche non salvate',
-  text: 'Se lasci la pagina adesso, quello che hai scritto andrà perso.',
+  text: 'Se lasci la pagina adesso, quello che hai scritto non sarà salvato. Subito dopo potrai ancora annullare.',
   no: 'Resta sulla pagina',
   yes: 'Esci senza salvare',
 }

@@ -11,6 +11,8 @@ export interface Draft {
 
 export const drafts = {
   read(key: string): Draft | null {
+    const back = revived.get(key)
+    if (back) return back
     try {
       return JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
     } catch {
@@ -19,6 +21,7 @@ export const drafts = {
   },
   /** Nothing worth keeping is nothing kept; and a full storage must not stop anybody from typing. */
   write(key: string, draft: Draft) {
+    revived.delete(key)
     const values = storable(draft.values)
     if (changedFields(draft.base, { ...draft.base, ...values }).length === 0) return drafts.drop(key)
     try {
@@ -32,8 +35,28 @@ export const drafts = {
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith(`${prefix}${path}#`))
       .map((key) => key.slice(prefix.length)),
-  drop: (key: string) => sessionStorage.removeItem(prefix + key),
+  drop(key: string) {
+    revived.delete(key)
+    sessionStorage.removeItem(prefix + key)
+  },
+  /** What was given up a moment ago is typed again, files and all. */
+  revive(key: string, draft: Draft) {
+    drafts.write(key, draft)
+    revived.set(key, draft)
+  },
+  /** Once its form stands there, it holds them itself. */
+  taken: (key: string) => void revived.delete(key),
+  /** Everything that is kept now; called, it puts back what was dropped since. */
+  snapshot() {
+    const kept = Object.entries(sessionStorage).filter(([key]) => key.startsWith(prefix))
+    return () => {
+      for (const [key, text] of kept) if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, text)
+    }
+  },
 }
+
+/** Also what cannot be written down, until the form it belongs to is drawn again. */
+const revived = new Map<string, Draft>()
 
 const prefix = 'quadra.draft:'
 /** Files cannot be written down, passwords must not. */

@@ -1,11 +1,11 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../client/call.ts'
 import { invalidate, keepAnswer } from '../../client/queries.ts'
 import { useCreatedWords } from '../dialog/created.tsx'
-import { showSuccess } from '../page/toasts.ts'
+import { showDiscarded, showSuccess } from '../page/toasts.ts'
 import { afterPress } from './after-press.ts'
 import { merge } from '../record/merge.ts'
 import { changedFields } from './changes.ts'
@@ -40,18 +40,22 @@ export interface DialogForm extends Pick<FormScope, 'form' | 'writers'> {
   /** The values come from an interrupted session. */
   readonly restored: boolean
   readonly forget: () => void
+  /** Gives up what was typed, and says how to have it back: `again` draws the form anew. */
+  readonly giveUp: (again: () => void) => void
   readonly submit: (event: FormEvent) => void
   readonly onLeave: (name: string) => void
 }
 
 export function useDialogForm<E extends Endpoint>(
   settings: Settings<E>,
-  dialog: { close: () => void; draftKey: string },
+  dialog: { close: () => void; draftKey: string; opened?: boolean },
 ): DialogForm {
   const { call: endpoint, title, initial, params, success, onDone } = settings
   const schema = endpoint.body
   const [base] = useState<Values>(() => ({ ...initial }))
   const [draft] = useState(() => drafts.read(dialog.draftKey))
+  // A dialog that had not closed yet opens again with what it still holds.
+  useEffect(() => drafts.taken(dialog.draftKey), [dialog.draftKey, dialog.opened])
   const [writers] = useState(createWriters)
   const typed = useRef(new Set<string>())
   const createdWords = useCreatedWords(title)
@@ -68,6 +72,14 @@ export function useDialogForm<E extends Endpoint>(
   const saved = useRef(false)
   const [keys] = useState(() => new SendingKeys())
   const forget = () => drafts.drop(dialog.draftKey)
+  const giveUp = (again: () => void) => {
+    const typedText = { values: form.getValues(), base, version: '' }
+    forget()
+    showDiscarded(() => {
+      drafts.revive(dialog.draftKey, typedText)
+      again()
+    })
+  }
 
   const sent = (values: Values) => ({ params: params as Record<string, number>, body: values })
   const onArrived = (file: File) => {
@@ -123,6 +135,7 @@ export function useDialogForm<E extends Endpoint>(
     progress,
     restored: draft !== null,
     forget,
+    giveUp,
     submit,
     // Only what was touched is judged: an untouched form accuses nobody. What the server refused stays said.
     onLeave: (name) => {

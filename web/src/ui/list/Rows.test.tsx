@@ -53,6 +53,20 @@ test('a toggle sends the other state, and is not there on a row that may not be 
   expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/esempio/1', body: { stato: 0 } })
 })
 
+test('a toggle is taken back by its toast, upon the version it made', async () => {
+  const answered = row(1, { stato: 0, data_modifica: '2026-11-02T08:00:00.000Z' })
+  const list = { data: rows, meta: { totale: 2, pagina: 1, per_pagina: 5 } }
+  const requests = fakeServer(({ method }) => (method === 'PUT' ? [200, { data: answered }] : [200, list]))
+  await renderPages(pages, '/esempi')
+  await userEvent.click(await screen.findByRole('button', { name: 'Disattiva: Esempio 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Annulla/ }))
+  await screen.findByText('Attivato: Esempio 1')
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { stato: 0 },
+    { stato: 1, data_modifica: '2026-11-02T08:00:00.000Z' },
+  ])
+})
+
 test('what does more than show is asked before it is switched off, and not before it is switched on', async () => {
   const asking = () => (
     <ListPage

@@ -1,6 +1,6 @@
 import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react'
 import type { Endpoint } from '../../client/call.ts'
-import { useMutate } from '../../client/queries.ts'
+import { perform, useMutate } from '../../client/queries.ts'
 import { type Question, useConfirm } from '../dialog/confirm.tsx'
 import { showDone } from '../page/toasts.ts'
 import type { Row } from './list-api.ts'
@@ -26,13 +26,23 @@ function Toggle({ field, ask, onDone }: Props) {
   const { api, nameOf } = useListScope()
   if (!api.update) throw new Error(`${api.list.path} has no update call to toggle with`)
   const on = Boolean(row[field])
-  const usual = () => showDone(`${on ? 'Disattivato' : 'Attivato'}: ${nameOf(row)}`)
-  const update = useMutate<Endpoint>(api.update, { onSuccess: onDone ?? usual })
+  const call = api.update
+  const params = { id: row.id }
+  const name = nameOf(row)
+  const words = (isOn: boolean) => `${isOn ? 'Attivato' : 'Disattivato'}: ${name}`
+  const usual = (reply: unknown) => {
+    const { data_modifica } = reply as { data_modifica?: string }
+    // What asks first ends something, such as sessions, that switching back would not bring back.
+    if (ask || !data_modifica) return showDone(words(!on))
+    const body = { [field]: row[field], data_modifica }
+    showDone(words(!on), { run: () => perform<Endpoint>(call, { params, body }), words: words(on) })
+  }
+  const update = useMutate<Endpoint>(call, { onSuccess: onDone ?? usual })
   const flipped = typeof row[field] === 'boolean' ? !on : Number(!on)
   const [confirm, question] = useConfirm()
   const flip = async () => {
     if (on && ask && !(await confirm(ask(row)))) return
-    update.mutate({ params: { id: row.id }, body: { [field]: flipped } })
+    update.mutate({ params, body: { [field]: flipped } })
   }
   return (
     <>

@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { notificationsStore } from '@mantine/notifications'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../client/call.ts'
-import { errorText, forgetOnPage, forgetSuccess, forgetToasts, showError, showSuccess, watchActs } from './toasts.ts'
+import {
+  errorText,
+  forgetOnPage,
+  forgetSuccess,
+  forgetToasts,
+  showDone,
+  showError,
+  showSuccess,
+  watchActs,
+} from './toasts.ts'
 
 afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
 const shown = () => notificationsStore.getState().notifications
@@ -78,4 +87,23 @@ test('a success is still to be read where the page itself went, and gone where t
   showError('Elemento in uso')
   dispatchEvent(new Event('input'))
   expect(words()).toEqual([])
+})
+
+test('what can be taken back is so by Ctrl+Z while its toast is there, once, and not from a field', async () => {
+  watchActs()
+  const back = vi.fn()
+  const press = (target: EventTarget = document.body) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }))
+  showDone('Eliminato: prova', { run: back, words: 'Ripristinato: prova' })
+  const field = document.body.appendChild(document.createElement('input'))
+  press(field)
+  expect(back).not.toHaveBeenCalled()
+  press()
+  press()
+  await vi.waitFor(() => expect(shown()[0]?.message).toBe('Ripristinato: prova'))
+  expect(back).toHaveBeenCalledOnce()
+  showDone('Eliminato: prova', { run: back })
+  forgetToasts()
+  press()
+  expect(back).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { CopyableText } from '../buttons/CopyableText.tsx'
+import { asksToUndo, type Undo, WithUndo } from './undo.tsx'
 
 /**
  * Any failed call ends here, unless its words stand at their fields. The toast stays until it is closed, or until the next
@@ -23,18 +24,52 @@ export function showError(error: unknown) {
 
 export const done = "L'operazione è stata eseguita con successo"
 
-export function showSuccess(message: ReactNode = done, title = 'Perfetto!') {
+export function showSuccess(message: ReactNode = done, title = 'Perfetto!', undo?: Undo) {
   // What failed before is over, and the two steps of one act are one success.
   notifications.clean()
   isFresh = true
-  notifications.show({ id: success, color: 'green', role: 'status', autoClose: 5000, title, message })
+  offered = undo
+  notifications.show({
+    id: success,
+    color: 'green',
+    role: 'status',
+    autoClose: undo ? false : 5000,
+    title,
+    message: undo
+      ? createElement(WithUndo, { words: message, onUndo: () => void undoLast(), onEnd: forgetSuccess })
+      : message,
+  })
 }
 const success = 'success'
 
 /** The same with what it speaks of before the usual words. */
-export const showDone = (about: ReactNode) => showSuccess(doneWords(about))
+export const showDone = (about: ReactNode, undo?: Undo) => showSuccess(doneWords(about), undefined, undo)
 export const doneWords = (about: ReactNode): ReactNode =>
   createElement(Fragment, null, createElement('div', { style: { fontWeight: 600 } }, about), done)
+
+/** What was typed and given up can be had back. */
+export const showDiscarded = (back: () => unknown) =>
+  showSuccess('Hai scartato quello che avevi scritto', 'Scartato', { run: back })
+
+/** What the toast on the screen takes back; without the toast nothing does. */
+let offered: Undo | undefined
+const isOffered = () =>
+  offered !== undefined && notificationsStore.getState().notifications.some(({ id }) => id === success)
+
+async function undoLast() {
+  const undo = offered
+  offered = undefined
+  // The button goes with its toast: whoever pressed it goes on from the page.
+  if (document.activeElement?.closest('[role="status"]')) document.querySelector<HTMLElement>('main')?.focus()
+  notifications.hide(success)
+  try {
+    await undo?.run()
+  } catch {
+    // A call that was refused has said so.
+    return
+  }
+  if (undo?.words) showSuccess(undo.words, 'Annullato')
+}
 
 export const removed = (name: string) => `Eliminato: ${name}`
 
@@ -59,6 +94,11 @@ export const watchActs = () => {
     isFresh = false
   }
   for (const act of ['pointerdown', 'keydown', 'popstate'] as const) addEventListener(act, stale, true)
+  addEventListener('keydown', (event) => {
+    if (!isOffered() || !asksToUndo(event)) return
+    event.preventDefault()
+    void undoLast()
+  })
   // Whoever writes is at the next act, and a toast may lie over its button.
   addEventListener('input', () => forgetToasts(), true)
 }

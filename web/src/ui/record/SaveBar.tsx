@@ -77,7 +77,7 @@ function Buttons({ isReady }: { isReady: boolean }) {
 
 const discarding = {
   title: 'Scartare le modifiche?',
-  text: 'Quello che hai scritto e non hai salvato andrà perso.',
+  text: 'Quello che hai scritto non sarà salvato. Subito dopo potrai ancora annullare.',
   no: 'Continua a scrivere',
   yes: 'Scarta le modifiche',
 }

@@ -7,7 +7,7 @@ import { send } from '../form/send.ts'
 import { isAtFields, showErrors, showServerErrors } from '../form/server-errors.ts'
 import type { Values } from '../form/form-scope.tsx'
 import { createWriters } from '../form/writers.ts'
-import { showDone, showError } from '../page/toasts.ts'
+import { showDiscarded, showDone, showError } from '../page/toasts.ts'
 import { merge } from './merge.ts'
 import { editableValues, type RecordApi, type Stored } from './record-api.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -79,8 +79,17 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
   const reload = async () => {
     const present = await refresh().catch(() => null)
     if (!present) return
+    givingUp(() => adopt(valuesOf(present), editableValues(api, present)))
+  }
+
+  /** What was typed goes; its toast brings it back, upon the version it was typed on: a newer one is then to be compared. */
+  const givingUp = (go: () => void) => {
+    const before = base
+    const typed = form.getValues()
+    const lost = work.isUnsaved()
     work.forget()
-    adopt(valuesOf(present), editableValues(api, present))
+    go()
+    if (lost) showDiscarded(() => adopt(before, typed))
   }
 
   /** Goes on from the stored record; `given` are the fields where its value was preferred. */
@@ -91,8 +100,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
 
   /** Gives up what was typed: the record as it is. */
   const discard = () => {
-    work.forget()
-    adopt(work.stored, work.stored.values)
+    givingUp(() => adopt(work.stored, work.stored.values))
     setSettling(false)
   }
 

@@ -1,0 +1,56 @@
+import { Button, Group, Kbd } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { isMac } from './alt-keys.ts'
+
+/** How what was just done is taken back, while its toast is there. */
+export interface Undo {
+  readonly run: () => unknown
+  /** What is said once it was taken back; nothing where one sees it. */
+  readonly words?: string
+}
+
+export const undoKeys = isMac ? '⌘ Z' : 'Ctrl Z'
+
+/** Where something is being written, Ctrl+Z is the field's own. */
+export function asksToUndo({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent) {
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey || defaultPrevented) return false
+  return !(target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]'))
+}
+
+/** How long it is offered: twice what a toast without anything to press has. */
+const undoTime = 10_000
+
+interface Props {
+  readonly words: ReactNode
+  readonly onUndo: () => void
+  readonly onEnd: () => void
+}
+
+/** The words of a toast with the button that takes its act back. Its time stands still while somebody is at it. */
+export function WithUndo({ words, onUndo, onEnd }: Props) {
+  const [isHeld, setHeld] = useState(false)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => end(), undoTime)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  const hold = () => setHeld(true)
+  const go = () => setHeld(false)
+  return (
+    <Group justify="space-between" align="flex-end" gap="xs" onMouseEnter={hold} onMouseLeave={go}>
+      <div style={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{words}</div>
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-keyshortcuts={isMac ? 'Meta+Z' : 'Control+Z'}
+        rightSection={<Kbd size="xs">{undoKeys}</Kbd>}
+        onFocus={hold}
+        onBlur={go}
+        onClick={onUndo}
+      >
+        Annulla
+      </Button>
+    </Group>
+  )
+}
