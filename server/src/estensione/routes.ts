@@ -1,4 +1,5 @@
 import { estensioneApi } from '@quadra/contract/estensione/api'
+import { withUnread } from '../domain/comments/unread.ts'
 import type { App } from '../kernel/app.ts'
 import { listing, reading } from '../kernel/records/crud.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -8,7 +9,7 @@ import { openExtension, updateExtension, waiveExtension, withdrawExtension } fro
 
 export const estensioneRoutes = (app: App) =>
   serve(app, estensioneApi, {
-    list: listing(estensioneStore),
+    list: withUnread('estensione', listing(estensioneStore)),
     read: reading(estensioneStore),
     create: ({ db, session, params, body }) => db.transaction((tx) => openExtension(tx, session, params.id, body)),
     nonNecessaria: ({ db, session, params, body, raw }) =>

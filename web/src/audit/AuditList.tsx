@@ -2,6 +2,7 @@ import { auditApi } from '@quadra/contract/audit/api'
 import { landingPath } from '@quadra/contract/menu'
 import { placeOf } from '@quadra/contract/places'
 import { useMay, useSession } from '../client/session.ts'
+import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
 import { MieScadenze } from '../domain/MieScadenze.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -25,6 +26,7 @@ export function AuditList() {
       open={path}
       emptyText="Lista vuota"
       rowName={auditName}
+      under={{ numero: () => <RowUnread /> }}
       create={{ label: 'Nuovo audit', dialog: AuditDialog }}
       search={auditSearch}
       actions={

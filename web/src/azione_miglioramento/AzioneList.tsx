@@ -3,6 +3,7 @@ import { auditWords } from '@quadra/contract/azione_miglioramento/schema'
 import { truncate } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { ChosenActs } from '../domain/scelte/ChosenActs.tsx'
+import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -21,6 +22,7 @@ export const AzioneList = () => (
     named="miglioramento"
     rowName={({ miglioramento }) => truncate(miglioramento, 40)}
     cells={{ audit: ({ audit }) => audit && <AuditLink {...audit} /> }}
+    under={{ miglioramento: () => <RowUnread /> }}
     create={{ label: 'Nuova azione miglioramento', dialog: AzioneDialog }}
     search={azioneSearch}
     chosen={<ChosenActs keyOf={({ id }) => `azione:${id}`} />}

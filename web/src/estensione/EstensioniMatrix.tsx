@@ -4,6 +4,7 @@ import type { Estensione } from '@quadra/contract/estensione/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { newWords } from '../domain/commenti/use-commenti.ts'
 import { linkTo } from '../ui/buttons/link-to.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListFrame } from '../ui/list/ListFrame.tsx'
@@ -37,6 +38,15 @@ function Answers() {
       void navigate(linkTo(cellOf(row, column)?.to ?? placeOf('estensione').record(row.id))),
     [navigate],
   )
+  const { unread } = scope
+  const head = useCallback(
+    (row: Estensione) => {
+      const { about, ...words } = rowHead(row)
+      const news = unread[row.id]
+      return { ...words, about: news ? `${about} · ${newWords(news)}` : about }
+    },
+    [unread],
+  )
   if (!scope.rows) return <Skeleton h={320} aria-busy />
   return (
     <div aria-busy={scope.loading}>
@@ -45,7 +55,7 @@ function Answers() {
         corner="Estensione"
         rows={rows}
         columns={columns}
-        rowHead={rowHead}
+        rowHead={head}
         columnHead={headOf}
         cell={cellOf}
         onOpen={open}

@@ -2,6 +2,7 @@ import { estensioneApi } from '@quadra/contract/estensione/api'
 import type { Estensione } from '@quadra/contract/estensione/schema'
 import { placeOf } from '@quadra/contract/places'
 import { Group } from '@mantine/core'
+import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
 import { CellaBadge } from '../domain/estensione/EstensioneBadge.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { useRow } from '../ui/list/Rows.tsx'
@@ -23,6 +24,7 @@ export const OwnEstensioni = () => (
       risposta: ({ risposta }) => risposta && <CellaBadge cella={risposta.cella} />,
       gravita: ({ gravita }) => <GravitaBadge gravita={gravita} />,
     }}
+    under={{ richiesta: () => <RowUnread /> }}
     search={ownSearch}
     actions={<Rispondi />}
   />

@@ -2,6 +2,7 @@ import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { qualificaLabels } from '@quadra/contract/fornitore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
+import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
 import { ClienteField } from '../fields/ClienteField.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -35,7 +36,12 @@ export const FornitoreList = () => (
       qualifica: (fornitore) => <QualificaBadge qualifica={fornitore.qualifica} />,
     }}
     under={{
-      ragione_sociale: (fornitore) => <LastEvaluation {...fornitore} />,
+      ragione_sociale: (fornitore) => (
+        <>
+          <LastEvaluation {...fornitore} />
+          <RowUnread />
+        </>
+      ),
       qualifica: (fornitore) => <FirstReason motivi={fornitore.qualifica_motivi} />,
     }}
     buttons={<AlboButton />}

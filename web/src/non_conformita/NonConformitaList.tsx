@@ -31,7 +31,7 @@ export const NonConformitaList = () => (
         {scaduta && <LateWords day={scadenza} />}
         {gravita === 'maggiore' && <GravitaBadge gravita={gravita} />}
         <OverdueBadge scaduta={scaduta} />
-        <RowUnread slice="non_conformita" />
+        <RowUnread />
       </>
     )}
     widths={widths}

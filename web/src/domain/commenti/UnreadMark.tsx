@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import { commentoApi } from '@quadra/contract/commento/api'
-import { useCall } from '../../client/queries.ts'
 import { useListScope } from '../../ui/list/list-scope.tsx'
 import { useRow } from '../../ui/list/Rows.tsx'
 import { StateBadge } from '../../ui/page/StateBadge.tsx'
@@ -26,15 +24,9 @@ export function UnreadMark({ of }: { of: Of }) {
   )
 }
 
-/** The same in a row of a list: asked once for all rows that are shown. */
-export function RowUnread({ slice }: { slice: string }) {
-  const { rows = [] } = useListScope()
-  const { id } = useRow()
-  const { data } = useCall(
-    commentoApi.conteggi,
-    { params: { slice }, query: { id: rows.map((row) => row.id).join() } },
-    { enabled: rows.length > 0, meta: { quiet: true } },
-  )
-  const unread = data?.find((one) => one.id === id)?.non_letti ?? 0
-  return unread > 0 && <StateBadge tone="info">{newWords(unread)}</StateBadge>
+/** The same in a row of a list: the list's own answer tells it. */
+export function RowUnread() {
+  const { unread } = useListScope()
+  const count = unread[useRow().id] ?? 0
+  return count > 0 && <StateBadge tone="info">{newWords(count)}</StateBadge>
 }
