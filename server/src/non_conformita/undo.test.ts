@@ -76,7 +76,7 @@ it('refused in words once somebody has worked on the record; what was said about
   const { record, path } = await removedTask()
   const commented = await product
     .as('coordinatoreAlfa')
-    .post(`${record.replace('/api/', '/api/commento/')}`, { testo: 'Bene' })
+    .post(record.replace('/api/', '/api/commento/'), { testo: 'Bene' })
   expect(commented.status).toBe(201)
   expect((await restore('managerAlfa', path)).status).toBe(200)
   await product.as('managerAlfa').del(path)

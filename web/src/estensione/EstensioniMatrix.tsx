@@ -41,9 +41,9 @@ function Answers() {
   const { unread } = scope
   const head = useCallback(
     (row: Estensione) => {
-      const { about, ...words } = rowHead(row)
+      const words = rowHead(row)
       const news = unread[row.id]
-      return { ...words, about: news ? `${about} · ${newWords(news)}` : about }
+      return news ? { ...words, about: [words.about, ' · ', newWords(news)] } : words
     },
     [unread],
   )

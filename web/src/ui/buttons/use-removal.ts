@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { CallArgs, Endpoint } from '../../client/call.ts'
 import { perform, useMutate } from '../../client/queries.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
@@ -24,6 +23,6 @@ export function useRemoval<E extends Endpoint>({ call, params, about, undo, word
   const ask = async () => {
     if (await confirm({ about, ...(undo && { text: undoable }) })) remove.mutate(given)
   }
-  return { ask: () => void ask(), question: question as ReactNode, isPending: remove.isPending }
+  return { ask: () => void ask(), question, isPending: remove.isPending }
 }
 const undoable = 'Subito dopo potrai annullare, finché vedi l’avviso in basso.'
