@@ -55,8 +55,8 @@ it('the row is there again as it was, with its files, by a line of its own that 
   expect(after.data_modifica > before.data_modifica).toBe(true)
   expect((await product.as('managerAlfa').get(after.allegati[0].url)).status).toBe(200)
   const storia = (await product.as('managerAlfa').get(record.replace('/api/', '/api/storia/'))).body.data
-  const told = storia.slice(0, 2).map(({ azione, motivo }: any) => [azione, motivo])
-  expect(told).toEqual([
+  const lines = storia.slice(0, 2).map(({ azione, motivo }: any) => [azione, motivo])
+  expect(lines).toEqual([
     ['Creazione', 'Eliminazione annullata'],
     ['Eliminazione', null],
   ])

@@ -48,9 +48,9 @@ export const drafts = {
   taken: (key: string) => void revived.delete(key),
   /** Everything that is kept now; called, it puts back what was dropped since. */
   snapshot() {
-    const kept = Object.entries(sessionStorage).filter(([key]) => key.startsWith(prefix))
+    const entries = Object.entries(sessionStorage).filter(([key]) => key.startsWith(prefix))
     return () => {
-      for (const [key, text] of kept) if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, text)
+      for (const [key, text] of entries) if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, text)
     }
   },
 }

@@ -28,24 +28,24 @@ interface Props {
 
 /** The words of a toast with the button that takes its act back. Its time stands still while somebody is at it. */
 export function WithUndo({ words, onUndo, onEnd }: Props) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isPaused) return undefined
     const timer = setTimeout(() => end(), undoTime)
     return () => clearTimeout(timer)
-  }, [isHeld])
-  const hold = () => setHeld(true)
-  const go = () => setHeld(false)
+  }, [isPaused])
+  const pause = () => setPaused(true)
+  const go = () => setPaused(false)
   return (
-    <Group justify="space-between" align="flex-end" gap="xs" onMouseEnter={hold} onMouseLeave={go}>
+    <Group justify="space-between" align="flex-end" gap="xs" onMouseEnter={pause} onMouseLeave={go}>
       <div style={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{words}</div>
       <Button
         size="compact-sm"
         variant="light"
         aria-keyshortcuts={isMac ? 'Meta+Z' : 'Control+Z'}
         rightSection={<Kbd size="xs">{undoKeys}</Kbd>}
-        onFocus={hold}
+        onFocus={pause}
         onBlur={go}
         onClick={onUndo}
       >
