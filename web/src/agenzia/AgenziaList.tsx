@@ -11,6 +11,10 @@ export const AgenziaList = () => (
     title="Agenzie"
     subtitle="Gestione agenzie"
     caption="Elenco Agenzie"
+    teaches={{
+      about: 'Le agenzie raggruppano le cooperative.',
+      next: 'Ne esiste sempre almeno una: se non la vedi, scrivi a chi amministra Quadra.',
+    }}
     open={placeOf('agenzia').path}
     named="nome"
     rowName={(agenzia) => agenzia.nome}

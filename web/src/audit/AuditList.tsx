@@ -22,6 +22,11 @@ export function AuditList() {
       title="Audit"
       subtitle="Audit in corso e da pianificare"
       caption="Elenco Audit"
+      teaches={{
+        about: 'Un audit verifica sul posto come lavora una cooperativa, processo per processo.',
+        next: 'Pianifica il primo, poi aggiungi i processi da verificare dalla sua scheda.',
+        others: 'Li pianifica il manager o il consorzio: quando c’è un audit lo leggi qui.',
+      }}
       above={landingPath(ruolo) === path && <MieScadenze />}
       open={path}
       emptyText="Lista vuota"

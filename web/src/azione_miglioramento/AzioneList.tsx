@@ -17,6 +17,11 @@ export const AzioneList = () => (
     title="Azioni di miglioramento"
     subtitle="Miglioramenti proposti, in corso e conclusi"
     caption="Elenco Azioni Miglioramento"
+    teaches={{
+      about: 'Un’azione di miglioramento è un’idea per lavorare meglio, seguita fino alla soluzione.',
+      next: 'Registra la prima, scegli chi la segue ed entro quando.',
+      others: 'Le registrano il coordinatore del servizio e il manager: proponi a loro la tua.',
+    }}
     open={placeOf('azione_miglioramento').path}
     emptyText="Lista vuota"
     named="miglioramento"

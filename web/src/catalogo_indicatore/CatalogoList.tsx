@@ -13,6 +13,11 @@ export const CatalogoList = () => (
     title="Catalogo indicatori"
     subtitle="Gli indicatori comuni a tutte le cooperative"
     caption="Elenco indicatori comuni"
+    teaches={{
+      about: 'Gli indicatori comuni si misurano allo stesso modo in tutte le cooperative, e così si confrontano.',
+      next: 'Definisci il primo e assegnalo alle cooperative.',
+      others: 'Li definisce il consorzio.',
+    }}
     open={placeOf('catalogo_indicatore').path}
     named="codice"
     rowName={({ codice, obiettivo }) => `${codice}, ${obiettivo.descrizione}`}

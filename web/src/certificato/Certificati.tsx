@@ -16,6 +16,11 @@ export function Certificati() {
       name="certificati"
       api={certificatoApi}
       caption="Elenco certificati"
+      teaches={{
+        about: 'Il certificato dice quale norma è certificata, fino a quando e per quali sedi.',
+        next: 'Registra quello in vigore con le sue sedi: da lì si calcola la copertura.',
+        others: 'Lo registra il consorzio.',
+      }}
       open={certificatiPath}
       rowName={certificatoName}
       create={{ label: 'Nuovo certificato', dialog: CertificatoDialog }}

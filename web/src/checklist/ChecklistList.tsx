@@ -15,6 +15,11 @@ export const ChecklistList = () => (
     title="Checklist"
     subtitle="Le domande con cui si verificano i processi"
     caption="Elenco checklist"
+    teaches={{
+      about: 'Una checklist contiene le domande con cui si verifica un processo durante un audit.',
+      next: 'Creane una per norma e processo, scrivi le domande e pubblicala.',
+      others: 'Le scrive il consorzio: quando sono pubblicate si usano negli audit.',
+    }}
     open={placeOf('checklist').path}
     named="titolo"
     rowName={({ titolo }) => titolo}

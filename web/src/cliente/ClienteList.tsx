@@ -16,6 +16,10 @@ export const ClienteList = () => (
     title="Clienti"
     subtitle="Gestione clienti"
     caption="Elenco Enti"
+    teaches={{
+      about: 'Qui stanno le cooperative del consorzio, ognuna con i suoi utenti e servizi.',
+      next: 'Registra la prima, poi i suoi servizi e il suo manager.',
+    }}
     open={placeOf('cliente').path}
     named="nome"
     rowName={(cliente) => cliente.nome}

@@ -19,6 +19,11 @@ export const ValutatoreList = () => (
     title={title}
     subtitle="Dizionario"
     caption={`Elenco ${title}`}
+    teaches={{
+      about: 'I valutatori conducono gli audit: qui stanno le loro qualifiche e le incompatibilità.',
+      next: 'Registra il primo, poi aggiungi le sue qualifiche dalla scheda.',
+      others: 'Li registra il consorzio.',
+    }}
     open={placeOf('valutatore').path}
     rowName={fullName}
     cells={{ stato: (valutatore) => <StatoBadge stato={valutatore.stato} /> }}

@@ -22,6 +22,11 @@ export function voceList(name: DizionarioName): ComponentType {
         title={title}
         subtitle="Dizionario"
         caption={`Elenco ${title}`}
+        teaches={{
+          about: 'Le voci di questo dizionario si scelgono nelle altre schede.',
+          next: 'Aggiungi la prima: da subito si potrà scegliere.',
+          others: 'Le aggiunge il consorzio.',
+        }}
         open={placeOf(name).path}
         named="descrizione"
         rowName={(voce) => voce.descrizione}

@@ -39,6 +39,7 @@ const filters = { api: documentoApi, query: { multisito: true }, name: '/api/doc
 
 function Tables() {
   const chosen = useListChoices().state.filters
+  const isWhole = Object.keys(chosen).length === 0
   return (
     <>
       <ListTable
@@ -46,6 +47,7 @@ function Tables() {
         api={multisito}
         query={{ ...chosen, multisito: true }}
         caption="Documenti Multisito"
+        teaches={isWhole ? multisitoLesson : undefined}
         open={placeOf('documento').path}
         named="descrizione"
         rowName={({ descrizione }) => descrizione}
@@ -58,6 +60,7 @@ function Tables() {
         api={documentoApi}
         query={{ ...chosen, multisito: false }}
         caption="Documenti Cliente"
+        teaches={isWhole ? clienteLesson : undefined}
         open={placeOf('documento').path}
         named="descrizione"
         rowName={({ descrizione }) => descrizione}
@@ -66,6 +69,17 @@ function Tables() {
       />
     </>
   )
+}
+
+const multisitoLesson = {
+  about: 'Qui stanno i documenti del consorzio che valgono per più cooperative.',
+  next: 'Carica il primo e scegli a chi si rivolge.',
+  others: 'Li pubblica il consorzio: quando ce n’è uno per voi lo trovate qui.',
+}
+const clienteLesson = {
+  about: 'Qui stanno i documenti della cooperativa, con le loro revisioni.',
+  next: 'Carica il primo: chi lo deve leggere riceverà un avviso.',
+  others: 'Li carica il manager della cooperativa.',
 }
 
 const multisito = { ...documentoApi, list: { ...documentoApi.list, view: multisitoView } }

@@ -20,6 +20,10 @@ export function PreseVisionePage() {
       subtitle="Letture ancora da confermare"
       caption="Prese visione da confermare"
       emptyText="Tutti hanno confermato la lettura"
+      teaches={{
+        about: 'Qui si vede chi deve ancora leggere un documento controllato.',
+        next: 'Ora non manca nessuno: l’elenco si riempie quando una revisione entra in vigore.',
+      }}
       open={(row) => placeOf('documento').record(row.documento.id)}
       rowName={(row) => nameOf(row.documento)}
       buttons={

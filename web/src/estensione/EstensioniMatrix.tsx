@@ -22,7 +22,7 @@ export const EstensioniMatrix = () => (
       <ExportButton />
     </PageHeader>
     <Search fields={matrixSearch} />
-    <ListFrame caption="Estensioni e risposte" emptyText="Lista vuota!" body={<Answers />} />
+    <ListFrame caption="Estensioni e risposte" emptyText="Lista vuota!" teaches={lesson} body={<Answers />} />
   </ListScopeProvider>
 )
 
@@ -65,3 +65,8 @@ function Answers() {
 }
 
 const headOf = ({ id, name }: MatrixColumn) => ({ id, name })
+
+const lesson = {
+  about: 'Un’estensione chiede a tutte le cooperative se succede anche da loro.',
+  next: 'Si apre dalla scheda di una non conformità, con «Estendi alle altre cooperative».',
+}

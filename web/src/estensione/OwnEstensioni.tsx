@@ -17,6 +17,11 @@ export const OwnEstensioni = () => (
     title="Estensioni"
     subtitle="Verifiche chieste a tutte le cooperative"
     caption="Elenco estensioni"
+    teaches={{
+      about:
+        'Un’estensione chiede anche a voi di controllare se da voi succede ciò che è successo in un’altra cooperativa.',
+      next: 'Non c’è nulla a cui rispondere: quando il consorzio chiede, arriva qui e alla campanella.',
+    }}
     open={placeOf('estensione').path}
     isLight={({ risposta }) => !risposta?.modificabile}
     rowName={({ id }) => `Estensione n. ${id}`}

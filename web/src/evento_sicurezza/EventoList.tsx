@@ -18,6 +18,10 @@ export const EventoList = () => (
     title="Registro di sicurezza"
     subtitle="Accessi, rifiuti e modifiche degli accessi nell’ultimo anno"
     caption="Elenco eventi"
+    teaches={{
+      about: 'Il registro racconta accessi, rifiuti e modifiche degli accessi.',
+      next: 'Si riempie da solo.',
+    }}
     search={search}
     buttons={<RulesButton />}
   />

@@ -26,6 +26,11 @@ export function FascicoloList() {
       title="Fascicoli"
       subtitle="Le evidenze di una cooperativa, una norma e un anno, in un solo file"
       caption="Elenco fascicoli"
+      teaches={{
+        about:
+          'Un fascicolo raccoglie in un solo file le evidenze di un anno, da consegnare all’ente di certificazione.',
+        next: 'Chiedi il primo: Quadra lo prepara e ti avvisa quando è pronto.',
+      }}
       open={placeOf('fascicolo').path}
       rowName={fascicoloName}
       isLight={({ scaricabile, stato }) => !scaricabile && stato !== 'in_preparazione'}

@@ -27,6 +27,11 @@ export const FornitoreList = () => (
     api={fornitoreApi}
     title="Fornitori"
     caption="Elenco Fornitori"
+    teaches={{
+      about: 'Qui stanno i fornitori, con documenti, valutazioni, contratti e qualifica.',
+      next: 'Registra il primo, poi valutalo e carica i suoi documenti dalla scheda.',
+      others: 'Li registra il manager della cooperativa.',
+    }}
     open={placeOf('fornitore').path}
     named="ragione_sociale"
     rowName={(fornitore) => fornitore.ragione_sociale}

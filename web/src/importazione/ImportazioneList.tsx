@@ -24,6 +24,10 @@ export function ImportazioneList() {
       title="Importazioni"
       subtitle="Dai fogli Excel della cooperativa a Quadra"
       caption="Elenco importazioni"
+      teaches={{
+        about: 'Con un’importazione i fogli Excel che già usi diventano schede di Quadra.',
+        next: 'Scegli «Nuova importazione», scarica il modello e compilalo: prima di scrivere qualcosa Quadra te lo mostra.',
+      }}
       open={placeOf('importazione').path}
       rowName={nameOf}
       search={

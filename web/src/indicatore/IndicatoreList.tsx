@@ -18,6 +18,11 @@ export const IndicatoreList = () => (
     title="Indicatori"
     subtitle="Obiettivi misurabili e loro verifiche"
     caption="Elenco Indicatori"
+    teaches={{
+      about: 'Un indicatore misura un obiettivo a intervalli regolari.',
+      next: 'Definisci il primo con il suo target, poi registra le verifiche.',
+      others: 'Li definisce il manager: tu registri le verifiche dei tuoi servizi.',
+    }}
     open={placeOf('indicatore').path}
     named="obiettivo"
     rowName={({ obiettivo, servizio }) => [obiettivo.descrizione, servizio?.descrizione].filter(Boolean).join(', ')}

@@ -25,6 +25,11 @@ const Mandati = () => (
     title="Evidenze"
     subtitle="Che cosa può leggere l’auditor dell’ente di certificazione, e fino a quando"
     caption="Elenco mandati"
+    teaches={{
+      about:
+        'Un mandato permette all’auditor dell’ente di certificazione di leggere le evidenze che scegli, per il tempo che scegli.',
+      next: 'Creane uno prima della visita.',
+    }}
     open={path}
     rowName={nameOf}
     isLight={({ stato }) => stato !== 'attivo'}
@@ -48,6 +53,10 @@ function OwnMandates() {
       title="Evidenze"
       subtitle="I tuoi mandati in vigore"
       caption="I tuoi mandati"
+      teaches={{
+        about: 'Un mandato ti permette di leggere le evidenze scelte dal consorzio.',
+        next: 'Ora non ne hai in vigore: chiedilo al consorzio.',
+      }}
       open={path}
       named="certificato"
       rowName={certificateOf}

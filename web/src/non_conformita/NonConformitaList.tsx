@@ -20,6 +20,11 @@ export const NonConformitaList = () => (
     title="Non conformità"
     subtitle="Non conformità e reclami, dalla segnalazione alla verifica"
     caption="Elenco non conformità"
+    teaches={{
+      about: 'Una non conformità è qualcosa che non è andato come doveva, dalla segnalazione alla verifica.',
+      next: 'Segnala la prima: bastano il servizio e che cosa è successo.',
+      others: 'Le segnala chi lavora nella cooperativa.',
+    }}
     open={placeOf('non_conformita').path}
     rowName={(row) => `${nonConformitaName(row)}, ${row.segnalante}`}
     cells={{

@@ -21,6 +21,10 @@ export function Notifiche() {
       title="Notifiche"
       subtitle="Ciò che ti riguarda, dal più recente"
       caption="Elenco notifiche"
+      teaches={{
+        about: 'Qui arriva ciò che ti riguarda: incarichi, scadenze e commenti in cui sei citato.',
+        next: 'Non devi fare nulla: quando arriva qualcosa lo dice la campanella.',
+      }}
       emptyText="Lista vuota"
       open={({ percorso }) => percorso}
       onOpen={markRead}

@@ -18,6 +18,11 @@ export function Programmi() {
       name="programmi"
       api={programmaAuditApi}
       caption="Elenco programmi"
+      teaches={{
+        about: 'Il programma dice quali audit si fanno nell’anno, dove e quando.',
+        next: 'Creane uno per la norma e l’anno: proporrà le cooperative da visitare.',
+        others: 'Lo prepara il consorzio: quando è approvato lo trovi qui.',
+      }}
       open={placeOf('programma_audit').path}
       named="norma"
       rowName={programmaTitle}

@@ -16,6 +16,10 @@ export const ReclamoList = () => (
     title="Reclami"
     subtitle="Quello che arriva dalle pagine pubbliche dei servizi, e la risposta entro il termine"
     caption="Elenco reclami"
+    teaches={{
+      about: 'Qui arrivano i reclami che chiunque può scrivere dalla pagina pubblica di un servizio.',
+      next: 'La pagina si attiva dalla scheda del servizio, nel riquadro «Pagina dei reclami»: il primo reclamo apparirà qui con il suo termine.',
+    }}
     open={placeOf('reclamo').path}
     named="numero"
     rowName={reclamoName}

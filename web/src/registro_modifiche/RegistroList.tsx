@@ -20,6 +20,10 @@ export function RegistroList() {
       title="Registro delle modifiche"
       subtitle="Chi ha cambiato che cosa, anche in ciò che è stato eliminato"
       caption="Elenco modifiche"
+      teaches={{
+        about: 'Il registro racconta chi ha cambiato che cosa, e quando.',
+        next: 'Si riempie da solo: ogni salvataggio lascia la sua riga.',
+      }}
       open={(row) => pathOf(row, ruolo)}
       rowName={({ elemento, tipo }) => `${tipoLabel(tipo)} ${elemento}`}
       search={search}

@@ -19,6 +19,11 @@ export function RiesameList() {
       title="Riesame della direzione"
       subtitle="Dati, decisioni e verbale"
       caption="Elenco riesami"
+      teaches={{
+        about: 'Il riesame della direzione raccoglie i dati del periodo, le decisioni prese e il verbale.',
+        next: 'Apri il primo: Quadra raccoglie i dati, tu li commenti e scrivi le decisioni.',
+        others: 'Lo apre il manager: dopo la chiusura lo leggi qui.',
+      }}
       open={placeOf('riesame').path}
       named="numero"
       rowName={riesameTitle}

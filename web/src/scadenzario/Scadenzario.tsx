@@ -56,6 +56,7 @@ function Shown({ view }: { view: keyof typeof views }) {
     <ListFrame
       caption="Elenco scadenze"
       emptyText="Lista vuota"
+      teaches={lesson}
       cells={cells}
       widths={widths}
       chosen={<ScelteScadenze />}
@@ -84,4 +85,9 @@ const source = {
   open: ({ percorso }: Scadenza) => percorso,
   rowName: ({ titolo }: Scadenza) => titolo,
   named: 'titolo',
+}
+
+const lesson = {
+  about: 'Lo scadenzario mette in fila tutto ciò che va fatto, e quando.',
+  next: 'Ora non aspetta nulla: le scadenze arrivano da sole da audit, non conformità, indicatori, contratti e documenti.',
 }

@@ -15,6 +15,12 @@ export const ServizioList = () => (
     title="Servizi"
     subtitle="Elenco servizi ammessi"
     caption="Lista servizi"
+    teaches={{
+      about:
+        'I servizi sono le attività della cooperativa: a ognuno si collegano persone, non conformità e indicatori.',
+      next: 'Registra il primo, poi associa chi ci lavora.',
+      others: 'Li registra il manager della cooperativa.',
+    }}
     open={placeOf('servizio').path}
     named="descrizione"
     rowName={(servizio) => servizio.descrizione}

@@ -18,6 +18,10 @@ export const UtenteList = () => (
     title="Utenti"
     subtitle="Gestione utenti"
     caption="Elenco Utenti"
+    teaches={{
+      about: 'Qui stanno le persone che entrano in Quadra, con il loro ruolo e i loro servizi.',
+      next: 'Invita la prima: riceverà un’email per scegliere la password.',
+    }}
     open={placeOf('utente').path}
     named="cognome"
     rowName={(utente) => `${utente.nome} ${utente.cognome}`}

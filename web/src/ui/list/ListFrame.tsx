@@ -1,5 +1,6 @@
 import { Button, Card, Pagination, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { useMay } from '../../client/session.ts'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { ErrorState } from '../page/ErrorState.tsx'
 import { ListToolbar, PageSize } from './ListToolbar.tsx'
@@ -15,6 +16,8 @@ import { useSlash } from './use-slash.ts'
 interface Props extends Omit<RowsProps, 'caption'> {
   readonly caption: string
   readonly emptyText: string
+  /** What the list is for and how it fills, said while there is nothing in it. */
+  readonly teaches?: Lesson | undefined
   /** Draws the rows in another way than as a table. */
   readonly body?: ReactNode
   /** Offered when there is nothing yet. */
@@ -26,7 +29,7 @@ interface Props extends Omit<RowsProps, 'caption'> {
 }
 
 /** The framed table with everything around it. */
-export function ListFrame({ caption, emptyText, body, create, buttons, chosen, ...drawing }: Props) {
+export function ListFrame({ caption, emptyText, teaches, body, create, buttons, chosen, ...drawing }: Props) {
   const { rows, total, beyond, state, update, error, retry, heading } = useListScope()
   const id = useId()
   const drawViews = useListViews()
@@ -66,7 +69,7 @@ export function ListFrame({ caption, emptyText, body, create, buttons, chosen, .
           </div>
         ) : rows?.length === 0 && total === 0 ? (
           <div className={styles.aside}>
-            <Nothing text={emptyText} create={create} />
+            <Nothing text={emptyText} teaches={teaches} create={create} />
           </div>
         ) : (
           (body ?? <Rows {...drawing} caption={caption} />)
@@ -87,16 +90,28 @@ export function ListFrame({ caption, emptyText, body, create, buttons, chosen, .
   )
 }
 
-/** An empty list says what to do next: loosen the search, or add the first element. */
-function Nothing({ text, create }: { text: string; create?: ReactNode }) {
-  const { state, update, heading } = useListScope()
+/** What an empty list teaches. */
+export interface Lesson {
+  /** What it is for, in a sentence. */
+  readonly about: string
+  /** What to do next; where some may add to the list, what those do. */
+  readonly next: string
+  /** What those read who may not add to it: who does. */
+  readonly others?: string
+}
+
+/** An empty list says what to do next: loosen the search, add the first element, or whom to ask. */
+function Nothing({ text, teaches, create }: { text: string; teaches: Lesson | undefined; create?: ReactNode }) {
+  const { api, state, update, heading } = useListScope()
+  const may = useMay(api.create ?? nobody)
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
   const startOver = () => {
     update({ q: '', filters: {} })
     heading.current?.focus()
   }
+  const lesson = teaches && `${teaches.about} ${may ? teaches.next : (teaches.others ?? teaches.next)}`
   return (
-    <EmptyState title={text} hint={narrowed ? 'Nessun elemento corrisponde alla ricerca.' : undefined}>
+    <EmptyState title={text} hint={narrowed ? 'Nessun elemento corrisponde alla ricerca.' : lesson}>
       {narrowed ? (
         <Button variant="light" size="xs" onClick={startOver}>
           Azzera la ricerca
@@ -107,3 +122,5 @@ function Nothing({ text, create }: { text: string; create?: ReactNode }) {
     </EmptyState>
   )
 }
+
+const nobody = { who: [] }

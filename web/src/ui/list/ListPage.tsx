@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ExportButton } from './ExportButton.tsx'
-import { ListFrame } from './ListFrame.tsx'
+import { type Lesson, ListFrame } from './ListFrame.tsx'
 import type { ColumnKey, FilterName, ListApi, QueryOf, RowOf, SearchFields } from './list-api.ts'
 import { ListScopeProvider } from './list-scope.tsx'
 import { NewButton } from './NewButton.tsx'
@@ -33,6 +33,8 @@ export interface ListProps<Api extends ListApi> {
   /** How wide a column is, where the table shall not find out by itself; that of the buttons is `azioni`. */
   readonly widths?: { readonly [Key in ColumnKey<Api> | 'azioni']?: string }
   readonly emptyText?: string
+  /** What it is for and how it fills, said while there is nothing in it. */
+  readonly teaches?: Lesson | undefined
   /** The button that adds an element, and its dialog; not there for roles that may not. */
   readonly create?: {
     readonly label: string
@@ -94,7 +96,7 @@ const Buttons = ({
 )
 
 function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNode }) {
-  const { search, first, usual, create, emptyText = 'Lista vuota!', caption, buttons } = props
+  const { search, first, usual, create, emptyText = 'Lista vuota!', teaches, caption, buttons } = props
   const { cells, under, headline, marks, widths, actions, chosen } = props
   return (
     <>
@@ -102,6 +104,7 @@ function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNod
       <ListFrame
         caption={caption}
         emptyText={emptyText}
+        teaches={teaches}
         cells={cells}
         under={under}
         headline={headline}

@@ -13,7 +13,7 @@ export const EmptyState = ({ title, hint, children }: Props) => (
     <Drawing />
     <Text fw={600}>{title}</Text>
     {hint && (
-      <Text c="dimmed" size="sm" ta="center">
+      <Text c="dimmed" size="sm" ta="center" maw={560}>
         {hint}
       </Text>
     )}
