@@ -79,8 +79,6 @@ export const pageMeta = z.object({
   per_pagina: z.int(),
   /** There are more than `totale`, where a list counts only so far. */
   oltre: z.literal(true).optional(),
-  /** How many comments the caller has not read, by the key of the row; only of rows that have some. */
-  non_letti: z.record(z.string(), z.int()).optional(),
 })
 export type PageMeta = z.output<typeof pageMeta>
 

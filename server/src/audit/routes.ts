@@ -1,6 +1,5 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { approvaAzione } from '../azione_miglioramento/write.ts'
-import { withUnread } from '../domain/comments/unread.ts'
 import type { App } from '../kernel/app.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
 import { listing, reading } from '../kernel/records/crud.ts'
@@ -26,7 +25,7 @@ const ofDocumenti = partOf(auditStore, documenti)
 
 export function auditRoutes(app: App) {
   serve(app, auditApi, {
-    list: withUnread('audit', listing(auditStore)),
+    list: listing(auditStore),
     read: reading(auditStore),
     create: ({ db, session, body }) => {
       const values = body()

@@ -1,7 +1,6 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
-import { withUnread } from '../domain/comments/unread.ts'
 import type { App } from '../kernel/app.ts'
-import { listing, listReadRemove } from '../kernel/records/crud.ts'
+import { listReadRemove } from '../kernel/records/crud.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { azioneStore } from './queries.ts'
 import { approvaAzione, createAzione, removeAzione, updateAzione } from './write.ts'
@@ -9,7 +8,6 @@ import { approvaAzione, createAzione, removeAzione, updateAzione } from './write
 export const azioneRoutes = (app: App) =>
   serve(app, azioneApi, {
     ...listReadRemove(azioneStore),
-    list: withUnread('azione_miglioramento', listing(azioneStore)),
     create: ({ db, session, body }) => {
       const { cliente_id, indicatore_id, ...report } = body()
       return db.transaction((tx) => createAzione(tx, session, { cliente_id, indicatore_id }, report))

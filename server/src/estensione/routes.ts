@@ -1,5 +1,4 @@
 import { estensioneApi } from '@quadra/contract/estensione/api'
-import { withUnread } from '../domain/comments/unread.ts'
 import type { App } from '../kernel/app.ts'
 import { listing, reading } from '../kernel/records/crud.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -9,7 +8,7 @@ import { openExtension, updateExtension, waiveExtension, withdrawExtension } fro
 
 export const estensioneRoutes = (app: App) =>
   serve(app, estensioneApi, {
-    list: withUnread('estensione', listing(estensioneStore)),
+    list: listing(estensioneStore),
     read: reading(estensioneStore),
     create: ({ db, session, params, body }) => db.transaction((tx) => openExtension(tx, session, params.id, body)),
     nonNecessaria: ({ db, session, params, body, raw }) =>

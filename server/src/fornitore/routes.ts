@@ -1,8 +1,7 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { hasSomeCode, someCode } from '@quadra/contract/fornitore/schema'
-import { withUnread } from '../domain/comments/unread.ts'
 import type { App } from '../kernel/app.ts'
-import { listing, listReadRemove, updating } from '../kernel/records/crud.ts'
+import { listReadRemove, updating } from '../kernel/records/crud.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
 import { ensureVersion, updateRecord } from '../kernel/records/records.ts'
 import { touched } from '../kernel/records/statements.ts'
@@ -19,7 +18,6 @@ import { createFornitore, writeCategories } from './write.ts'
 export const fornitoreRoutes = (app: App) =>
   serve(app, fornitoreApi, {
     ...listReadRemove(fornitoreStore),
-    list: withUnread('fornitore', listing(fornitoreStore)),
     create: ({ db, session, body }) => {
       const values = body()
       return db.transaction((tx) => createFornitore(tx, session, values))

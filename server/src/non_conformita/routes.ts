@@ -1,10 +1,9 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { withUnread } from '../domain/comments/unread.ts'
 import type { App } from '../kernel/app.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { sendPdf } from '../kernel/pdf/send-pdf.ts'
-import { listing, listReadRemove } from '../kernel/records/crud.ts'
+import { listReadRemove } from '../kernel/records/crud.ts'
 import { ensureVersion } from '../kernel/records/records.ts'
 import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -21,7 +20,6 @@ import { createNonConformita, removeNonConformita, updateNonConformita } from '.
 export const nonConformitaRoutes = (app: App) =>
   serve(app, nonConformitaApi, {
     ...listReadRemove(nonConformitaStore),
-    list: withUnread('non_conformita', listing(nonConformitaStore)),
     create: ({ db, session, body }) => {
       const { cliente_id, ...report } = body()
       return db.transaction((tx) => createNonConformita(tx, session, { cliente_id }, report))

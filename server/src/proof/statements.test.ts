@@ -20,12 +20,6 @@ const more: Readonly<Record<string, number>> = {
   'GET /api/registro_modifiche/:slice/:id': 4,
   // The record, its pieces, and the line that says who downloaded it.
   'GET /api/fascicolo/:id/file': 4,
-  // Which of the page's rows have comments to read; a request of its own before.
-  'GET /api/non_conformita': 4,
-  'GET /api/audit': 4,
-  'GET /api/azione_miglioramento': 4,
-  'GET /api/fornitore': 4,
-  'GET /api/estensione': 4,
 }
 /** Who took personal data away is logged each time. */
 const logged: readonly string[] = ['GET /api/fascicolo/:id/file']

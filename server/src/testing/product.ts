@@ -77,7 +77,7 @@ export async function openProduct(
 /** A reply as tests read it: they say what they expect of it. */
 export interface Answer {
   data: any
-  meta: { totale: number; pagina: number; per_pagina: number; non_letti?: Record<string, number> }
+  meta: { totale: number; pagina: number; per_pagina: number }
   message: string
   errors: Record<string, string>
   [key: string]: unknown

@@ -4,7 +4,7 @@ import type { Estensione } from '@quadra/contract/estensione/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { newWords } from '../domain/commenti/use-commenti.ts'
+import { newWords, useRowsUnread } from '../domain/commenti/use-commenti.ts'
 import { linkTo } from '../ui/buttons/link-to.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListFrame } from '../ui/list/ListFrame.tsx'
@@ -38,14 +38,14 @@ function Answers() {
       void navigate(linkTo(cellOf(row, column)?.to ?? placeOf('estensione').record(row.id))),
     [navigate],
   )
-  const { unread } = scope
+  const unreadOf = useRowsUnread()
   const head = useCallback(
     (row: Estensione) => {
       const words = rowHead(row)
-      const news = unread[row.id]
+      const news = unreadOf(row.id)
       return news ? { ...words, about: [words.about, ' · ', newWords(news)] } : words
     },
-    [unread],
+    [unreadOf],
   )
   if (!scope.rows) return <Skeleton h={320} aria-busy />
   return (

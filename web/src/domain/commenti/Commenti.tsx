@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { commentoApi } from '@quadra/contract/commento/api'
 import { useEffect, useRef, useState } from 'react'
-import { queryClient, useMutate } from '../../client/queries.ts'
+import { useMutate } from '../../client/queries.ts'
 import { ErrorState } from '../../ui/page/ErrorState.tsx'
 import { Commento } from './Commento.tsx'
 import styles from './Commenti.module.css'
@@ -66,11 +66,7 @@ export function Commenti({ of, tasks, about, onAboutNothing }: Props) {
 
 /** Up to the newest that is shown; what comes meanwhile stays unread. */
 function useMarkRead(params: Of, unread: number, newest: number | undefined) {
-  const { mutate } = useMutate(commentoApi.letti, {
-    // The list one came from told of them too.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [`/api/${params.slice}`] }),
-    meta: { quiet: true },
-  })
+  const { mutate } = useMutate(commentoApi.letti, { meta: { quiet: true } })
   const marked = useRef(0)
   useEffect(() => {
     if (!newest || unread === 0 || marked.current >= newest) return

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import { useListScope } from '../../ui/list/list-scope.tsx'
 import { useRow } from '../../ui/list/Rows.tsx'
 import { StateBadge } from '../../ui/page/StateBadge.tsx'
 import { goToPart } from '../../ui/form/go-to-field.ts'
 import { useCommentiOpen } from './CommentiPanel.tsx'
-import { newWords, type Of, useCounts } from './use-commenti.ts'
+import { newWords, type Of, useCounts, useRowsUnread } from './use-commenti.ts'
 
 /** In the head of a record: there is something to read, and the way to it. */
 export function UnreadMark({ of }: { of: Of }) {
@@ -24,9 +23,9 @@ export function UnreadMark({ of }: { of: Of }) {
   )
 }
 
-/** The same in a row of a list: the list's own answer tells it. */
+/** The same in a row of a list: asked once for all rows that are shown. */
 export function RowUnread() {
-  const { unread } = useListScope()
-  const count = unread[useRow().id] ?? 0
-  return count > 0 && <StateBadge tone="info">{newWords(count)}</StateBadge>
+  const { id } = useRow()
+  const unread = useRowsUnread()(id)
+  return unread > 0 && <StateBadge tone="info">{newWords(unread)}</StateBadge>
 }

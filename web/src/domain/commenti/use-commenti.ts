@@ -2,8 +2,11 @@ import { commentoApi } from '@quadra/contract/commento/api'
 import { type CommentiPage, mostCounted } from '@quadra/contract/commento/schema'
 import { commentedNames } from '@quadra/contract/places'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../client/call.ts'
 import { callKey, useCall } from '../../client/queries.ts'
+import { useListScope } from '../../ui/list/list-scope.tsx'
+import { sliceOf } from '../../ui/record/storia.ts'
 
 /** The record that comments are of. */
 export interface Of {
@@ -21,6 +24,17 @@ export function useCounts({ slice, id }: Of) {
     { refetchOnWindowFocus: 'always', meta: { quiet: true } },
   )
   return data?.[0]
+}
+
+/** How many the reader does not know yet, of each row that a list shows. */
+export function useRowsUnread() {
+  const { api, rows = [] } = useListScope()
+  const { data } = useCall(
+    commentoApi.conteggi,
+    { params: { slice: sliceOf(api.list.path) }, query: { id: rows.map(({ id }) => id).join() } },
+    { enabled: rows.length > 0, meta: { quiet: true } },
+  )
+  return useCallback((id: number | string) => data?.find((one) => one.id === id)?.non_letti ?? 0, [data])
 }
 
 /** The comments of a record from the newest, as far as somebody has looked. */

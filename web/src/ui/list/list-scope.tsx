@@ -30,8 +30,6 @@ export interface ListScope extends ListChoices {
   readonly total: number
   /** There are more than `total`. */
   readonly beyond: boolean
-  /** How many comments of a row were not read, by its key. */
-  readonly unread: Readonly<Record<string, number>>
   readonly loading: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -151,7 +149,6 @@ function useList({
     rows: page?.rows,
     total,
     beyond: page?.meta.oltre === true,
-    unread: page?.meta.non_letti ?? nothing,
     loading: answer.isPlaceholderData,
     error: answer.error,
     retry: () => void answer.refetch(),
