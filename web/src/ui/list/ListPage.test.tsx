@@ -17,6 +17,7 @@ const Page = () => (
     title="Esempi"
     caption="Lista esempi"
     open="/esempi"
+    teaches={{ about: 'Qui stanno gli esempi.', next: 'Aggiungi il primo.', others: 'Li aggiunge il consorzio.' }}
     search={{
       categoria: (name) => <TextField name={name} label="Categoria" />,
       da_data: (name) => <DateField name={name} label="Data da" />,
@@ -51,6 +52,18 @@ test('a list asks for its first five rows in its own order, with what the screen
   await renderPages(pages, '/esempi')
   expect(await screen.findByText('Elementi trovati: 12')).toBeTruthy()
   expect(lastQuery()).toEqual({ stato: 'tutti', ordina: 'nome', direzione: 'asc', pagina: '1', per_pagina: '5' })
+})
+
+test('an empty list says what it is for and what comes next, as long as nothing narrows it', async () => {
+  total = 0
+  await renderPages(pages, '/esempi')
+  expect(
+    await screen.findByText(/^Qui stanno gli esempi\. (Aggiungi il primo|Li aggiunge il consorzio)\.$/),
+  ).toBeTruthy()
+  cleanup()
+  await renderPages(pages, '/esempi?q=nulla')
+  await screen.findByText('Nessun elemento corrisponde alla ricerca.')
+  expect(screen.queryByText(/^Qui stanno/)).toBeNull()
 })
 
 test('filter, sort, size and page go to the server and into the address', async () => {

@@ -44,7 +44,11 @@ export function WithUndo({ words, onUndo, onEnd }: Props) {
         size="compact-sm"
         variant="light"
         aria-keyshortcuts={isMac ? 'Meta+Z' : 'Control+Z'}
-        rightSection={<Kbd size="xs">{undoKeys}</Kbd>}
+        rightSection={
+          <Kbd size="xs" visibleFrom="sm">
+            {undoKeys}
+          </Kbd>
+        }
         onFocus={pause}
         onBlur={go}
         onClick={onUndo}
