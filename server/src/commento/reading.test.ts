@@ -1,51 +1,10 @@
-import type { CommentiPage } from '@quadra/contract/commento/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
-import { everybody, type Who } from '../testing/cast.ts'
-import { people } from '../testing/people.ts'
-import { openProduct, type TestProduct } from '../testing/product.ts'
+import { describe, expect, it } from 'vitest'
+import type { Who } from '../testing/cast.ts'
+import { openComments } from '../testing/open-comments.ts'
 import { statementsOf } from '../testing/statements.ts'
 
-let product: TestProduct
-let keys: RegistryKeys
-let crowd: ReturnType<typeof people>
-const ids = {} as Record<Who, number>
-beforeAll(async () => {
-  product = await openProduct()
-  crowd = people(product)
-  keys = await registryKeys(product)
-  for (const who of everybody) ids[who] = await crowd.idOf(who)
-})
-beforeEach(() => product.db.execute(sql`delete from notifica`))
-afterAll(() => product.close())
-
-const report = async (more: object = {}, who: Who = 'managerAlfa') => {
-  const body = {
-    cliente_id: keys.alfa,
-    servizio_id: keys.service('SAD'),
-    norma_id: keys.norma,
-    data_segnalazione: '2026-03-05',
-    tipo: 'reclamo',
-    segnalante: 'La figlia',
-    descrizione: 'Ritardo del pasto',
-    ...more,
-  }
-  return (await product.as(who).post('/api/non_conformita', body)).body.data.id as number
-}
-const path = (id: number, slice = 'non_conformita') => `/api/commento/${slice}/${id}`
-const say = (who: Who, id: number, body: object, slice?: string) => product.as(who).post(path(id, slice), body)
-const read = async (who: Who, id: number, query = '', slice?: string) =>
-  (await product.as(who).get(`${path(id, slice)}${query}`)).body as unknown as CommentiPage
-const bell = async (who: Who) =>
-  (await product.as(who).get('/api/notifica')).body.data as {
-    id: number
-    testo: string
-    percorso: string
-    tipo: string
-  }[]
-const storia = async (who: Who, id: number, slice = 'non_conformita') =>
-  (await product.as(who).get(`/api/storia/${slice}/${id}`)).body.data
+const { on, ids, report, path, say, read, bell, storia } = openComments()
 
 describe('what is unread', () => {
   it('goes when it is read, up to what was shown, and takes its notices along', async () => {
@@ -54,12 +13,12 @@ describe('what is unread', () => {
     const shown = await read('coordinatoreAlfa', id)
     // Somebody writes while it is being read.
     await say('managerAlfa', id, { testo: `@[${ids.coordinatoreAlfa}] due` })
-    const marked = await product.as('coordinatoreAlfa').put(`${path(id)}/letti`, { fino_a: shown.data[0]!.id })
+    const marked = await on.product.as('coordinatoreAlfa').put(`${path(id)}/letti`, { fino_a: shown.data[0]!.id })
     expect(marked.body.data).toEqual({ id, totale: 2, non_letti: 1 })
     expect((await read('coordinatoreAlfa', id)).data.map((one) => one.nuovo)).toEqual([true, false])
-    expect((await product.as('coordinatoreAlfa').get('/api/notifica/conteggio')).body.data).toEqual({ non_lette: 1 })
-    await product.as('coordinatoreAlfa').put(`${path(id)}/letti`, { fino_a: 2_000_000_000 })
-    await product.as('coordinatoreAlfa').put(`${path(id)}/letti`, { fino_a: shown.data[0]!.id })
+    expect((await on.product.as('coordinatoreAlfa').get('/api/notifica/conteggio')).body.data).toEqual({ non_lette: 1 })
+    await on.product.as('coordinatoreAlfa').put(`${path(id)}/letti`, { fino_a: 2_000_000_000 })
+    await on.product.as('coordinatoreAlfa').put(`${path(id)}/letti`, { fino_a: shown.data[0]!.id })
     expect((await read('coordinatoreAlfa', id)).meta.non_letti).toBe(0)
     expect((await read('managerAlfa', id)).meta.non_letti).toBe(0)
   })
@@ -75,12 +34,12 @@ describe('what is unread', () => {
 
 describe('what several cooperatives share', () => {
   it('each comments for itself; multi-site mode reads, and does not write', async () => {
-    const made = await product
+    const made = await on.product
       .as('managerAlfa')
       .post('/api/fornitore', { ragione_sociale: 'Comune Srl', codice_fiscale: 'CMN1' })
     const { id } = made.body.data
     await say('managerAlfa', id, { testo: 'ALFADICE' }, 'fornitore')
-    await product.as('gestore').put(`/api/fornitore/${id}/toall`)
+    await on.product.as('gestore').put(`/api/fornitore/${id}/toall`)
     expect((await say('managerBeta', id, { testo: 'BETADICE', menzioni: [ids.gestore] }, 'fornitore')).status).toBe(201)
     expect((await say('managerBeta', id, { testo: 'x', menzioni: [ids.managerAlfa] }, 'fornitore')).status).toBe(422)
     const texts = async (who: Who) =>
@@ -97,9 +56,9 @@ describe('what several cooperatives share', () => {
 
 it('10,000 comments on a record are paged and quick, in three statements', async () => {
   const id = await report()
-  await product.db.execute(sql`insert into commento (slice, record_id, cliente_id, utente_id, testo)
-    select 'non_conformita', ${id}, ${keys.alfa}, ${ids.managerAlfa}, 'Commento ' || n from generate_series(1, 10000) n`)
-  const requested = await statementsOf(() => product.as('coordinatoreAlfa').get(path(id)))
+  await on.product.db.execute(sql`insert into commento (slice, record_id, cliente_id, utente_id, testo)
+    select 'non_conformita', ${id}, ${on.keys.alfa}, ${ids.managerAlfa}, 'Commento ' || n from generate_series(1, 10000) n`)
+  const requested = await statementsOf(() => on.product.as('coordinatoreAlfa').get(path(id)))
   expect(requested.length).toBeLessThanOrEqual(3)
   const began = performance.now()
   const { data, meta } = await read('coordinatoreAlfa', id)
@@ -108,5 +67,5 @@ it('10,000 comments on a record are paged and quick, in three statements', async
   expect([data.length, meta.totale, meta.non_letti, older.data.length]).toEqual([20, 10_000, 100, 100])
   expect(older.data[0]!.id).toBe(data.at(-1)!.id - 1)
   for (const url of [`/api/commento/non_conformita?id=${id}`, `${path(id)}/persone?q=a`])
-    expect((await statementsOf(() => product.as('coordinatoreAlfa').get(url))).length).toBeLessThanOrEqual(3)
+    expect((await statementsOf(() => on.product.as('coordinatoreAlfa').get(url))).length).toBeLessThanOrEqual(3)
 })

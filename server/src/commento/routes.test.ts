@@ -1,53 +1,12 @@
-import type { CommentiPage } from '@quadra/contract/commento/schema'
 import { commentedNames } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { slices } from '../slices.ts'
-import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import { everybody, type Who } from '../testing/cast.ts'
-import { people } from '../testing/people.ts'
-import { openProduct, type TestProduct } from '../testing/product.ts'
+import { openComments } from '../testing/open-comments.ts'
 import { commentedSlices } from '../domain/comments/readers.ts'
 
-let product: TestProduct
-let keys: RegistryKeys
-let crowd: ReturnType<typeof people>
-const ids = {} as Record<Who, number>
-beforeAll(async () => {
-  product = await openProduct()
-  crowd = people(product)
-  keys = await registryKeys(product)
-  for (const who of everybody) ids[who] = await crowd.idOf(who)
-})
-beforeEach(() => product.db.execute(sql`delete from notifica`))
-afterAll(() => product.close())
-
-const report = async (more: object = {}, who: Who = 'managerAlfa') => {
-  const body = {
-    cliente_id: keys.alfa,
-    servizio_id: keys.service('SAD'),
-    norma_id: keys.norma,
-    data_segnalazione: '2026-03-05',
-    tipo: 'reclamo',
-    segnalante: 'La figlia',
-    descrizione: 'Ritardo del pasto',
-    ...more,
-  }
-  return (await product.as(who).post('/api/non_conformita', body)).body.data.id as number
-}
-const path = (id: number, slice = 'non_conformita') => `/api/commento/${slice}/${id}`
-const say = (who: Who, id: number, body: object, slice?: string) => product.as(who).post(path(id, slice), body)
-const read = async (who: Who, id: number, query = '', slice?: string) =>
-  (await product.as(who).get(`${path(id, slice)}${query}`)).body as unknown as CommentiPage
-const bell = async (who: Who) =>
-  (await product.as(who).get('/api/notifica')).body.data as {
-    id: number
-    testo: string
-    percorso: string
-    tipo: string
-  }[]
-const storia = async (who: Who, id: number, slice = 'non_conformita') =>
-  (await product.as(who).get(`/api/storia/${slice}/${id}`)).body.data
+const { on, ids, report, path, say, read, bell, storia } = openComments()
 
 it('places say of exactly those slices that they are commented which say how', () => {
   expect(
@@ -74,7 +33,7 @@ describe('a comment', () => {
     expect(meta).toEqual({ totale: 2, non_letti: 2, sola_lettura: null })
     const [line] = await storia('utenteAlfa', id)
     expect(line).toMatchObject({ azione: 'Creazione', modifiche: [{ etichetta: 'Commento', a: 'Bene' }] })
-    expect((await product.as('utenteAlfa').get(`/api/non_conformita/${id}`)).body.data.commenti).toBeUndefined()
+    expect((await on.product.as('utenteAlfa').get(`/api/non_conformita/${id}`)).body.data.commenti).toBeUndefined()
   })
 
   it.each([
@@ -95,7 +54,7 @@ describe('a comment', () => {
     const id = await report()
     const { id: key } = (await say('managerAlfa', id, { testo: 'Resta', menzioni: [ids.gestore] })).body.data
     for (const method of ['PUT', 'DELETE'] as const)
-      expect((await product.request('admin', method, `${path(id)}/${key}`, {})).status).toBe(404)
+      expect((await on.product.request('admin', method, `${path(id)}/${key}`, {})).status).toBe(404)
     for (const statement of [
       `update commento set testo = 'x' where id = ${key}`,
       `delete from commento where id = ${key}`,
@@ -103,14 +62,14 @@ describe('a comment', () => {
       `delete from commento_menzione where commento_id = ${key}`,
       `update commento_menzione set utente_id = 1 where commento_id = ${key}`,
     ])
-      await expect(product.db.execute(sql.raw(statement))).rejects.toThrow('Failed query')
+      await expect(on.product.db.execute(sql.raw(statement))).rejects.toThrow('Failed query')
   })
 
   it('may be about a task of the record, and of no other', async () => {
     const [id, other] = [await report(), await report()]
-    await product.as('managerAlfa').put(`/api/non_conformita/${id}/stato`, { stato: 'in_lavorazione' })
+    await on.product.as('managerAlfa').put(`/api/non_conformita/${id}/stato`, { stato: 'in_lavorazione' })
     const task = { persona: 'Ada Neri', descrizione_intervento_da_eseguire: 'Chiamare' }
-    const made = (await product.as('managerAlfa').post(`/api/non_conformita/${id}/task`, task)).body.data
+    const made = (await on.product.as('managerAlfa').post(`/api/non_conformita/${id}/task`, task)).body.data
     expect((await say('managerAlfa', id, { testo: 'Sul task', task_id: made.id })).body.data.task_id).toBe(made.id)
     await say('managerAlfa', id, { testo: 'In generale' })
     expect((await say('managerAlfa', other, { testo: 'x', task_id: made.id })).status).toBe(422)
@@ -118,41 +77,41 @@ describe('a comment', () => {
   })
 
   it('is for who sees the record: five roles, two cooperatives', async () => {
-    const id = await report({ servizio_id: keys.service('SAD') })
-    const seen = async (who: Who) => (await product.as(who).get(`/api/non_conformita/${id}`)).status
+    const id = await report({ servizio_id: on.keys.service('SAD') })
+    const seen = async (who: Who) => (await on.product.as(who).get(`/api/non_conformita/${id}`)).status
     for (const who of everybody) {
       const expected = await seen(who)
-      expect([who, (await product.as(who).get(path(id))).status]).toEqual([who, expected])
+      expect([who, (await on.product.as(who).get(path(id))).status]).toEqual([who, expected])
       expect([who, (await say(who, id, { testo: 'Ciao' })).status]).toEqual([who, expected === 200 ? 201 : 404])
-      expect([who, (await product.as(who).get(`${path(id)}/persone`)).status]).toEqual([who, expected])
-      expect([who, (await product.as(who).put(`${path(id)}/letti`, { fino_a: 1 })).status]).toEqual([who, expected])
-      const counted = (await product.as(who).get(`/api/commento/non_conformita?id=${id},999999`)).body.data
+      expect([who, (await on.product.as(who).get(`${path(id)}/persone`)).status]).toEqual([who, expected])
+      expect([who, (await on.product.as(who).put(`${path(id)}/letti`, { fino_a: 1 })).status]).toEqual([who, expected])
+      const counted = (await on.product.as(who).get(`/api/commento/non_conformita?id=${id},999999`)).body.data
       expect(counted.length).toBe(expected === 200 ? 1 : 0)
     }
-    expect((await product.as('managerAlfa').get('/api/commento/servizio/1')).status).toBe(404)
-    expect((await product.as('utenteAlfa').get('/api/commento/estensione/1')).status).toBe(403)
+    expect((await on.product.as('managerAlfa').get('/api/commento/servizio/1')).status).toBe(404)
+    expect((await on.product.as('utenteAlfa').get('/api/commento/estensione/1')).status).toBe(403)
   })
 
   it.each(['non_conformita', 'audit', 'azione_miglioramento', 'fornitore'])(
     '%s: those offered are exactly those who see it',
     async (slice) => {
-      const { rows } = await product.db.execute<{ id: number }>(
+      const { rows } = await on.product.db.execute<{ id: number }>(
         sql.raw(
-          `select id from ${slice} where cliente_id = ${keys.alfa} and data_cancellazione is null order by id desc limit 6`,
+          `select id from ${slice} where cliente_id = ${on.keys.alfa} and data_cancellazione is null order by id desc limit 6`,
         ),
       )
       for (const { id } of rows) {
         const offered = await Promise.all(
           everybody.map(async (who) => {
             if (who === 'managerAlfa') return true
-            const { nome, cognome } = (await product.as(who).get('/api/user')).body.data
+            const { nome, cognome } = (await on.product.as(who).get('/api/user')).body.data
             const q = encodeURIComponent(`${cognome} ${nome}`.toUpperCase())
-            const found = (await product.as('managerAlfa').get(`${path(id, slice)}/persone?q=${q}`)).body.data
+            const found = (await on.product.as('managerAlfa').get(`${path(id, slice)}/persone?q=${q}`)).body.data
             return found.some((one: { id: number }) => one.id === ids[who])
           }),
         )
         const sees = await Promise.all(
-          everybody.map(async (who) => (await product.as(who).get(`/api/${slice}/${id}`)).status === 200),
+          everybody.map(async (who) => (await on.product.as(who).get(`/api/${slice}/${id}`)).status === 200),
         )
         expect(offered, `${slice} ${id}`).toEqual(sees)
       }
@@ -178,14 +137,14 @@ describe('a mention', () => {
     expect(
       [await bell('gestore'), await bell('coordinatoreAlfa'), await bell('utenteAlfa')].map((one) => one.length),
     ).toEqual([1, 0, 0])
-    const manager = (await product.as('managerAlfa').get('/api/user')).body.data
+    const manager = (await on.product.as('managerAlfa').get('/api/user')).body.data
     expect((await storia('managerAlfa', id))[0].modifiche[0].a).toContain(`@${manager.nome} ${manager.cognome} guarda`)
   })
 
   it('of who may not see the record is refused as of who does not exist', async () => {
-    const id = await report({ servizio_id: keys.service('SAD') })
-    const gone = await crowd.create('gestore', { cliente_id: keys.alfa, ruolo: 'manager' })
-    await product.db.execute(sql`update utente set stato = 0 where id = ${gone.id}`)
+    const id = await report({ servizio_id: on.keys.service('SAD') })
+    const gone = await on.crowd.create('gestore', { cliente_id: on.keys.alfa, ruolo: 'manager' })
+    await on.product.db.execute(sql`update utente set stato = 0 where id = ${gone.id}`)
     const answers = await Promise.all(
       [ids.managerBeta, 999_999, gone.id].flatMap((person) => [
         say('managerAlfa', id, { testo: 'x', menzioni: [person] }),
@@ -200,20 +159,22 @@ describe('a mention', () => {
   })
 
   it('is lost with the sight of the record, and found again with it', async () => {
-    const id = await report({ servizio_id: keys.service('SAD') })
-    const person = await crowd.create('managerAlfa', { ruolo: 'utente', servizi: [keys.service('SAD')] })
-    const { get } = await crowd.signIn(person.email)
+    const id = await report({ servizio_id: on.keys.service('SAD') })
+    const person = await on.crowd.create('managerAlfa', { ruolo: 'utente', servizi: [on.keys.service('SAD')] })
+    const { get } = await on.crowd.signIn(person.email)
     expect((await say('managerAlfa', id, { testo: 'Vedi', menzioni: [person.id] })).status).toBe(201)
     const counts = async () => [
       (await get('/api/notifica')).body.data.length,
       (await get('/api/notifica/conteggio')).body.data.non_lette,
     ]
     expect(await counts()).toEqual([1, 1])
-    await product.as('managerAlfa').del(`/api/utente/${person.id}/servizio/${keys.service('SAD')}`)
+    await on.product.as('managerAlfa').del(`/api/utente/${person.id}/servizio/${on.keys.service('SAD')}`)
     expect(await counts()).toEqual([0, 0])
     expect((await get(path(id))).status).toBe(404)
     expect((await get(`/api/commento/non_conformita?id=${id}`)).body.data).toEqual([])
-    await product.as('managerAlfa').post(`/api/utente/${person.id}/servizio`, { servizio_id: keys.service('SAD') })
+    await on.product
+      .as('managerAlfa')
+      .post(`/api/utente/${person.id}/servizio`, { servizio_id: on.keys.service('SAD') })
     expect(await counts()).toEqual([1, 1])
   })
 
@@ -221,9 +182,9 @@ describe('a mention', () => {
     const id = await report()
     await say('managerAlfa', id, { testo: 'Vedi', menzioni: [ids.coordinatoreAlfa] })
     expect(await bell('coordinatoreAlfa')).toHaveLength(1)
-    expect((await product.as('managerAlfa').del(`/api/non_conformita/${id}`)).status).toBe(204)
+    expect((await on.product.as('managerAlfa').del(`/api/non_conformita/${id}`)).status).toBe(204)
     expect(await bell('coordinatoreAlfa')).toEqual([])
-    expect((await product.as('coordinatoreAlfa').get(path(id))).status).toBe(404)
+    expect((await on.product.as('coordinatoreAlfa').get(path(id))).status).toBe(404)
     expect((await storia('managerAlfa', id)).length).toBe(3)
   })
 })
