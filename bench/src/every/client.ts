@@ -28,7 +28,7 @@ export class Client {
 
 export interface Reply {
   readonly data?: unknown
-  readonly meta?: { readonly total?: number }
+  readonly meta?: { readonly totale?: number }
 }
 export type Row = Readonly<Record<string, unknown>>
 

@@ -29,7 +29,7 @@ export class Keys {
   async #valueOf(name: string, before: string): Promise<string | undefined> {
     if (name in words) return words[name]
     if (name === 'id') {
-      // Asked of records of any slice: those of the word before.
+      // These calls take a record of any slice: the one named by the segment before.
       const list = /^\/api\/(?:commento|storia|registro_modifiche)\/(\w+)$/.exec(before)
       const row = await this.#firstOf(list ? `/api/${list[1]}` : before)
       return row && String(row.id)

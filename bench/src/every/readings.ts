@@ -28,7 +28,7 @@ type Query = Readonly<Record<string, string>>
 const written = (address: string, query: Query) =>
   Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query).toString()}` : address
 
-/** What a call cannot be asked without. */
+/** Required parameters. */
 async function wanted(path: string, keys: Keys): Promise<Query> {
   if (path === '/api/ricerca') return { q: searched[0]! }
   if (path === '/api/commento/{slice}') return { id: String(await keys.forFilter('non_conformita')) }
@@ -37,7 +37,7 @@ async function wanted(path: string, keys: Keys): Promise<Query> {
 
 async function lastPage(client: Client, address: string, query: Query): Promise<string> {
   const reply = await client.json(written(address, query))
-  return String(Math.max(1, Math.ceil((reply?.meta?.total ?? rowsOf(reply).length) / pageSize)))
+  return String(Math.max(1, Math.ceil((reply?.meta?.totale ?? rowsOf(reply).length) / pageSize)))
 }
 
 /** Not filters: they say how the reply is written. */

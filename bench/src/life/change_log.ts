@@ -2,7 +2,7 @@
 const lines = 1_500_000
 
 export const changeLogStatements = [
-  // Chaining them would take longer than the measures; nobody verifies these. They are older than the last seal, and taken for sealed.
+  // Chaining them would take longer than the measures, and no measure verifies them. They are older than the last seal, so none is written for them.
   'alter table change_log disable trigger change_log_chain',
   'alter table change_log disable trigger change_log_unindexed',
   `insert into change_log (at, written_at, slice, record_id, cliente_id, user_id, action, changes)
