@@ -3,7 +3,7 @@ import { type Stato, stati } from '@quadra/contract/non_conformita/stato'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { alfaPeople, type RegistryKeys, registryKeys } from '../testing/cases.ts'
+import { alfaPeople, complaintBody, type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -25,16 +25,7 @@ const complete = {
 
 /** A record of Alfa's that has come to this state, with everything a move may need. */
 async function recordIn(stato: Stato, who: Who = 'utenteAlfa', verdict: string | null = 'Controllato su dieci visite') {
-  const body = {
-    cliente_id: keys.alfa,
-    servizio_id: keys.service('SAD'),
-    norma_id: keys.norma,
-    data_segnalazione: '2026-03-05',
-    tipo: 'reclamo',
-    segnalante: 'Bonomi',
-    descrizione: 'Visita saltata',
-    ...complete,
-  }
+  const body = complaintBody(keys, complete)
   const { id } = (await product.as(who).post(base, body)).body.data
   await product.db.update(nonConformita).set({ stato, note_chiusura: verdict }).where(eq(nonConformita.id, id))
   return id as number

@@ -2,7 +2,7 @@ import type { Stato } from '@quadra/contract/non_conformita/stato'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
+import { complaintBody, type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -16,15 +16,7 @@ afterAll(() => product.close())
 
 const base = '/api/non_conformita'
 async function recordIn(stato: Stato) {
-  const body = {
-    cliente_id: keys.alfa,
-    servizio_id: keys.service('SAD'),
-    norma_id: keys.norma,
-    data_segnalazione: '2026-03-05',
-    tipo: 'reclamo',
-    segnalante: 'Bonomi',
-    descrizione: 'Visita saltata',
-  }
+  const body = complaintBody(keys)
   const { id } = (await product.as('managerAlfa').post(base, body)).body.data
   await product.db.update(nonConformita).set({ stato }).where(eq(nonConformita.id, id))
   return id as number

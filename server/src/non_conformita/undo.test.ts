@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encode, formOf } from '../testing/attachments.ts'
-import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
+import { complaintBody, type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -15,15 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 async function removedTask(who: Who = 'managerAlfa') {
-  const body = {
-    cliente_id: keys.alfa,
-    servizio_id: keys.service('SAD'),
-    norma_id: keys.norma,
-    data_segnalazione: '2026-03-05',
-    tipo: 'reclamo',
-    segnalante: 'Bonomi',
-    descrizione: 'Visita saltata',
-  }
+  const body = complaintBody(keys)
   const manager = product.as('managerAlfa')
   const { id } = (await manager.post('/api/non_conformita', body)).body.data
   await manager.put(`/api/non_conformita/${id}/stato`, { stato: 'in_lavorazione' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
+import { complaintBody, type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -23,16 +23,7 @@ const complete = {
 
 /** A record of Alfa's with a verdict, about to be given. */
 async function judged() {
-  const body = {
-    cliente_id: keys.alfa,
-    servizio_id: keys.service('SAD'),
-    norma_id: keys.norma,
-    data_segnalazione: '2026-03-05',
-    tipo: 'reclamo',
-    segnalante: 'Bonomi',
-    descrizione: 'Visita saltata',
-    ...complete,
-  }
+  const body = complaintBody(keys, complete)
   const { id } = (await product.as('utenteAlfa').post(base, body)).body.data
   const verdict = { stato: 'da_verificare', note_chiusura: 'Controllato su dieci visite' } as const
   await product.db.update(nonConformita).set(verdict).where(eq(nonConformita.id, id))

@@ -30,5 +30,17 @@ export async function registryKeys({ db }: TestProduct) {
 }
 export type RegistryKeys = Awaited<ReturnType<typeof registryKeys>>
 
+/** The body of a complaint that Alfa's people report; `more` adds to it or replaces. */
+export const complaintBody = (keys: RegistryKeys, more: object = {}) => ({
+  cliente_id: keys.alfa,
+  servizio_id: keys.service('SAD'),
+  norma_id: keys.norma,
+  data_segnalazione: '2026-03-05',
+  tipo: 'reclamo',
+  segnalante: 'Bonomi',
+  descrizione: 'Visita saltata',
+  ...more,
+})
+
 /** Everybody of Alfa's world, by what they may do. */
 export const alfaPeople = ['admin', 'gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]

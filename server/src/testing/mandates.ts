@@ -75,8 +75,8 @@ export async function plant(db: TestProduct['db'], but: number) {
     sql`update documento_revisione set sommario_modifiche = 'Zzsommario', motivo_rifiuto = 'Zzrifiuto' where stato <> 'vigente'`,
     // Every file but those in force: attachments, drafts, obsolete revisions, earlier versions.
     sql`update file set name = 'Zz' || name where id not in (
-      select coalesce(held.file_id, documento.file_id) from documento left join documento_revisione held
-        on documento.controllato and held.documento_id = documento.id and held.stato = 'vigente')`,
+      select coalesce(revisione.file_id, documento.file_id) from documento left join documento_revisione revisione
+        on documento.controllato and revisione.documento_id = documento.id and revisione.stato = 'vigente')`,
     sql`update utente set telefono = 'Zztelefono'`,
     sql`update utente set nome = 'Zznome', cognome = 'Zzcognome' where cliente_id <> ${but}`,
     sql`update cliente set nome = 'Zzcooperativa' || id where id <> ${but}`,

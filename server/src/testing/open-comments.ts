@@ -1,7 +1,7 @@
 import type { CommentiPage } from '@quadra/contract/commento/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type RegistryKeys, registryKeys } from './cases.ts'
+import { complaintBody, type RegistryKeys, registryKeys } from './cases.ts'
 import { everybody, type Who } from './cast.ts'
 import { people } from './people.ts'
 import { openProduct, type TestProduct } from './product.ts'
@@ -20,16 +20,7 @@ export function openComments() {
   afterAll(() => on.product.close())
 
   const report = async (more: object = {}, who: Who = 'managerAlfa') => {
-    const body = {
-      cliente_id: on.keys.alfa,
-      servizio_id: on.keys.service('SAD'),
-      norma_id: on.keys.norma,
-      data_segnalazione: '2026-03-05',
-      tipo: 'reclamo',
-      segnalante: 'La figlia',
-      descrizione: 'Ritardo del pasto',
-      ...more,
-    }
+    const body = complaintBody(on.keys, { segnalante: 'La figlia', descrizione: 'Ritardo del pasto', ...more })
     return (await on.product.as(who).post('/api/non_conformita', body)).body.data.id as number
   }
   const path = (id: number, slice = 'non_conformita') => `/api/commento/${slice}/${id}`
