@@ -1,8 +1,7 @@
 import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { IconCircleCheck, IconChecklist } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { ActButton, ChosenActs, ChosenNames, doneWords, useChosen } from '../domain/scelte/ChosenActs.tsx'
-import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { ActButton, ChosenActs, ChosenDialog } from '../domain/scelte/ChosenActs.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import type { Row } from '../ui/list/list-api.ts'
 import { useSelection } from '../ui/list/selection.ts'
@@ -29,48 +28,41 @@ export function ScelteScadenze() {
 
 const keyOf = ({ id }: Row) => String(id)
 
-function GestitoDialog() {
-  const { names, initial, onDone } = useChosen(keyOf)
-  return (
-    <FormDialog
-      call={scadenzarioApi.gestito}
-      title="Segna come gestito"
-      submit="Segna come gestito"
-      initial={initial}
-      success={doneWords('Segnato come gestito')}
-      onDone={onDone}
-    >
-      <ChosenNames names={names} />
-      <LongTextField name="nota" />
-    </FormDialog>
-  )
-}
+const GestitoDialog = () => (
+  <ChosenDialog
+    call={scadenzarioApi.gestito}
+    keyOf={keyOf}
+    title="Segna come gestito"
+    submit="Segna come gestito"
+    done="Segnato come gestito"
+  >
+    <LongTextField name="nota" />
+  </ChosenDialog>
+)
 
 const FileDelTask = lazy(() =>
   import('../domain/scelte/FileDelTask.tsx').then((module) => ({ default: module.FileDelTask })),
 )
 
 /** Once concluded a task never changes: it is asked again before it is sent. */
-function ConfermaDialog() {
-  const { rows, names, initial, onDone } = useChosen(keyOf)
-  const [only, ...others] = rows
-  return (
-    <FormDialog
-      call={scadenzarioApi.conferma}
-      title="Conferma task"
-      submit="Conferma"
-      initial={initial}
-      ask={{ about: others.length > 0 ? `${rows.length} task` : (names[0] ?? ''), yes: 'Conferma' }}
-      success={doneWords('Task confermati')}
-      onDone={onDone}
-    >
-      <ChosenNames names={names} />
-      <LongTextField name="descrizione_intervento_eseguito" />
-      {only && others.length === 0 && (
-        <Suspense>
-          <FileDelTask record={(only['oggetto'] as { id: number }).id} task={Number(String(only.id).split(':')[1])} />
-        </Suspense>
-      )}
-    </FormDialog>
-  )
-}
+const ConfermaDialog = () => (
+  <ChosenDialog
+    call={scadenzarioApi.conferma}
+    keyOf={keyOf}
+    title="Conferma task"
+    submit="Conferma"
+    done="Task confermati"
+    ask={(names) => ({ about: names.length > 1 ? `${names.length} task` : (names[0] ?? ''), yes: 'Conferma' })}
+  >
+    {([only, ...others]) => (
+      <>
+        <LongTextField name="descrizione_intervento_eseguito" />
+        {only && others.length === 0 && (
+          <Suspense>
+            <FileDelTask record={(only['oggetto'] as { id: number }).id} task={Number(String(only.id).split(':')[1])} />
+          </Suspense>
+        )}
+      </>
+    )}
+  </ChosenDialog>
+)

@@ -4,6 +4,7 @@ import { IconCalendarTime, IconUserCheck } from '@tabler/icons-react'
 import type { ReactElement, ReactNode } from 'react'
 import { queryClient } from '../../client/queries.ts'
 import { ResponsabileField } from '../../fields/ResponsabileField.tsx'
+import type { Question } from '../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../ui/dialog/dialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { DateField } from '../../ui/inputs/DateField.tsx'
@@ -20,23 +21,31 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What can be done with the chosen rows of a list: to all of them, or to none. */
-export const ChosenActs = ({ keyOf, children }: Props) => (
-  <>
-    <ActButton
-      label="Assegna"
-      icon={<IconUserCheck size={16} aria-hidden />}
-      dialog={<AssegnaDialog keyOf={keyOf} />}
-    />
-    <ActButton
-      label="Sposta la data"
-      icon={<IconCalendarTime size={16} aria-hidden />}
-      dialog={<SpostaDialog keyOf={keyOf} />}
-    />
-    {children}
-    <ExportChosen />
-  </>
-)
+/** What can be done with the chosen rows of a list: to all of them, or to none. Rows that can only be read are exported. */
+export function ChosenActs({ keyOf, children }: Props) {
+  const rows = [...(useSelection()?.rows.values() ?? [])]
+  const isChangeable = rows.some(({ modificabile }) => modificabile !== false)
+  return (
+    <>
+      {isChangeable && (
+        <>
+          <ActButton
+            label="Assegna"
+            icon={<IconUserCheck size={16} aria-hidden />}
+            dialog={<AssegnaDialog keyOf={keyOf} />}
+          />
+          <ActButton
+            label="Sposta la data"
+            icon={<IconCalendarTime size={16} aria-hidden />}
+            dialog={<SpostaDialog keyOf={keyOf} />}
+          />
+        </>
+      )}
+      {children}
+      <ExportChosen />
+    </>
+  )
+}
 
 export function ActButton({ label, icon, dialog }: { label: string; icon: ReactNode; dialog: ReactElement }) {
   const [open, element] = useDialog(dialog, label)
@@ -51,7 +60,7 @@ export function ActButton({ label, icon, dialog }: { label: string; icon: ReactN
 }
 
 /** The chosen rows as a dialog needs them, and what follows once it is done. */
-export function useChosen(keyOf: (row: Row) => string) {
+function useChosen(keyOf: (row: Row) => string) {
   const { api, nameOf } = useListScope()
   const selection = useSelection()
   const rows = [...(selection?.rows.values() ?? [])]
@@ -70,7 +79,7 @@ export function useChosen(keyOf: (row: Row) => string) {
 }
 
 /** Which rows a dialog is about: some by name, the rest counted. */
-export function ChosenNames({ names }: { names: readonly string[] }) {
+function ChosenNames({ names }: { names: readonly string[] }) {
   const more = names.length - few
   return (
     <Text size="sm" c="dimmed">
@@ -82,48 +91,65 @@ export function ChosenNames({ names }: { names: readonly string[] }) {
 }
 const few = 3
 
-export const doneWords =
+const doneWords =
   (done: string) =>
   ({ righe }: { righe: number }) =>
     `${done}: ${righe === 1 ? '1 riga' : `${righe} righe`}`
 
-function AssegnaDialog({ keyOf }: Pick<Props, 'keyOf'>) {
+interface ChosenDialogProps {
+  readonly call: (typeof scadenzarioApi)['assegna' | 'sposta' | 'gestito' | 'conferma']
+  readonly keyOf: Props['keyOf']
+  readonly title: string
+  readonly submit: string
+  /** What was done, before the number of rows. */
+  readonly done: string
+  /** Asked before it is sent. */
+  readonly ask?: (names: readonly string[]) => Question
+  readonly children: ReactNode | ((rows: readonly Row[]) => ReactNode)
+}
+
+/** A dialog that does the same to every chosen row. */
+export function ChosenDialog({ keyOf, done, ask, children, ...dialog }: ChosenDialogProps) {
   const { rows, names, initial, onDone } = useChosen(keyOf)
-  const clienti = [...new Set(rows.map(({ cliente }) => (cliente as { id: number } | null)?.id))]
   return (
     <FormDialog
-      call={scadenzarioApi.assegna}
-      title="Assegna le righe selezionate"
-      submit="Assegna"
+      {...dialog}
       initial={initial}
-      success={doneWords('Responsabile assegnato')}
+      success={doneWords(done)}
       onDone={onDone}
+      {...(ask && { ask: ask(names) })}
     >
       <ChosenNames names={names} />
-      <ResponsabileField
-        cliente={clienti.find((id) => id !== undefined)}
-        description={
-          clienti.length > 1 ? 'Le righe sono di più cooperative: scegli una persona del consorzio' : undefined
-        }
-      />
+      {typeof children === 'function' ? children(rows) : children}
     </FormDialog>
   )
 }
 
-function SpostaDialog({ keyOf }: Pick<Props, 'keyOf'>) {
-  const { names, initial, onDone } = useChosen(keyOf)
-  return (
-    <FormDialog
-      call={scadenzarioApi.sposta}
-      title="Sposta la data delle righe selezionate"
-      submit="Sposta"
-      initial={initial}
-      success={doneWords('Data spostata')}
-      onDone={onDone}
-    >
-      <ChosenNames names={names} />
-      <DateField name="scadenza" />
-      <LongTextField name="motivo" />
-    </FormDialog>
-  )
-}
+const AssegnaDialog = ({ keyOf }: Pick<Props, 'keyOf'>) => (
+  <ChosenDialog
+    call={scadenzarioApi.assegna}
+    keyOf={keyOf}
+    title="Assegna le righe selezionate"
+    submit="Assegna"
+    done="Responsabile assegnato"
+  >
+    {(rows) => {
+      const clienti = [...new Set(rows.map(({ cliente }) => (cliente as { id: number } | null)?.id))]
+      const note = clienti.length > 1 ? 'Le righe sono di più cooperative: scegli una persona del consorzio' : undefined
+      return <ResponsabileField cliente={clienti.find((id) => id !== undefined)} description={note} />
+    }}
+  </ChosenDialog>
+)
+
+const SpostaDialog = ({ keyOf }: Pick<Props, 'keyOf'>) => (
+  <ChosenDialog
+    call={scadenzarioApi.sposta}
+    keyOf={keyOf}
+    title="Sposta la data delle righe selezionate"
+    submit="Sposta"
+    done="Data spostata"
+  >
+    <DateField name="scadenza" />
+    <LongTextField name="motivo" />
+  </ChosenDialog>
+)
