@@ -108,7 +108,7 @@ test('a record opened from a list goes on to the ones before and after it, also 
   await expect(place).toHaveCount(0)
 })
 
-/** A page of the list as the server tells it. */
+/** A page of the list as the server answers it. */
 const rowsOf = (page: Page, pagina: number) =>
   page.evaluate(async (pagina) => {
     const choices = `ordina=data_segnalazione&direzione=asc&per_pagina=5&pagina=${pagina}`

@@ -108,7 +108,7 @@ describe('what is in it', () => {
     }
   })
 
-  it('reserves every text of a finding that tells of health: sheet, its own report, the audit’s, the register', async () => {
+  it('reserves every text of a finding with health data: sheet, its own report, the audit’s, the register', async () => {
     const { product, keys } = packs
     const word = 'ZRISERVATA'
     const audit = { cliente_id: keys.alfa, data_pianificazione: '2020-02-01', norma_id: keys.iso9001 }

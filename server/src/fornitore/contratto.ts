@@ -54,7 +54,7 @@ export const contrattoHandlers = (
   },
 })
 
-/** The end of a contract was seen to: nobody is reminded of it any more. */
+/** Marks the end of a contract as handled: it is no longer a deadline. */
 export const settleContratto = (
   tx: Tx,
   session: Session,

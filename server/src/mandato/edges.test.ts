@@ -175,20 +175,20 @@ describe('what a record hangs on', () => {
     await meanwhile('audit', id, texts, async () => {
       expect(JSON.stringify(await record('audit', id))).toMatch(/ZZVALUTAZIONE.*Non conformità n\. \d+/)
       const open = await meanwhile('audit', id, { data_chiusura: null }, async () => ({
-        told: JSON.stringify(await record('audit', id)),
+        shown: JSON.stringify(await record('audit', id)),
         file: (await reader().get(`${base()}/evidenza/audit/${id}/file`)).status,
       }))
-      expect([open.told.match(/ZZ\w+|Non conformità n/g), open.file]).toEqual([null, 404])
+      expect([open.shown.match(/ZZ\w+|Non conformità n/g), open.file]).toEqual([null, 404])
     })
   })
 })
 
 describe('documents', () => {
   it('controlled: the revision in force alone, of whatever else there is no word, name or byte', async () => {
-    const { id, file_id } = await one<{ file_id: string }>(sql`select documento.id, held.file_id from documento
-      join documento_revisione held on held.documento_id = documento.id and held.stato = 'vigente'
+    const { id, file_id } = await one<{ file_id: string }>(sql`select documento.id, revisione.file_id from documento
+      join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'vigente'
       where documento.id = any(${sql.param(await keys('documento'))}::int[]) and not exists (select from documento_revisione other
-        where other.documento_id = documento.id and other.id <> held.id and other.stato <> 'obsoleta') limit 1`)
+        where other.documento_id = documento.id and other.id <> revisione.id and other.stato <> 'obsoleta') limit 1`)
     for (const stato_documento of ['bozza', 'obsoleto'])
       expect(await meanwhile('documento', id, { stato_documento }, () => ways('documento', id))).toBe(false)
     const stored = await one(sql`insert into file (id, name, type, size, sha256)
@@ -222,7 +222,7 @@ describe('documents', () => {
   })
 })
 
-it('a supplier that others share is told as the mandate’s cooperatives know it', async () => {
+it('a shared supplier shows only what concerns the mandate’s cooperatives', async () => {
   const { id } = await one(sql`select id from fornitore where cliente_id is null
     and id = any(${sql.param(await keys('fornitore'))}::int[]) limit 1`)
   const { storia: _, ...before } = await record('fornitore', id)

@@ -27,12 +27,12 @@ const scarichi = sql`coalesce((select json_agg(json_build_object('tipo', taken.t
     'quando', taken.quando) order by taken.id desc)
   from (select * from mandato_scarico where mandato_id = "mandato"."id" order by id desc limit 500) taken), '[]')`
 
-/** How it stands on the caller's day: of whatever sorts, filters and searches it there is this one. */
-const standing = ({
+/** The state on the caller's day: what sorts, filters and searches by it reads this. */
+const statoToday = ({
   today,
 }: Pick<Session, 'today'>) => sql`lateral (select case when ${mandato.revocato_il} is not null then 'revocato'
-  when ${mandato.accesso_fino_al} < ${today}::date then 'scaduto' else 'attivo' end as stato) standing`
-const stato = sql`standing.stato`
+  when ${mandato.accesso_fino_al} < ${today}::date then 'scaduto' else 'attivo' end as stato) current_stato`
+const stato = sql`current_stato.stato`
 
 interface More {
   readonly scarichi: { tipo: never; record_id: number; nome: string; quando: string }[]
@@ -76,7 +76,7 @@ export const mandatoStore = defineStore({
         .innerJoin(utente, eq(utente.id, mandato.utente_id))
         .innerJoin(certificato, eq(certificato.id, mandato.certificato_id))
         .innerJoin(voce, eq(voce.id, certificato.norma_id))
-        .innerJoin(standing(session), sql`true`)
+        .innerJoin(statoToday(session), sql`true`)
         .$dynamic(),
   },
   visible: ({ id, ruolo, today }) => {

@@ -174,8 +174,8 @@ export class Slots {
   }
 
   /**
-   * Whose turn it is: of those who may work, whoever had theirs before the others. Strangers all together take turns with the
-   * people who are known: however many addresses call, somebody waits for one of them.
+   * The next waiter to start: the one whose last turn is longest ago. Requests without a session share every second turn,
+   * however many addresses send them, so that a flood of them does not delay signed-in people.
    */
   #next(now: number): Next<Waiter> | undefined {
     const { perPerson, open = perPerson, share } = this.#limits
