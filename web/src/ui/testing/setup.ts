@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 20_000 })
 // The next test, of this file or another, finds the window as a new one.
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
 })
