@@ -19,6 +19,7 @@ import { activeRequests } from './kernel/stream/active-requests.ts'
 import { listSlots, requestSlots } from './kernel/stream/request-slots.ts'
 import type { Slots } from './kernel/stream/slots.ts'
 import { Press } from './kernel/pdf/press.ts'
+import { answerNotHttp } from './kernel/http/not-http.ts'
 import { sendError } from './kernel/http/serve.ts'
 import { errorForLog } from './kernel/http/log-error.ts'
 import { partsOf } from './health-checks.ts'
@@ -66,6 +67,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     bodyLimit: 1_048_576,
     // Whoever takes longer to send a request has gone away in the middle of it.
     requestTimeout: 120_000,
+    clientErrorHandler: answerNotHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Of a request that a proxy follows, every line bears the proxy's mark.
     childLoggerFactory: (logger, bindings, options, { headers: { traceparent } }) =>

@@ -138,14 +138,30 @@ describe('headers that no browser sends', () => {
     expect(body).toEqual(plain.body)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
+})
 
-  it('too many of them are refused, and nobody else notices', async () => {
-    const at = new URL(await product.app.http.listen({ host: '127.0.0.1', port: 0 }))
+describe('bytes that are no request', () => {
+  let at: URL
+  beforeAll(async () => {
+    at = new URL(await product.app.http.listen({ host: '127.0.0.1', port: 0 }))
+  })
+
+  it.each([
+    ['headers without end', 431, `GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['another protocol', 400, Buffer.from([22, 3, 1, 2, 0, 1, 0])],
+    ['words', 400, 'buongiorno\r\n\r\n'],
+    ['a length that is none', 400, 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: tre\r\n\r\n'],
+    ['two lengths', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc'],
+    ['another version', 400, 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ])('%s: refused in our words, and nobody else notices', async (_, status, bytes) => {
     const socket = connect(Number(at.port), at.hostname)
-    socket.write(`GET /api/user HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'a'.repeat(100_000)}\r\n\r\n`)
+    socket.write(bytes)
     const [answer] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 431 /)
+    const [head = '', body = ''] = answer.toString().split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}\r\n`)
+    expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/richiesta/i) })
     expect((await fetch(`${at.origin}/healthz`)).status).toBe(200)
   })
 })
