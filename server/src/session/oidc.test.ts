@@ -13,7 +13,8 @@ let product: TestProduct
 let door: ReturnType<typeof factors>
 let made: ReturnType<typeof people>
 beforeAll(async () => {
-  identity = await startIdentityProvider(`${publicUrl}/oauth/oidc/azienda/callback`)
+  const callback = (id: string) => `${publicUrl}/oauth/oidc/${id}/callback`
+  identity = await startIdentityProvider(callback('azienda'), callback('fidato'))
   const provider = {
     id: 'azienda',
     nome: 'Azienda',
@@ -41,8 +42,8 @@ async function start(id = 'azienda') {
   return { status, location: String(headers['location']), cookie: String(cookie).split(';')[0]!, line: String(cookie) }
 }
 /** Through product and provider and back, as one browser; answers what stands behind the mark. */
-async function through(claims: Claims | 'refuses') {
-  const begun = await start()
+async function through(claims: Claims | 'refuses', id = 'azienda') {
+  const begun = await start(id)
   const back = await identity.signInAs(begun.location, claims)
   const { status, headers } = await get(back.slice(publicUrl.length), begun.cookie)
   expect([status, String(headers['location']).split('#')[0]]).toEqual([302, '/pages/login-boxed'])
@@ -172,6 +173,33 @@ describe('the second factor', () => {
     const step = (await exchange(codice)).body
     expect([step['error'], step['metodi']]).toEqual(['mfa_required', ['totp', 'recupero']])
     expect((await door.mfa(step['mfa_token'], { codice_recupero: codici[0] })).status).toBe(200)
+  })
+
+  it('is left to a provider that answers for it: by that door alone, and for the life of its session', async () => {
+    const rules = { ruoli_obbligati: ['gestore_multisito'], giorni_tolleranza: 0, solo_provider: false }
+    const withApp = await newcomer()
+    await door.enrol(withApp.email, password)
+    const claims = { sub: 'dieci', email: withApp.email, email_verified: true }
+    expect((await exchange((await through(claims, 'fidato')).codice)).status).toBe(200)
+    expect((await exchange((await through(claims)).codice)).body['error']).toBe('mfa_required')
+    expect((await door.signIn(withApp.email, password)).body['error']).toBe('mfa_required')
+
+    const obliged = await newcomer()
+    const own = { sub: 'undici', email: obliged.email, email_verified: true }
+    await product.as('admin').put('/api/politica_sicurezza', rules)
+    try {
+      const reads = async (token: unknown) => (await door.call(token, 'GET', '/api/servizio')).status
+      const vouched = (await exchange((await through(own, 'fidato')).codice)).body
+      expect(await reads(vouched['access_token'])).toBe(200)
+      const renewed = (await door.refresh(vouched['refresh_token'])).body
+      expect(await reads(renewed['access_token'])).toBe(200)
+      const { secondo_fattore } = (await door.call(renewed['access_token'], 'GET', '/api/user')).body.data
+      expect(secondo_fattore).toMatchObject({ attivo: false, obbligatorio: true, limitata: false })
+      const doors = [await exchange((await through(own)).codice), await door.signIn(obliged.email, password)]
+      for (const { body } of doors) expect(await reads(body['access_token'])).toBe(403)
+    } finally {
+      await product.as('admin').put('/api/politica_sicurezza', { ...rules, ruoli_obbligati: [] })
+    }
   })
 
   it('with only the provider allowed the password opens nothing for who is linked and obliged', async () => {

@@ -10,7 +10,7 @@ export interface Claims {
 }
 
 /** A real provider on this machine, at which whoever is named next signs in at once. */
-export async function startIdentityProvider(redirectUri: string) {
+export async function startIdentityProvider(...redirect_uris: string[]) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -18,7 +18,7 @@ export async function startIdentityProvider(redirectUri: string) {
   const people = new Map<string, Claims>()
   let next: { login: { accountId: string } } | { error: string; error_description: string }
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'quadra', client_secret: 'segreto', redirect_uris: [redirectUri] }],
+    clients: [{ client_id: 'quadra', client_secret: 'segreto', redirect_uris }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
