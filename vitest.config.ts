@@ -19,6 +19,7 @@ export const onBothEngines = [
   'server/src/**/{jobs,changelog,unused,idempotency,row-count}.test.ts',
   'server/src/importazione/work.test.ts',
   'server/src/cruscotto/month-job.test.ts',
+  'server/src/fascicolo/killed.test.ts',
   // Backups, which cross from one engine to the other.
   'server/src/{backup,commands}/**/*.test.ts',
   // Many records in one transaction: all of them, or none.

@@ -79,6 +79,22 @@ describe('preparation', () => {
     await product.as('gestore').del(`${base}/${id}`)
     expect([await pieces(), await strayBytes()]).toEqual([0, before])
   })
+
+  it('given back by a process that ended begins anew, at its first attempt', async () => {
+    const { product, keys } = packs
+    const before = await strayBytes()
+    const { id } = (await request('gestore', { cliente_id: keys.beta, norma_id: keys.iso14001, anno: 2024 })).body.data
+    const { rows } = await product.db.execute<{ id: string }>(sql`
+      insert into fascicolo_pezzo (fascicolo_id, tentativo, numero, dimensione, sha256, salvato)
+      values (${id}, 1, 1, 5, 'x', true) returning id`)
+    await product.app.storage.put(rows[0]!.id, Buffer.from('resti'))
+    const kinds = slices.flatMap((slice) => slice.work?.(product.app, slices) ?? [])
+    const failures: unknown[] = []
+    while (await workOnce(product.db, kinds, (error) => failures.push(error)));
+    expect([failures, (await read(id)).stato]).toEqual([[], 'pronto'])
+    expect(await strayBytes()).toBe(before + (await pieces()))
+    await product.as('gestore').del(`${base}/${id}`)
+  })
 })
 
 describe('after seven days', () => {

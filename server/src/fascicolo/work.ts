@@ -4,7 +4,7 @@ import { daysAfter } from '@quadra/contract/kernel/days'
 import { placeOf } from '@quadra/contract/places'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { fascicolo } from '../database/schema/fascicolo.ts'
+import { fascicolo, fascicoloPezzo } from '../database/schema/fascicolo.ts'
 import { notify } from '../domain/deadlines/notify.ts'
 import { afterCommit } from '../database/after-commit.ts'
 import type { App } from '../kernel/app.ts'
@@ -56,8 +56,9 @@ export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
   },
 })
 
-/** From here on pieces of any other attempt are rubbish. */
+/** From here on pieces of any other attempt are rubbish; also of one that was given back, whose number this one has. */
 async function begin({ db, riferimento_id, tentativi }: Work): Promise<Attempt> {
+  await db.update(fascicoloPezzo).set({ fascicolo_id: null }).where(eq(fascicoloPezzo.fascicolo_id, riferimento_id))
   await db.update(fascicolo).set({ tentativo: tentativi }).where(eq(fascicolo.id, riferimento_id))
   return { fascicolo_id: riferimento_id, tentativo: tentativi }
 }
