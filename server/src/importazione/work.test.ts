@@ -98,6 +98,24 @@ describe('work in the background', () => {
     }, 30_000)
   })
 
+  it('gives the place of a lost connection back to the pool', async ({ skip }) => {
+    if (inject('template').engine === 'embedded') skip('the embedded engine has one process')
+    const other = await openDatabase(product.config, () => {})
+    const presence = new Presence(other.pool)
+    onTestFinished(async () => {
+      presence.end()
+      await other.close()
+    })
+    const first = await presence.number()
+    await product.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${first}::oid and objsubid = 2`,
+    )
+    await vi.waitFor(async () => {
+      expect(await presence.number()).not.toBe(first)
+      expect(other.pool.totalCount - other.pool.idleCount).toBe(1)
+    }, 30_000)
+  })
+
   it('that somebody else has taken over writes nothing', async () => {
     const { body } = await analysed(product, 'managerAlfa', { tipo: 'servizi' }, [
       head,

@@ -30,6 +30,9 @@ export class Ledger {
     if (--this.#awaited.left === 0) this.#awaited.reached()
   }
 
+  /** How many records of a kind were acknowledged. */
+  count = (kind: string) => [...this.#told.keys()].filter((path) => path.startsWith(`/api/${kind}/`)).length
+
   /** Settles once so many more writes were acknowledged. */
   after(writes: number) {
     return new Promise<void>((reached) => {
@@ -91,7 +94,7 @@ export const writeUntilInterrupted = (admin: Remote, ledger: Ledger, keys: Keys)
 /** As fetch tells that a connection was refused, or ended within an answer. */
 const isBrokenOff = (error: unknown) => error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)
 
-async function writeAudit(admin: Remote, ledger: Ledger, { cliente_id, norma_id }: Keys) {
+export async function writeAudit(admin: Remote, ledger: Ledger, { cliente_id, norma_id }: Keys) {
   const plan = { cliente_id, norma_id, data_pianificazione: '2026-01-10', data_audit: '2026-02-10' }
   const { id, anno, numero } = await ledger.write(undefined, {}, () => admin.post('/api/audit', plan))
   const path = `/api/audit/${id}`
@@ -120,7 +123,7 @@ async function writeCase(admin: Remote, ledger: Ledger, { cliente_id, norma_conf
   ledger.acknowledge(path, { tasks: [added] })
 }
 
-async function writeDocument(admin: Remote, ledger: Ledger, { tipo_documento_id }: Keys) {
+export async function writeDocument(admin: Remote, ledger: Ledger, { tipo_documento_id }: Keys) {
   const bytes = randomBytes(20_000)
   const form = new FormData()
   form.set('tipo_documento_id', String(tipo_documento_id))

@@ -44,7 +44,9 @@ export async function startPostgres({ durable = false, within = tmpdir() } = {})
       await ended(server, 'SIGQUIT')
       ;({ server } = await start(port))
     }
-    return { url, createDatabase: (name?: string) => createDatabase(url, undefined, name), crash, stop }
+    /** Ends it as a crash would; it stays away. */
+    const kill = () => ended(server, 'SIGQUIT')
+    return { url, createDatabase: (name?: string) => createDatabase(url, undefined, name), crash, kill, stop }
   } catch (error) {
     removeDirectory()
     throw error
@@ -133,7 +135,7 @@ function initialise(programs: string, directory: string, owner: Account) {
 }
 
 /** Between finding a free port and binding it another program may take it: then another one is tried. */
-async function launch(
+export async function launch(
   programs: string,
   directory: string,
   owner: Account,
@@ -179,14 +181,14 @@ function ready(server: ChildProcess) {
     server.stderr?.on('data', (chunk: Buffer) => {
       // Read on for as long as the server runs: a full pipe would stop it.
       if (log.length < 100_000) log += chunk.toString()
-      if (log.includes('database system is ready to accept connections')) resolve()
+      if (/database system is ready to accept (read-only )?connections/.test(log)) resolve()
     })
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${log}`)))
   })
 }
 
-function ended(server: ChildProcess, signal: NodeJS.Signals) {
+export function ended(server: ChildProcess, signal: NodeJS.Signals) {
   return new Promise<void>((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve()
     server.once('exit', () => resolve())

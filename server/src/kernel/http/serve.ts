@@ -210,7 +210,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
 function isBusy(error: unknown) {
   const { code = '', message = '' } = causeOf(error) as { code?: string; message?: string }
   return (
-    /^(08|40001|40P01|53300|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code) ||
+    /^(08|40001|40P01|53300|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(message)
   )
 }

@@ -35,12 +35,13 @@ export class Presence {
       client.release(true)
       throw error
     }
+    // Given back at once: a connection that nobody gives back takes one of the pool's places for ever.
     const lost = () => {
-      if (this.#held?.client === client) this.#held = undefined
+      if (this.#held?.client === client) this.end()
     }
+    this.#held = { number, client }
     client.once('error', lost)
     client.once('end', lost)
-    this.#held = { number, client }
     return number
   }
 

@@ -1,0 +1,70 @@
+import { giveUp, say } from '../prepare/progress.mjs'
+import { Counts, callerAs } from './calls.mjs'
+import { startCluster } from './cluster.mjs'
+import { findPrograms } from './programs.mjs'
+import { play, turns, whole } from './turns.mjs'
+import { halfImports, lost, lostFiles, twice, verifyLog } from './verdict.mjs'
+import { Ledger, startWriters } from './writers.mjs'
+
+/** Beyond the time in which Patroni has a primary again. */
+const grace = 5
+
+export async function rehearseFailover() {
+  const programs = findPrograms()
+  if (programs.missing.length) {
+    say(`SKIPPED: the cluster cannot be started here, without ${programs.missing.join(', ')}.`)
+    say(`On Debian: apt-get install --no-install-recommends ${programs.missing.join(' ')}`)
+    return
+  }
+  say('Starting three etcd, three Patroni with PostgreSQL, HAProxy and two processes of Quadra…')
+  const cluster = await startCluster(programs)
+  const counts = new Counts()
+  const ledger = new Ledger()
+  const admin = await callerAs('admin@example.org', cluster.address, counts)
+  const manager = await callerAs('manager.alfa@example.org', cluster.address, counts)
+  const writers = await startWriters(admin, manager, ledger)
+  const results = []
+  for (const turn of turns) {
+    const result = await play(turn, cluster, counts)
+    results.push(result)
+    tell(result)
+  }
+  await whole(cluster)
+  await writers.stop()
+  const gone = [...(await lost(admin, ledger)), ...(await lostFiles(cluster.bucket.objects, ledger))]
+  const doubles = await twice(cluster.quadraUrl)
+  const halves = await halfImports(cluster.quadraUrl, ledger)
+  const log = await verifyLog(cluster.environment, cluster.anchors)
+  await cluster.end()
+
+  const wrong = [...counts.refusals.keys()].filter((kind) => !kind.startsWith('503 with'))
+  const slow = results.filter(({ silence, inOrder }) => !(silence <= inOrder + grace))
+  say(
+    `\n${'acknowledged'.padEnd(44)}${counts.acknowledged.length} writes: ${ledger.told.size} records, ${ledger.files.size} files, ${ledger.imports.size} imports`,
+  )
+  report('lost', gone)
+  report('twice done', doubles)
+  report('imports not whole', halves)
+  report('refusals that are not 503 with Retry-After', wrong)
+  report(
+    `slower than Patroni + ${grace} s`,
+    slow.map(({ name }) => name),
+  )
+  say(`${'verify-log'.padEnd(44)}${log.code === 0 ? 'the log is whole' : `code ${log.code}\n${log.said}`}`)
+  if (gone.length || doubles.length || halves.length || wrong.length || slow.length || log.code !== 0)
+    giveUp(new Error('\nNot as it should be.'))
+}
+
+function tell({ name, acknowledged, inOrder, silence, refusals }) {
+  say(`\n${name}`)
+  say(
+    `  Patroni in order after ${inOrder.toFixed(1)} s, a write succeeds after at most ${silence.toFixed(1)} s, ${acknowledged} acknowledged`,
+  )
+  for (const [kind, n] of refusals) say(`  ${String(n).padStart(4)} × ${kind}`)
+  if (!refusals.length) say('  no refusal')
+}
+
+function report(what, found) {
+  say(`${what.padEnd(44)}${found.length}`)
+  for (const line of found.slice(0, 10)) say(`  ${line}`)
+}

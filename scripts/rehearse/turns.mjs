@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { until } from './cluster.mjs'
+
+/** What is lost in each turn, and when Patroni has the cluster in order again. The machine comes back by `mend`. */
+export const turns = [
+  {
+    name: 'primary killed (SIGKILL, its machine off)',
+    begin: async (cluster, { primary }) => cluster.crashDatabase(primary),
+    inOrder: newPrimary,
+    mend: async (cluster, { primary }) => cluster.processes.resume(`patroni${primary + 1}`),
+  },
+  {
+    name: 'primary stopped cleanly',
+    begin: async (cluster, { primary }) => void cluster.processes.stop(`patroni${primary + 1}`, 'SIGTERM'),
+    inOrder: newPrimary,
+    mend: async (cluster, { primary }) => cluster.processes.resume(`patroni${primary + 1}`),
+  },
+  {
+    name: 'process of Quadra cut (SIGKILL)',
+    begin: async (cluster) => cluster.processes.signal('product1', 'SIGKILL'),
+    inOrder: async () => true,
+    mend: async () => {},
+  },
+  {
+    name: 'synchronous replica paused (SIGSTOP)',
+    begin: async (cluster, { replica }) => cluster.signalDatabase(replica, 'SIGSTOP'),
+    inOrder: async (cluster, { replica }) =>
+      (await cluster.members()).some(({ role, machine }) => role === 'sync_standby' && machine !== replica),
+    mend: async (cluster, { replica }) => cluster.signalDatabase(replica, 'SIGCONT'),
+  },
+  {
+    name: 'etcd restarted, all three at once',
+    begin: async ({ processes }) => {
+      for (const one of [1, 2, 3]) processes.signal(`etcd${one}`, 'SIGKILL')
+    },
+    inOrder: async () => true,
+    mend: async () => {},
+  },
+]
+
+async function newPrimary(cluster, { primary }) {
+  const others = [0, 1, 2].filter((machine) => machine !== primary)
+  return (await Promise.all(others.map(cluster.isPrimary))).includes(true)
+}
+
+/** Writing goes on for so long after a part was lost, at least; then until it has begun again. */
+const least = 20_000
+const most = 120_000
+
+/** Plays one turn while others write, and tells what they noticed. */
+export async function play(turn, cluster, counts) {
+  const roles = await whole(cluster)
+  await delay(3000)
+  const refused = new Map(counts.refusals)
+  const from = performance.now()
+  await turn.begin(cluster, roles)
+  const inOrder = secondsUntil(() => turn.inOrder(cluster, roles), from)
+  await Promise.race([inOrder, delay(most)])
+  const isWriting = () =>
+    performance.now() - from > least && (counts.acknowledged.at(-1) ?? 0) > performance.now() - 500
+  while (!isWriting() && performance.now() - from < most) await delay(100)
+  const to = performance.now()
+  await turn.mend(cluster, roles)
+  const acknowledged = counts.acknowledged.filter((at) => at > from && at < to)
+  return {
+    name: turn.name,
+    acknowledged: acknowledged.length,
+    inOrder: await Promise.race([inOrder, delay(1000, Number.NaN)]),
+    silence: longestSilence([from, ...acknowledged, to]),
+    refusals: [...counts.refusals].map(([kind, n]) => [kind, n - (refused.get(kind) ?? 0)]).filter(([, n]) => n > 0),
+  }
+}
+
+/** The moment at which a write succeeds again after the longest time without one. */
+function longestSilence(moments) {
+  const gaps = moments.slice(1).map((at, n) => at - moments[n])
+  return Math.max(...gaps) / 1000
+}
+
+async function secondsUntil(holds, from) {
+  while (performance.now() - from < most) {
+    if (await holds().catch(() => false)) return (performance.now() - from) / 1000
+    await delay(100)
+  }
+  return Number.NaN
+}
+
+/** Waits until all three machines are there; answers who is what. */
+export async function whole(cluster) {
+  let roles
+  await until('the whole cluster', 180, async () => {
+    const members = await cluster.members()
+    const primary = members.find(({ role }) => role === 'leader')?.machine
+    const replica = members.find(({ role }) => role === 'sync_standby')?.machine
+    const well = members.filter(({ state }) => state === 'running' || state === 'streaming')
+    roles = { primary, replica }
+    return well.length === 3 && primary !== undefined && replica !== undefined && (await cluster.isPrimary(primary))
+  })
+  return roles
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { root } from '../prepare/program.mjs'
+import { query } from './cluster.mjs'
+import { rowsOfAnImport } from './writers.mjs'
+
+/** What was acknowledged and reads otherwise, in words. */
+export async function lost(admin, ledger) {
+  const found = []
+  for (const [path, fields] of ledger.told) {
+    const { status, body } = await admin('GET', path)
+    const data = { ...body?.data, ...(body?.data?.tasks && { tasks: body.data.tasks.length }) }
+    const wrong = Object.entries(fields).filter(([name, value]) => data[name] !== value)
+    if (status !== 200 || wrong.length) found.push(`${path}: ${status} told ${JSON.stringify(wrong)}`)
+  }
+  return found
+}
+
+/** Files whose bytes are not those that were sent. */
+export async function lostFiles(storage, ledger) {
+  const sums = new Map([...storage].map(([id, bytes]) => [id, createHash('sha256').update(bytes).digest('hex')]))
+  return [...ledger.files].filter(([id, sum]) => sums.get(id) !== sum).map(([id]) => `file ${id}`)
+}
+
+const twiceDone = `
+  select 'non_conformita ' || descrizione as what from non_conformita where descrizione like 'Prova %' group by descrizione having count(*) > 1
+  union all select 'task ' || descrizione_intervento_da_eseguire from non_conformita_task
+    where descrizione_intervento_da_eseguire like 'Prova %' group by descrizione_intervento_da_eseguire having count(*) > 1
+  union all select 'documento ' || descrizione from documento where descrizione like 'Prova %' group by descrizione having count(*) > 1
+  union all select 'servizio ' || descrizione from servizio where descrizione like 'Prova %' group by descrizione having count(*) > 1
+  union all select 'audit ' || anno || '/' || numero from audit group by anno, numero having count(*) > 1
+  union all select slice || ' created twice ' || record_id from change_log where action = 'create' and part is null
+    group by slice, record_id having count(*) > 1
+  union all select 'state told twice of ' || record_id from change_log, jsonb_array_elements(changes) change
+    where slice = 'non_conformita' and part is null and change->>'field' = 'stato' and change->>'to' = 'in_lavorazione' and action <> 'create'
+      and record_id in (select id from non_conformita where descrizione like 'Prova %') group by record_id having count(*) > 1
+  union all select 'job ' || tipo || ' of ' || riferimento_id from lavoro where stato = 'completato' group by tipo, riferimento_id having count(*) > 1`
+
+export const twice = async (url) => (await query(url, twiceDone)).map(({ what }) => what)
+
+/** Imports that are written, each of all its rows; in words what is not so. */
+export async function halfImports(url, ledger) {
+  const rows = await query(
+    url,
+    `select split_part(descrizione, ' ', 2) as word, count(*)::int as n from servizio
+    where descrizione like 'Prova %' group by 1`,
+  )
+  const written = new Map(rows.map(({ word, n }) => [word, n]))
+  return [...ledger.imports].flatMap(([word, { path, state }]) =>
+    state === 'eseguita' && written.get(word) === rowsOfAnImport
+      ? []
+      : [`${path}: ${state}, ${written.get(word) ?? 0} rows`],
+  )
+}
+
+/** npm run verify-log, with the anchors of every process; answers its code and its words. */
+export function verifyLog(environment, anchors) {
+  const args = [`${root}server/dist/commands/verify-log.js`, ...anchors.flatMap((file) => ['--file', file])]
+  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...environment } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })))
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ended, findPostgres, launch, serverAccount } from './postgres.ts'
+
+/** A standby of the server at `url`, made and promoted by PostgreSQL's own programs. */
+export async function startStandby(url: string) {
+  const programs = findPostgres()!
+  const owner = serverAccount()
+  const directory = await mkdtemp(join(tmpdir(), 'quadra-standby-'))
+  if (owner) await chown(directory, owner.uid, owner.gid)
+  const data = join(directory, 'data')
+  const run = (program: string, ...options: string[]) =>
+    execFileSync(join(programs, program), options, { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
+  run('pg_basebackup', '-d', url, '-D', data, '--checkpoint=fast', '--write-recovery-conf', '--no-sync')
+  const { server, port } = await launch(programs, directory, owner, [])
+  const abandon = () => {
+    server.kill('SIGQUIT')
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', abandon)
+  return {
+    port,
+    promote: () => run('pg_ctl', 'promote', '-w', '-D', data),
+    stop: async () => {
+      process.off('exit', abandon)
+      await ended(server, 'SIGINT')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A door that leads to one port, and then to another: what HAProxy is to a cluster. Without a port it leads nowhere. */
+export async function openRelay(first: number) {
+  let target: number | undefined = first
+  const open = new Set<Socket>()
+  const server = createServer((caller) => {
+    if (target === undefined) {
+      caller.destroy()
+      return
+    }
+    const behind = connect(target, '127.0.0.1')
+    for (const [one, other] of [
+      [caller, behind],
+      [behind, caller],
+    ] as const) {
+      open.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const lead = (port: number | undefined) => {
+    target = port
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    lead,
+    close: () => {
+      lead(undefined)
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
