@@ -26,7 +26,7 @@ async function show(page: Page, path: string) {
 
 test.describe(() => {
   test.use({ ownTab: true })
-  test('nothing moves while Monitoraggio and a document with a picture come in', async ({ page }) => {
+  test('nothing moves while lists, Monitoraggio and a document with a picture come in', async ({ page }) => {
     const moved = await countMovement(page)
     await signIn(page, 'managerAlfa')
     for (const size of [desk, phone]) {
@@ -34,7 +34,10 @@ test.describe(() => {
       await show(page, '/pages/fornitori/1?tab=tab3')
       await expect(page.getByRole('heading', { name: 'Nuovo monitoraggio' })).toBeVisible()
       expect(await moved(), 'Monitoraggio').toBeLessThan(0.02)
-      await show(page, '/pages/documenti')
+      for (const list of ['/pages/scadenzario', '/pages/audit', '/pages/documenti']) {
+        await show(page, list)
+        expect(await moved(), list).toBeLessThan(0.02)
+      }
       await page.getByRole('link', { name: 'Organigramma della cooperativa' }).click()
       const picture = page.getByRole('img', { name: /^Anteprima di/ })
       await expect(picture).toBeVisible()

@@ -7,11 +7,14 @@ import { IconCopy } from '@tabler/icons-react'
 import { useCall } from '../client/queries.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { awaited } from '../ui/page/Awaited.tsx'
 import { processoName, processoTimes } from './processo-name.ts'
 
 /** Where the last audit of the same norm and cooperative planned something that is not planned here. */
 export function CopyPlanButton({ audit }: { audit: Audit }) {
-  const { data } = useCall(auditApi.pianoPrecedente, { params: { id: audit.id } }, { meta: { quiet: true } })
+  const { data, isLoading } = useCall(auditApi.pianoPrecedente, { params: { id: audit.id } }, { meta: { quiet: true } })
+  // On a narrow screen it needs a line of its own.
+  if (isLoading) return <span {...awaited} />
   const { audit: last, processi } = data ?? { audit: null, processi: [] }
   const copied = processi.filter(({ saltato }) => saltato === null)
   const skipped = processi.filter(({ saltato }) => saltato !== null)

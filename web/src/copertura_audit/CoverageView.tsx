@@ -6,6 +6,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCall } from '../client/queries.ts'
+import { Awaited } from '../ui/page/Awaited.tsx'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import type { PlanCell } from './CellActions.tsx'
@@ -67,6 +68,6 @@ function Summary({ copertura: { ciclo, totali } }: { copertura: Copertura }) {
 const Waiting = () => (
   <div aria-busy>
     <Skeleton h={52} maw="40rem" mb="sm" />
-    <Skeleton h="calc(100dvh - 17rem)" mih="24rem" />
+    <Awaited h="calc(100dvh - 17rem)" mih="24rem" />
   </div>
 )

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { cruscottoApi } from '@quadra/contract/cruscotto/api'
 import type { Cruscotto as Read } from '@quadra/contract/cruscotto/schema'
@@ -13,6 +13,7 @@ import { useMay } from '../client/session.ts'
 import { RecordStoria } from '../domain/RecordStoria.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
+import { Awaited } from '../ui/page/Awaited.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
@@ -43,7 +44,7 @@ export function Cruscotto() {
       ) : answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
-        <Skeleton h="calc(100dvh - 17rem)" mih="24rem" aria-busy />
+        <Awaited h="calc(100dvh - 17rem)" mih="24rem" />
       )}
       {maySet && <RecordStoria of="cruscotto" id={1} />}
     </>

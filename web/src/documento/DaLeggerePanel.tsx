@@ -5,13 +5,16 @@ import { nameOf } from '@quadra/contract/documento/names'
 import { placeOf } from '@quadra/contract/places'
 import { useCall } from '../client/queries.ts'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
+import { awaited } from '../ui/page/Awaited.tsx'
 import { PlainTable } from '../ui/page/PlainTable.tsx'
 import { deadlineWords } from '../ui/values/deadline.ts'
 import { writeDay } from '@quadra/contract/kernel/list'
 
 /** What the caller must still read, the most urgent first; there is no panel where there is nothing. */
 export function DaLeggerePanel() {
-  const { data } = useCall(documentoApi.daLeggere, { query: { pagina: 1, per_pagina: 15 } }, { meta: { quiet: true } })
+  const first = { query: { pagina: 1, per_pagina: 15 } }
+  const { data, isLoading } = useCall(documentoApi.daLeggere, first, { meta: { quiet: true } })
+  if (isLoading) return <span {...awaited} />
   if (!data?.rows.length) return null
   return (
     <Card withBorder padding="md" mb="md" component="section" aria-label="Da leggere">

@@ -13,7 +13,7 @@ export function Readers({ inOneLine = false, ...flags }: Flags & { inOneLine?: b
   const { data } = useClienti()
   const kinds = readerFlags.filter((flag) => flags[flag]).map((flag) => words[flag])
   if (kinds.length === 0) return <Nobody />
-  if (!data) return <Words>{`Per le cooperative con ${kinds.join(', ')}`}</Words>
+  if (!data) return <Words inOneLine={inOneLine}>{`Per le cooperative con ${kinds.join(', ')}`}</Words>
   const { readers, all, idle } = readersOf(flags, data.rows)
   if (readers.length === 0) return <Nobody />
   const names = readers.map(({ nome }) => nome).toSorted((one, other) => one.localeCompare(other, 'it'))
@@ -28,7 +28,7 @@ export function Readers({ inOneLine = false, ...flags }: Flags & { inOneLine?: b
 }
 
 const Nobody = () => <StateBadge tone="warning">Nessuna cooperativa lo vede</StateBadge>
-const Words = ({ inOneLine, children }: { inOneLine?: boolean; children: string }) => (
+const Words = ({ inOneLine, children }: { inOneLine: boolean; children: string }) => (
   <Text size="xs" c="dimmed" truncate={inOneLine} title={inOneLine ? children : undefined}>
     {children}
   </Text>

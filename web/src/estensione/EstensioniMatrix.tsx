@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { estensioneApi } from '@quadra/contract/estensione/api'
 import type { Estensione } from '@quadra/contract/estensione/schema'
 import { placeOf } from '@quadra/contract/places'
@@ -11,6 +10,7 @@ import { ListFrame } from '../ui/list/ListFrame.tsx'
 import { ListScopeProvider, useListScope } from '../ui/list/list-scope.tsx'
 import { Search } from '../ui/list/Search.tsx'
 import { Matrix } from '../ui/matrix/Matrix.tsx'
+import { Awaited } from '../ui/page/Awaited.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { cellOf, columnsOf, type MatrixColumn, rowHead } from './matrix.ts'
 import { matrixSearch } from './estensione-search.tsx'
@@ -47,7 +47,7 @@ function Answers() {
     },
     [unreadOf],
   )
-  if (!scope.rows) return <Skeleton h={320} aria-busy />
+  if (!scope.rows) return <Awaited h={320} />
   return (
     <div aria-busy={scope.loading}>
       <Matrix

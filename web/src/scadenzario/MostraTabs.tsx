@@ -11,6 +11,9 @@ import { mostraOf, narrowed } from './search-input.ts'
 
 const choices = Object.entries(mostraLabels) as [Mostra, string][]
 
+/** As tall without its number as with it: what stands below stays in its place. */
+const tabHeight = '2.375rem'
+
 /** Whose deadlines are shown, each with how many the other choices of the page leave of them. */
 export function MostraTabs({ children }: { children: ReactNode }) {
   const { state, update } = useListChoices()
@@ -33,6 +36,7 @@ export function MostraTabs({ children }: { children: ReactNode }) {
           <Tabs.Tab
             key={value}
             value={value}
+            h={tabHeight}
             onFocus={(event) => intoSight(event.currentTarget)}
             rightSection={
               counts[value] !== undefined && (

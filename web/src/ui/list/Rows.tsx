@@ -10,6 +10,7 @@ import { ColumnHead } from './ColumnHead.tsx'
 import type { Row } from './list-api.ts'
 import { useListColumns } from './list-columns.ts'
 import { useListScope } from './list-scope.tsx'
+import { awaited } from '../page/Awaited.tsx'
 import { hint } from '../page/hint.ts'
 import { PickRow } from './PickRow.tsx'
 import { useSelection } from './selection.ts'
@@ -48,7 +49,12 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
-    <div className={styles.frame} aria-busy={!rows || loading} data-loading={loading || undefined}>
+    <div
+      ref={rows ? undefined : awaited.ref}
+      className={rows ? styles.frame : `${styles.frame} ${styles.awaited} ${awaited.className}`}
+      aria-busy={!rows || loading}
+      data-loading={loading || undefined}
+    >
       <Table
         role="table"
         aria-label={caption}
