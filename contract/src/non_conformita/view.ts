@@ -39,11 +39,11 @@ const specified: ListView<SheetRow, Exclude<ColumnKey, 'id'>>['columns'] = [
   { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },
   { key: 'stato', label: 'Stato', value: (row) => statoLabels[row.stato] },
   { key: 'tipo', label: 'Tipo', value: (row) => tipoLabels[row.tipo] },
-  { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione, truncate: 20 },
+  { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione },
   { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 20 },
   { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
-  { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome, truncate: 20 },
-  { key: 'segnalante', label: 'Segnalante', value: (row) => row.segnalante, truncate: 20 },
+  { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome },
+  { key: 'segnalante', label: 'Segnalante', value: (row) => row.segnalante },
 ]
 type ColumnKey =
   | 'id'
