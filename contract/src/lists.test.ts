@@ -23,7 +23,7 @@ const lists: [string, View, string, string][] = [
     contract.non_conformita.list.view,
     'Non_Conformita_',
     // The number is the product's own. The specification cuts the service; the three others so that all stand side by side.
-    'Numero, Data segnalazione, Stato, Tipo, Norma 20, Servizio 20, Owner, Cooperativa 20, Segnalante 20',
+    'Numero, Data segnalazione, Stato, Tipo, Norma, Servizio 20, Owner, Cooperativa, Segnalante',
   ],
   ['servizio', contract.servizio.list.view, 'Servizi_', 'Cliente 50, Descrizione, Stato'],
   ['cliente', contract.cliente.list.view, 'Enti_', 'Email, Nome 30, Descrizione 30'],
