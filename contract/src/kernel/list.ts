@@ -123,5 +123,8 @@ const romeStamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', da
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
 export const writeMoney = (amount: number) => euro.format(amount)
 
+/** Its beginning, never half a character: the database refuses to store one. */
+export const beginningOf = (value: string, longest: number) => value.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+
 export const truncate = (value: string, longest: number) =>
-  value.length > longest ? `${value.slice(0, longest).trimEnd()}…` : value
+  value.length > longest ? `${beginningOf(value, longest).trimEnd()}…` : value

@@ -24,6 +24,11 @@ it('a small file whose cells are long together is refused at the file, and leave
   expect(await importing.count('importazione')).toBe(before)
 })
 
+it('a cell that is long is shown by its beginning, whatever characters stand there', async () => {
+  const { status, body } = await send('managerAlfa', oneTextInEveryCell(2, 2, `${'x'.repeat(199)}😀`))
+  expect([status, body.data?.esempi[0][0]]).toEqual([201, 'x'.repeat(199)])
+})
+
 it('many large sheets of one person are read in turns: others have theirs, and a template at once', async () => {
   const large = oneTextInEveryCell(1_000, 60, 'x')
   const done: string[] = []

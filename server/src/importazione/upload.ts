@@ -1,3 +1,4 @@
+import { beginningOf } from '@quadra/contract/kernel/list'
 import { importLimits } from '@quadra/contract/importazione/schema'
 import { type TipoImportazione, tipoImportazioneLabels } from '@quadra/contract/importazione/words'
 import { invalid } from '../kernel/errors.ts'
@@ -37,7 +38,7 @@ function examplesOf({ righe }: Sheet, column: number): string[] {
   const found: string[] = []
   for (const { celle } of righe) {
     const value = celle[column]
-    if (value) found.push(value.slice(0, 200))
+    if (value) found.push(beginningOf(value, 200))
     if (found.length === examples) break
   }
   return found

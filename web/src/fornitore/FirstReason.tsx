@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { truncate } from '@quadra/contract/kernel/list'
 
 /** The room of two lines beside the other columns. */
 const longest = 60
@@ -6,10 +7,9 @@ const longest = 60
 /** Why a supplier is not in order: the first reason, and how many more its page has. */
 export function FirstReason({ motivi: [first, ...others] }: { motivi: readonly string[] }) {
   if (!first) return null
-  const shown = first.length > longest ? `${first.slice(0, longest).trimEnd()}…` : first
   return (
     <Text size="xs" c="dimmed" maw="13rem" title={[first, ...others].join('\n')}>
-      {shown}
+      {truncate(first, longest)}
       {others.length > 0 && ` (e ${others.length === 1 ? 'un altro motivo' : `altri ${others.length} motivi`})`}
     </Text>
   )
