@@ -31,12 +31,30 @@ test('the pointer finds the real one before it presses, and what is chosen stays
   expect(screen.getByText('ISO 9001', { ignore: '[role=option] *' })).toBeTruthy()
 })
 
+test('who empties it with the keyboard is at the field again', async () => {
+  const user = userEvent.setup()
+  await renderPages({ '/': () => <Searching chosen="aperta" clearable /> }, '/')
+  await user.hover(screen.getByRole('combobox', { name: 'Norme' }))
+  await user.click(screen.getByRole('combobox', { name: 'Norme' }))
+  await user.click(screen.getByRole('option', { name: 'ISO 9001' }))
+  await user.keyboard('{Escape}')
+  for (const name of ['Norme', 'Stato']) {
+    const field = screen.getByRole('combobox', { name })
+    field.focus()
+    await user.tab()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Svuota')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(field)
+  }
+  expect(screen.queryByRole('button', { name: 'Svuota' })).toBeNull()
+})
+
 test('what has a value or a complaint does not rest', async () => {
   await renderPages({ '/': () => <Searching chosen="aperta" /> }, '/')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Stato' }).value).toBe('Aperta')
 })
 
-function Searching({ chosen = null }: { chosen?: string | null }) {
+function Searching({ chosen = null, clearable = false }: { chosen?: string | null; clearable?: boolean }) {
   const [stato, setStato] = useState<string | null>(chosen)
   const [norme, setNorme] = useState<string[]>([])
   return (
@@ -48,10 +66,18 @@ function Searching({ chosen = null }: { chosen?: string | null }) {
           { value: 'chiusa', label: 'Chiusa' },
         ]}
         searchable
+        clearable={clearable}
         value={stato}
         onChange={setStato}
       />
-      <LightMultiSelect label="Norme" data={['ISO 9001', 'ISO 45001']} searchable value={norme} onChange={setNorme} />
+      <LightMultiSelect
+        label="Norme"
+        data={['ISO 9001', 'ISO 45001']}
+        searchable
+        clearable={clearable}
+        value={norme}
+        onChange={setNorme}
+      />
     </RestingSelects>
   )
 }

@@ -27,6 +27,8 @@ export function useRest({ id: given, ...field }: Field, several: boolean) {
   const id = given ?? own
   const [reached, setReached] = useState<'focus' | 'pointer' | null>(null)
   const mayRest = use(RestingSelects) && isPlain(field)
+  // Somebody may stand at it: emptied, it stays what it is.
+  if (!mayRest && !reached) setReached('pointer')
   useLayoutEffect(() => {
     if (reached === 'focus') document.getElementById(id)?.focus({ preventScroll: true })
   }, [reached, id])

@@ -6,14 +6,20 @@ import { useRest } from './RestingSelect.tsx'
 export function LightSelect<Value extends Primitive = string>(props: SelectProps<Value>) {
   const { id, look } = useRest(props, false)
   const reached = useReached(props)
-  return look || <Select<Value> {...props} {...reached} id={id} />
+  return look || <Select<Value> {...props} {...reached} id={id} onClear={backTo(id, props.onClear)} />
 }
 
 /** Mantine's select of several, light while nobody is there. */
 export function LightMultiSelect<Value extends Primitive = string>(props: MultiSelectProps<Value>) {
   const { id, look } = useRest(props, true)
   const reached = useReached(props)
-  return look || <MultiSelect<Value> {...props} {...reached} id={id} />
+  return look || <MultiSelect<Value> {...props} {...reached} id={id} onClear={backTo(id, props.onClear)} />
+}
+
+/** Who emptied it with the keyboard stands on a button that goes: the field itself is next. A pointer never came there. */
+const backTo = (id: string, onClear?: () => void) => () => {
+  onClear?.()
+  if (document.activeElement instanceof HTMLButtonElement) document.getElementById(id)?.focus()
 }
 
 interface Heard {
