@@ -1,11 +1,9 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
-import { run } from '../database/run.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/deadlines/overdue.ts'
 import { visibleNonConformita } from '../domain/scope.ts'
+import { storedCount } from '../kernel/query/row-count.ts'
 import type { Session } from '../kernel/session.ts'
 
 export type Cases = Pick<
@@ -16,18 +14,20 @@ export type Cases = Pick<
   readonly perCliente: readonly { readonly cliente_id: number; readonly aperte: number; readonly scadute: number }[]
 }
 
-/** Everything about non-conformities, in one statement that passes over them once. */
-export async function readCases(db: Connection, session: Session): Promise<Cases> {
-  const present = and(visibleNonConformita(session), isNull(nonConformita.data_cancellazione))!
-  const [row] = await run(
-    db,
-    sql`
+/** Everything about non-conformities, as one value: it passes over what is open, and over what came or was settled in a year. Stands inside another statement. */
+export function casesOf(session: Session): SQL {
+  const visible = visibleNonConformita(session)
+  const present = and(visible, isNull(nonConformita.data_cancellazione))!
+  const total = storedCount(nonConformita, [visible]) ?? sql`select count(*) from non_conformita where ${present}`
+  return sql`(
     with months as materialized (
       select n, (date_trunc('month', ${session.today}::date) + make_interval(months => n - 12))::date as month from generate_series(1, 12) n),
     tallied as materialized (
-      select cliente_id, norma_id, ${openNonConformita} as open, ${settledMonth} as settled, count(*)::int as tutte,
-        count(*) filter (where ${overdueNonConformita(session.today)})::int as scadute, count(audit_id)::int as da_audit
-      from non_conformita where ${present} group by 1, 2, 3, 4),
+      select cliente_id, norma_id, count(*)::int as tutte, count(*) filter (where ${overdueNonConformita(session.today)})::int as scadute,
+        count(audit_id)::int as da_audit
+      from non_conformita where ${present} and ${openNonConformita} group by 1, 2),
+    settled as (select ${settledMonth} as n, count(*)::int as tutte from non_conformita
+      where ${present} and not ${openNonConformita} and data_ultimo_stato >= (select min(${inRome}) from months) group by 1),
     reported as (select date_trunc('month', data_segnalazione)::date as month, sum(tutte)::int as tutte from (
         select data_segnalazione, count(*) as tutte from non_conformita
         where ${present} and data_segnalazione >= (select min(month) from months) group by data_segnalazione) by_day
@@ -35,27 +35,25 @@ export async function readCases(db: Connection, session: Session): Promise<Cases
     select json_build_object(
       'nonConformitaScadute', json_build_object('totale', (select coalesce(sum(scadute), 0) from tallied),
         'elementi', ${rowsOf(sql`${present} and ${overdueNonConformita(session.today)}`, mostUrgent)}),
-      'nonConformitaAudit', json_build_object('totale', (select coalesce(sum(da_audit), 0) from tallied where open),
+      'nonConformitaAudit', json_build_object('totale', (select coalesce(sum(da_audit), 0) from tallied),
         'elementi', ${rowsOf(sql`${present} and ${openNonConformita} and ${fromAudit}`, mostUrgent)}),
-      'ultimeNonConformita', json_build_object('totale', (select coalesce(sum(tutte), 0) from tallied),
+      'ultimeNonConformita', json_build_object('totale', (${total}),
         'elementi', ${rowsOf(present, newest)}),
       'andamento', (select json_agg(json_build_object('mese', to_char(month, 'YYYY-MM'), 'aperte', coalesce(reported.tutte, 0),
-          'chiuse', (select coalesce(sum(tallied.tutte), 0) from tallied where settled = n)) order by n)
-        from months left join reported using (month)),
+          'chiuse', coalesce(settled.tutte, 0)) order by n)
+        from months left join reported using (month) left join settled using (n)),
       'perNorma', (select coalesce(json_agg(json_build_object('norma', json_build_object('id', voce.id, 'descrizione', voce.descrizione),
           'aperte', aperte) order by aperte desc, voce.descrizione), '[]')
-        from (select norma_id, sum(tutte) as aperte from tallied where open group by 1) open_ones join voce on voce.id = norma_id),
+        from (select norma_id, sum(tutte) as aperte from tallied group by 1) open_ones join voce on voce.id = norma_id),
       'perCliente', (select coalesce(json_agg(each), '[]') from (
-        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied where open group by 1) each)) as data${prepared}`,
-  )
-  return row![0] as Cases
+        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied group by 1) each)))`
 }
 
 const fromAudit = sql`${nonConformita.audit_id} is not null`
 
-/** In which of the last twelve months in Rome it was settled, the first being 1; 0 before them, null while it is open. */
-const settledMonth = sql`case when not ${openNonConformita} then width_bucket(${nonConformita.data_ultimo_stato},
-  (select array_agg(month::timestamp at time zone 'Europe/Rome' order by n) from months)) end`
+const inRome = sql`month::timestamp at time zone 'Europe/Rome'`
+/** In which of the last twelve months in Rome it was settled, the first being 1. */
+const settledMonth = sql`width_bucket(${nonConformita.data_ultimo_stato}, (select array_agg(${inRome} order by n) from months))`
 
 const mostUrgent = sql`${nonConformitaDeadline}, non_conformita.id`
 const newest = sql`non_conformita.data_segnalazione desc, non_conformita.id desc`

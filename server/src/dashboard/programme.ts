@@ -14,6 +14,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
 import { toMeasure } from '../domain/indicators/to-measure.ts'
 import { newestFirst } from '../domain/indicators/values.ts'
+import { type Cases, casesOf } from './cases.ts'
 import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 import { extensionsToAnswer, openExtensions } from './extensions.ts'
 import { decisionsOf, type Mine, mineOf, ownDeadlines, raisedOf } from './mine.ts'
@@ -45,8 +46,8 @@ export type Programme = Pick<
   readonly decisioniRiesame: Mine
 }
 
-/** Audits, actions, indicators, one's own deadlines and, in multi-site mode, the cooperatives: what is planned and measured. */
-export async function readProgramme(db: Connection, session: Session, slices: readonly Slice[]): Promise<Programme> {
+/** Audits, actions, indicators, one's own deadlines and, in multi-site mode, the cooperatives: what is planned and measured; and what was reported. */
+export async function readNumbers(db: Connection, session: Session, slices: readonly Slice[]) {
   const audits = and(ofOwnCliente(session, audit.cliente_id), isNull(audit.data_cancellazione))!
   const actions = and(
     visibleAzione(session),
@@ -89,12 +90,13 @@ export async function readProgramme(db: Connection, session: Session, slices: re
         from (select (${newYear} + make_interval(months => n))::date as month from generate_series(0, 11) n) months
         left join (select mese, sum(pianificati) as pianificati, sum(svolti) as svolti from of_year group by mese) done
           on done.mese = month),
-      'mieScadenze', ${mineOf(session)}, 'segnalateAMe', ${raisedOf(session)},
+      'mieScadenze', ${mineOf()}, 'segnalateAMe', ${raisedOf()},
       'decisioniRiesame', ${decisionsOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
-      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}) as data${preparedLarge}`,
+      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}), ${casesOf(session)}${preparedLarge}`,
   )
-  return row![0] as Programme
+  const [programme, cases] = row as [Programme, Cases]
+  return { programme, cases }
 }
 
 const person = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'nome', ${table}.nome)`)

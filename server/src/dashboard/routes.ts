@@ -2,24 +2,26 @@ import { dashboardApi } from '@quadra/contract/dashboard/api'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { readCases } from './cases.ts'
 import { joinNumbers } from './cooperatives.ts'
-import { showMine, showRaised } from './mine.ts'
-import { readProgramme } from './programme.ts'
+import { readElements } from './mine.ts'
+import { readNumbers } from './programme.ts'
 
-/** Two statements at once: what was reported, and what is planned and measured. */
+/** One statement for every number and list, one for the rows of one's own deadlines. */
 export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, dashboardApi, {
     read: async ({ db, session }) => {
-      const [{ perCliente, ...cases }, { cooperative, mieScadenze, segnalateAMe, decisioniRiesame, ...programme }] =
-        await Promise.all([readCases(db, session), readProgramme(db, session, slices)])
+      const { programme, cases } = await readNumbers(db, session, slices)
+      const { cooperative, mieScadenze, segnalateAMe, decisioniRiesame, ...planned } = programme
+      const { perCliente, ...reported } = cases
+      const shown = await readElements(db, slices, session, [mieScadenze, segnalateAMe, decisioniRiesame])
+      const { scadute: _, ...raised } = shown(segnalateAMe)
       return {
-        ...cases,
-        ...programme,
+        ...reported,
+        ...planned,
         senza_servizi: session.ruolo === 'coordinatore' && session.servizi.length === 0,
-        mieScadenze: showMine(session, mieScadenze),
-        segnalateAMe: showRaised(session, segnalateAMe),
-        decisioniRiesame: showMine(session, decisioniRiesame),
+        mieScadenze: shown(mieScadenze),
+        segnalateAMe: raised,
+        decisioniRiesame: shown(decisioniRiesame),
         cooperative: cooperative && joinNumbers(cooperative, perCliente),
       }
     },

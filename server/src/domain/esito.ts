@@ -3,6 +3,7 @@ import type { Esito } from '@quadra/contract/indicatore/schema'
 import { sql } from 'drizzle-orm'
 import { overdueIndicatore } from './deadlines/overdue.ts'
 import { newestFirst } from './indicators/values.ts'
+import { lastEvaluations } from './suppliers/qualification.ts'
 
 /** An indicator's result on a day; null for an inactive one. A value not verified in time says nothing of that day. */
 export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
@@ -13,13 +14,5 @@ export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
     order by ${newestFirst('one')} limit 1) then 'raggiunto'
   else 'non_raggiunto' end)`
 
-/** Suppliers with a low score, each with the client whose latest evaluation says so; on the same day monitoring counts as later. */
-export const lowSuppliers = sql`(select fornitore_id, cliente_id from (
-  select distinct on (fornitore_id, cliente_id) fornitore_id, cliente_id, media from (
-    select fornitore_id, cliente_id, media, data_valutazione, 0 as kind, id
-      from fornitore_approvazione where data_cancellazione is null
-    union all
-    select fornitore_id, cliente_id, media, data_valutazione, 1, id
-      from fornitore_monitoraggio where data_cancellazione is null) given
-  order by fornitore_id, cliente_id, data_valutazione desc, kind desc, id desc) last
-  where media <= ${lowUpTo})`
+/** Suppliers with a low score, each with the client whose latest evaluation says so. */
+export const lowSuppliers = sql`(select fornitore_id, cliente_id from (${lastEvaluations()}) last where media <= ${lowUpTo})`

@@ -1,7 +1,7 @@
 import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import { ofOwnCliente } from '../domain/scope.ts'
-import { newestDocument } from '../domain/suppliers/documents.ts'
+import { isNewestDocument } from '../domain/suppliers/documents.ts'
 import { dealings, reevaluationDay } from '../domain/suppliers/dealings.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 
@@ -42,7 +42,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
       join voce tipo on tipo.id = documento.tipo_requisito_id`,
     // A shared one that a client's own newer one replaces still asks the consortium, for the other clients.
     where: sql`${active} and documento.data_cancellazione is null and documento.data_scadenza is not null
-      and documento.id = ${newestDocument({ fornitore: sql`documento.fornitore_id`, cliente: sql`documento.cliente_id`, tipo: sql`documento.tipo_requisito_id` })}`,
+      and ${isNewestDocument}`,
     scope: ({ ruolo, cliente }) =>
       isConsortium(ruolo) ? undefined : sql`documento.cliente_id = ${cliente?.id ?? null}::int`,
     key: sql`documento.id`,

@@ -116,6 +116,7 @@ export const fornitoreStore = defineStore({
         .leftJoinLateral(lastFor(session), sql`true`)
         .leftJoinLateral(leftFor(session), sql`true`)
         .leftJoinLateral(qualifiedFor(session), sql`true`)
+        .leftJoin(sql`${qualifiedSuppliers(session)} ranked`, sql`ranked.id = ${fornitore.id}`)
         .$dynamic(),
   },
   visible: visibleFornitore,
@@ -135,9 +136,9 @@ export const fornitoreStore = defineStore({
     codice_fiscale: textColumn(fornitore.codice_fiscale),
     impatto: { sort: stars, text: stars },
     stato: labelColumn(fornitore.stato, statoLabels),
-    // From the worst to the best.
-    qualifica: { ...labelColumn(sql`qualified.rank`, rankLabels), sort: sql`qualified.rank` },
-    rivalutazione_entro: dayColumn(sql`qualified.entro`),
+    // From the worst to the best; of all suppliers at once.
+    qualifica: { ...labelColumn(sql`ranked.rank`, rankLabels), sort: sql`ranked.rank` },
+    rivalutazione_entro: dayColumn(sql`ranked.entro`),
   },
   show: (session, { in_uso, cooperativa_creazione, qualified, ...row }) => {
     const { granted, ...flags } = fornitoreRights(session, { ...row, in_uso })

@@ -1,7 +1,7 @@
 import { workedStati } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import { quoted } from '../database/quoted.ts'
-import { canBeResponsible } from '../domain/deadlines/assegnatari.ts'
+import { stillNamed } from '../domain/deadlines/assegnatari.ts'
 import { nonConformitaDeadline, openNonConformita } from '../domain/deadlines/overdue.ts'
 import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 
@@ -25,8 +25,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
   },
   {
     tipo: 'nc_task',
-    from: sql`non_conformita_task task join non_conformita on non_conformita.id = task.non_conformita_id
-      left join utente own on own.id = task.responsabile_id and ${canBeResponsible(sql`own`, sql`non_conformita.cliente_id`)}`,
+    from: sql`non_conformita_task task join non_conformita on non_conformita.id = task.non_conformita_id`,
     where: sql`task.data_cancellazione is null and not task.chiuso and non_conformita.data_cancellazione is null
       and non_conformita.stato in (${quoted(workedStati)})`,
     key: sql`task.id`,
@@ -69,5 +68,7 @@ const unextended = sql`coalesce((select newest.stato from estensione newest
 /** The task's own as long as the one it names can be asked; else the record's, where that names somebody. */
 function ofTask(column: 'responsabile_id' | 'data_assegnazione') {
   const name = sql.identifier(column)
-  return sql`case when non_conformita.responsabile_id is null or own.id is not null then task.${name} else non_conformita.${name} end`
+  return sql`case when non_conformita.responsabile_id is null
+    or (task.responsabile_id is not null and ${stillNamed(sql`task.responsabile_id`, sql`non_conformita.cliente_id`)})
+    then task.${name} else non_conformita.${name} end`
 }

@@ -145,9 +145,9 @@ export const nonConformitaStore = defineStore({
     query.fornitore_id ? eq(nonConformita.fornitore_id, query.fornitore_id) : undefined,
     query.categoria_causa_id ? eq(nonConformita.categoria_causa_id, query.categoria_causa_id) : undefined,
     query.responsabile_id ? eq(nonConformita.responsabile_id, query.responsabile_id) : undefined,
-    query.scaduti === undefined ? undefined : eq(overdueNonConformita(today), query.scaduti),
+    query.scaduti === undefined ? undefined : is(overdueNonConformita(today), query.scaduti),
     query.chiuse_dal ? closedNonConformita(query.chiuse_dal) : undefined,
-    query.da_audit === undefined ? undefined : eq(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
+    query.da_audit === undefined ? undefined : is(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
     query.scelte ? inArray(nonConformita.id, query.scelte) : undefined,
   ],
   columns: {
@@ -191,6 +191,9 @@ export const nonConformitaStore = defineStore({
   record: nonConformitaDetails,
   parts: [tasks.part, allegati.part, cicli.part, estensionePart],
 })
+
+/** Said as it is, not compared with a value: so the indexes of what is open know it. */
+const is = (condition: SQL, wanted: boolean) => (wanted ? condition : sql`not ${condition}`)
 
 /** What nobody judged is a choice of its own. */
 function ofGravita(requested: readonly (Gravita | 'da_classificare')[]) {

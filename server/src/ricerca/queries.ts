@@ -68,10 +68,12 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const isHit = source.day
     ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, query })})`
     : sql`${scope} and ${source.hits?.(requested, scope) ?? sql`(${words}) @@ ${query}`}`
+  // Known before any row is read: where no word is like those that nobody wrote, none is.
+  const isAsked = sql`${query} is not null`
   return sql`select ${gruppo}, (select json_agg(one) from (
     select id, titolo, dettaglio, percorso from (
       select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, ${percorso} as percorso, row_number() over (order by ${order}) as n
-      from ${from} where ${isHit} order by n limit ${mostPicked}) picked
+      from ${from} where ${isAsked} and ${isHit} order by n limit ${mostPicked}) picked
     order by ${inTitle(sql`titolo`)}, n limit ${longest}) one)`
 }
 
@@ -87,7 +89,7 @@ function prefixes(words: readonly string[]) {
   return sql`select to_tsquery('italian', ${requested(words.slice(0, -1))}) && (to_tsquery('italian', ${last}) || to_tsquery('simple', ${last}))`
 }
 
-/** For each word that is no particle the known ones nearly as like it as the likeliest; nothing when one has none. */
+/** For each word that is no particle the known ones nearly as like it as the likeliest; nothing when one has none. "offset 0": compared once. */
 const likeliest = (words: readonly string[]) => sql`
   select (case when bool_and(near is not null) then string_agg(near, ' & ') end)::tsquery from (
     select (select '(' || string_agg(quote_literal(lexeme), ' | ') || ')' from (
@@ -97,4 +99,4 @@ const likeliest = (words: readonly string[]) => sql`
         where score >= 0.35 order by score desc limit 10) closest where score >= best * 0.8) as near
     from (select searchable(word) as word, ts_lexize('italian_stem', searchable(word)) as stems
       from unnest(${sql.param([...words])}::text[]) word) typed
-    where cardinality(stems) > 0) mended`
+    where cardinality(stems) > 0 offset 0) mended`

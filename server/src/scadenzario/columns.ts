@@ -1,9 +1,8 @@
 import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
 import { statoScadenzaLabels } from '@quadra/contract/scadenzario/rules'
 import { impliedLabels, type scadenzarioView } from '@quadra/contract/scadenzario/schema'
-import { or, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import { statoOf, wordsOf } from '../domain/deadlines/days.ts'
-import { stillNamed } from '../domain/deadlines/assegnatari.ts'
 import { impliedOf } from '../domain/deadlines/own-deadlines.ts'
 import { contains, containsFolded, dayColumn, labelColumn, matches, textColumn } from '../kernel/records/columns.ts'
 import { type DueColumn, titleColumn } from './titles.ts'
@@ -13,14 +12,26 @@ type Key = (typeof scadenzarioView)['columns'][number]['key']
 /** The rows that hold the words in one of their columns, or in the whole of the text that the list shortens. */
 export const holding = (words: string) => or(...Object.values(columns).map((column) => matches(column, words)))
 
+export interface Order {
+  /** What is compared, one after the other. */
+  readonly keys: readonly SQL[]
+  /** The table that the first of them is of, where that is not the obligation itself. */
+  readonly named: SQL
+  /** The order of `keys`, under the names that the statement around gives them. */
+  readonly by: (names: readonly SQL[]) => SQL
+}
+
 /** By a column, then by urgency; a key settles what is left. */
-export function orderBy(key: Key, direction: 'asc' | 'desc') {
-  const { sort, further = [] } = columns[key]
-  const keys = [sort, ...further, ...(sort === scadenza ? [] : [scadenza]), sql`due.chiave`]
-  return sql.join(
-    keys.map((one) => sql`${one} ${sql.raw(direction)}${one === sort && one !== scadenza ? sql` nulls last` : sql``}`),
-    sql`, `,
-  )
+export function orderOf(key: Key, direction: 'asc' | 'desc'): Order {
+  const { sort, further = [], named = sql`` } = columns[key]
+  const isDay = sort === scadenza
+  const keys = [sql`${sort}`, ...further, ...(isDay ? [] : [scadenza]), sql`due.chiave`]
+  const by = (names: readonly SQL[]) =>
+    sql.join(
+      names.map((name, n) => sql`${name} ${sql.raw(direction)}${n === 0 && !isDay ? sql` nulls last` : sql``}`),
+      sql`, `,
+    )
+  return { keys, named, by }
 }
 
 const scadenza = sql`due.scadenza`
@@ -38,17 +49,19 @@ const columns: Readonly<Record<Key, DueColumn>> = {
   tipo: labelColumn(sql`due.tipo`, tipoScadenzaLabels),
   titolo: titleColumn,
   cliente: {
-    ...textColumn(sql`due.cliente`),
+    ...textColumn(sql`cliente.nome`),
+    named: sql`left join cliente on cliente.id = due.cliente_id`,
     matches: (words) => sql`due.cliente_id in (select id from cliente where ${contains(sql`nome`, words)})`,
   },
   servizio: {
-    ...textColumn(sql`due.servizio`),
+    ...textColumn(sql`servizio.descrizione`),
+    named: sql`left join servizio on servizio.id = due.servizio_id`,
     matches: (words) => sql`due.servizio_id in (select id from servizio where ${contains(sql`descrizione`, words)})`,
   },
   responsabile: {
-    ...textColumn(sql`coalesce(due.responsabile, ${labelColumn(sql`due.impliciti`, impliedLabels).text})`),
-    matches: (words) => sql`(${implied.matches!(words)} or (due.nominato_id in (
-      select id from utente where ${contains(sql`nome || ' ' || cognome`, words)})
-      and ${stillNamed(sql`due.nominato_id`, sql`due.cliente_id`)}))`,
+    ...textColumn(sql`coalesce(person.nome || ' ' || person.cognome, ${implied.text})`),
+    named: sql`left join utente person on person.id = due.incaricato_id`,
+    matches: (words) => sql`(${implied.matches!(words)} or coalesce(due.incaricato_id in (
+      select id from utente where ${contains(sql`nome || ' ' || cognome`, words)}), false))`,
   },
 }

@@ -65,7 +65,9 @@ async function actOn<Name extends ActName>(tx: Tx, session: Session, key: Key, c
 
 /** The row is named only to who sees it. */
 async function unknownAct(tx: Connection, session: Session, { chiave, tipo }: Key, { slices, act }: Chosen<ActName>) {
-  const [row] = await readRows(tx, requested(slices, session, { tipo: [tipo], scelte: [chiave] }), { limit: 1 })
+  const {
+    rows: [row],
+  } = await readRows(tx, requested(slices, session, { tipo: [tipo], scelte: [chiave] }), { limit: 1 })
   return row ? invalid({ elementi: `${titleOf(row)}: ${acts[act].unknown}` }) : notFound()
 }
 

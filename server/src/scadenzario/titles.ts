@@ -5,6 +5,8 @@ import { containsFolded, labelColumn, type ListColumn } from '../kernel/records/
 export interface DueColumn extends ListColumn {
   /** What puts those in order that are alike. */
   readonly further?: readonly SQL[]
+  /** Joins the table whose names it shows. */
+  readonly named?: SQL
 }
 
 /** Titles by their words, and those alike by number; found by what they say, or by the record's own text. */

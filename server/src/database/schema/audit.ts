@@ -47,6 +47,9 @@ export const audit = pgTable(
     unique().on(table.anno, table.numero),
     index().on(table.cliente_id, table.data_audit, table.id),
     index().on(table.data_audit, table.id),
+    index('audit_open_index')
+      .on(table.data_audit, table.id, table.cliente_id, table.utente_id, table.norma_id)
+      .where(sql`data_chiusura is null and data_cancellazione is null`),
     index().on(table.norma_id, table.anno),
     index().on(table.programma_id).where(sql`programma_id is not null`),
   ],

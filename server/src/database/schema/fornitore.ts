@@ -1,6 +1,7 @@
 import type { QualificaFornitore } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -58,6 +59,15 @@ export const fornitore = pgTable(
   ],
 )
 
+/** What each client found of each supplier, the newest last: one order for all tables that are summed up by both. */
+const dealt = (
+  name: string,
+  table: Record<'cliente_id' | 'fornitore_id' | 'data_valutazione' | 'id' | 'media', AnyPgColumn>,
+) =>
+  index(name)
+    .on(table.cliente_id, table.fornitore_id, table.data_valutazione, table.id, table.media)
+    .where(sql`data_cancellazione is null`)
+
 export const fornitoreApprovazione = pgTable(
   'fornitore_approvazione',
   {
@@ -77,7 +87,7 @@ export const fornitoreApprovazione = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.fornitore_id, table.cliente_id)],
+  (table) => [index().on(table.fornitore_id, table.cliente_id), dealt('fornitore_approvazione_dealings_index', table)],
 )
 
 export const fornitoreMonitoraggio = pgTable(
@@ -97,7 +107,7 @@ export const fornitoreMonitoraggio = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.fornitore_id, table.cliente_id)],
+  (table) => [index().on(table.fornitore_id, table.cliente_id), dealt('fornitore_monitoraggio_dealings_index', table)],
 )
 
 export const fornitoreContratto = pgTable(
@@ -127,6 +137,17 @@ export const fornitoreContratto = pgTable(
   },
   (table) => [
     index().on(table.fornitore_id, table.cliente_id),
+    index('fornitore_contratto_dealings_index')
+      .on(
+        table.cliente_id,
+        table.fornitore_id,
+        table.data_fine,
+        table.data_inizio,
+        table.id,
+        table.gestito_il,
+        table.data_creazione,
+      )
+      .where(sql`data_cancellazione is null`),
     index().using('gin', table.ricerca).with({ fastupdate: false }),
     index().on(table.data_fine).where(sql`data_fine is not null and gestito_il is null and data_cancellazione is null`),
   ],
@@ -219,7 +240,15 @@ export const fornitoreDocumento = pgTable(
     ...tracked,
   },
   (table) => [
-    index().on(table.fornitore_id, table.tipo_requisito_id, table.data_emissione),
+    index('fornitore_documento_newest_index').on(
+      table.fornitore_id,
+      table.tipo_requisito_id,
+      table.data_emissione,
+      table.id,
+      table.cliente_id,
+      table.data_scadenza,
+      table.data_cancellazione,
+    ),
     index().on(table.tipo_requisito_id),
     index().on(table.data_scadenza).where(sql`data_scadenza is not null and data_cancellazione is null`),
   ],

@@ -94,7 +94,17 @@ export const indicatoreVerifica = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.indicatore_id, table.giorno)],
+  // Whether there is a value of some days, and what the newest says, without reading the values themselves.
+  (table) => [
+    index('indicatore_verifica_newest_index').on(
+      table.indicatore_id,
+      table.giorno,
+      table.data_valutazione,
+      table.id,
+      table.data_cancellazione,
+      table.risultato,
+    ),
+  ],
 )
 
 /** What an indicator aims at from a year on. */

@@ -2,19 +2,21 @@ import { escalationDays } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { responsibleGroup } from './responsible-group.ts'
 
-/** Whether the one who was named can still be asked: active, and of that client or of none. */
-export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`exists (select 1 from utente named
-  where named.id = ${responsabile} and ${canBeResponsible(sql`named`, cliente)})`
-
+/** Whether a person who was named can still be asked: active, and of that client or of none. */
 export const canBeResponsible = (person: SQL, cliente: SQL) =>
   sql`(${person}.stato = 1 and ${person}.ruolo <> 'certificatore' and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
 
+/** The same of a key that is not null, and of a client: looked up among all who can be asked, who are read once. */
+export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`(
+  ${responsabile} in (select id from utente where stato = 1 and ruolo <> 'certificatore' and cliente_id is null)
+  or (${responsabile}, ${cliente}) in (select id, cliente_id from utente where stato = 1 and ruolo <> 'certificatore' and cliente_id is not null))`
+
 /**
- * The people around the obligations that `due` lists (cliente_id, servizio_id, nominato_id): the one rule of whom an
+ * The people around the obligations that `due` lists (cliente_id, servizio_id, incaricato_id): the one rule of whom an
  * obligation asks, for lists, mails, bell and calendar. Left joins by key: what a reading does not use costs it nothing.
  */
 export const peopleOf = (due: SQL) => sql`
-  left join utente named on named.id = ${due}.nominato_id and ${canBeResponsible(sql`named`, sql`${due}.cliente_id`)}
+  left join utente named on named.id = ${due}.incaricato_id
   left join (select servizio.id, array_agg(person.id order by person.id) filter (where person.id is not null) as ids
     from servizio left join utente_servizio associated on associated.servizio_id = servizio.id
       left join utente person on person.id = associated.utente_id and person.cliente_id = servizio.cliente_id
@@ -27,7 +29,7 @@ export const peopleOf = (due: SQL) => sql`
 const active = (role: 'gestore_multisito' | 'admin') =>
   sql`(select array_agg(id order by id) from utente where stato = 1 and ruolo = ${sql.raw(`'${role}'`)})`
 /** Who has the last word; where none is active the administrators stand in, so that nothing is nobody's. */
-const gestori = sql`coalesce(${active('gestore_multisito')}, ${active('admin')}, '{}')`
+export const gestori = sql`coalesce(${active('gestore_multisito')}, ${active('admin')}, '{}')`
 
 /** As whom they are asked, where nobody is named; `asks` is whom the obligation asks first. */
 export const implied = (asks: SQL) =>

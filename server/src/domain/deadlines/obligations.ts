@@ -5,7 +5,16 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { DeadlineSource } from '../../kernel/deadline.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
-import { assegnatari, escalation, implied, peopleOf, raisedToGestori, raisedToManager, ritardo } from './assegnatari.ts'
+import {
+  assegnatari,
+  canBeResponsible,
+  escalation,
+  implied,
+  peopleOf,
+  raisedToGestori,
+  raisedToManager,
+  ritardo,
+} from './assegnatari.ts'
 
 /** A row of `obligations`. */
 export interface Obligation {
@@ -52,8 +61,6 @@ type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'peri
 export interface Narrower {
   readonly tipi?: readonly TipoScadenza[] | undefined
   readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: readonly number[] }[]
-  /** Of each kind no more than the first few in an order: what a page is picked from. */
-  readonly first?: { readonly where: SQL; readonly order: SQL; readonly count: number }
 }
 
 /**
@@ -63,18 +70,19 @@ export interface Narrower {
 export const obligations = (slices: readonly Slice[], day: string, session?: Session, narrower?: Narrower): SQL =>
   withPeople(sql`(${dueOf(slices, day, session, narrower)})`, day)
 
-/** The same without the people and the names around them: what can be counted and put in order by itself. */
+/**
+ * The same without the people and the names around them: what can be counted and put in order by itself. Of the one who was named
+ * only whether they can be asked (`incaricato_id`, `incaricato_ruolo`): whoever does not ask does not join them.
+ */
 export function dueOf(slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL {
-  const { first } = narrower
   const arms = slices.flatMap((slice) =>
-    (slice.deadline?.(day) ?? []).map((source) => {
-      const rows = arm(day, slice.name, source, existing(slice, source, session, narrower))
-      return first
-        ? sql`(select due.* from (${rows}) due where ${first.where} order by ${first.order} limit ${first.count})`
-        : rows
+    (slice.deadline?.(day) ?? []).flatMap((source) => {
+      const where = existing(slice, source, session, narrower)
+      return where ? arm(day, slice.name, source, where) : []
     }),
   )
-  return sql.join(arms, sql` union all `)
+  return sql`select due.*, named.id as incaricato_id, named.ruolo as incaricato_ruolo from (${arms.length ? sql.join(arms, sql` union all `) : nothing(slices, day)}) due
+    left join utente named on named.id = due.nominato_id and ${canBeResponsible(sql`named`, sql`due.cliente_id`)}`
 }
 
 /** Whom the rows that `due` lists ask, and the names around them. */
@@ -92,18 +100,30 @@ export function withPeople(due: SQL, day: string): SQL {
       ${peopleOf(sql`due`)}`
 }
 
-/** What exists for a session, and nothing of a slice that its role may not list. */
-function existing({ store }: Slice, source: DeadlineSource, session: Session | undefined, narrower: Narrower): SQL {
+/** What exists for a session: nothing of a kind that is not wanted, or of a slice that its role may not list. */
+function existing(
+  { store }: Slice,
+  source: DeadlineSource,
+  session: Session | undefined,
+  narrower: Narrower,
+): SQL | undefined {
   const { tipo, where, scope, record, cliente } = source
   const requested = narrower.records?.find((one) => one.tipo === tipo)
-  const unwanted = (narrower.tipi && !narrower.tipi.includes(tipo)) || (narrower.records && !requested)
-  if (unwanted || (session && !store?.api.list?.who.includes(session.ruolo))) return sql`false`
+  if (narrower.tipi && !narrower.tipi.includes(tipo)) return undefined
+  if (narrower.records && !requested?.ids.length) return undefined
+  if (session && !store?.api.list?.who.includes(session.ruolo)) return undefined
   const among = requested && sql`${record} = any(${sql.param(requested.ids)}::int[])`
   // Who belongs to a client that is no longer active has no session.
   const active = session?.cliente
     ? undefined
     : sql`(${cliente} in (select id from cliente where stato = 1) or ${cliente} is null)`
-  return and(where, session && store?.scope(session), session && scope?.(session), active, among)!
+  return and(where, session && store?.scope(session), session && scope?.(session), active, among)
+}
+
+/** The columns of a source without its rows. */
+function nothing(slices: readonly Slice[], day: string): SQL {
+  const [slice] = slices.filter(({ deadline }) => deadline)
+  return arm(day, slice!.name, slice!.deadline!(day)[0]!, sql`false`)
 }
 
 /** Every source in the same columns. */

@@ -3,7 +3,7 @@ import { escalationDays, nearDays } from '@quadra/contract/scadenzario/rules'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
 import { comesTo, responsibleGroup } from './responsible-group.ts'
-import { ritardo, stillNamed } from './assegnatari.ts'
+import { gestori, ritardo } from './assegnatari.ts'
 
 /**
  * The rule of `assegnatari` turned round: whether an obligation asks this caller, and whether its lateness is told them. So
@@ -32,16 +32,21 @@ export function isRaisedTo(session: Session): SQL {
 }
 
 /** Somebody is named who can be asked. */
-const someoneNamed = sql`(due.nominato_id is not null and ${stillNamed(sql`due.nominato_id`, sql`due.cliente_id`)})`
+const someoneNamed = sql`(due.incaricato_id is not null)`
 
-/** Some active coordinator follows its service. */
-const isFollowed = sql`coalesce(due.servizio_id in (select associated.servizio_id from utente_servizio associated
+/** Some active coordinator follows its service, or this one does. */
+const followed = (
+  person = sql`true`,
+) => sql`coalesce(due.servizio_id in (select associated.servizio_id from utente_servizio associated
   join servizio followed on followed.id = associated.servizio_id
   join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id
-  where person.stato = 1 and person.ruolo = 'coordinatore'), false)`
+  where person.stato = 1 and person.ruolo = 'coordinatore' and ${person}), false)`
+const isFollowed = followed()
 
-const hasManagers = sql`coalesce(due.cliente_id in (select cliente_id from utente
-  where stato = 1 and ruolo = 'manager' and cliente_id is not null), false)`
+/** Its client has an active manager, or has this one. */
+const managed = (person = sql`true`) => sql`coalesce(due.cliente_id in (select person.cliente_id from utente person
+  where person.stato = 1 and person.ruolo = 'manager' and person.cliente_id is not null and ${person}), false)`
+const hasManagers = managed()
 
 /** The rule of `assegnatari`, of a row alone. */
 const asking = {
@@ -51,6 +56,13 @@ const asking = {
 }
 /** As whom people are asked where nobody is named. */
 export const impliedOf = () => responsibleGroup(asking)
+
+/** Whether an obligation asks this person, whoever they are. */
+export function asksPerson(id: number): SQL {
+  const person = sql`person.id = ${id}::int`
+  return sql`(due.incaricato_id is not distinct from ${id}::int or (due.altri is not null and ${id}::int = any(due.altri)) or case ${impliedOf()}
+    when 'coordinatori' then ${followed(person)} when 'manager' then ${managed(person)} when 'gestori' then ${id}::int = any(${gestori}) else false end)`
+}
 
 /** Nobody is named, and the group it comes to is the caller's; that it has somebody is proven by the caller. */
 function asksGroupOf(session: Session): SQL {
@@ -63,7 +75,7 @@ function asksGroupOf(session: Session): SQL {
 
 /** Nobody of the managers or above them has it in hand. */
 const inLowerHands = sql`(case when ${someoneNamed}
-  then (select named.ruolo in ('utente', 'coordinatore') from utente named where named.id = due.nominato_id)
+  then due.incaricato_ruolo in ('utente', 'coordinatore')
   else ${comesTo(asking, 'coordinatori')} and ${isFollowed} end)`
 
 /** Administrators speak for the gestori where none is active. */

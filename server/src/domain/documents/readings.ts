@@ -9,6 +9,7 @@ const isToBeRead = sql`revisione.stato = 'vigente' and revisione.presa_visione`
 /**
  * The people whom the distribution of `revisione` names, as `lettore`, with their client as `sede` and their own `lettura`: worked out
  * at every reading, so that who comes, goes or changes service is counted right. `mustRead` in the contract is the same rule for one caller.
+ * "offset 0": a reading is looked up by both its keys; joined, all of a person's are read for each document.
  */
 const people = sql`
   join cliente sede on sede.stato = 1 and ("documento"."cliente_id" = sede.id or ("documento"."cliente_id" is null and (
@@ -19,7 +20,8 @@ const people = sql`
     and (cardinality(revisione.servizi) = 0 or lettore.ruolo = 'manager' or exists (select 1 from utente_servizio followed
       where followed.utente_id = lettore.id and followed.servizio_id = any(revisione.servizi)))
     and lettore.id is distinct from revisione.autore_id and lettore.id is distinct from revisione.approvatore_id
-  left join documento_lettura lettura on lettura.revisione_id = revisione.id and lettura.utente_id = lettore.id`
+  left join lateral (select * from documento_lettura one
+    where one.revisione_id = revisione.id and one.utente_id = lettore.id offset 0) lettura on true`
 
 /** Every reading there is to be: a `from` whose rows are a document, its revision in force and one who must read it. */
 export const readings = sql`documento

@@ -6,10 +6,10 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 const column = (alias: string, name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
 
-/** Present, and not corrected by a later value of its period; `alias` is what the statement calls indicatore_verifica. */
+/** Present, and not corrected by a later value of its period, which never counts for an earlier day; `alias` is what the statement calls indicatore_verifica. */
 export const inForce = (alias: string) => sql<boolean>`(${column(alias, 'data_cancellazione')} is null and not exists (
   select 1 from indicatore_verifica later where later.indicatore_id = ${column(alias, 'indicatore_id')}
-    and later.periodo = ${column(alias, 'periodo')} and later.data_cancellazione is null
+    and later.periodo = ${column(alias, 'periodo')} and later.data_cancellazione is null and later.giorno >= ${column(alias, 'giorno')}
     and (later.data_valutazione, later.id) > (${column(alias, 'data_valutazione')}, ${column(alias, 'id')})))`
 
 /** The newest value first. The first of all values is always in force, and so is the first of a period's. */

@@ -1,21 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-const createdOn = sql`(data_creazione at time zone 'Europe/Rome')::date`
-
 /**
  * Each client that owns, has evaluated or has signed with a supplier: when it last evaluated it, since when it knows it, and how
- * much the supplier weighs for it. Of all suppliers, or of the one with the key `only`.
+ * much the supplier weighs for it. Of all suppliers, or of the one with the key `only`. Each table is summed up in the order of its
+ * index before they are put together.
  */
-export const dealings = (only?: SQL) => sql`(
-  select given.fornitore_id, given.cliente_id, max(valutato) as valutato, min(dal) as dal,
-    (select round((effetto_servizio + effetto_costo_annuale + effetto_sicurezza) / 3.0) from fornitore_impatto impatto
-      where impatto.fornitore_id = given.fornitore_id and impatto.cliente_id = given.cliente_id) as stelle
-  from (
-    select id as fornitore_id, cliente_id, null::date as valutato, ${createdOn} as dal from fornitore where cliente_id is not null
-    union all select fornitore_id, cliente_id, data_valutazione, null from fornitore_approvazione where data_cancellazione is null
-    union all select fornitore_id, cliente_id, data_valutazione, null from fornitore_monitoraggio where data_cancellazione is null
-    union all select fornitore_id, cliente_id, null, ${createdOn} from fornitore_contratto where data_cancellazione is null) given
-  where ${isOnly(sql`given.fornitore_id`, only)} group by 1, 2)`
+export const dealings = (only?: SQL) => {
+  const wanted = isOnly(sql`fornitore_id`, only)
+  const evaluated = (
+    table: string,
+  ) => sql`select fornitore_id, cliente_id, max(data_valutazione) as valutato, null::timestamptz as dal
+    from ${sql.identifier(table)} where data_cancellazione is null and ${wanted} group by cliente_id, fornitore_id`
+  return sql`(
+  select given.fornitore_id, given.cliente_id, given.valutato, (given.dal at time zone 'Europe/Rome')::date as dal,
+    round((impatto.effetto_servizio + impatto.effetto_costo_annuale + impatto.effetto_sicurezza) / 3.0) as stelle
+  from (select fornitore_id, cliente_id, max(valutato) as valutato, min(dal) as dal from (
+      select owned.id as fornitore_id, owned.cliente_id, null::date as valutato, owned.data_creazione as dal from fornitore owned
+        where owned.cliente_id is not null and ${isOnly(sql`owned.id`, only)}
+      union all ${evaluated('fornitore_approvazione')} union all ${evaluated('fornitore_monitoraggio')}
+      union all select fornitore_id, cliente_id, null, min(data_creazione) from fornitore_contratto
+        where data_cancellazione is null and ${wanted} group by cliente_id, fornitore_id) each_table
+    group by cliente_id, fornitore_id) given
+  left join fornitore_impatto impatto on impatto.fornitore_id = given.fornitore_id and impatto.cliente_id = given.cliente_id)`
+}
 
 /** Narrows a reading of all suppliers to one of them. */
 export const isOnly = (column: SQL, only: SQL | undefined) => (only ? sql`${column} = ${only}` : sql`true`)

@@ -7,12 +7,18 @@ interface Of {
   readonly tipo: SQL
 }
 
-/** The key of the document of a type that counts: the newest issued, then the last entered. */
-export const newestDocument = ({ fornitore, cliente, tipo }: Of) => sql`(
-  select newest.id from fornitore_documento newest
+/** The document of a type that counts, its key or more of it: the newest issued, then the last entered. */
+export const newestDocument = ({ fornitore, cliente, tipo }: Of, what = sql`newest.id`) => sql`(
+  select ${what} from fornitore_documento newest
   where newest.fornitore_id = ${fornitore} and newest.tipo_requisito_id = ${tipo}
     and (newest.cliente_id is null or newest.cliente_id = ${cliente}) and newest.data_cancellazione is null
   order by newest.data_emissione desc, newest.id desc limit 1)`
+
+/** Whether `documento` is the one of its type that counts: no other comes after it. */
+export const isNewestDocument = sql`not exists (select 1 from fornitore_documento later
+  where later.fornitore_id = documento.fornitore_id and later.tipo_requisito_id = documento.tipo_requisito_id
+    and (later.cliente_id is null or later.cliente_id = documento.cliente_id) and later.data_cancellazione is null
+    and (later.data_emissione, later.id) > (documento.data_emissione, documento.id))`
 
 /** The documents required of a supplier by its categories: blocking where any of them says so. */
 export const requiredDocuments = (fornitore: SQL) => sql`(

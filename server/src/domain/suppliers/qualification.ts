@@ -33,58 +33,73 @@ export const qualificationAsIf = (today: string, fornitore: number, cliente: num
 const judged = (today: string, known: SQL, only: SQL | undefined) => sql`(
   select known.fornitore_id, known.cliente_id, client.nome, ${reevaluationDay} as entro, docs.da_aggiornare,
     case
-      when suspended.righe is not null or last.media <= ${number(lowUpTo)} then ${rankOf('sospeso')}
+      when exists (select 1 from ${suspension}) or last.media <= ${number(lowUpTo)} then ${rankOf('sospeso')}
       when last.approvato is not true then ${rankOf('da_qualificare')}
       when ${reevaluationDay} < ${today}::date or docs.bloccanti then ${rankOf('scaduto')}
-      when last.media <= ${number(reserveUpTo)} or docs.mancanti is not null or reported.aperte > 0 then ${rankOf('con_riserva')}
+      when last.media <= ${number(reserveUpTo)} or docs.incompleti or reported.aperte > 0 then ${rankOf('con_riserva')}
       else ${rankOf('qualificato')} end as rank,
     json_build_object('cliente', json_build_object('id', client.id, 'nome', client.nome),
-      'rivalutazione_entro', ${reevaluationDay}, 'sospensioni', coalesce(suspended.righe, '[]'),
+      'rivalutazione_entro', ${reevaluationDay}, 'sospensioni', ${suspensions},
       'media', last.media::float8, 'valutato', last.data_valutazione, 'approvato', coalesce(last.approvato, false),
-      'mancanti', coalesce(docs.mancanti, '[]'), 'non_conformita', coalesce(reported.aperte, 0)) as facts
+      'mancanti', ${missingDocuments(today)}, 'non_conformita', coalesce(reported.aperte, 0)) as facts
   from ${known} known
     join cliente client on client.id = known.cliente_id and client.stato = 1
     left join (${lastEvaluations(only)}) last on last.fornitore_id = known.fornitore_id and last.cliente_id = known.cliente_id
     left join (${openReports(only)}) reported on reported.fornitore_id = known.fornitore_id and reported.cliente_id = known.cliente_id
-    cross join lateral (${suspensions}) suspended
     cross join lateral (${documents(today)}) docs)`
 
 /** The last evaluation of each client, and whether it ever approved the supplier. Of one day monitoring counts last. */
-export const lastEvaluations = (only?: SQL) => sql`
-  select distinct on (fornitore_id, cliente_id) fornitore_id, cliente_id, media, data_valutazione,
-    bool_or(genere = 0) over (partition by fornitore_id, cliente_id) as approvato
-  from (select fornitore_id, cliente_id, media, data_valutazione, 0 as genere, id from fornitore_approvazione where data_cancellazione is null
-    union all select fornitore_id, cliente_id, media, data_valutazione, 1, id from fornitore_monitoraggio where data_cancellazione is null) given
-  where ${isOnly(sql`given.fornitore_id`, only)}
-  order by fornitore_id, cliente_id, data_valutazione desc, genere desc, id desc`
+export const lastEvaluations = (only?: SQL) => {
+  const newest = (
+    table: string,
+  ) => sql`(select distinct on (cliente_id, fornitore_id) cliente_id, fornitore_id, data_valutazione, media
+    from ${sql.identifier(table)} where data_cancellazione is null and ${isOnly(sql`fornitore_id`, only)}
+    order by cliente_id desc, fornitore_id desc, data_valutazione desc, id desc)`
+  const isMonitored = sql`(approved.media is null or monitored.data_valutazione >= approved.data_valutazione)`
+  return sql`
+  select fornitore_id, cliente_id, case when ${isMonitored} then monitored.media else approved.media end as media,
+    greatest(approved.data_valutazione, monitored.data_valutazione) as data_valutazione, approved.media is not null as approvato
+  from ${newest('fornitore_approvazione')} approved full join ${newest('fornitore_monitoraggio')} monitored using (cliente_id, fornitore_id)`
+}
 
 const openReports = (only: SQL | undefined) => sql`
   select fornitore_id, cliente_id, count(*)::int as aperte from non_conformita one
   where fornitore_id is not null and data_cancellazione is null and stato not in (${settled})
     and ${isOnly(sql`one.fornitore_id`, only)} group by 1, 2`
 
-const suspensions = sql`
-  select json_agg(json_build_object('dal', dal, 'motivo', motivo, 'del_consorzio', cliente_id is null) order by cliente_id nulls first) as righe
-  from fornitore_sospensione one where one.fornitore_id = known.fornitore_id and one.revocata_il is null
+const suspension = sql`fornitore_sospensione one where one.fornitore_id = known.fornitore_id and one.revocata_il is null
     and (one.cliente_id is null or one.cliente_id = known.cliente_id)`
+const suspensions = sql`(
+  select coalesce(json_agg(json_build_object('dal', dal, 'motivo', motivo, 'del_consorzio', cliente_id is null) order by cliente_id nulls first), '[]')
+  from ${suspension})`
 
-/** What of the required documents is missing or expired, the blocking ones first; and whether any is to be renewed. */
-const documents = (today: string) => {
-  const lacking = sql`held.id is null or held.data_scadenza < ${today}::date`
-  const counting = newestDocument({
+/** The document that counts, of those that the client `known` has of a supplier. */
+const held = sql`lateral ${newestDocument(
+  {
     fornitore: sql`known.fornitore_id`,
     cliente: sql`known.cliente_id`,
     tipo: sql`needed.tipo_requisito_id`,
-  })
-  return sql`
-  select json_agg(json_build_object('descrizione', tipo.descrizione, 'scadenza', held.data_scadenza)
-      order by needed.bloccante desc, tipo.descrizione collate "und-x-icu", tipo.id) filter (where ${lacking}) as mancanti,
-    coalesce(bool_or(needed.bloccante) filter (where ${lacking}), false) as bloccanti,
+  },
+  sql`newest.id, newest.data_scadenza`,
+)} held on true`
+const isLacking = (today: string) => sql`(held.id is null or held.data_scadenza < ${today}::date)`
+
+/** What of the required documents is missing or expired, the blocking ones first. */
+const missingDocuments = (today: string) => sql`(
+  select coalesce(json_agg(json_build_object('descrizione', tipo.descrizione, 'scadenza', held.data_scadenza)
+      order by needed.bloccante desc, tipo.descrizione collate "und-x-icu", tipo.id), '[]')
+  from ${requiredDocuments(sql`known.fornitore_id`)} needed join voce tipo on tipo.id = needed.tipo_requisito_id
+    left join ${held}
+  where ${isLacking(today)})`
+
+/** Whether any of them is, a blocking one is, or one is to be renewed: without putting the list together. */
+const documents = (today: string) => sql`
+  select coalesce(bool_or(${isLacking(today)}), false) as incompleti,
+    coalesce(bool_or(needed.bloccante) filter (where ${isLacking(today)}), false) as bloccanti,
     coalesce(bool_or(held.id is null or held.data_scadenza <= ${today}::date + ${number(expiringDays)}), false) as da_aggiornare
-  from ${requiredDocuments(sql`known.fornitore_id`)} needed
-    join voce tipo on tipo.id = needed.tipo_requisito_id
-    left join fornitore_documento held on held.id = ${counting}`
-}
+  from fornitore_categoria category join fornitore_requisito needed on needed.categoria_id = category.voce_id
+    left join ${held}
+  where category.fornitore_id = known.fornitore_id`
 
 /**
  * The qualification of the row of `fornitore` as a session sees it: of the own client; in multi-site mode of its owner, or the
@@ -96,9 +111,9 @@ export const qualifiedFor = (session: Session) => sql`(
   from ${qualifications(session.today, sql`"fornitore"."id"`)} pair
   where "fornitore"."stato" and ${ownPairs(session)}) qualified`
 
-/** The same of all active suppliers at once, which filters and counters ask: much less work than one by one. */
+/** The same of all active suppliers at once, which filters, orders and counters ask: much less work than one by one. */
 export const qualifiedSuppliers = (session: Session) => sql`(
-  select fornitore.id, min(pair.rank) as rank, bool_or(pair.da_aggiornare) as da_aggiornare
+  select fornitore.id, min(pair.rank) as rank, min(pair.entro) as entro, bool_or(pair.da_aggiornare) as da_aggiornare
   from ${qualifications(session.today)} pair join fornitore on fornitore.id = pair.fornitore_id
   where fornitore.stato and fornitore.data_cancellazione is null and ${ownPairs(session)}
   group by fornitore.id)`
