@@ -4,13 +4,12 @@ import { requisitoPart } from '@quadra/contract/requisito_fornitore/schema'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '@quadra/server/database/database'
 import { voce } from '@quadra/server/database/schema/dizionario'
+import { fornitore, fornitoreCategoria } from '@quadra/server/database/schema/fornitore'
 import {
-  fornitore,
-  fornitoreCategoria,
   fornitoreDocumento,
   fornitoreRequisito,
   fornitoreSospensione,
-} from '@quadra/server/database/schema/fornitore'
+} from '@quadra/server/database/schema/fornitore_documento'
 import { nonConformita } from '@quadra/server/database/schema/non_conformita'
 import { cliente, utente } from '@quadra/server/database/schema/registry'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'

@@ -1,11 +1,8 @@
 import { allegatoPart } from '@quadra/contract/non_conformita/allegato'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '@quadra/server/database/database'
-import {
-  nonConformita,
-  nonConformitaTask,
-  nonConformitaTaskAllegato,
-} from '@quadra/server/database/schema/non_conformita'
+import { nonConformita, nonConformitaTask } from '@quadra/server/database/schema/non_conformita'
+import { nonConformitaTaskAllegato } from '@quadra/server/database/schema/non_conformita_allegato'
 import { logChange } from '@quadra/server/kernel/log/changelog'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { keepFile } from './files.ts'

@@ -16,11 +16,13 @@ import * as fascicolo from './schema/fascicolo.ts'
 import * as factors from './schema/factors.ts'
 import * as file from './schema/file.ts'
 import * as fornitore from './schema/fornitore.ts'
+import * as fornitoreDocumento from './schema/fornitore_documento.ts'
 import * as importazione from './schema/importazione.ts'
 import * as indicatore from './schema/indicatore.ts'
 import * as kernel from './schema/kernel.ts'
 import * as mandato from './schema/mandato.ts'
 import * as nonConformita from './schema/non_conformita.ts'
+import * as nonConformitaAllegato from './schema/non_conformita_allegato.ts'
 import * as programmaAudit from './schema/programma_audit.ts'
 import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
@@ -46,11 +48,13 @@ export const schemaFiles = {
   fascicolo,
   file,
   fornitore,
+  fornitore_documento: fornitoreDocumento,
   importazione,
   indicatore,
   kernel,
   mandato,
   non_conformita: nonConformita,
+  non_conformita_allegato: nonConformitaAllegato,
   programma_audit: programmaAudit,
   reclamo,
   registry,

@@ -5,7 +5,8 @@ import { suspends } from '@quadra/contract/fornitore/rules'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
-import { fornitore, fornitoreDocumento } from '../database/schema/fornitore.ts'
+import { fornitore } from '../database/schema/fornitore.ts'
+import { fornitoreDocumento } from '../database/schema/fornitore_documento.ts'
 import { requiredDocuments } from '../domain/suppliers/documents.ts'
 import {
   factsOf,

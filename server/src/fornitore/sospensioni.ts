@@ -2,7 +2,7 @@ import { type Sospensione, sospensione, sospensionePart } from '@quadra/contract
 import { suspends } from '@quadra/contract/fornitore/rules'
 import { desc, eq, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { fornitoreSospensione } from '../database/schema/fornitore.ts'
+import { fornitoreSospensione } from '../database/schema/fornitore_documento.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { columnsOf, definePart, partOf } from '../kernel/records/parts.ts'

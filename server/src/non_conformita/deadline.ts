@@ -25,7 +25,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
   },
   {
     tipo: 'nc_task',
-    from: sql`non_conformita_task task join non_conformita on non_conformita.id = task.non_conformita_id`,
+    from: sql`non_conformita_task task join non_conformita on non_conformita.id = task.non_conformita_id ${ofTask}`,
     where: sql`task.data_cancellazione is null and not task.chiuso and non_conformita.data_cancellazione is null
       and non_conformita.stato in (${quoted(workedStati)})`,
     key: sql`task.id`,
@@ -35,8 +35,8 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`non_conformita.cliente_id`,
     servizio: sql`non_conformita.servizio_id`,
     scadenza: sql`coalesce(task.scadenza, ${nonConformitaDeadline})`,
-    responsabile: ofTask('responsabile_id'),
-    assegnata: ofTask('data_assegnazione'),
+    responsabile: sql`named.responsabile_id`,
+    assegnata: sql`named.data_assegnazione`,
     asks: asking('coordinatori'),
   },
   {
@@ -62,13 +62,12 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
 const extensionDays = 7
 
 /** Nobody was ever asked, or the last question was withdrawn. */
-const unextended = sql`coalesce((select newest.stato from estensione newest
-  where newest.non_conformita_id = non_conformita.id order by newest.id desc limit 1), 'annullata') = 'annullata'`
+const unextended = sql`not exists (select 1 from (
+    select distinct on (non_conformita_id) non_conformita_id, stato from estensione order by non_conformita_id, id desc) newest
+  where newest.non_conformita_id = non_conformita.id and newest.stato <> 'annullata')`
 
-/** The task's own as long as the one it names can be asked; else the record's, where that names somebody. */
-function ofTask(column: 'responsabile_id' | 'data_assegnazione') {
-  const name = sql.identifier(column)
-  return sql`case when non_conformita.responsabile_id is null
-    or (task.responsabile_id is not null and ${stillNamed(sql`task.responsabile_id`, sql`non_conformita.cliente_id`)})
-    then task.${name} else non_conformita.${name} end`
-}
+/** The task's own as long as the one it names can be asked; else the record's, where that names somebody. "offset 0": decided once. */
+const ofTask = sql`cross join lateral (select non_conformita.responsabile_id is null
+    or (task.responsabile_id is not null and ${stillNamed(sql`task.responsabile_id`, sql`non_conformita.cliente_id`)}) as is_own offset 0) decided
+  cross join lateral (select case when is_own then task.responsabile_id else non_conformita.responsabile_id end as responsabile_id,
+    case when is_own then task.data_assegnazione else non_conformita.data_assegnazione end as data_assegnazione) named`

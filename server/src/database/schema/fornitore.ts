@@ -12,7 +12,6 @@ import {
   smallint,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { identity, instant, searchWords, tracked } from './columns.ts'
@@ -23,7 +22,7 @@ import { cliente, utente } from './registry.ts'
 const vote = () => smallint().notNull().default(0)
 const money = () => numeric({ precision: 14, scale: 2 })
 const mean = () => numeric({ precision: 6, scale: 4, mode: 'number' })
-const supplier = () =>
+export const supplier = () =>
   integer()
     .notNull()
     .references(() => fornitore.id, { onDelete: 'cascade' })
@@ -32,7 +31,7 @@ const writer = () =>
   integer()
     .notNull()
     .references(() => cliente.id)
-const author = () => integer().references(() => utente.id)
+export const author = () => integer().references(() => utente.id)
 
 export const fornitore = pgTable(
   'fornitore',
@@ -198,82 +197,4 @@ export const fornitoreCategoria = pgTable(
       .references(() => voce.id),
   },
   (table) => [primaryKey({ columns: [table.fornitore_id, table.voce_id] }), index().on(table.voce_id)],
-)
-
-/** Which documents are required of the suppliers of a category. */
-export const fornitoreRequisito = pgTable(
-  'fornitore_requisito',
-  {
-    id: identity(),
-    categoria_id: integer()
-      .notNull()
-      .references(() => voce.id),
-    tipo_requisito_id: integer()
-      .notNull()
-      .references(() => voce.id),
-    bloccante: boolean().notNull(),
-    ...tracked,
-  },
-  (table) => [unique().on(table.categoria_id, table.tipo_requisito_id), index().on(table.tipo_requisito_id)],
-)
-
-/** A document a supplier handed in. */
-export const fornitoreDocumento = pgTable(
-  'fornitore_documento',
-  {
-    id: identity(),
-    fornitore_id: supplier(),
-    /** Null: shared by all clients of a collective supplier. */
-    cliente_id: integer().references(() => cliente.id),
-    tipo_requisito_id: integer()
-      .notNull()
-      .references(() => voce.id),
-    data_emissione: date({ mode: 'string' }).notNull(),
-    /** Null: it does not expire. */
-    data_scadenza: date({ mode: 'string' }),
-    note: text(),
-    file_id: uuid()
-      .notNull()
-      .references(() => file.id),
-    utente_id: author(),
-    data_cancellazione: instant(),
-    ...tracked,
-  },
-  (table) => [
-    index('fornitore_documento_newest_index').on(
-      table.fornitore_id,
-      table.tipo_requisito_id,
-      table.data_emissione,
-      table.id,
-      table.cliente_id,
-      table.data_scadenza,
-      table.data_cancellazione,
-    ),
-    index().on(table.tipo_requisito_id),
-    index().on(table.data_scadenza).where(sql`data_scadenza is not null and data_cancellazione is null`),
-  ],
-)
-
-/** A supplier nobody of a client should use, or of no client at all; in force until it is revoked. */
-export const fornitoreSospensione = pgTable(
-  'fornitore_sospensione',
-  {
-    id: identity(),
-    fornitore_id: supplier(),
-    /** Null: the consortium's, which holds for all clients. */
-    cliente_id: integer().references(() => cliente.id),
-    dal: date({ mode: 'string' }).notNull(),
-    motivo: text().notNull(),
-    utente_id: author(),
-    revocata_il: instant(),
-    revocata_da: author(),
-    motivo_revoca: text(),
-    ...tracked,
-  },
-  (table) => [
-    index().on(table.fornitore_id),
-    uniqueIndex('fornitore_sospensione_in_force')
-      .on(table.fornitore_id, sql`coalesce(cliente_id, 0)`)
-      .where(sql`revocata_il is null`),
-  ],
 )

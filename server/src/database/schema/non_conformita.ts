@@ -13,13 +13,11 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { quoted } from '../quoted.ts'
 import { audit } from './audit.ts'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
-import { file } from './file.ts'
 import { fornitore } from './fornitore.ts'
 import { assigned, cliente, servizio, utente } from './registry.ts'
 
@@ -225,24 +223,6 @@ export const nonConformitaTask = pgTable(
       .on(table.scadenza, table.non_conformita_id, table.id, table.responsabile_id, table.data_assegnazione)
       .where(sql`data_cancellazione is null and not chiuso`),
   ],
-)
-
-/** A file that shows what is to be done, or what was done. */
-export const nonConformitaTaskAllegato = pgTable(
-  'non_conformita_task_allegato',
-  {
-    id: identity(),
-    task_id: integer()
-      .notNull()
-      .references(() => nonConformitaTask.id, { onDelete: 'cascade' }),
-    file_id: uuid()
-      .notNull()
-      .references(() => file.id),
-    utente_id: integer().references(() => utente.id),
-    data_cancellazione: instant(),
-    ...tracked,
-  },
-  (table) => [index().on(table.task_id)],
 )
 
 /** What was judged, and on what grounds. A trigger of the migration refuses that it ever changes. */

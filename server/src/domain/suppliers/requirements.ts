@@ -1,7 +1,7 @@
 import { type Requisito, requisitoPart } from '@quadra/contract/requisito_fornitore/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 import { voce } from '../../database/schema/dizionario.ts'
-import { fornitoreRequisito } from '../../database/schema/fornitore.ts'
+import { fornitoreRequisito } from '../../database/schema/fornitore_documento.ts'
 import { definePart } from '../../kernel/records/parts.ts'
 
 /** The documents required of a category's suppliers: the category's history tells of them, the matrix changes them. */
