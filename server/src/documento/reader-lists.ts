@@ -107,21 +107,13 @@ async function listReadings<Row extends object>(
     const totale = first.length
     return { rows: first, ...(counted && { meta: { totale, pagina: 1, per_pagina: totale } }) }
   }
-  const { rows } = await db.execute<{
-    row: Row
-    totale: number
-  }>(sql`select ${row} as row, count(*) over ()::int as totale
-    from ${readings} where ${wanted} order by ${order} limit ${per_pagina} offset ${(pagina - 1) * per_pagina}`)
-  // A page past the last has no row that could tell how many there are.
-  const totale = rows[0]?.totale ?? (pagina > 1 ? await countReadings(db, wanted) : 0)
-  return { rows: rows.map((one) => one.row), meta: { totale, pagina, per_pagina } }
-}
-
-async function countReadings(db: Connection, where: SQL) {
-  const { rows } = await db.execute<{ totale: number }>(
-    sql`select count(*)::int as totale from ${readings} where ${where}`,
-  )
-  return rows[0]!.totale
+  // The readings are found once, for the page and for their number.
+  const { rows } = await db.execute<{ totale: number; righe: Row[] }>(sql`with wanted as materialized (
+      select ${row} as row, row_number() over (order by ${order}) as n from ${readings} where ${wanted})
+    select (select count(*)::int from wanted) as totale, (select coalesce(json_agg(row order by n), '[]') from wanted
+      where n > ${(pagina - 1) * per_pagina} and n <= ${pagina * per_pagina}) as righe`)
+  const { totale, righe } = rows[0]!
+  return { rows: righe, meta: { totale, pagina, per_pagina } }
 }
 
 const atOnce = 500

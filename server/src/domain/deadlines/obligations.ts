@@ -122,7 +122,7 @@ function existing(
 
 /** The columns of a source without its rows. */
 function nothing(slices: readonly Slice[], day: string): SQL {
-  const [slice] = slices.filter(({ deadline }) => deadline)
+  const slice = slices.find(({ deadline }) => deadline)
   return arm(day, slice!.name, slice!.deadline!(day)[0]!, sql`false`)
 }
 
