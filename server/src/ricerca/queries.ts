@@ -69,11 +69,11 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
     ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, query })})`
     : sql`${scope} and ${source.hits?.(requested, scope) ?? sql`(${words}) @@ ${query}`}`
   // Known before any row is read: where no word is like those that nobody wrote, none is.
-  const isAsked = sql`${query} is not null`
+  const hasWords = sql`${query} is not null`
   return sql`select ${gruppo}, (select json_agg(one) from (
     select id, titolo, dettaglio, percorso from (
       select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, ${percorso} as percorso, row_number() over (order by ${order}) as n
-      from ${from} where ${isAsked} and ${isHit} order by n limit ${mostPicked}) picked
+      from ${from} where ${hasWords} and ${isHit} order by n limit ${mostPicked}) picked
     order by ${inTitle(sql`titolo`)}, n limit ${longest}) one)`
 }
 

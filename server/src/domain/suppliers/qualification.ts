@@ -74,7 +74,7 @@ const suspensions = sql`(
   from ${suspension})`
 
 /** The document that counts, of those that the client `known` has of a supplier. */
-const held = sql`lateral ${newestDocument(
+const countingDocument = sql`lateral ${newestDocument(
   {
     fornitore: sql`known.fornitore_id`,
     cliente: sql`known.cliente_id`,
@@ -89,7 +89,7 @@ const missingDocuments = (today: string) => sql`(
   select coalesce(json_agg(json_build_object('descrizione', tipo.descrizione, 'scadenza', held.data_scadenza)
       order by needed.bloccante desc, tipo.descrizione collate "und-x-icu", tipo.id), '[]')
   from ${requiredDocuments(sql`known.fornitore_id`)} needed join voce tipo on tipo.id = needed.tipo_requisito_id
-    left join ${held}
+    left join ${countingDocument}
   where ${isLacking(today)})`
 
 /** Whether any of them is, a blocking one is, or one is to be renewed: without putting the list together. */
@@ -98,7 +98,7 @@ const documents = (today: string) => sql`
     coalesce(bool_or(needed.bloccante) filter (where ${isLacking(today)}), false) as bloccanti,
     coalesce(bool_or(held.id is null or held.data_scadenza <= ${today}::date + ${number(expiringDays)}), false) as da_aggiornare
   from fornitore_categoria category join fornitore_requisito needed on needed.categoria_id = category.voce_id
-    left join ${held}
+    left join ${countingDocument}
   where category.fornitore_id = known.fornitore_id`
 
 /**
