@@ -32,7 +32,7 @@ const groups = [
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      'web/src/(app/(?!docs/|sicurezza/|SecondStep|passkey|other-ways)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|PdfPages)|domain/(?!creations|scelte/FileDelTask)|fields/|vista/(?!Manage))',
+      'web/src/(app/(?!docs/|sicurezza/|SecondStep|passkey|other-ways)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|PdfPages|files/photo)|domain/(?!creations|offline/|scelte/FileDelTask)|fields/|vista/(?!Manage))',
     ),
   },
   // A second step, a passkey and a provider's return are loaded when they are needed; so is the own page of security.
@@ -46,9 +46,20 @@ const groups = [
     test: below('node_modules/(recharts|@mantine/charts)/', 'web/src/ui/charts/(Bars|Ring|TrendLines)\\.tsx'),
   },
   // An audit shows whole non-conformities and actions: they travel together.
-  { name: 'audit', test: below('web/src/(audit/(?!checklist/|offline/)|(non_conformita|azione_miglioramento)/)') },
-  // On the device of who answers checklists, and of nobody else.
-  { name: 'offline', test: below('node_modules/idb/', 'web/src/audit/offline/') },
+  {
+    name: 'audit',
+    test: below('web/src/(audit/(?!checklist/|offline/)|(non_conformita(?!/WaitingPhotos)|azione_miglioramento)/)'),
+  },
+  // On the device of who answers checklists or takes photos, and of nobody else.
+  {
+    name: 'offline',
+    test: below(
+      'node_modules/idb/',
+      'web/src/(audit|domain)/offline/',
+      'web/src/ui/files/photo',
+      'web/src/non_conformita/WaitingPhotos',
+    ),
+  },
   { name: 'checklist-audit', test: below('web/src/audit/checklist/') },
   { name: 'programma_audit', test: below(`(web|contract)/src/(${programme})/`) },
   // The page of documents asks for two lists, once it is there.

@@ -20,6 +20,7 @@ import { loadFornitori } from './fornitore/fornitori.ts'
 import { loadQualifiche } from './fornitore/qualifiche.ts'
 import { loadImportazioni } from './importazione/importazioni.ts'
 import { loadIndicatori } from './indicatore/indicatori.ts'
+import { loadFoto } from './non_conformita/foto.ts'
 import { loadNonConformita } from './non_conformita/non_conformita.ts'
 import { loadProgramma } from './programma_audit/programma.ts'
 import { loadCatalogo } from './catalogo_indicatore/catalogo.ts'
@@ -40,6 +41,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadRegister(tx, cast, days)
   await loadEsclusioni(tx, cast, days)
   await loadNonConformita(tx, cast, days)
+  await loadFoto(tx, storage)
   await loadAllegati(tx, storage)
   await loadAzioni(tx, cast, days)
   await loadCertificati(tx, cast, days)

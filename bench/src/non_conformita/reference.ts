@@ -112,6 +112,8 @@ const more = `(select coalesce(json_agg(json_build_object('id', t.id, 'persona',
         from non_conformita_task_allegato h join file f on f.id = h.file_id where h.task_id = t.id and h.data_cancellazione is null)) order by t.id), '[]')
     from non_conformita_task t left join utente w on w.id = t.responsabile_id
     where t.non_conformita_id = n.id and t.data_cancellazione is null) as tasks,
+  (select coalesce(json_agg(json_build_object('id', h.id, 'chiave', h.chiave, 'nome', f.name, 'tipo', f.type, 'dimensione', f.size) order by h.id), '[]')
+    from non_conformita_foto h join file f on f.id = h.file_id where h.non_conformita_id = n.id and h.data_cancellazione is null) as foto,
   (select coalesce(json_agg(json_build_object('numero', y.numero, 'gravita', y.gravita, 'correzione', y.correzione, 'perche', y.perche, 'causa', y.causa,
       'trattamento', y.trattamento, 'riferimento_cooperativa', y.riferimento_cooperativa, 'data_verifica', y.data_verifica,
       'note_chiusura', y.note_chiusura, 'efficacia', y.efficacia, 'quando', y.quando, 'categoria_causa', ${named('z', 'id', 'descrizione')},
@@ -148,7 +150,7 @@ const createSql = `with n as (
     change('norma', 'null', `jsonb_build_object('id', v.id, 'descrizione', v.descrizione)`),
     change('utente', 'null', `jsonb_build_object('utente', n.utente_id)`),
   ])} ${joined})
-  select ${shown}, '[]'::json as tasks, '[]'::json as cicli, '[]'::json as flusso from n ${joined}`
+  select ${shown}, '[]'::json as tasks, '[]'::json as foto, '[]'::json as cicli, '[]'::json as flusso from n ${joined}`
 
 /** What it asked of the others is withdrawn where it turns out to concern nobody. */
 const moveSql = `with was as (

@@ -15,6 +15,7 @@ import {
 } from './schema.ts'
 import { nonConformitaView } from './view.ts'
 import { allegato } from './allegato.ts'
+import { foto, fotoCreate } from './foto.ts'
 import { ricorrenze, ricorrenzeQuery } from './ricorrenze.ts'
 import { task, taskCreate, taskUpdate } from './task.ts'
 
@@ -77,6 +78,21 @@ export const nonConformitaApi = {
   fileAllegato: GET('/api/non_conformita/:id/task/:taskId/allegato/:aid/file', {
     who: everyone,
     summary: 'Il file di un task',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
+  createFoto: POST('/api/non_conformita/:id/foto', {
+    who: everyone,
+    summary: 'Aggiunge una foto; la stessa chiave inviata due volte è una foto sola',
+    upload: { field: 'documento', required: true },
+    body: fotoCreate,
+    reply: foto,
+  }),
+  removeFoto: DELETE('/api/non_conformita/:id/foto/:fid', { who: everyone, summary: 'Elimina una foto' }),
+  restoreFoto: restoring('/api/non_conformita/:id/foto/:fid', everyone, foto),
+  fileFoto: GET('/api/non_conformita/:id/foto/:fid/file', {
+    who: everyone,
+    summary: 'I byte di una foto',
     answer: 'file',
     reply: z.unknown(),
   }),

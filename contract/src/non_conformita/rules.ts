@@ -82,6 +82,18 @@ export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | '
   }
 }
 
+/**
+ * Whoever reported it sends photos until it is settled, also after it was taken up: a telephone may find its connection late. They
+ * are removed by who edits the record; those of others' audits by who put them there.
+ */
+export function fotoRights(caller: Caller, facts: RoleFacts & Pick<Facts, 'rilievo'>, sender: number | null = null) {
+  const { edit } = rightsOf(caller, facts)
+  const isOpen = !settledStati.includes(facts.stato)
+  const adds = edit || facts.utente.id === caller.id
+  const removes = edit && (!isLocked(facts.rilievo) || sender === caller.id)
+  return { adds, removes, fotografabile: adds && isOpen, cancellabile: removes && isOpen }
+}
+
 /** A closed task never changes; an open one while the record is worked on. */
 export const taskRights = (caller: Caller, facts: RoleFacts, task: TaskFacts) => {
   const granted = rightsOf(caller, facts).follow

@@ -32,6 +32,7 @@ import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
 import { ciclo } from './ciclo.ts'
 import { correctiveFields, correctiveShown } from './correttiva.ts'
+import { foto } from './foto.ts'
 import { stati, statoLabels } from './stato.ts'
 import { task } from './task.ts'
 
@@ -160,6 +161,9 @@ export const nonConformita = z.object({
   flusso: computed(z.array(passo)),
   /** The rounds of treatment that were judged. */
   cicli: computed(z.array(ciclo)).meta({ title: 'Cicli precedenti' }),
+  foto: computed(z.array(foto)).meta({ title: 'Foto' }),
+  /** May the caller add a photo now, were there room. */
+  fotografabile: right,
 })
 export type NonConformita = z.output<typeof nonConformita>
 

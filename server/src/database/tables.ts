@@ -23,6 +23,7 @@ import * as kernel from './schema/kernel.ts'
 import * as mandato from './schema/mandato.ts'
 import * as nonConformita from './schema/non_conformita.ts'
 import * as nonConformitaAllegato from './schema/non_conformita_allegato.ts'
+import * as nonConformitaFoto from './schema/non_conformita_foto.ts'
 import * as programmaAudit from './schema/programma_audit.ts'
 import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
@@ -55,6 +56,7 @@ export const schemaFiles = {
   mandato,
   non_conformita: nonConformita,
   non_conformita_allegato: nonConformitaAllegato,
+  non_conformita_foto: nonConformitaFoto,
   programma_audit: programmaAudit,
   reclamo,
   registry,

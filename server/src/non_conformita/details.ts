@@ -1,3 +1,4 @@
+import { fotoRights } from '@quadra/contract/non_conformita/rules'
 import type { NonConformita, NonConformitaRow, Passo } from '@quadra/contract/non_conformita/schema'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
@@ -6,24 +7,33 @@ import { authorName } from '../kernel/log/changelog.ts'
 import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { cicli, withTasks } from './cicli.ts'
+import { foto } from './foto.ts'
 import { tasks } from './tasks.ts'
 
 interface More {
   readonly tasks: unknown
   readonly cicli: unknown
+  readonly foto: unknown
   readonly steps: { at: string; chi: string; reason: string | null; to: unknown }[]
 }
 
-/** What a record adds to its row: its tasks, the rounds that were judged, and the states it came through as the change log tells them. */
+/** What a record adds to its row: its tasks, its photos, the rounds that were judged, and the states it came through as the change log tells them. */
 export const nonConformitaDetails = {
-  begins: { tasks: [], cicli: [], steps: [] } as More,
-  more: () => ({ tasks: tasks.rowsOf(nonConformita.id), cicli: cicli.rowsOf(nonConformita.id), steps }),
+  begins: { tasks: [], cicli: [], foto: [], steps: [] } as More,
+  more: () => ({
+    tasks: tasks.rowsOf(nonConformita.id),
+    cicli: cicli.rowsOf(nonConformita.id),
+    foto: foto.rowsOf(nonConformita.id),
+    steps,
+  }),
   show: (session: Session, row: NonConformitaRow, more: More): NonConformita => {
     const shown = tasks.shown(session, more.tasks, row)
     return shownRow(row, [], {
       tasks: shown,
       flusso: more.steps.flatMap(stepOf),
       cicli: withTasks(cicli.shown(session, more.cicli, row), shown),
+      foto: foto.shown(session, more.foto, row),
+      fotografabile: fotoRights(session, row).fotografabile,
     })
   },
 }

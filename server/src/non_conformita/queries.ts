@@ -38,6 +38,7 @@ import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { allegati } from './allegati.ts'
 import { categoria, cicli } from './cicli.ts'
+import { foto } from './foto.ts'
 import { nonConformitaDetails } from './details.ts'
 import { tasks } from './tasks.ts'
 
@@ -189,7 +190,7 @@ export const nonConformitaStore = defineStore({
     parent: audit_id === null ? undefined : { slice: 'audit', id: audit_id },
   }),
   record: nonConformitaDetails,
-  parts: [tasks.part, allegati.part, cicli.part, estensionePart],
+  parts: [tasks.part, allegati.part, foto.part, cicli.part, estensionePart],
 })
 
 /** Said as it is, not compared with a value: so the indexes of what is open know it. */

@@ -24,6 +24,7 @@ export function withoutTexts<Record extends Reserved>(record: Record): Record {
   const { tasks, cicli, flusso } = record
   return {
     ...hidden,
+    foto: [],
     tasks: tasks.map(hiddenTask),
     cicli: cicli.map((one) => ({ ...hiding(one, texts), tasks: one.tasks.map(hiddenTask) })),
     flusso: flusso.map((step) => hiding(step, ['motivo'])),

@@ -9,6 +9,8 @@ import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { fileOfAllegato } from './allegati.ts'
 import { addAllegato, dropAllegato, mayAttach, restoreAllegato } from './allegato-calls.ts'
+import { foto } from './foto.ts'
+import { createFoto, fotoCalls } from './foto-calls.ts'
 import { nonConformitaStore } from './queries.ts'
 import { findRicorrenze } from './ricorrenze.ts'
 import { printNonConformita } from './pdf/print.ts'
@@ -61,6 +63,15 @@ export const nonConformitaRoutes = (app: App) =>
     fileAllegato: async ({ db, session, params, reply }) => {
       if (!(await nonConformitaStore.isVisible(db, session, params.id))) throw notFound()
       return sendFile(app, reply, fileOfAllegato(params))
+    },
+    createFoto: createFoto(app),
+    removeFoto: ({ db, session, params: { id, fid } }) =>
+      db.transaction((tx) => fotoCalls.remove(tx, session, [id, fid])),
+    restoreFoto: ({ db, session, params: { id, fid }, raw }) =>
+      db.transaction((tx) => fotoCalls.restore(tx, session, [id, fid], raw)),
+    fileFoto: async ({ db, session, params: { id, fid }, reply }) => {
+      if (!(await nonConformitaStore.isVisible(db, session, id))) throw notFound()
+      return sendFile(app, reply, foto.fileOf(session, { id }, fid))
     },
     ricorrenze: ({ db, session, query }) => findRicorrenze(db, session, query),
   })

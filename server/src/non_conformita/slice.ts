@@ -6,6 +6,7 @@ import { nonConformitaDeadlines } from './deadline.ts'
 import { taskActs, verificationActs } from './acts.ts'
 import { allegati } from './allegati.ts'
 import { cicli } from './cicli.ts'
+import { foto } from './foto.ts'
 import { forgetPersona } from './forget-persona.ts'
 import { nonConformitaImport } from './import.ts'
 import { nonConformitaStore } from './queries.ts'
@@ -23,7 +24,7 @@ export const slice: Slice = commented(
     routes: nonConformitaRoutes,
     store: nonConformitaStore,
     review: nonConformitaForReview,
-    parts: [tasks, allegati, cicli, extensionsOfFindings],
+    parts: [tasks, allegati, foto, cicli, extensionsOfFindings],
     imports: nonConformitaImport,
     search: searchNonConformita,
     deadline: nonConformitaDeadlines,

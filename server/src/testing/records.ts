@@ -206,7 +206,9 @@ export async function send(product: TestProduct, who: Who, { endpoint }: ApiCall
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))
   const isSheet = /^\/api\/importazione(\/:id\/file)?$/.test(endpoint.path)
-  const content = isSheet ? await indexNaming('x') : `testo di ${Object.values(body).join(' ')}`
+  // Of a photo the bytes must be those of one.
+  const begins = endpoint.path.endsWith('/foto') ? 'GIF89a' : 'testo di '
+  const content = isSheet ? await indexNaming('x') : `${begins}${Object.values(body).join(' ')}`
   form.set(upload.field, new Blob([content]), isSheet ? 'indice.xlsx' : `${String(body['descrizione'])}.txt`)
   return product.request(who, method, url, undefined, await encode(form))
 }

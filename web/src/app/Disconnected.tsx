@@ -1,22 +1,21 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { deviceMark } from '../client/device-mark.ts'
 import { useConnection } from '../client/use-connection.ts'
+import { useDeviceMark } from '../client/use-device-mark.ts'
 
-/** What waits and what opens without connection, on a device that holds any of it; on all others it is never loaded. */
+/** What waits on a device that holds any of it, and what opens there without connection; on all others it is never loaded. */
 export function Disconnected() {
   const isUp = useConnection()
-  return (
-    !isUp &&
-    deviceMark.isSet() && (
-      <Suspense>
-        <OfflineNotice />
-      </Suspense>
-    )
-  )
+  const isDevice = useDeviceMark()
+  return isDevice && <Suspense>{isUp ? <SendingPhotos /> : <OfflineNotice />}</Suspense>
 }
 
 const OfflineNotice = lazy<ComponentType>(() =>
   import('../audit/offline/OfflineNotice.tsx')
     .then((module) => ({ default: module.OfflineNotice }))
+    .catch(() => ({ default: () => null })),
+)
+const SendingPhotos = lazy<ComponentType>(() =>
+  import('../domain/offline/SendingPhotos.tsx')
+    .then((module) => ({ default: module.SendingPhotos }))
     .catch(() => ({ default: () => null })),
 )

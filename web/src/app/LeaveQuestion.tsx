@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { signInPath } from '@quadra/contract/session/place'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { leavingWords } from '../audit/offline/queue-words.ts'
+import { leavingWords } from '../domain/offline/queue-words.ts'
 import { signOut } from '../client/session.ts'
 import { storedSession } from '../client/stored-session.ts'
 import { landing } from './menu.ts'
@@ -25,7 +25,7 @@ export function LeaveQuestion({ waiting }: Props) {
   const leave = async () => {
     setLeaving(true)
     const user = storedSession.read()
-    const { clearDevice } = await import('../audit/offline/device.ts')
+    const { clearDevice } = await import('../domain/offline/device.ts')
     if (user) await clearDevice(user.id)
     await signOut()
     await router.navigate({ to: signInPath, replace: true })

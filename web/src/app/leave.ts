@@ -6,7 +6,7 @@ import { storedSession } from '../client/stored-session.ts'
 export async function leave() {
   const user = storedSession.read()
   if (user && deviceMark.isSet()) {
-    const { clearDevice, waitingOf } = await import('../audit/offline/device.ts')
+    const { clearDevice, waitingOf } = await import('../domain/offline/device.ts')
     const waiting = await waitingOf(user.id).catch(() => ({ answers: 0, files: 0 }))
     if (waiting.answers + waiting.files > 0) return waiting
     await clearDevice(user.id).catch(() => {})

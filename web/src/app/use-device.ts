@@ -7,6 +7,6 @@ export function useDevice() {
   const { id } = useSession()
   useEffect(() => {
     if (!deviceMark.isSet()) return
-    void import('../audit/offline/device.ts').then(({ visitDevice }) => visitDevice(id)).catch(() => {})
+    void import('../domain/offline/device.ts').then(({ visitDevice }) => visitDevice(id)).catch(() => {})
   }, [id])
 }

@@ -21,12 +21,12 @@ function OfflineAudit({ id, processi }: { id: number; processi: readonly number[
   const stored = useQuery({ queryKey, queryFn: () => storedUntil(user, id), staleTime: 0 })
   const set = (until: string | null) => cache.setQueryData(queryKey, until)
   const store = useMutation({
-    mutationFn: async () => (await import('./offline/store-on-device.ts')).storeOnDevice(user, id, processi),
+    mutationFn: async () => (await import('../domain/offline/store-on-device.ts')).storeOnDevice(user, id, processi),
     onSuccess: ({ until }) => set(until),
     meta: { quiet: true },
   })
   const remove = useMutation({
-    mutationFn: async () => (await import('./offline/store-on-device.ts')).removeFromDevice(user, id),
+    mutationFn: async () => (await import('../domain/offline/store-on-device.ts')).removeFromDevice(user, id),
     onSuccess: () => set(null),
   })
   if (stored.data)
@@ -62,6 +62,6 @@ function OfflineAudit({ id, processi }: { id: number; processi: readonly number[
 /** The last day on which this audit opens here without connection; null where it does not. */
 async function storedUntil(user: number, id: number): Promise<string | null> {
   if (!deviceMark.isSet()) return null
-  const { offlineAudit } = await import('./offline/offline-audits.ts')
+  const { offlineAudit } = await import('../domain/offline/offline-audits.ts')
   return (await offlineAudit(user, id))?.until ?? null
 }

@@ -4,8 +4,24 @@
  */
 const key = 'quadra.device'
 
+const listeners = new Set<() => void>()
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
 export const deviceMark = {
   isSet: () => localStorage.getItem(key) !== null,
-  set: () => localStorage.setItem(key, '1'),
-  clear: () => localStorage.removeItem(key),
+  set() {
+    if (deviceMark.isSet()) return
+    localStorage.setItem(key, '1')
+    notify()
+  },
+  clear() {
+    localStorage.removeItem(key)
+    notify()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
 }

@@ -22,6 +22,9 @@ export function NonConformitaContents({ record }: { record: NonConformita }) {
         entry('classificazione', 'Classificazione'),
         entry('trattamento', 'Causa e trattamento'),
         entry('verifica', 'Verifica'),
+        ...(record.foto.length > 0 || record.fotografabile
+          ? [entry('foto', 'Foto', record.foto.length > 0 ? String(record.foto.length) : undefined)]
+          : []),
         entry('correzione', 'Correzione immediata', present.correzione ? filled : undefined),
         entry('causa', 'Analisi della causa (5 perché)', present.perche.length > 0 ? filled : undefined),
         entry(

@@ -5,19 +5,25 @@ import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { today } from '../ui/values/dates.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { filesOf } from '../ui/form/send.ts'
+import { FotoField } from './FotoField.tsx'
 import { NonConformitaFields } from './NonConformitaFields.tsx'
+import { sendPhotos } from './photos.ts'
 
 export function NonConformitaDialog() {
-  const { ruolo } = useSession()
+  const { id: user, ruolo } = useSession()
   const hasOwn = useHasOwnServizi()
   return (
     <FormDialog
       call={ruolo === 'coordinatore' && hasOwn ? createOfServizio : nonConformitaApi.create}
       title="Aggiungi non conformità"
       initial={{ cliente_id: useOwnCliente(), data_segnalazione: today() }}
+      onSaved={({ id }, { foto }) => sendPhotos(user, id, filesOf(foto))}
     >
       <Cliente />
-      <NonConformitaFields />
+      <NonConformitaFields>
+        <FotoField />
+      </NonConformitaFields>
     </FormDialog>
   )
 }

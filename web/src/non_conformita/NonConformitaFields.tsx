@@ -2,6 +2,7 @@ import type { Gravita } from '@quadra/contract/gravita'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { proposedVerification } from '@quadra/contract/non_conformita/rules'
 import { tipoLabels } from '@quadra/contract/non_conformita/schema'
+import type { ReactNode } from 'react'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { FornitoreField } from '../fields/FornitoreField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
@@ -17,7 +18,7 @@ import { GravitaField } from '../fields/GravitaField.tsx'
 import { Ricorrenze } from './Ricorrenze.tsx'
 
 /** What a report asks for. From an audit the client is given: its services are offered, and no field shows it. */
-export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
+export const NonConformitaFields = ({ cliente, children }: { cliente?: number; children?: ReactNode }) => (
   <>
     <ServizioField name="servizio_id" clienteName="cliente_id" cliente={cliente} ownOnly />
     <DateField name="data_segnalazione" />
@@ -30,6 +31,7 @@ export const NonConformitaFields = ({ cliente }: { cliente?: number }) => (
     <FornitoreField cliente={cliente} lazy />
     <Ricorrenze cliente={cliente} />
     <LongTextField name="descrizione" />
+    {children}
     <LongTextField name="causa" />
     <LongTextField name="trattamento" />
     <ResponsabileField cliente={cliente} />

@@ -12,6 +12,7 @@ import { Sections } from '../ui/record/Sections.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { CausaSection } from './CausaSection.tsx'
 import { Cicli, previousCicli } from './Cicli.tsx'
+import { FotoSection } from './FotoSection.tsx'
 
 /** What follows the main panel. Open is where a major one still wants something, or where there is something to read. */
 export function NonConformitaSections({ record }: { record: NonConformita }) {
@@ -21,6 +22,9 @@ export function NonConformitaSections({ record }: { record: NonConformita }) {
   return (
     <Sections
       sections={[
+        ...(record.foto.length > 0 || record.fotografabile
+          ? [{ value: 'foto', title: 'Foto', count: record.foto.length, content: <FotoSection record={record} /> }]
+          : []),
         {
           value: 'correzione',
           title: 'Correzione immediata',

@@ -55,6 +55,7 @@ const factsOf = (record: NonConformita): [label: string, value: string][] => [
   [titleOf('riferimento_norma'), record.riferimento_norma || '–'],
   [titleOf('riferimenti_soluzione'), record.riferimenti_soluzione || '–'],
   ['Ciclo', String(record.ciclo)],
+  ['Foto', record.foto.map(({ nome }) => nome).join('\n') || '–'],
 ]
 
 const processWords = ({ processo }: NonConformita) =>

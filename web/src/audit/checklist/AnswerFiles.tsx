@@ -13,8 +13,8 @@ import { writeSize } from '../../ui/inputs/file-size.ts'
 import { PickFilesButton } from '../../ui/inputs/PickFilesButton.tsx'
 import { StateBadge } from '../../ui/page/StateBadge.tsx'
 import { removed, showDone } from '../../ui/page/toasts.ts'
-import { photoToSend } from '../offline/photo.ts'
-import type { QueuedFile } from '../offline/queue-rules.ts'
+import { photoToSend } from '../../ui/files/photo.ts'
+import type { QueuedFile } from '../../domain/offline/queue-rules.ts'
 import type { QuestionQueue } from './use-question.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { esitoLabels } from '@quadra/contract/audit/stato'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import type { ReactNode } from 'react'
 import { LongText } from '../../ui/page/LongText.tsx'
-import type { Content, QueuedAnswer } from '../offline/queue-rules.ts'
+import type { Content, QueuedAnswer } from '../../domain/offline/queue-rules.ts'
 import type { QuestionQueue } from './use-question.ts'
 import styles from './QuestionCard.module.css'
 

@@ -1,5 +1,5 @@
 import type { DomandaAudit } from '@quadra/contract/audit/checklist'
-import type { deviceOf } from '../offline/device.ts'
+import type { deviceOf } from '../../domain/offline/device.ts'
 
 export interface QuestionCardProps {
   readonly device: ReturnType<typeof deviceOf>

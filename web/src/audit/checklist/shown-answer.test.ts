@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edited } from '../offline/queue-rules.ts'
+import { edited } from '../../domain/offline/queue-rules.ts'
 import { cardState, isAmong, shownAnswer } from './shown-answer.ts'
 
 const key = { user: 1, audit: 2, processo: 3, domanda: 4 }

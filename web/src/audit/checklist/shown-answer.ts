@@ -1,6 +1,6 @@
 import type { DomandaAudit } from '@quadra/contract/audit/checklist'
 import { type Answer, isComplete } from '@quadra/contract/audit/completezza'
-import type { QueuedAnswer } from '../offline/queue-rules.ts'
+import type { QueuedAnswer } from '../../domain/offline/queue-rules.ts'
 
 /** An answer as this device shows it: what waits here stands over what the server has. */
 export const shownAnswer = (

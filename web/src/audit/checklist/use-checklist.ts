@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { deviceMark } from '../../client/device-mark.ts'
 import { useCall } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
-import { offlineChecklist, refreshChecklist } from '../offline/offline-audits.ts'
+import { offlineChecklist, refreshChecklist } from '../../domain/offline/offline-audits.ts'
 
 export interface ShownChecklist {
   readonly checklist: ChecklistAudit | undefined

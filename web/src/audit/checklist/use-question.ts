@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { deviceOf } from '../offline/device.ts'
-import type { Content } from '../offline/queue-rules.ts'
-import type { Question } from '../offline/queue.ts'
+import type { deviceOf } from '../../domain/offline/device.ts'
+import type { Content } from '../../domain/offline/queue-rules.ts'
+import type { Question } from '../../domain/offline/queue.ts'
 
 type Device = ReturnType<typeof deviceOf>
 

@@ -7,8 +7,8 @@ import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { auditName } from '../audit-name.ts'
 import { checklistPath } from '../checklist-path.ts'
 import { processoName } from '../processo-name.ts'
-import { deviceOf, offlineChecklists } from './device.ts'
-import { bannerWords } from './queue-words.ts'
+import { deviceOf, offlineChecklists } from '../../domain/offline/device.ts'
+import { bannerWords } from '../../domain/offline/queue-words.ts'
 
 /** Above every page without connection: what waits to be sent, and which checklists open all the same. */
 export function OfflineNotice() {

@@ -1,6 +1,6 @@
 import { reclamoLimits } from '@quadra/contract/reclamo/limits'
 import { type ChangeEvent, useId, useState } from 'react'
-import { fileKey } from './file-key.ts'
+import { fileKey } from '../../ui/files/file-key.ts'
 import { prepared } from './pictures.ts'
 
 const most = reclamoLimits.files.complaint

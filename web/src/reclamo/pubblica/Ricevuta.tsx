@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused, sendFile } from './calls.ts'
 import { copy } from './copy.ts'
-import { fileKey } from './file-key.ts'
+import { fileKey } from '../../ui/files/file-key.ts'
 import type { Sent } from './send.ts'
 import { writeDay } from './words.ts'
 

@@ -4,7 +4,7 @@ import type { Answer, BodyInput, Endpoint, Params } from '../../client/call.ts'
 import { type Question, useConfirm } from './confirm.tsx'
 import { useDialogState } from './dialog.tsx'
 import { FormState } from '../form/FormState.tsx'
-import { FormScopeProvider } from '../form/form-scope.tsx'
+import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
 import { type DialogForm, useDialogForm } from '../form/use-dialog-form.ts'
@@ -24,6 +24,8 @@ export interface FormDialogProps<E extends Endpoint> {
   /** What the toast says, also of what was answered. Default: the usual words. */
   readonly success?: string | ((reply: Answer<E>) => string)
   readonly onDone?: (reply: Answer<E>) => void
+  /** What follows the saving, with what the form held: files that the call itself does not take. */
+  readonly onSaved?: (reply: Answer<E>, values: Values) => void
   readonly children: ReactNode
 }
 

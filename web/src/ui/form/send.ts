@@ -19,7 +19,7 @@ export async function send(endpoint: Endpoint, params: object | undefined, value
   })
   const field = endpoint.upload?.field ?? ''
   const files = filesOf(values[field])
-  if (files.length === 0) return call<Endpoint>(endpoint, { ...given(), body: values })
+  if (files.length === 0) return call<Endpoint>(endpoint, { ...given(), body: withoutFiles(values) })
   const total = files.reduce((sum, file) => sum + file.size, 0) || 1
   let arrived = 0
   let reply: unknown
@@ -35,6 +35,10 @@ export async function send(endpoint: Endpoint, params: object | undefined, value
 /** A field holds one file, or a list of them. */
 export const filesOf = (value: unknown): File[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one instanceof File)
+
+/** Those that the call does not take stay here. */
+export const withoutFiles = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => filesOf(value).length === 0))
 
 function multipart(values: Values, field: string, file: File): FormData {
   const body = new FormData()

@@ -25,6 +25,8 @@ interface Settings<E extends Endpoint> {
   readonly title: string
   readonly success?: string | ((reply: never) => string)
   readonly onDone?: (reply: Answer<E>) => void
+  /** What follows the saving, with what the form held. */
+  readonly onSaved?: (reply: Answer<E>, values: Values) => void
 }
 
 export interface DialogForm extends Pick<FormScope, 'form' | 'writers'> {
@@ -50,7 +52,7 @@ export function useDialogForm<E extends Endpoint>(
   settings: Settings<E>,
   dialog: { close: () => void; draftKey: string; opened?: boolean },
 ): DialogForm {
-  const { call: endpoint, title, initial, params, success, onDone } = settings
+  const { call: endpoint, title, initial, params, success, onDone, onSaved } = settings
   const schema = endpoint.body
   const [base] = useState<Values>(() => ({ ...initial }))
   const [draft] = useState(() => drafts.read(dialog.draftKey))
@@ -100,6 +102,7 @@ export function useDialogForm<E extends Endpoint>(
       )
       dialog.close()
       void keepAnswer<Endpoint>(endpoint, sent(values), reply)
+      onSaved?.(reply as Answer<E>, values)
       onDone?.(reply as Answer<E>)
     },
     onError: (error, values) => {

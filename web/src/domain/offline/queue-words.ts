@@ -27,3 +27,13 @@ export function leavingWords(answers: number, files: number): string {
   const lost = isOne ? `andrà pers${end}` : `andranno pers${end}`
   return `${queueWords(answers, files)} ${sent}: uscendo ${lost}`
 }
+
+/** What is on its way, by the records it belongs to. */
+export function sendingWords(records: readonly number[]): string {
+  const [first, ...others] = new Set(records)
+  return `Invio di ${records.length} foto${others.length === 0 ? ` della non conformità n. ${first}` : ''}`
+}
+
+/** Led to the record: there it says why, and they are discarded. */
+export const refusedWords = (record: number, count: number) =>
+  `${count} foto della non conformità n. ${record} non ${count === 1 ? 'è stata accettata' : 'sono state accettate'}: guarda perché`

@@ -1,6 +1,7 @@
 import type { ChecklistAudit } from '@quadra/contract/audit/checklist'
 import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
 import type { Risposta } from '@quadra/contract/audit/risposta'
+import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { call } from '../../client/call.ts'
 import { connection } from '../../client/connection.ts'
 import { deviceMark } from '../../client/device-mark.ts'
@@ -9,7 +10,7 @@ import { callKey, queryClient } from '../../client/queries.ts'
 import { storedSession } from '../../client/stored-session.ts'
 import { deviceDatabase, isDeviceEmpty, ofUser } from './device-database.ts'
 import { forgetOthers, offlineAudits, putAnswer, withAnswer } from './offline-audits.ts'
-import { Queue } from './queue.ts'
+import { isPhoto, Queue } from './queue.ts'
 import type { QuestionKey, QueuedAnswer, QueuedFile } from './queue-rules.ts'
 import { databaseStore, memoryStore, type QueueStore } from './queue-store.ts'
 import { Sender } from './sender.ts'
@@ -75,13 +76,16 @@ function open(user: number): Device {
     store,
     isSignedIn: () => storedSession.read()?.id === user,
     sendAnswer,
-    sendFile,
+    sendFile: (file) =>
+      sendFile(file, (share) => queue.showProgress({ chiave: file.chiave, share })).finally(() =>
+        queue.showProgress(undefined),
+      ),
     onAnswer: async (key, risposta) => {
       await putAnswer(key, risposta).catch(() => {})
       await showAnswer(key, risposta)
       announce({ key, risposta })
     },
-    onFile: () => void showFiles(),
+    onFile: (file) => void showFiles(isPhoto(file) ? isOfFinding : isOfAudit),
     onChange: async () => {
       await queue.read()
       announce()
@@ -138,12 +142,14 @@ const sendAnswer = (answer: QueuedAnswer) =>
     signal: AbortSignal.timeout(10_000),
   })
 
-function sendFile({ nome, bytes, chiave, ...key }: QueuedFile) {
+function sendFile(file: QueuedFile, onProgress: (share: number) => void) {
   const body = new FormData()
-  body.append('chiave', chiave)
-  body.append('documento', bytes, nome)
-  const signal = AbortSignal.timeout(120_000)
-  return uploadCall(checklistCalls.createRispostaAllegato, { params: paramsOf(key), body, signal })
+  body.append('chiave', file.chiave)
+  body.append('documento', file.bytes, file.nome)
+  const sent = { body, onProgress, signal: AbortSignal.timeout(120_000) }
+  return isPhoto(file)
+    ? uploadCall(nonConformitaApi.createFoto, { params: { id: file.non_conformita }, ...sent })
+    : uploadCall(checklistCalls.createRispostaAllegato, { params: paramsOf(file), ...sent })
 }
 
 /** The page shows what the server has, without asking again; what else shows the audit is old. */
@@ -161,8 +167,10 @@ async function showAnswer({ audit, processo, domanda }: QuestionKey, risposta: R
     predicate: ({ queryKey: [path] }) => isOfAudit(path) && path !== checklistCalls.readChecklist.path,
   })
 }
-const showFiles = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfAudit(path) })
+const showFiles = (isOld: (path: unknown) => boolean) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOld(path) })
 const isOfAudit = (path: unknown) => /^\/api\/(audit|storia)(\/|$)/.test(String(path))
+const isOfFinding = (path: unknown) => /^\/api\/(non_conformita|storia)(\/|$)/.test(String(path))
 
 /** A browser that refuses to store anything still sends: what waits is then gone with the page. */
 function reliable(stored: QueueStore): QueueStore {

@@ -1,14 +1,23 @@
 import {
   edited,
   type Content,
+  type FindingKey,
   overriding,
   type QuestionKey,
   type QueuedAnswer,
   type QueuedFile,
+  type QueuedPhoto,
 } from './queue-rules.ts'
 import type { QueueStore } from './queue-store.ts'
 
 export type Question = Omit<QuestionKey, 'user'>
+/** What a file belongs to: a question, or a non-conformity. */
+export type Place = Question | Omit<FindingKey, 'user'>
+/** How much of a file has left, 0 to 1. */
+interface Progress {
+  readonly chiave: string
+  readonly share: number
+}
 interface Waiting {
   readonly answers: number
   readonly files: number
@@ -26,7 +35,9 @@ export class Queue {
   readonly #listeners = new Set<() => void>()
   #answers: ReadonlyMap<string, QueuedAnswer> = new Map()
   #files: ReadonlyMap<string, readonly QueuedFile[]> = new Map()
+  #photos: readonly QueuedPhoto[] = []
   #waiting: Waiting = { answers: 0, files: 0 }
+  #progress: Progress | undefined
   /** Changes of this tab that are not written yet: a reading begun before them is old. */
   #writing = 0
   #edits = 0
@@ -42,7 +53,9 @@ export class Queue {
     return () => void this.#listeners.delete(listener)
   }
   answerOf = (question: Question) => this.#answers.get(questionName(question))
-  filesOf = (question: Question) => this.#files.get(questionName(question)) ?? none
+  filesOf = (place: Place) => this.#files.get(placeName(place)) ?? none
+  /** Photos of any non-conformity; another list after every change. */
+  photos = () => this.#photos
   /** All that waits, by `questionName`; another map after every change. */
   answers = () => this.#answers
   isEmpty = () => this.#answers.size === 0 && this.#files.size === 0
@@ -58,11 +71,11 @@ export class Queue {
     return this.#write(() => this.#store.changeAnswer(key, change))
   }
 
-  addFile(question: Question, { name, ...file }: { name: string; bytes: Blob }): Promise<unknown> {
-    const chiave = crypto.randomUUID()
+  addFile(place: Place, { name, ...file }: { name: string; bytes: Blob }): Promise<unknown> {
+    const chiave = newKey()
     const queued: QueuedFile = {
       user: this.user,
-      ...question,
+      ...place,
       chiave,
       nome: name,
       bytes: file.bytes,
@@ -78,6 +91,13 @@ export class Queue {
   discard = (question: Question) =>
     this.#write(() => this.#store.changeAnswer({ user: this.user, ...question }, () => undefined))
   discardFile = (chiave: string) => this.#write(() => this.#store.changeFile(chiave, () => undefined))
+
+  /** The file on its way. */
+  progress = () => this.#progress
+  showProgress(progress: Progress | undefined) {
+    this.#progress = progress
+    for (const listener of this.#listeners) listener()
+  }
 
   /** Shows what the store holds now. */
   async read(): Promise<void> {
@@ -103,6 +123,7 @@ export class Queue {
   #show(answers: ReadonlyMap<string, QueuedAnswer>, files: ReadonlyMap<string, readonly QueuedFile[]>) {
     this.#answers = answers
     this.#files = files
+    this.#photos = [...files.values()].flat().filter(isPhoto)
     const waiting = {
       answers: [...answers.values()].filter(isWaiting).length,
       files: [...files.values()].flat().filter(isWaiting).length,
@@ -114,10 +135,18 @@ export class Queue {
 
 function grouped(files: readonly QueuedFile[]) {
   const groups = new Map<string, QueuedFile[]>()
-  for (const file of files) groups.set(questionName(file), [...(groups.get(questionName(file)) ?? []), file])
+  for (const file of files) groups.set(placeName(file), [...(groups.get(placeName(file)) ?? []), file])
   return groups
 }
 
 const none: readonly QueuedFile[] = []
 export const questionName = ({ audit, processo, domanda }: Question) => `${audit}/${processo}/${domanda}`
+const placeName = (place: Place) =>
+  'non_conformita' in place ? `non_conformita/${place.non_conformita}` : questionName(place)
+export const isPhoto = (file: QueuedFile): file is QueuedPhoto => 'non_conformita' in file
+/** Not randomUUID, which browsers keep from pages without https. */
+const newKey = () =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
+  )
 const isWaiting = ({ state }: { readonly state: string }) => state === 'da_inviare'

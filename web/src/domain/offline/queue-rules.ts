@@ -32,7 +32,17 @@ export interface QueuedAnswer extends QuestionKey, Content {
   readonly conflitto_risolto?: true
 }
 
-export interface QueuedFile extends QuestionKey {
+/** The non-conformity that a photo is of. */
+export interface FindingKey {
+  readonly user: number
+  readonly non_conformita: number
+}
+
+/** Evidence of an answer, or a photo of a non-conformity. */
+export type QueuedFile = WaitingFile & (QuestionKey | FindingKey)
+export type QueuedPhoto = WaitingFile & FindingKey
+
+interface WaitingFile {
   /** Names the file on both sides: sent twice, it is one file. */
   readonly chiave: string
   readonly nome: string

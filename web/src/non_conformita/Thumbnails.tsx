@@ -1,0 +1,64 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { type ReactNode, useCallback } from 'react'
+import { writeSize } from '../ui/inputs/file-size.ts'
+import styles from './Thumbnails.module.css'
+
+export const Thumbnails = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.list} aria-label={label}>
+    {children}
+  </ul>
+)
+
+interface Props {
+  readonly name: string
+  readonly size: number
+  /** Absent until it is here. */
+  readonly blob?: Blob | undefined
+  readonly onOpen?: () => void
+  /** How it stands, in a word. */
+  readonly mark?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** A small picture with its name, and what can be done with it. */
+export function Thumbnail({ name, size, blob, onOpen, mark, action }: Props) {
+  const picture = blob ? <Picture blob={blob} /> : <IconPhoto size={28} aria-hidden />
+  return (
+    <li className={styles.item}>
+      {onOpen ? (
+        <UnstyledButton className={styles.frame} aria-label={`Apri ${name}`} onClick={onOpen}>
+          {picture}
+        </UnstyledButton>
+      ) : (
+        <div className={styles.frame}>{picture}</div>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          <Text size="xs" truncate title={name}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {writeSize(size)}
+          </Text>
+        </div>
+        {action}
+      </div>
+      {mark}
+    </li>
+  )
+}
+
+/** Its address lives as long as the picture. */
+function Picture({ blob }: { blob: Blob }) {
+  const show = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element) return undefined
+      const url = URL.createObjectURL(blob)
+      element.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
+  return <img ref={show} alt="" className={styles.picture} />
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Progress, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../client/session.ts'
+import { deviceOf } from '../domain/offline/device.ts'
+import { StateBadge } from '../ui/page/StateBadge.tsx'
+import { Thumbnail, Thumbnails } from './Thumbnails.tsx'
+
+/** The photos of a record that have not arrived: they leave by themselves, or wait to be discarded. */
+export function WaitingPhotos({ record }: { record: number }) {
+  const { queue } = deviceOf(useSession().id)
+  const files = useSyncExternalStore(queue.subscribe, () => queue.filesOf({ non_conformita: record }))
+  const progress = useSyncExternalStore(queue.subscribe, queue.progress)
+  if (files.length === 0) return null
+  return (
+    <Thumbnails label="Foto da inviare">
+      {files.map(({ chiave, nome, bytes, state, message }) => (
+        <Thumbnail
+          key={chiave}
+          name={nome}
+          size={bytes.size}
+          blob={bytes}
+          mark={
+            <>
+              <StateBadge tone={state === 'rifiutata' ? 'danger' : 'warning'}>
+                {state === 'rifiutata' ? 'Rifiutata' : 'Da inviare'}
+              </StateBadge>
+              {progress?.chiave === chiave && (
+                <Progress mt={4} value={progress.share * 100} aria-label={`Invio di ${nome}`} />
+              )}
+              {message && <Text size="xs">{message}</Text>}
+            </>
+          }
+          action={
+            <ActionIcon color="red" aria-label={`Scarta ${nome}`} onClick={() => void queue.discardFile(chiave)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      ))}
+    </Thumbnails>
+  )
+}

@@ -1,0 +1,41 @@
+import { onlyPhotos, tooManyFoto } from '@quadra/contract/non_conformita/foto'
+import { showError } from '../ui/page/toasts.ts'
+
+interface Prepared {
+  readonly photos: readonly File[]
+  /** What was left out, in words. */
+  readonly problem?: string
+}
+
+/**
+ * What is sent of the chosen files: each drawn anew, upright, smaller and without its place. All code that the sending needs
+ * comes now: by then the connection may be gone.
+ */
+export async function preparePhotos(files: readonly File[], room: number): Promise<Prepared> {
+  if (files.length > room) return { photos: [], problem: tooManyFoto }
+  const [{ photoToSend }] = await Promise.all([import('../ui/files/photo.ts'), sending()])
+  const photos: File[] = []
+  const unreadable: string[] = []
+  for (const file of files) {
+    const ready = await photoToSend(file)
+    // What could not be drawn comes back as it was.
+    if (ready === file) unreadable.push(file.name)
+    else photos.push(ready)
+  }
+  return unreadable.length > 0 ? { photos, problem: `${unreadable.join(', ')}: ${onlyPhotos}` } : { photos }
+}
+
+/** Writes the photos of a record down on this device, from where they leave by themselves, each once. */
+export async function sendPhotos(user: number, record: number, photos: readonly File[]) {
+  if (photos.length === 0) return
+  try {
+    const { deviceOf } = await sending()
+    const { queue, wake } = deviceOf(user)
+    for (const photo of photos) await queue.addFile({ non_conformita: record }, { name: photo.name, bytes: photo })
+    void wake()
+  } catch {
+    showError(new Error('Il dispositivo non ha spazio per le foto: aggiungile dalla scheda'))
+  }
+}
+
+const sending = () => import('../domain/offline/device.ts')
