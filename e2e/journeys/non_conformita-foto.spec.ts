@@ -51,7 +51,7 @@ test('a report with photos from a phone: they follow the record, over a lost con
 
   await test.step('after a reload they wait still; a reply that is lost makes no second photo', async () => {
     await page.goto(`/pages/anomalie/${id}`)
-    await expect(page.getByText(`Invio di 2 foto della non conformità n. ${id}`)).toBeVisible()
+    await expect(page.getByText(/^(Invio di 2 foto della non conformità|Non in linea: 2 file)/)).toBeVisible()
     expect(await stored()).toEqual([])
     await context.unroute(foto)
     await context.route(foto, async (route) => {
@@ -84,9 +84,13 @@ test('a report with photos from a phone: they follow the record, over a lost con
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Elimina la foto soffitto 2.jpg' }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Si' }).tap()
     await expect.poll(async () => (await stored()).length).toBe(1)
-    await page.getByRole('button', { name: 'Annulla', exact: true }).tap()
+    await page
+      .getByText('Eliminato: soffitto 2.jpg')
+      .locator('xpath=ancestor::*[@role="status"]')
+      .getByRole('button', { name: 'Annulla' })
+      .tap()
     await expect.poll(async () => (await stored()).length).toBe(2)
   })
 })
