@@ -206,7 +206,6 @@ export async function send(product: TestProduct, who: Who, { endpoint }: ApiCall
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))
   const isSheet = /^\/api\/importazione(\/:id\/file)?$/.test(endpoint.path)
-  // Of a photo the bytes must be those of one.
   const begins = endpoint.path.endsWith('/foto') ? 'GIF89a' : 'testo di '
   const content = isSheet ? await indexNaming('x') : `${begins}${Object.values(body).join(' ')}`
   form.set(upload.field, new Blob([content]), isSheet ? 'indice.xlsx' : `${String(body['descrizione'])}.txt`)
@@ -237,14 +236,13 @@ async function withVersion(product: TestProduct, who: Who, word: string, documen
 
 /** A certificate of which this cooperative is the only site. */
 export async function certify(product: TestProduct, word: string, known: Known): Promise<Keys> {
-  const period = known['ciclo'] as object
   const reported = {
     norma_id: known['norma_audit'],
     numero: word,
     ente: word,
     note: word,
     siti: known['siti'],
-    ...period,
+    ...(known['ciclo'] as object),
   }
   const { status, body } = await product.as('gestore').post('/api/certificato', reported)
   deepStrictEqual([status, body.errors], [201, undefined])
