@@ -4,7 +4,7 @@ import { fileKey } from '../ui/files/file-key.ts'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { filesOf } from '../ui/form/send.ts'
 import { PickPhotos } from './PickPhotos.tsx'
-import { Thumbnail, Thumbnails } from './Thumbnails.tsx'
+import { Thumbnail, Thumbnails } from '../ui/files/Thumbnails.tsx'
 
 /** Photos that are sent once the record is registered: `foto` is no field of its call. */
 export function FotoField() {

@@ -13,7 +13,7 @@ import { useFile } from '../client/use-file.ts'
 import { useRemoval } from '../ui/buttons/use-removal.ts'
 import { PickPhotos } from './PickPhotos.tsx'
 import { sendPhotos } from './photos.ts'
-import { Thumbnail, Thumbnails } from './Thumbnails.tsx'
+import { Thumbnail, Thumbnails } from '../ui/files/Thumbnails.tsx'
 
 /** The photos of what happened: those that the server has, and those that wait on this device. */
 export function FotoSection({ record: { id, foto, fotografabile } }: { record: NonConformita }) {

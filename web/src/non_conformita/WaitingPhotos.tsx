@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '../client/session.ts'
 import { deviceOf } from '../domain/offline/device.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
-import { Thumbnail, Thumbnails } from './Thumbnails.tsx'
+import { Thumbnail, Thumbnails } from '../ui/files/Thumbnails.tsx'
 
 /** The photos of a record that have not arrived: they leave by themselves, or wait to be discarded. */
 export function WaitingPhotos({ record }: { record: number }) {

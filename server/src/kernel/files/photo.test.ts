@@ -25,8 +25,8 @@ const jpeg = (...segments: Buffer[]) => Buffer.concat([latin('\u00ff\u00d8'), ..
 
 it('a JPEG loses place, names and comments, and keeps picture, colours and which way up it is', () => {
   const colours = segment(0xe2, latin('ICC_PROFILE'))
-  const told = [segment(0xe1, latin('http://ns.adobe.com/xap 45.6983')), segment(0xfe, latin('Anna Greco'))]
-  const plain = withoutPlace(jpeg(segment(0xe1, exif(6)), ...told, colours))
+  const metadata = [segment(0xe1, latin('http://ns.adobe.com/xap 45.6983')), segment(0xfe, latin('Anna Greco'))]
+  const plain = withoutPlace(jpeg(segment(0xe1, exif(6)), ...metadata, colours))
   expect(plain.includes('45.69') || plain.includes('Anna')).toBe(false)
   expect(plain.includes('ICC_PROFILE') && plain.subarray(-picture.length).equals(picture)).toBe(true)
   // Read by itself, its Exif says the same turn; one that stands upright needs none.
@@ -44,8 +44,10 @@ it('a PNG loses its texts', () => {
   const signature = latin('\u0089PNG\r\n\u001a\n')
   const parts = [chunk('IHDR', 'testa'), chunk('IDAT', 'punti'), chunk('IEND', '')]
   const [head, ...rest] = parts as [Buffer, Buffer, Buffer]
-  const told = [chunk('eXIf', '45.6983'), chunk('tEXt', 'Anna')]
-  expect(withoutPlace(Buffer.concat([signature, head, ...told, ...rest]))).toEqual(Buffer.concat([signature, ...parts]))
+  const metadata = [chunk('eXIf', '45.6983'), chunk('tEXt', 'Anna')]
+  expect(withoutPlace(Buffer.concat([signature, head, ...metadata, ...rest]))).toEqual(
+    Buffer.concat([signature, ...parts]),
+  )
 })
 
 it('what is cut short or no photo stays as it is', () => {

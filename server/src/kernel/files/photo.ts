@@ -13,7 +13,7 @@ export function withoutPlace(bytes: Buffer): Buffer {
 
 /** Exif, XMP, Photoshop's and comments go; what the picture's colours need stays. */
 function plainJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 2)]
+  const parts: Buffer[] = [bytes.subarray(0, 2)]
   let turned = 1
   let at = 2
   while (bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
@@ -21,11 +21,11 @@ function plainJpeg(bytes: Buffer): Buffer {
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     const segment = bytes.subarray(at, end)
     if (marker === 0xe1) turned = orientationOf(segment) ?? turned
-    if (!telling.has(marker)) kept.push(segment)
+    if (!telling.has(marker)) parts.push(segment)
     at = end
   }
-  if (turned !== 1) kept.splice(1, 0, onlyTurned(turned))
-  return Buffer.concat([...kept, bytes.subarray(at)])
+  if (turned !== 1) parts.splice(1, 0, onlyTurned(turned))
+  return Buffer.concat([...parts, bytes.subarray(at)])
 }
 /** APP1, APP3 to APP13, APP15 and COM: APP0, APP2 and APP14 say how the colours are meant. */
 const telling = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe])
@@ -63,13 +63,13 @@ function onlyTurned(turn: number): Buffer {
 
 /** Texts, times and Exif go. */
 function plainPng(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 8)]
+  const parts: Buffer[] = [bytes.subarray(0, 8)]
   let at = 8
   while (at + 12 <= bytes.length) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const name = bytes.subarray(at + 4, at + 8).toString('latin1')
-    if (!['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf'].includes(name)) kept.push(bytes.subarray(at, end))
+    if (!['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf'].includes(name)) parts.push(bytes.subarray(at, end))
     at = end
   }
-  return Buffer.concat([...kept, bytes.subarray(at)])
+  return Buffer.concat([...parts, bytes.subarray(at)])
 }

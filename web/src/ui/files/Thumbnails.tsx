@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
-import { writeSize } from '../ui/inputs/file-size.ts'
+import { writeSize } from '../inputs/file-size.ts'
 import styles from './Thumbnails.module.css'
 
 export const Thumbnails = ({ label, children }: { label: string; children: ReactNode }) => (
