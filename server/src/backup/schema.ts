@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { migrationsFolder } from '../database/migrate.ts'
+import { migrationsFolder } from '../database/outdated.ts'
 import { BackupError, type Head } from './format.ts'
 
 /** The steps that make the schema a backup was taken from, and those that bring it up to today's. */

@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { StartError } from '../config/start-error.ts'
+import { isAdditive } from './additive.ts'
 import type { Db } from './database.ts'
+import { migrationsFolder, raiseNeeds, refuseOutdated, versionOf, whileOthersKeepAway } from './outdated.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Whoever changes the schema or fills an empty database holds it. */
 export const installLock = 7_213_091
 
@@ -14,12 +14,23 @@ export const installLock = 7_213_091
  * Brings the schema up to date, then runs `prepare` (first data), under an advisory lock: processes that
  * start together take turns, and the later ones find everything done.
  */
-export async function migrateDatabase<T>(pool: pg.Pool, prepare: (db: Db) => Promise<T>): Promise<T> {
+export async function migrateDatabase<T>(
+  pool: pg.Pool,
+  prepare: (db: Db) => Promise<T>,
+  folder = migrationsFolder,
+): Promise<T> {
   const free = await takeTurn(pool)
   const client = await pool.connect()
   try {
     const db = drizzle({ client })
-    if (!(await isUpToDate(client))) await migrate(db, { migrationsFolder }).catch(explain)
+    await refuseOutdated(client, folder)
+    const { newest, needs } = versionOf(folder)
+    const last = await lastApplied(client)
+    const bring = () => migrate(db, { migrationsFolder: folder }).catch(explain)
+    // Several processes share the data only on a server.
+    if (last > 0 && last < needs && pool.options.max !== 1) await whileOthersKeepAway(client, needs, installLock, bring)
+    else if (last < newest) await bring()
+    await raiseNeeds(client, needs)
     return await prepare(db)
   } finally {
     client.release()
@@ -49,16 +60,23 @@ async function takeTurn(pool: pg.Pool): Promise<() => Promise<void>> {
   }
 }
 
-/** Asked first: a role that may not change the schema need not, once its owner has. */
-async function isUpToDate(client: pg.PoolClient): Promise<boolean> {
+/** The newest migration that the database has. Asked first: a role that may not change the schema need not, once its owner has. */
+export async function lastApplied(client: pg.ClientBase): Promise<number> {
   const found = await client.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   )
-  if (!found.rows[0]?.found) return false
+  if (!found.rows[0]?.found) return 0
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
-  return Number(rows[0]?.last) >= (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0)
+  return Number(rows[0]?.last)
+}
+
+/** What a start of this version would do to the schema: how many migrations, and whether they only add. */
+export async function pendingMigrations(client: pg.ClientBase) {
+  const last = await lastApplied(client)
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last)
+  return { count: pending.length, additive: pending.every(({ sql }) => isAdditive(sql)) }
 }
 
 function explain(error: unknown): never {

@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import { openEmbeddedCopy } from './embedded/copy.ts'
 import { openNewEmbedded } from './embedded/new-directory.ts'
 import { openEmbedded } from './embedded/open.ts'
+import { refuseOutdated } from './outdated.ts'
 import { cheapPages } from './page-cost.ts'
 import { PreparingClient, UnpreparedClient } from './prepared.ts'
 import { databaseOn } from './transactions.ts'
@@ -56,6 +57,7 @@ async function openServer(url: string, pooled = false) {
     idleTimeoutMillis: 60_000,
     Client: pooled ? UnpreparedClient : PreparingClient,
     pipeline: true,
+    onConnect: (client: pg.ClientBase) => refuseOutdated(client),
     // A pooler refuses to be told: there the role says it (docs/production.md).
     ...(!pooled && { options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   })

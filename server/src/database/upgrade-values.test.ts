@@ -9,7 +9,8 @@ import { readConfig } from '../config.ts'
 import { prepareFirstData } from '../first-data.ts'
 import { openFamily } from '../kernel/access/tokens.ts'
 import { createDatabase } from '../testing/postgres.ts'
-import { migrateDatabase, migrationsFolder } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
+import { migrationsFolder } from './outdated.ts'
 import { openDatabase, openNewDatabase } from './open.ts'
 
 /** A database of before values knew their period and documents could be controlled. */

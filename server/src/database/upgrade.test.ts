@@ -13,7 +13,8 @@ import { prepareFirstData } from '../first-data.ts'
 import { openFamily } from '../kernel/access/tokens.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { readWitnesses, verifyAll } from '../verification.ts'
-import { migrateDatabase, migrationsFolder } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
+import { migrationsFolder } from './outdated.ts'
 import { openDatabase, openNewDatabase } from './open.ts'
 
 /** A database as it was before the log was one of values: with records, lines and a seal, on this run's engine. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { migrationsFolder } from '../database/migrate.ts'
+import { migrationsFolder } from '../database/outdated.ts'
 import { audit } from '../database/schema/audit.ts'
 import { cast, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrationsFolder } from '../database/migrate.ts'
+import { migrationsFolder } from '../database/outdated.ts'
 import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { people } from '../testing/people.ts'

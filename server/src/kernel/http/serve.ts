@@ -10,6 +10,7 @@ import {
 import type { ListView } from '@quadra/contract/kernel/list'
 import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OutdatedProgram } from '../../config/start-error.ts'
 import type { Db } from '../../database/database.ts'
 import { admit } from './admission.ts'
 import type { App } from '../app.ts'
@@ -199,6 +200,10 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   if (isDiskFull(error)) return diskFull()
   if (isReadOnly(error)) return request.server.readOnlyMeansFull ? diskFull() : readOnly()
   request.log.error({ err: error }, 'request failed')
+  if (causeOf(error) instanceof OutdatedProgram)
+    return new Refusal(503, 'Quadra è in aggiornamento: riprovare tra poco', undefined, {
+      headers: { 'Retry-After': '10' },
+    })
   if (isBusy(error))
     return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, {
       headers: { 'Retry-After': '5' },

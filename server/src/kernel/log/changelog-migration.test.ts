@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { applyMigrations } from '../../backup/schema.ts'
-import { migrationsFolder } from '../../database/migrate.ts'
+import { migrationsFolder } from '../../database/outdated.ts'
 import { createDatabase } from '../../testing/postgres.ts'
 import { verifyLog } from './verify-log.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Connection } from '../../database/database.ts'
-import { migrationsFolder } from '../../database/migrate.ts'
+import { migrationsFolder } from '../../database/outdated.ts'
 import type { Finding } from './finding.ts'
 
 /**
