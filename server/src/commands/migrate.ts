@@ -12,7 +12,7 @@ await runCommand(async (config, args, print) => {
     if (args.includes('--check')) {
       const client = await database.pool.connect()
       const pending = await pendingMigrations(client).finally(() => client.release())
-      print(told(pending))
+      print(describePending(pending))
       return 0
     }
     await migrateDatabase(database.pool, async () => {})
@@ -23,7 +23,7 @@ await runCommand(async (config, args, print) => {
   }
 })
 
-function told({ count, additive }: Awaited<ReturnType<typeof pendingMigrations>>) {
+function describePending({ count, additive }: Awaited<ReturnType<typeof pendingMigrations>>) {
   if (!count) return 'Lo schema del database è già quello di questa versione: riavviare i processi uno alla volta.'
   const many = count === 1 ? 'Una migrazione da applicare' : `${count} migrazioni da applicare`
   return additive
