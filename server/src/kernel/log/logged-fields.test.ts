@@ -46,6 +46,7 @@ const beside = [
   'nota of PUT /api/documento/:id/riesame',
   // By which a file that is sent twice is known as one.
   'chiave of POST /api/audit/:id/processo/:pid/checklist/:did/allegato',
+  'chiave of POST /api/non_conformita/:id/foto',
   // Of a new person, whose record has its own line.
   ...['nome', 'cognome', 'email'].map((field) => `${field} of POST /api/mandato`),
   // How a sheet is to be read, and what lies beside it.
