@@ -22,7 +22,8 @@ it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} 
   const random = randomFrom(seed)
   onTestFailed(() => console.error(`QUADRA_TEST_SEED=${seed} kills at the same moments again`))
   const place = await newPlace()
-  const start = () => launch({ ...place.environment, PORT: '0' }, shortLived)
+  const environment = { ...place.environment, PORT: '0' }
+  const start = () => launch(environment, shortLived)
   const ledger = new Ledger()
   let product = start()
   onTestFinished(async () => {
@@ -80,7 +81,7 @@ it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} 
   product.child.kill('SIGTERM')
   expect((await product.ended).code).toBe(0)
 
-  const config = readConfig(place.environment, '')
+  const config = readConfig(environment, '')
   const { db, close } = await openDatabase(config, () => {})
   expect(await halfOperations(db)).toEqual([])
   expect(await brokenFiles(db, config, ledger.files)).toEqual([])

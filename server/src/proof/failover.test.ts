@@ -30,8 +30,8 @@ it.skipIf(engine !== 'postgres')(
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const database = new URL((await primary.createDatabase()).url)
     database.port = String(relay.port)
-    const environment = { DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: '1' }
-    const products = [launch({ ...environment, PORT: '0' })]
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: '1', PORT: '0' }
+    const products = [launch(environment)]
     onTestFinished(async () => {
       for (const { child } of products) child.kill('SIGKILL')
       await Promise.all(products.map(({ ended }) => ended))
@@ -40,7 +40,7 @@ it.skipIf(engine !== 'postgres')(
     const standby = await startStandby(primary.url)
     onTestFinished(standby.stop)
     await waitFor(primary.url)
-    products.push(launch({ ...environment, PORT: '0' }))
+    products.push(launch(environment))
     addresses.push(await products[1]!.ready())
 
     const door = patient(addresses)
