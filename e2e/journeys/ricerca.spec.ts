@@ -59,6 +59,7 @@ test('before anything is asked it lists the pages of the role; Esc gives the foc
   await expect(box(page)).toHaveCount(0)
   await expect(button).toBeFocused()
   await page.keyboard.press('Control+K')
+  await expect(box(page)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/pages\/documenti/)
