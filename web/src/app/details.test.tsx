@@ -34,8 +34,10 @@ test.each(specifiedDetails)(
     expect(textsOf(document.querySelectorAll('[class*=mantine-Input][class*=-label], .mantine-Switch-label'))).toBe(
       fields,
     )
-    // The documents know no comments: they stand before the history.
-    const named = screen.getAllByRole('button').filter(({ textContent }) => !/^Comment[ia]$/.test(textContent ?? ''))
+    // The documents know no comments, which stand before the history, and no photos.
+    const named = screen
+      .getAllByRole('button')
+      .filter(({ textContent }) => !/^(Comment[ia]|Foto\d*|Aggiungi foto)$/.test(textContent ?? ''))
     expect(textsOf(named)).toBe(listed(buttons, 'Storia'))
   },
 )
