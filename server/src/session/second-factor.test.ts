@@ -1,52 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cast } from '../testing/cast.ts'
-import { testClock } from '../testing/clock.ts'
-import { codeAt, factors } from '../testing/factors.ts'
-import { people } from '../testing/people.ts'
-import { openProduct, type TestProduct } from '../testing/product.ts'
+import { codeAt } from '../testing/factors.ts'
+import { openFactors, password } from '../testing/open-factors.ts'
 
-const { clock, set } = testClock('2026-11-15T09:00:05Z')
-let now = clock().getTime()
-/** The app shows another code. */
-const nextStep = (steps = 1) => set(new Date((now += steps * 30_000)).toISOString())
-
-let product: TestProduct
-let door: ReturnType<typeof factors>
-let made: ReturnType<typeof people>
-beforeAll(async () => {
-  product = await openProduct({}, { log: false, clock })
-  door = factors(product)
-  made = people(product)
-})
-afterAll(() => product.close())
-beforeEach(() => product.db.execute(sql`delete from sign_in_failure`))
-
-const newcomer = async () => (await made.create('admin', { cliente_id: await alfa() })) as { id: number; email: string }
-const alfa = async () =>
-  (await product.db.execute<{ id: number }>(sql`select id from cliente where nome like 'Alfa%'`)).rows[0]!.id
-const password = 'Vento!4821'
-const mailsTo = async (email: string) =>
-  (
-    await product.db.execute<{ subject: string; body: string }>(
-      sql`select subject, body from outbox where recipient = ${email} order by id`,
-    )
-  ).rows
-const eventsOf = async (id: number) =>
-  (
-    await product.db.execute<{ tipo: string }>(
-      sql`select tipo from evento_sicurezza where utente_id = ${id} order by id`,
-    )
-  ).rows.map(({ tipo }) => tipo)
-const required = async (email: string) => {
-  const answer = await door.signIn(email, password)
-  expect([answer.status, answer.body['error']]).toEqual([400, 'mfa_required'])
-  return answer.body
-}
+const { on, clock, nextStep, newcomer, mailsTo, eventsOf, required } = openFactors()
 
 describe('signing in with a second factor', () => {
   it('without one is as it ever was', async () => {
-    const { status, body } = await door.signIn(cast.admin)
+    const { status, body } = await on.door.signIn(cast.admin)
     expect([status, Object.keys(body).toSorted()]).toEqual([
       200,
       ['access_token', 'expires_in', 'refresh_token', 'token_type'],
@@ -55,7 +17,7 @@ describe('signing in with a second factor', () => {
 
   it('takes a code once, in its own step or a neighbour of it', async () => {
     const { email } = await newcomer()
-    const { segreto } = await door.enrol(email, password)
+    const { segreto } = await on.door.enrol(email, password)
     const first = await required(email)
     expect(first).toEqual({
       error: 'mfa_required',
@@ -65,7 +27,7 @@ describe('signing in with a second factor', () => {
       metodi: ['totp', 'recupero'],
     })
     // The code that confirmed the app was its step's.
-    expect((await door.mfa(first['mfa_token'], { codice: codeAt(segreto, clock()) })).body.message).toBe(
+    expect((await on.door.mfa(first['mfa_token'], { codice: codeAt(segreto, clock()) })).body.message).toBe(
       'Codice non corretto',
     )
     nextStep(3)
@@ -77,58 +39,62 @@ describe('signing in with a second factor', () => {
       const step = await required(email)
       expect([
         seconds,
-        (await door.mfa(step['mfa_token'], { codice: codeAt(segreto, new Date(now + seconds * 1000)) })).status,
+        (
+          await on.door.mfa(step['mfa_token'], {
+            codice: codeAt(segreto, new Date(clock().getTime() + seconds * 1000)),
+          })
+        ).status,
       ]).toEqual([seconds, status])
     }
     const step = await required(email)
     const codice = codeAt(segreto, clock())
-    const granted = await door.mfa(step['mfa_token'], { codice: `${codice.slice(0, 3)} ${codice.slice(3)}` })
+    const granted = await on.door.mfa(step['mfa_token'], { codice: `${codice.slice(0, 3)} ${codice.slice(3)}` })
     expect([granted.status, Object.keys(granted.body).toSorted()]).toEqual([
       200,
       ['access_token', 'expires_in', 'refresh_token', 'token_type'],
     ])
     const replayed = await required(email)
-    expect((await door.mfa(replayed['mfa_token'], { codice })).status).toBe(400)
+    expect((await on.door.mfa(replayed['mfa_token'], { codice })).status).toBe(400)
     // Neither does what the first step answered serve twice, nor an older step.
     nextStep()
-    expect((await door.mfa(step['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
-    const sessions = await door.call(granted.body['access_token'], 'GET', '/api/profilo/sessione')
+    expect((await on.door.mfa(step['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
+    const sessions = await on.door.call(granted.body['access_token'], 'GET', '/api/profilo/sessione')
     expect(sessions.body.data[0]).toMatchObject({ metodo: 'totp', corrente: true })
   })
 
   it('ends its second step after five wrong codes, after five minutes, and with another password', async () => {
     const { id, email } = await newcomer()
-    const { segreto } = await door.enrol(email, password)
+    const { segreto } = await on.door.enrol(email, password)
     nextStep()
     const step = await required(email)
-    for (let n = 0; n < 5; n++) expect((await door.mfa(step['mfa_token'], { codice: '000000' })).status).toBe(400)
-    const dead = await door.mfa(step['mfa_token'], { codice: codeAt(segreto, clock()) })
+    for (let n = 0; n < 5; n++) expect((await on.door.mfa(step['mfa_token'], { codice: '000000' })).status).toBe(400)
+    const dead = await on.door.mfa(step['mfa_token'], { codice: codeAt(segreto, clock()) })
     expect([dead.status, dead.body['error'], dead.body.message]).toEqual([
       400,
       'invalid_grant',
       'Il secondo passaggio è scaduto: accedere di nuovo',
     ])
     const late = await required(email)
-    await product.db.execute(sql`update sfida set expires_at = expires_at - interval '5 minutes 1 second'`)
-    expect((await door.mfa(late['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
+    await on.product.db.execute(sql`update sfida set expires_at = expires_at - interval '5 minutes 1 second'`)
+    expect((await on.door.mfa(late['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
     const open = await required(email)
-    await product
+    await on.product
       .as('admin')
       .put(`/api/utente/${id}/update_password`, { password: 'Altra!4821', confirmPassword: 'Altra!4821' })
-    expect((await door.mfa(open['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
+    expect((await on.door.mfa(open['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
     // A password set by somebody else does not lift the factor.
-    expect((await door.signIn(email, 'Altra!4821')).body['error']).toBe('mfa_required')
+    expect((await on.door.signIn(email, 'Altra!4821')).body['error']).toBe('mfa_required')
   })
 
   it('shares the limits of the password: ten failures in fifteen minutes', async () => {
     const { id, email } = await newcomer()
-    await door.enrol(email, password)
-    for (let n = 0; n < 3; n++) expect((await door.signIn(email, 'Sbagliata!1')).status).toBe(400)
+    await on.door.enrol(email, password)
+    for (let n = 0; n < 3; n++) expect((await on.door.signIn(email, 'Sbagliata!1')).status).toBe(400)
     for (let n = 0; n < 7; n++) {
-      const { body } = await door.signIn(email, password)
-      expect((await door.mfa(body['mfa_token'], { codice: '12345' })).status).toBe(400)
+      const { body } = await on.door.signIn(email, password)
+      expect((await on.door.mfa(body['mfa_token'], { codice: '12345' })).status).toBe(400)
     }
-    for (let n = 0; n < 3; n++) expect((await door.signIn(email, password)).status).toBe(429)
+    for (let n = 0; n < 3; n++) expect((await on.door.signIn(email, password)).status).toBe(429)
     const reported = await eventsOf(id)
     const count = (tipo: string) => reported.filter((one) => one === tipo).length
     expect([count('accesso_rifiutato'), count('secondo_fattore_rifiutato'), count('limite_superato')]).toEqual([
@@ -138,18 +104,18 @@ describe('signing in with a second factor', () => {
 
   it('takes a recovery code once, however it is typed, and mails how many are left', async () => {
     const { id, email } = await newcomer()
-    const { codici, token } = await door.enrol(email, password)
+    const { codici, token } = await on.door.enrol(email, password)
     const step = await required(email)
     const typed = codici[3]!.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
-    expect((await door.mfa(step['mfa_token'], { codice_recupero: typed })).status).toBe(200)
+    expect((await on.door.mfa(step['mfa_token'], { codice_recupero: typed })).status).toBe(200)
     expect((await mailsTo(email)).at(-1)?.body).toContain('È stato usato un codice di recupero: ne restano 9.')
     expect(await eventsOf(id)).toContain('codice_recupero_usato')
     const again = await required(email)
-    expect((await door.mfa(again['mfa_token'], { codice_recupero: codici[3] })).status).toBe(400)
-    const renewed = await door.call(token, 'POST', '/api/profilo/codici_recupero', { password })
+    expect((await on.door.mfa(again['mfa_token'], { codice_recupero: codici[3] })).status).toBe(400)
+    const renewed = await on.door.call(token, 'POST', '/api/profilo/codici_recupero', { password })
     expect([renewed.status, renewed.body.data.codici.length]).toEqual([201, 10])
-    expect((await door.mfa(again['mfa_token'], { codice_recupero: codici[4] })).status).toBe(400)
-    expect((await door.mfa(again['mfa_token'], { codice_recupero: renewed.body.data.codici[9] })).status).toBe(200)
+    expect((await on.door.mfa(again['mfa_token'], { codice_recupero: codici[4] })).status).toBe(400)
+    expect((await on.door.mfa(again['mfa_token'], { codice_recupero: renewed.body.data.codici[9] })).status).toBe(200)
   })
 
   it.each([
@@ -158,7 +124,7 @@ describe('signing in with a second factor', () => {
     { mfa_token: 'x', codice: '123456' },
     { mfa_token: 'x', codice_recupero: 'a'.repeat(5000) },
   ])('refuses %j', async (body) => {
-    const { status, body: answer } = await door.grant({ grant_type: 'mfa', ...body })
+    const { status, body: answer } = await on.door.grant({ grant_type: 'mfa', ...body })
     expect([status, typeof answer['error']]).toEqual([400, 'string'])
   })
 })
