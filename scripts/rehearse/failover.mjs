@@ -27,7 +27,7 @@ export async function rehearseFailover() {
   for (const turn of turns) {
     const result = await play(turn, cluster, counts)
     results.push(result)
-    tell(result)
+    printTurn(result)
   }
   await whole(cluster)
   await writers.stop()
@@ -40,7 +40,7 @@ export async function rehearseFailover() {
   const wrong = [...counts.refusals.keys()].filter((kind) => !kind.startsWith('503 with'))
   const slow = results.filter(({ silence, inOrder }) => !(silence <= inOrder + grace))
   say(
-    `\n${'acknowledged'.padEnd(44)}${counts.acknowledged.length} writes: ${ledger.told.size} records, ${ledger.files.size} files, ${ledger.imports.size} imports`,
+    `\n${'acknowledged'.padEnd(44)}${counts.acknowledged.length} writes: ${ledger.records.size} records, ${ledger.files.size} files, ${ledger.imports.size} imports`,
   )
   report('lost', gone)
   report('twice done', doubles)
@@ -55,7 +55,7 @@ export async function rehearseFailover() {
     giveUp(new Error('\nNot as it should be.'))
 }
 
-function tell({ name, acknowledged, inOrder, silence, refusals }) {
+function printTurn({ name, acknowledged, inOrder, silence, refusals }) {
   say(`\n${name}`)
   say(
     `  Patroni in order after ${inOrder.toFixed(1)} s, a write succeeds after at most ${silence.toFixed(1)} s, ${acknowledged} acknowledged`,

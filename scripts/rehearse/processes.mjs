@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * The programs of a rehearsal, kept alive as systemd keeps them: one that ends by itself is started again after `restart` seconds. Nothing
- * of them outlives this process, however it ends, but for a SIGKILL of its own.
+ * The programs of a rehearsal. As under systemd, one that exits is restarted after `restart` seconds. All of them end with this process,
+ * unless it is killed by SIGKILL.
  */
 export class Processes {
   #folder
@@ -18,12 +18,11 @@ export class Processes {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
   }
 
-  /** Starts a unit by its name. Its words are in a file of its name. */
+  /** Starts a unit; its output goes to a log file of the same name. */
   start(name, { file, args = [], env = {}, account, restart }) {
     const log = openSync(join(this.#folder, `${name}.log`), 'a')
-    const unit = { child: undefined, wanted: true, starts: 0 }
+    const unit = { child: undefined, wanted: true }
     const run = () => {
-      unit.starts += 1
       unit.child = spawn(file, args, {
         ...account,
         cwd: this.#folder,
@@ -56,9 +55,6 @@ export class Processes {
     unit.child.kill(signal)
     await unit.ended
   }
-
-  /** How often systemd had to start it. */
-  starts = (name) => this.#units.get(name).starts
 
   resume(name) {
     const unit = this.#units.get(name)

@@ -47,7 +47,7 @@ async function newPrimary(cluster, { primary }) {
 const least = 20_000
 const most = 120_000
 
-/** Plays one turn while others write, and tells what they noticed. */
+/** Plays one turn while others write, and returns what they noticed. */
 export async function play(turn, cluster, counts) {
   const roles = await whole(cluster)
   await delay(3000)

@@ -7,11 +7,11 @@ import { rowsOfAnImport } from './writers.mjs'
 /** What was acknowledged and reads otherwise, in words. */
 export async function lost(admin, ledger) {
   const found = []
-  for (const [path, fields] of ledger.told) {
+  for (const [path, fields] of ledger.records) {
     const { status, body } = await admin('GET', path)
     const data = { ...body?.data, ...(body?.data?.tasks && { tasks: body.data.tasks.length }) }
     const wrong = Object.entries(fields).filter(([name, value]) => data[name] !== value)
-    if (status !== 200 || wrong.length) found.push(`${path}: ${status} told ${JSON.stringify(wrong)}`)
+    if (status !== 200 || wrong.length) found.push(`${path}: ${status}, acknowledged ${JSON.stringify(wrong)}`)
   }
   return found
 }
@@ -31,7 +31,7 @@ const twiceDone = `
   union all select 'audit ' || anno || '/' || numero from audit group by anno, numero having count(*) > 1
   union all select slice || ' created twice ' || record_id from change_log where action = 'create' and part is null
     group by slice, record_id having count(*) > 1
-  union all select 'state told twice of ' || record_id from change_log, jsonb_array_elements(changes) change
+  union all select 'state changed twice of ' || record_id from change_log, jsonb_array_elements(changes) change
     where slice = 'non_conformita' and part is null and change->>'field' = 'stato' and change->>'to' = 'in_lavorazione' and action <> 'create'
       and record_id in (select id from non_conformita where descrizione like 'Prova %') group by record_id having count(*) > 1
   union all select 'job ' || tipo || ' of ' || riferimento_id from lavoro where stato = 'completato' group by tipo, riferimento_id having count(*) > 1`

@@ -4,9 +4,9 @@ import { writeXlsx } from 'hucre/xlsx'
 
 export const rowsOfAnImport = 200
 
-/** What writers were told, by the address of the record; files by their sum; imports by the word in all their rows. */
+/** What was acknowledged: the fields of each record by its path, the checksum of each file, each import by the word in all its rows. */
 export class Ledger {
-  told = new Map()
+  records = new Map()
   files = new Map()
   imports = new Map()
 }
@@ -41,7 +41,8 @@ export async function startWriters(admin, manager, ledger) {
   }
 }
 
-const told = (ledger, path, fields) => ledger.told.set(path, { ...ledger.told.get(path), ...fields })
+const acknowledge = (ledger, path, fields) =>
+  ledger.records.set(path, { ...ledger.records.get(path), ...fields })
 
 /** A refusal of a second try may be because the first one was done: then the record says so. */
 async function made(answer, isDone) {
@@ -56,14 +57,14 @@ async function writeCase(admin, ledger, { cliente_id, norma_conformita_id: norma
   const created = await admin('POST', '/api/non_conformita', { ...report, descrizione }, randomUUID())
   await made(created, () => false)
   const path = `/api/non_conformita/${created.body.data.id}`
-  told(ledger, path, { descrizione })
+  acknowledge(ledger, path, { descrizione })
   const stato = 'in_lavorazione'
   const read = async () => (await admin('GET', path)).body.data
   await made(await admin('PUT', `${path}/stato`, { stato }), async () => (await read()).stato === stato)
-  told(ledger, path, { stato })
+  acknowledge(ledger, path, { stato })
   const task = { persona: 'Rossi', descrizione_intervento_da_eseguire: descrizione }
   await made(await admin('POST', `${path}/task`, task, randomUUID()), () => false)
-  told(ledger, path, { tasks: 1 })
+  acknowledge(ledger, path, { tasks: 1 })
 }
 
 async function writeAudit(admin, ledger, { cliente_id, norma_id }) {
@@ -72,10 +73,10 @@ async function writeAudit(admin, ledger, { cliente_id, norma_id }) {
   await made(created, () => false)
   const { id, anno, numero } = created.body.data
   const path = `/api/audit/${id}`
-  told(ledger, path, { anno, numero })
+  acknowledge(ledger, path, { anno, numero })
   const valutazione_generale = `Prova ${randomUUID()}`
   await made(await admin('PUT', path, { valutazione_generale }), () => false)
-  told(ledger, path, { valutazione_generale })
+  acknowledge(ledger, path, { valutazione_generale })
 }
 
 async function writeDocument(admin, ledger, { tipo_documento_id }) {
@@ -89,7 +90,7 @@ async function writeDocument(admin, ledger, { tipo_documento_id }) {
   const created = await admin('POST', '/api/documento', form, randomUUID())
   await made(created, () => false)
   const { id, file_uuid, file_size } = created.body.data
-  told(ledger, `/api/documento/${id}`, { file_uuid, file_size })
+  acknowledge(ledger, `/api/documento/${id}`, { file_uuid, file_size })
   ledger.files.set(file_uuid, createHash('sha256').update(bytes).digest('hex'))
 }
 

@@ -79,12 +79,7 @@ describe('work in the background', () => {
 
   it('is taken over at once from a process that the server knows is dead', async ({ skip }) => {
     if (inject('template').engine === 'embedded') skip('the embedded engine has one process')
-    const other = await openDatabase(product.config, () => {})
-    const presence = new Presence(other.pool)
-    onTestFinished(async () => {
-      presence.end()
-      await other.close()
-    })
+    const { presence } = await otherProcess()
     const one = await upload([['Sei', 'S1']])
     await start(one)
     await set(one.id, `stato = 'in_corso', tentativi = 1, heartbeat_at = now(), processo = ${await presence.number()}`)
@@ -100,19 +95,14 @@ describe('work in the background', () => {
 
   it('gives the place of a lost connection back to the pool', async ({ skip }) => {
     if (inject('template').engine === 'embedded') skip('the embedded engine has one process')
-    const other = await openDatabase(product.config, () => {})
-    const presence = new Presence(other.pool)
-    onTestFinished(async () => {
-      presence.end()
-      await other.close()
-    })
+    const { presence, pool } = await otherProcess()
     const first = await presence.number()
     await product.db.execute(
       sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${first}::oid and objsubid = 2`,
     )
     await vi.waitFor(async () => {
       expect(await presence.number()).not.toBe(first)
-      expect(other.pool.totalCount - other.pool.idleCount).toBe(1)
+      expect(pool.totalCount - pool.idleCount).toBe(1)
     }, 30_000)
   })
 
@@ -241,3 +231,14 @@ it('the days of what was sent end, its counts stay; what a restored copy holds a
   const { findings } = await verifyAll(product.db, await readWitnesses(product.config))
   expect(findings).toEqual([])
 })
+
+/** As another process of the product is present on the same server. */
+async function otherProcess() {
+  const { pool, close } = await openDatabase(product.config, () => {})
+  const presence = new Presence(pool)
+  onTestFinished(async () => {
+    presence.end()
+    await close()
+  })
+  return { presence, pool }
+}
