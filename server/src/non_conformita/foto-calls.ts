@@ -15,7 +15,7 @@ import { withFile } from '../kernel/files/keep.ts'
 import { withoutPlace } from '../kernel/files/photo.ts'
 import { sniff } from '../kernel/files/sniff.ts'
 import type { Handlers } from '../kernel/http/serve.ts'
-import { partOf } from '../kernel/records/parts.ts'
+import { partOf, type Raw } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import { foto } from './foto.ts'
 import { nonConformitaStore } from './queries.ts'
@@ -40,6 +40,13 @@ export const createFoto =
       return sent ?? fotoCalls.add(tx, session, id, () => roomFor(tx, id, { ...values, file_id, session }))
     })
   }
+
+/** Others may have taken its place since it was removed. */
+export async function restoreFoto(tx: Tx, session: Session, [id, fid]: readonly [number, number], raw: Raw) {
+  await nonConformitaStore.lockRow(tx, session, id)
+  await ensureRoom(tx, id)
+  return fotoCalls.restore(tx, session, [id, fid], raw)
+}
 
 /** The photo that was already sent under this key: then this sending only lost its reply. */
 async function sentBefore(tx: Tx, session: Session, id: number, chiave: string | undefined): Promise<Foto | undefined> {

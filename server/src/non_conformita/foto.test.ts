@@ -93,6 +93,11 @@ it('only photos, by their bytes, of two megabytes, and ten of them', async () =>
   const sent = await Promise.all(Array.from({ length: 11 }, (_, n) => add('managerAlfa', record, jpeg(`n. ${n}`))))
   expect(sent.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(201), 409])
   expect((await add('managerAlfa', record)).body.message).toBe('Al massimo 10 foto')
+  const removed = `${record}/foto/${(await fotoOf(record))[0]!.id}`
+  expect((await product.as('managerAlfa').del(removed)).status).toBe(204)
+  expect((await add('managerAlfa', record, jpeg('al suo posto'))).status).toBe(201)
+  const back = await product.as('managerAlfa').put(`${removed}/ripristina`)
+  expect([back.status, back.body.message]).toEqual([409, 'Al massimo 10 foto'])
 })
 
 it('of another cooperative or another record it does not exist', async () => {

@@ -10,7 +10,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { fileOfAllegato } from './allegati.ts'
 import { addAllegato, dropAllegato, mayAttach, restoreAllegato } from './allegato-calls.ts'
 import { foto } from './foto.ts'
-import { createFoto, fotoCalls } from './foto-calls.ts'
+import { createFoto, fotoCalls, restoreFoto } from './foto-calls.ts'
 import { nonConformitaStore } from './queries.ts'
 import { findRicorrenze } from './ricorrenze.ts'
 import { printNonConformita } from './pdf/print.ts'
@@ -68,7 +68,7 @@ export const nonConformitaRoutes = (app: App) =>
     removeFoto: ({ db, session, params: { id, fid } }) =>
       db.transaction((tx) => fotoCalls.remove(tx, session, [id, fid])),
     restoreFoto: ({ db, session, params: { id, fid }, raw }) =>
-      db.transaction((tx) => fotoCalls.restore(tx, session, [id, fid], raw)),
+      db.transaction((tx) => restoreFoto(tx, session, [id, fid], raw)),
     fileFoto: async ({ db, session, params: { id, fid }, reply }) => {
       if (!(await nonConformitaStore.isVisible(db, session, id))) throw notFound()
       return sendFile(app, reply, foto.fileOf(session, { id }, fid))
