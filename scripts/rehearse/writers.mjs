@@ -41,8 +41,7 @@ export async function startWriters(admin, manager, ledger) {
   }
 }
 
-const acknowledge = (ledger, path, fields) =>
-  ledger.records.set(path, { ...ledger.records.get(path), ...fields })
+const acknowledge = (ledger, path, fields) => ledger.records.set(path, { ...ledger.records.get(path), ...fields })
 
 /** A refusal of a second try may be because the first one was done: then the record says so. */
 async function made(answer, isDone) {
