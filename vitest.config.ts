@@ -50,9 +50,16 @@ const inBrowser = ['source', 'module', 'browser', 'development|production']
 
 /**
  * Files share a process and what it has imported, which is most of their time; they know nothing of each other all the
- * same, in whatever order. Time limits are for the slowest machine: they end what hangs, and measure nothing.
+ * same, in whatever order. Time limits are for the slowest machine: they end what hangs, and measure nothing. Where the
+ * suite decides alone whether a change is taken, what fails is tried once more, as the journeys are; the report names it.
  */
-const shared = { isolate: false, pool: 'forks' as const, testTimeout: 180_000, hookTimeout: 180_000 }
+const shared = {
+  isolate: false,
+  pool: 'forks' as const,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  retry: process.env['CI'] ? 1 : 0,
+}
 const node = { resolve: { conditions: inNode }, ssr: { resolve: { conditions: inNode } } }
 const browser = { resolve: { conditions: inBrowser }, ssr: { resolve: { conditions: inBrowser } } }
 
