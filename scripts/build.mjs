@@ -3,7 +3,7 @@ import './node-version.mjs'
 
 const { parseArgs } = await import('node:util')
 const { install, isInstalled } = await import('./prepare/install.mjs')
-const { isFresh, make } = await import('./prepare/parts.mjs')
+const { isFresh, makeAll } = await import('./prepare/parts.mjs')
 const { giveUp, say } = await import('./prepare/progress.mjs')
 const { inTurn } = await import('./prepare/turn.mjs')
 
@@ -12,8 +12,7 @@ const names = values.only?.split(',') ?? ['server', 'web']
 
 await inTurn(async () => {
   if (!isInstalled()) await install()
-  for (const name of names) {
-    if (values.force || !isFresh(name)) await make(name)
-    else say(`  ${name}: nessuna modifica`)
-  }
+  const stale = names.filter((name) => values.force || !isFresh(name))
+  for (const name of names) if (!stale.includes(name)) say(`  ${name}: nessuna modifica`)
+  await makeAll(stale)
 }).catch(giveUp)

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { compressBelow } from './compress.mjs'
 import { root, runNode, runTypeScript, tools } from './program.mjs'
 import { step } from './progress.mjs'
@@ -14,7 +15,23 @@ export const partNames = Object.keys(parts)
 
 export const isFresh = (name) => readStamp(name) === stampFor(name, fingerprint(parts[name].reads))
 
-export async function make(name) {
+/**
+ * The pages beside what is compiled, which is a third sooner done, where there is memory for both; the compiler is never run
+ * twice at once, as it would write the contract twice.
+ */
+export async function makeAll(names) {
+  const isCompiled = (name) => name !== 'web'
+  const rows = totalmem() < 4e9 ? [names] : [names.filter(isCompiled), names.filter((name) => !isCompiled(name))]
+  // All are waited for: nothing is still being written when a failure is told.
+  const ended = await Promise.allSettled(rows.map(inOrder))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+async function inOrder(names) {
+  for (const name of names) await make(name)
+}
+
+async function make(name) {
   // Taken before: what is edited while it builds is built again next time.
   const before = fingerprint(parts[name].reads)
   rmSync(stampFile(name), { force: true })

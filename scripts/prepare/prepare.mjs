@@ -1,5 +1,5 @@
 import { install, isInstalled } from './install.mjs'
-import { isFresh, make } from './parts.mjs'
+import { isFresh, makeAll } from './parts.mjs'
 import { giveUp, say } from './progress.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -9,7 +9,7 @@ export async function prepare(...names) {
   say('Preparo Quadra:')
   await inTurn(async () => {
     if (!isInstalled()) await install()
-    for (const name of names) if (!isFresh(name)) await make(name)
+    await makeAll(names.filter((name) => !isFresh(name)))
   })
 }
 

@@ -2,17 +2,31 @@ import { performance } from 'node:perf_hooks'
 
 export const say = (line) => void process.stdout.write(`${line}\n`)
 
+/** Whose line waits for its end: another one that begins or ends meanwhile starts a line of its own. */
+let waiting
+
 /** One visible line per piece of work, with how long it took. */
 export async function step(label, work) {
-  process.stdout.write(`  ${label}… `)
+  begin(label)
   const from = performance.now()
   try {
     await work()
-    say(seconds(from))
+    end(label, seconds(from))
   } catch (error) {
-    say('non riuscito')
+    end(label, 'non riuscito')
     throw error
   }
+}
+
+function begin(label) {
+  process.stdout.write(`${waiting ? '\n' : ''}  ${label}… `)
+  waiting = label
+}
+
+function end(label, result) {
+  if (waiting !== label) begin(label)
+  say(result)
+  waiting = undefined
 }
 
 export const seconds = (from) =>
