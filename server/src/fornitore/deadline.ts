@@ -30,7 +30,8 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     where: active,
     scope: (session) => ofOwnCliente(session, sql`known.cliente_id`),
     key: sql`fornitore.id || ':' || known.cliente_id`,
-    record: sql`fornitore.id`,
+    // By this name a few records narrow what is summed up before the join.
+    record: sql`known.fornitore_id`,
     testo: sql`fornitore.ragione_sociale`,
     cliente: sql`known.cliente_id`,
     scadenza: reevaluationDay,
