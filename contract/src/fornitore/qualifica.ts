@@ -55,7 +55,8 @@ export function remedyOf(motivo: string): 'approvazione' | 'monitoraggio' | null
 export const motiviOfAll = (all: readonly Facts[], today: string, named: boolean): string[] =>
   all.flatMap((facts) => motiviOf(facts, today).map((words) => (named ? `${facts.cliente.nome}: ${words}` : words)))
 
-export const writeMedia = (media: number) => media.toLocaleString('it-IT', { maximumFractionDigits: 2 })
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+export const writeMedia = (media: number) => decimal.format(media)
 
 /** Said before a contract with a supplier that is not qualified. */
 export const notQualified = (motivi: readonly string[]) => `Il fornitore non è qualificato: ${motivi.join('; ')}`

@@ -89,9 +89,11 @@ export function writeCell(value: CellValue, kind: Column<never>['kind'] = 'text'
   if (kind === 'day') return writeDay(String(value))
   if (kind === 'instant') return writeInstant(String(value))
   if (kind === 'money') return writeMoney(Number(value))
-  if (typeof value === 'number') return value.toLocaleString('it-IT', { maximumFractionDigits: 6 })
+  if (typeof value === 'number') return decimal.format(value)
   return value
 }
+
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
 
 /** DD/MM/YYYY by cutting text: a calendar day has no time zone. */
 export const writeDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')

@@ -77,7 +77,7 @@ export function listReader<
     if (!isWhole(query)) {
       const page = { ...wanted, limit: per_pagina, offset: (pagina - 1) * per_pagina }
       const total = storedCount(table, conditions) ?? pageKeys.counted(session, wanted.where)
-      const read = await pageKeys.read(db, session, page, { total, weighed: per_pagina > fewRows })
+      const read = await pageKeys.read(db, session, page, { total, weighed: per_pagina > fewRows, searching: !!q })
       return answered(read, { totale: read.total, pagina, per_pagina })
     }
     const counted = q !== undefined || query.ordina !== undefined || query.direzione !== undefined

@@ -37,22 +37,32 @@ export class PageKeys {
     this.#weight = weightOf(table)
   }
 
-  /** The keys of a page in their order, what `total` says, and how many bytes of text these rows hold where they are weighed. */
+  /**
+   * The keys of a page in their order, what `total` says, and how many bytes of text these rows hold where they are weighed. Where
+   * words are looked for in every row, they are not looked for again if no row has them.
+   */
   async read(
     db: Connection,
     session: Session,
     page: Page,
-    { total = sql`null`, weighed = false } = {},
+    { total = sql`null`, weighed = false, searching = false } = {},
   ): Promise<PageOfKeys> {
     const { limit, offset } = page
     // Written out: a plan made for any limit is one for a tenth of all rows.
     const rest = offset ? sql` offset ${offset}` : undefined
-    const keys = sql`array(${this.ordered(session, page)} limit ${sql.raw(String(limit))}${rest})`
-    const statement = weighed
-      ? sql`with page as materialized (select ${keys} as keys) select keys, (${total})::int, (select sum(${this.#weight})::int from ${this.#table} where ${this.#table.id} = any(keys)) from page${preparedList}`
-      : sql`select ${keys}, (${total})::int${preparedList}`
-    const [[found, all, bytes] = []] = await runText(db, written(statement))
-    return { keys: found as number[], total: all as number, bytes: (bytes as number | null) ?? 0 }
+    const ordered = sql`array(${this.ordered(session, page)} limit ${sql.raw(String(limit))}${rest})`
+    const count = searching ? sql`(select n from counted)` : sql`(${total})::int`
+    const keys = searching ? sql`case when ${count} > ${offset} then ${ordered} else '{}' end` : ordered
+    const before = [
+      ...(searching ? [sql`counted as materialized (select (${total})::int as n)`] : []),
+      ...(weighed ? [sql`page as materialized (select ${keys} as keys)`] : []),
+    ]
+    const found = weighed
+      ? sql`select keys, ${count}, (select sum(${this.#weight})::int from ${this.#table} where ${this.#table.id} = any(keys)) from page`
+      : sql`select ${keys}, ${count}`
+    const statement = sql`${before.length ? sql`with ${sql.join(before, sql`, `)} ` : sql``}${found}${preparedList}`
+    const [[some, all, bytes] = []] = await runText(db, written(statement))
+    return { keys: some as number[], total: all as number, bytes: (bytes as number | null) ?? 0 }
   }
 
   /** How many bytes of text each of these rows holds. */
