@@ -1,5 +1,4 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
-import { daRilevareView } from '@quadra/contract/indicatore/da-rilevare'
 import { recordingErrors } from '@quadra/contract/indicatore/recording'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
@@ -9,9 +8,8 @@ import { crud } from '../kernel/records/crud.ts'
 import { conflict, forbidden, refuse } from '../kernel/errors.ts'
 import { partOf } from '../kernel/records/parts.ts'
 import { ensureVersion } from '../kernel/records/records.ts'
-import { rowsInMemory } from '../kernel/records/rows-in-memory.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { readToMeasure } from './da-rilevare.ts'
+import { listToMeasure } from './da-rilevare.ts'
 import { indicatoreStore } from './queries.ts'
 import { recordAll } from './rilevazione.ts'
 import { setTarget, targetObstacle } from './targets.ts'
@@ -44,8 +42,7 @@ export const indicatoreRoutes = (app: App) =>
         }
       },
     }),
-    daRilevare: async ({ db, session, query }) =>
-      rowsInMemory(daRilevareView, await readToMeasure(db, session, query), query),
+    daRilevare: ({ db, session, query }) => listToMeasure(db, session, query),
     recordAll: ({ db, session, body }) => {
       const { righe } = body()
       return db.transaction((tx) => recordAll(tx, session, righe))

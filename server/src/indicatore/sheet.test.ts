@@ -89,6 +89,21 @@ describe('the sheet of the values that are missing', () => {
     expect((await rows('gestore', 'q=infortuni')).length).toBeGreaterThan(0)
     expect((await product.as('gestore').get(`${base}/da_rilevare?pagina=1&per_pagina=5`)).body.meta.per_pagina).toBe(5)
   })
+
+  it('is turned over page by page, each a piece of the whole', async () => {
+    const pages = async (query: string, pagina: number) =>
+      (await product.as('gestore').get(`${base}/da_rilevare?per_pagina=3&pagina=${pagina}&${query}`)).body
+    for (const query of ['', 'stato=in_corso', 'direzione=desc', 'ordina=cliente', `cliente_id=${cases.keys.beta}`]) {
+      const whole = await rows('gestore', query)
+      const meta = { totale: whole.length, per_pagina: 3 }
+      for (const pagina of [1, 2])
+        expect(await pages(query, pagina)).toEqual({
+          data: whole.slice(3 * pagina - 3, 3 * pagina),
+          meta: { ...meta, pagina },
+        })
+      expect(await pages(query, 500)).toEqual({ data: [], meta: { ...meta, pagina: 500 } })
+    }
+  })
 })
 
 describe('the filled rows', () => {

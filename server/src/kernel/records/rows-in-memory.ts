@@ -1,4 +1,4 @@
-import { type Column, type ListView, writeCell } from '@quadra/contract/kernel/list'
+import { type Column, defaultPageSize, type ListView, writeCell } from '@quadra/contract/kernel/list'
 import type { Listing, Paging } from './declaration.ts'
 
 /** A list of few rows that were read whole: filtered, sorted and turned over as the database would. */
@@ -7,23 +7,35 @@ export function rowsInMemory<Row extends object, Key extends string>(
   rows: readonly Row[],
   query: Paging<Key>,
 ): Listing<Row> {
-  const { q, ordina, pagina, per_pagina } = query
-  const found = q
-    ? rows.filter((row) => columns.some((column) => folded(words(column, row)).includes(folded(q))))
+  const { q, ordina } = query
+  const wanted = q && folded(q)
+  const found = wanted
+    ? rows.filter((row) => columns.some((column) => folded(words(column, row)).includes(wanted)))
     : rows
   const by = columns.find(({ key }) => key === (ordina ?? sort.key))!
   const towards = (query.direzione ?? (ordina ? 'asc' : sort.direction)) === 'desc' ? -1 : 1
-  const sorted = found.toSorted((a, b) => compare(by.value(a), by.value(b), towards))
-  const paged = !query.formato && (pagina !== undefined || per_pagina !== undefined)
-  const size = paged ? (per_pagina ?? 5) : sorted.length
-  const from = paged ? ((pagina ?? 1) - 1) * size : 0
-  const counted = paged || q !== undefined || ordina !== undefined || query.direzione !== undefined
-  const meta = { totale: sorted.length, pagina: paged ? (pagina ?? 1) : 1, per_pagina: size }
-  return { rows: sorted.slice(from, from + size), ...(counted && { meta }) }
+  const sorted = found
+    .map((row) => ({ row, value: by.value(row) }))
+    .toSorted((a, b) => compare(a.value, b.value, towards))
+    .map(({ row }) => row)
+  const page = pageOf(query)
+  const counted = page || q !== undefined || ordina !== undefined || query.direzione !== undefined
+  const { pagina, per_pagina } = page ?? { pagina: 1, per_pagina: sorted.length }
+  const from = (pagina - 1) * per_pagina
+  const meta = { totale: sorted.length, pagina, per_pagina }
+  return { rows: sorted.slice(from, from + per_pagina), ...(counted && { meta }) }
 }
 
+/** The page that is wanted; nothing where every row is. */
+export const pageOf = ({ formato, pagina, per_pagina }: Paging<string>) =>
+  !formato && (pagina !== undefined || per_pagina !== undefined)
+    ? { pagina: pagina ?? 1, per_pagina: per_pagina ?? defaultPageSize }
+    : undefined
+
 const words = <Row>(column: Column<Row>, row: Row) => writeCell(column.value(row), column.kind)
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string) =>
+  (accented.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text).toLowerCase()
+const accented = /[^ -~]/
 
 /** What is not there comes last, whichever way; "2026/9" before "2026/10". */
 function compare(a: unknown, b: unknown, towards: number): number {
