@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { goToField, partId } from '../ui/form/go-to-field.ts'
 import type { Fact } from '../ui/record/Summary.tsx'
 import { type Missing, partOf, spokenStato } from './next-step.ts'
@@ -6,11 +7,14 @@ import { useNextSteps } from './use-next-steps.ts'
 
 /** What can be done next and what that lacks; what was typed and not yet saved counts. */
 export function useNextStep(): Fact {
-  const { steps } = useNextSteps()
+  const { present, steps } = useNextSteps()
   // What lacks nothing comes before what waits.
   const step = steps.find(({ missing }) => missing.length === 0) ?? steps[0]
   const label = 'Prossimo passo'
-  if (!step) return { label, value: 'Nessuno', more: 'non tocca a te, o è conclusa', tone: 'unknown', isNext: true }
+  if (!step) {
+    const more = settledStati.includes(present.stato) ? 'è conclusa' : 'non tocca a te'
+    return { label, value: 'Nessuno', more, tone: 'unknown', isNext: true }
+  }
   return {
     label,
     value: capitalised(step.stati.map(spokenStato).join(' o ')),

@@ -15,6 +15,7 @@ import { DatiParticolariButton } from './DatiParticolariButton.tsx'
 import { NonConformitaContents } from './NonConformitaContents.tsx'
 import { NonConformitaSummary } from './NonConformitaSummary.tsx'
 import { MoveButtons, useReadyMove } from './MoveButtons.tsx'
+import { useNextSteps } from './use-next-steps.ts'
 import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
 import { NonConformitaPanel } from './NonConformitaPanel.tsx'
 import { NonConformitaSections } from './NonConformitaSections.tsx'
@@ -65,8 +66,9 @@ const taskNames = ({ tasks, cicli }: NonConformita) =>
 
 function Bar() {
   const ready = useReadyMove()
+  const { steps } = useNextSteps()
   return (
-    <SaveBar label="Prossimo passo" isReady={ready !== undefined}>
+    <SaveBar label={steps.length > 0 ? 'Prossimo passo' : 'Passo indietro'} isReady={ready !== undefined}>
       <MoveButtons ready={ready} />
     </SaveBar>
   )
