@@ -60,7 +60,11 @@ export function SearchButton() {
         c="dimmed"
         fw={400}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={<Kbd aria-hidden>{searchKeys}</Kbd>}
+        rightSection={
+          <Kbd aria-hidden style={{ whiteSpace: 'nowrap' }}>
+            {searchKeys}
+          </Kbd>
+        }
       >
         {label}
       </Button>
