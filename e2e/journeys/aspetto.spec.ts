@@ -74,6 +74,15 @@ test('home queues end with a whole row, and the next come row by row', async ({ 
   // On paper nothing of the frame stands upon the words.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Vai al contenuto')).toBeHidden()
+  // Nor is there anything to press but titles: of columns, tabs and folded parts.
+  for (const path of ['/pages/anomalie', '/pages/anomalie/1', '/pages/scadenzario']) {
+    await show(page, path)
+    const pressed = page
+      .getByRole('main')
+      .locator('button:not([aria-controls], [role=tab], th button)')
+      .filter({ visible: true })
+    expect(await pressed.allTextContents(), path).toEqual([])
+  }
   await page.emulateMedia({ media: null })
 })
 
