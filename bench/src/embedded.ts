@@ -47,7 +47,7 @@ async function fill(seeded: string, seeding: Seeding) {
   await rename(filling, seeded)
 }
 
-async function within<T>(directory: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+export async function within<T>(directory: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const path = new URL('../../server/dist/database/embedded/open.js', import.meta.url).href
   const { openEmbedded } = (await import(path)) as { openEmbedded: (directory: string) => Promise<Engine> }
   const { pool, close } = await openEmbedded(directory)
