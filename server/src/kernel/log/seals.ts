@@ -24,7 +24,8 @@ export async function holdSeals(tx: Connection): Promise<boolean> {
 }
 
 async function sealOnce(tx: Connection, signer: Signer | undefined): Promise<number> {
-  const { rows } = await tx.execute<NewSeal>(newSeal)
+  const { rows: bounds } = await tx.execute<{ since: string }>(unsealedSince)
+  const { rows } = await tx.execute<NewSeal>(newSeal(bounds[0]!.since))
   const [made] = rows
   if (!made) return 0
   const { line_ids, lines_hash, previous_hash, hash, at } = made
@@ -45,13 +46,17 @@ interface NewSeal extends Record<string, unknown> {
   readonly hash: string
 }
 
-const newSeal = sql`
+/** From when on a line may be unsealed. Known before they are looked for: of an instant it does not know, PostgreSQL reads the whole log. */
+const unsealedSince = sql`select (coalesce(max(at), '-infinity') - ${lookBack})::text as since
+  from (select at from change_log_seal order by id desc limit 1) last`
+
+const newSeal = (since: string) => sql`
   with last as (select hash, at from change_log_seal order by id desc limit 1),
   covered as (
     select unnest(line_ids) as id from change_log_seal where at > coalesce((select at from last), '-infinity') - ${lookBack} * 2),
   fresh as (
     select id, hash from change_log
-    where written_at > coalesce((select at from last), '-infinity') - ${lookBack} and id not in (select id from covered)
+    where written_at > ${since}::timestamptz and id not in (select id from covered)
     order by id limit ${linesPerSeal}),
   batch as (
     select array_agg(id order by id) as line_ids, encode(sha256(convert_to(string_agg(hash, '' order by id), 'UTF8')), 'hex') as lines_hash
