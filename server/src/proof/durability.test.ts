@@ -14,7 +14,8 @@ import { pairOf, remote, signIn } from '../testing/remote.ts'
 import { brokenFiles, halfOperations } from '../testing/half-operations.ts'
 import { type Keys, keysFor, Ledger, writeUntilInterrupted } from '../testing/ledger.ts'
 
-const kills = 20
+/** As often as pays in every run, each at other moments; `QUADRA_TEST_KILLS=100` repeats it for as long as one likes. */
+const kills = Number(process.env['QUADRA_TEST_KILLS'] ?? 12)
 const { engine } = inject('template')
 
 it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} times while people write`, async () => {
@@ -46,7 +47,7 @@ it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} 
     keys ??= await keysFor(admin)
     expect(await ledger.lost(admin, 'fresh')).toEqual([])
 
-    if (place.crash && kill % 5 === 0) {
+    if (place.crash && kill % 3 === 0) {
       const writing = writeUntilInterrupted(admin, ledger, keys)
       await Promise.race([writing, ledger.after(3 + random(40))])
       await place.crash()
@@ -62,7 +63,7 @@ it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} 
     await writing
 
     product = start()
-    if (kill % 7 === 3) {
+    if (kill % 4 === 3) {
       // A start, which recovers from the kill before, may be killed too.
       await delay(random(1000))
       product.child.kill('SIGKILL')
