@@ -24,18 +24,15 @@ export const onBothEngines = [
   'server/src/{backup,commands}/**/*.test.ts',
   // Many records in one transaction: all of them, or none.
   'server/src/scadenzario/scelte.test.ts',
-  // One slice of each kind: plain records, a life of states, numbered parts, files, figures, words, sums, sessions.
-  'server/src/servizio/**/*.test.ts',
-  'server/src/non_conformita/stato.test.ts',
-  'server/src/audit/{routes,answer-races}.test.ts',
-  'server/src/documento/{files,in-force}.test.ts',
-  'server/src/indicatore/{list,at-once}.test.ts',
-  'server/src/reclamo/public.test.ts',
-  'server/src/commento/at-once.test.ts',
+  // One of everything, made by its own call and read by every reading of three roles. The journeys run on this engine too.
+  'server/src/proof/statements.test.ts',
+  // What one slice alone does with the engine: words, files, and writes that meet.
   'server/src/ricerca/**/*.test.ts',
-  'server/src/dashboard/**/*.test.ts',
-  'server/src/session/{routes,browser-secret,second-factor-races}.test.ts',
-  'server/src/utente/pseudonym.test.ts',
+  'server/src/documento/files.test.ts',
+  'server/src/audit/answer-races.test.ts',
+  'server/src/indicatore/at-once.test.ts',
+  'server/src/commento/at-once.test.ts',
+  'server/src/session/second-factor-races.test.ts',
 ]
 const onlyEmbedded = ['server/src/**/*.embedded.test.ts', 'server/src/database/embedded/**/*.test.ts']
 
