@@ -20,7 +20,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try on a busy machine; the report names what needed it.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than the two cores they are meant for: each waits now and then.
+  workers: 3,
   // They end what hangs, and measure nothing: the longest journey takes half a minute on a quiet machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
