@@ -15,6 +15,8 @@ interface Story {
   /** How long it has been in force. */
   readonly months: number
   readonly siti: readonly CoopKey[]
+  /** The site that houses the office of the consortium which leads the system: the central function. */
+  readonly centrale?: CoopKey
   /** In so many days the certification body comes again. */
   readonly surveillance: number
 }
@@ -26,12 +28,19 @@ const stories: readonly Story[] = [
     siti: ['alfa', 'beta', 'aurora', 'orizzonti', 'girasole'],
     surveillance: 124,
   },
-  { norma: 'UNI EN ISO 14001:2015', numero: 'IT-14001-0648', months: 8, siti: ['alfa', 'beta'], surveillance: 24 },
+  {
+    norma: 'UNI EN ISO 14001:2015',
+    numero: 'IT-14001-0648',
+    months: 8,
+    siti: ['alfa', 'beta'],
+    centrale: 'alfa',
+    surveillance: 24,
+  },
 ]
 
 /** The certificates of the consortium: two norms, each with its sites. */
 export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: Calendar) {
-  for (const { norma: descrizione, numero, months, siti, surveillance } of stories) {
+  for (const { norma: descrizione, numero, months, siti, centrale, surveillance } of stories) {
     const [norma] = await tx
       .select({ id: voce.id, descrizione: voce.descrizione })
       .from(voce)
@@ -50,11 +59,18 @@ export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: C
       .insert(certificato)
       .values({ ...reported, ...tracked, norma_id: norma!.id })
       .returning({ id: certificato.id })
-    const sites = siti.map((key) => ({ id: clients.get(key)!, nome: nameOf(key) }))
-    await tx.insert(certificatoSito).values(sites.map(({ id }) => ({ certificato_id: row!.id, cliente_id: id })))
+    const sites = siti.map((key) => ({ id: clients.get(key)!, nome: nameOf(key), isCentral: key === centrale }))
+    await tx
+      .insert(certificatoSito)
+      .values(sites.map(({ id, isCentral }) => ({ certificato_id: row!.id, cliente_id: id, centrale: isCentral })))
     const shown = sites
       .toSorted((a, b) => a.nome.localeCompare(b.nome, 'it'))
-      .map((cliente) => ({ cliente, dal: null, al: null }))
+      .map(({ id, nome, isCentral }) => ({
+        cliente: { id, nome },
+        dal: null,
+        al: null,
+        ...(isCentral && { centrale: true }),
+      }))
     await logCreation(
       tx,
       'certificato',

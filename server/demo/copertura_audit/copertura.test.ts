@@ -2,6 +2,7 @@ import type { Cella, Copertura } from '@quadra/contract/copertura_audit/schema'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { today as dayOf } from '@quadra/server/kernel/clock'
 import { openProduct, type TestProduct } from '@quadra/server/testing/product'
+import { verifyAll } from '@quadra/server/verification'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -66,4 +67,15 @@ it('one sample was drawn, and the register of evaluators is kept', async () => {
   ).toEqual(['Colombo', 'Ferri', 'Galli'])
   const states = records.flatMap(({ qualifiche }) => qualifiche.map((one: { stato: string }) => one.stato))
   expect(new Set(states)).toEqual(new Set(['valida', 'in_scadenza', 'scaduta']))
+})
+
+it('of the environmental certificate the central function is shown first', async () => {
+  const { rows } = await product.db.execute<{ id: number }>(
+    sql`select norma_id as id from certificato where numero = 'IT-14001-0648'`,
+  )
+  const { righe } = (await product.as('gestore').get(`/api/copertura_audit?norma_id=${rows[0]!.id}`)).body
+    .data as Copertura
+  expect(righe.map(({ centrale }) => centrale)).toEqual([true, false])
+  const { findings } = await verifyAll(product.db, { files: [], missing: [], keys: [], papers: [] })
+  expect(findings.filter(({ record = '' }) => record.startsWith('certificato'))).toEqual([])
 })
