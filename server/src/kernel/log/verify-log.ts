@@ -67,5 +67,6 @@ const unsealedLines = (db: Connection) =>
     sql`
     select id::int, slice, record_id from change_log
     where written_at < (select max(at) from change_log_seal) - ${sealDelay}
-      and not exists (select 1 from change_log_seal where change_log.id = any(line_ids)) order by id`,
+      and not exists (select 1 from (select unnest(line_ids) as id from change_log_seal) sealed where sealed.id = change_log.id)
+    order by id`,
   )
