@@ -23,7 +23,7 @@ export const onBothEngines = [
   // Backups, which cross from one engine to the other.
   'server/src/{backup,commands}/**/*.test.ts',
   // Many records in one transaction: all of them, or none.
-  'server/src/scadenzario/scelte.test.ts',
+  'server/src/scadenzario/{scelte,scelte-meanwhile}.test.ts',
   // One of everything, made by its own call and read by every reading of three roles. The journeys run on this engine too.
   'server/src/proof/statements.test.ts',
   // What one slice alone does with the engine: words, files, and writes that meet.

@@ -1,6 +1,6 @@
 /** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
 const shared =
-  '(calendario|catalogo_indicatore|certificato|cliente|commento|dashboard|dizionario|estensione|fornitore|indicatore|notifica|preferenza|requisito_fornitore|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|non_conformita/(estesa|stato)|reclamo/(punto|stato)'
+  '(calendario|catalogo_indicatore|certificato|cliente|commento|dashboard|dizionario|estensione|fornitore|giro|indicatore|notifica|preferenza|requisito_fornitore|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|non_conformita/(estesa|stato)|reclamo/(punto|stato)'
 /** The page of the programme shows certificates and coverage in its tabs. */
 const programme = 'programma_audit|certificato|copertura_audit'
 

@@ -65,17 +65,23 @@ test('rows are chosen and moved, assigned, confirmed and exported together, or n
     expect(data).toHaveLength(2)
     for (const one of data)
       expect(one).toMatchObject({ data_azione: '2026-12-24', responsabile: { cognome: 'Rinaldi' } })
-    // Meanwhile one is closed: nothing can be moved any more, and it says which.
+    // Meanwhile one is closed: what was read of it no longer holds, it says which; read again, it says why.
     await call('put', `/api/azione_miglioramento/${data[0]!.id}/approva`, { soluzione: 'Fatto' })
     await page.getByRole('checkbox', { name: 'Seleziona tutte in questa pagina' }).click()
     await act(page, 'Sposta la data').click()
     const moving = page.getByRole('dialog', { name: 'Sposta la data delle righe selezionate' })
+    const refused = (why: string) => page.getByText(`Azione di miglioramento n. ${data[0]!.id}: ${why}`)
     await moving.getByRole('textbox', { name: 'Nuova scadenza' }).fill('31/12/2026')
     await moving.getByRole('textbox', { name: 'Motivo' }).fill('Ancora')
     await moving.getByRole('button', { name: 'Sposta' }).click()
-    await expect(
-      page.getByText(`Azione di miglioramento n. ${data[0]!.id}: Un’azione chiusa non si modifica`),
-    ).toBeVisible()
+    await expect(refused('Il record è stato modificato da un altro utente')).toBeVisible()
+    await moving.getByRole('button', { name: 'Annulla' }).click()
+    await page.getByRole('button', { name: 'Chiudi senza salvare' }).click()
+    await act(page, 'Sposta la data').click()
+    await moving.getByRole('textbox', { name: 'Nuova scadenza' }).fill('31/12/2026')
+    await moving.getByRole('textbox', { name: 'Motivo' }).fill('Ancora')
+    await moving.getByRole('button', { name: 'Sposta' }).click()
+    await expect(refused('Un’azione chiusa non si modifica')).toBeVisible()
   })
 
   await test.step('from the deadlines: a task is confirmed', async () => {

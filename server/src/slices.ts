@@ -36,6 +36,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./notifica/slice.ts'),
   import('./preferenza/slice.ts'),
   import('./vista/slice.ts'),
+  import('./giro/slice.ts'),
   import('./profilo/slice.ts'),
   import('./evento_sicurezza/slice.ts'),
   import('./calendario/slice.ts'),

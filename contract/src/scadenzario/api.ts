@@ -10,7 +10,15 @@ import {
   scadenzarioFilter,
   scadenzarioView,
 } from './schema.ts'
-import { scelteAssegna, scelteConferma, scelteFatte, scelteGestito, scelteSposta } from './scelte.ts'
+import {
+  scelteAnnulla,
+  scelteAssegna,
+  scelteConferma,
+  scelteFatte,
+  scelteGestite,
+  scelteGestito,
+  scelteSposta,
+} from './scelte.ts'
 
 /** Spec 4 §1: what must be done, and when. */
 export const scadenzarioApi = {
@@ -49,6 +57,12 @@ export const scadenzarioApi = {
     who: everyone,
     summary: 'Segna come gestite le scadenze dei contratti scelti: tutte o nessuna',
     body: scelteGestito,
+    reply: scelteGestite,
+  }),
+  annullaGestito: PUT('/api/scadenzario/gestito/annulla', {
+    who: everyone,
+    summary: 'Annulla «Segna come gestito» subito dopo averlo fatto: tutti i contratti o nessuno',
+    body: scelteAnnulla,
     reply: scelteFatte,
   }),
   conferma: PUT('/api/scadenzario/conferma', {

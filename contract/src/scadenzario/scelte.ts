@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, longText, optionalLongText, ref } from '../kernel/fields.ts'
+import { day, instant, longText, optionalLongText, ref } from '../kernel/fields.ts'
 import { mostChosen } from '../kernel/list.ts'
 
 /** The chosen rows, each by the key of its deadline: `nc_task:12`; a non-conformity is `nc_verifica:12`, an action `azione:3`. */
@@ -9,13 +9,24 @@ const elementi = z
   .max(mostChosen, `Al massimo ${mostChosen} righe alla volta`)
   .meta({ title: 'Righe scelte' })
 
-export const scelteAssegna = z.object({ elementi, responsabile_id: ref('Responsabile') })
-export const scelteSposta = z.object({ elementi, scadenza: day('Nuova scadenza'), motivo: longText('Motivo') })
-export const scelteGestito = z.object({ elementi, nota: optionalLongText('Nota').optional() })
+/** The `data_modifica` that was read of each, by its key: one that moved on since is refused, and with it all of them. */
+const versioni = z
+  .record(z.string().max(60), instant, 'Versioni non valide')
+  .refine((given) => Object.keys(given).length <= mostChosen, `Al massimo ${mostChosen} righe alla volta`)
+  .meta({ title: 'Versioni lette' })
+const chosen = { elementi, versioni: versioni.optional() }
+
+export const scelteAssegna = z.object({ ...chosen, responsabile_id: ref('Responsabile') })
+export const scelteSposta = z.object({ ...chosen, scadenza: day('Nuova scadenza'), motivo: longText('Motivo') })
+export const scelteGestito = z.object({ ...chosen, nota: optionalLongText('Nota').optional() })
 export const scelteConferma = z.object({
-  elementi,
+  ...chosen,
   descrizione_intervento_eseguito: longText('Intervento eseguito'),
 })
+/** What was just settled, at the versions that the settling made. */
+export const scelteAnnulla = z.object({ elementi, versioni })
 
 /** How many rows it was done to: all of them, or it would have been refused. */
 export const scelteFatte = z.object({ righe: z.int() })
+/** And at which versions it left them, for who takes it back at once. */
+export const scelteGestite = z.object({ ...scelteFatte.shape, versioni: z.record(z.string(), instant) })

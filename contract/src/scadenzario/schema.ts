@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { monthPattern } from '../kernel/days.ts'
-import { dayParam, flagParam, keyParam, wordsParam } from '../kernel/fields.ts'
+import { dayParam, flagParam, instant, keyParam, wordsParam } from '../kernel/fields.ts'
 import { listView, mostChosen, withExported } from '../kernel/list.ts'
 import { tipiScadenza, tipoScadenzaLabels } from './kinds.ts'
 import { daysWords, type Escalation, escalationLabels, statiScadenza, statoScadenzaLabels } from './rules.ts'
@@ -42,6 +42,8 @@ export const scadenza = z.object({
   /** The caller is one of those asked. */
   mia: z.boolean(),
   percorso: z.string(),
+  /** The version of what can be done something to from the list; null of the other kinds. */
+  data_modifica: instant.nullable(),
 })
 export type Scadenza = z.output<typeof scadenza>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { giro } from '../giro/schema.ts'
 import { required } from '../kernel/messages.ts'
 import { roles } from '../policy.ts'
 
@@ -24,6 +25,8 @@ export const sessionUser = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
   /** Absent only in what browsers stored before there was one. */
   secondo_fattore: secondoFattore.optional(),
+  /** Absent of who has no tour, and in what browsers stored before there was one. */
+  giro: giro.optional(),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

@@ -4,7 +4,7 @@ import { updateAzione } from './write.ts'
 
 export const azioneActs: DeadlineActs = {
   find: async (_, id) => ({ record: id, name: actName('azione', id) }),
-  assign: (tx, session, { record: id }, values) => updateAzione(tx, session, { id }, asRequested(values)),
-  move: (tx, session, { record: id }, { scadenza: data_azione, motivo }) =>
-    updateAzione(tx, session, { id }, asRequested({ data_azione, motivo })),
+  assign: (tx, session, at, values) => updateAzione(tx, session, { id: at.record }, asRequested(at, values)),
+  move: (tx, session, at, { scadenza: data_azione, motivo }) =>
+    updateAzione(tx, session, { id: at.record }, asRequested(at, { data_azione, motivo })),
 }

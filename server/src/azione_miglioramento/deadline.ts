@@ -14,6 +14,7 @@ export const azioneDeadlines = (): readonly DeadlineSource[] => [
     scadenza: sql`azione_miglioramento.data_azione`,
     responsabile: sql`azione_miglioramento.responsabile_id`,
     assegnata: sql`azione_miglioramento.data_assegnazione`,
+    modificata: sql`azione_miglioramento.data_modifica`,
     asks: asking('coordinatori'),
   },
 ]

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { fornitoreContratto } from '../database/schema/fornitore.ts'
 import { actName } from '../domain/deadlines/act-names.ts'
 import type { DeadlineActs } from '../kernel/deadline.ts'
-import { settleContratto } from './contratto.ts'
+import { settleContratto, unsettleContratto } from './contratto.ts'
 
 export const contrattoActs: DeadlineActs = {
   find: async (tx, id) => {
@@ -12,5 +12,8 @@ export const contrattoActs: DeadlineActs = {
       .where(and(eq(fornitoreContratto.id, id), isNull(fornitoreContratto.data_cancellazione)))
     return found && { ...found, name: actName('contratto', id) }
   },
-  settle: (tx, session, { record, key }, { nota }) => settleContratto(tx, session, [record, key], {}, () => nota),
+  settle: (tx, session, { record, key, data_modifica }, { nota }) =>
+    settleContratto(tx, session, [record, key], { data_modifica }, () => nota),
+  unsettle: (tx, session, { record, key, data_modifica }) =>
+    unsettleContratto(tx, session, [record, key], { data_modifica }),
 }

@@ -15,6 +15,7 @@ import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { jsonReader, jsonRows } from '../kernel/query/json-rows.ts'
 import { columnsOf, definePart, partOf } from '../kernel/records/parts.ts'
+import { isUndoable } from '../kernel/records/undo.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
 import { ofClient } from './children.ts'
@@ -35,67 +36,80 @@ const residuo = sql<string>`"fornitore_contratto"."importo" - coalesce((select s
 const settler = alias(utente, 'settler')
 
 /** Contracts with their invoices, the newest first. One with invoices stays. */
-export const contratti = partOf(
-  fornitoreStore,
-  definePart({
-    ...ofClient,
-    part: contrattoPart,
-    table: contract,
-    parent: contract.fornitore_id,
-    fields: {
-      ...columnsOf(contract, contractShape),
-      cliente: { id: cliente.id, nome: cliente.nome },
-      gestito_da: { id: settler.id, nome: settler.nome, cognome: settler.cognome },
-      file_name: file.name,
-      residuo,
-      fatture: invoices,
-    },
-    from: (select) =>
-      select
-        .from(contract)
-        .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
-        .leftJoin(file, eq(file.id, contract.file_id))
-        .leftJoin(settler, eq(settler.id, contract.gestito_da))
-        .$dynamic(),
-    order: [sql`${contract.data_inizio} desc nulls last`, desc(contract.id)],
-    visible: (session) => ofOwnCliente(session, contract.cliente_id),
-    show: (session, { file_name, fatture, ...row }, { id }): Contratto => {
-      const cancellabile = keepsRecords(session, row.cliente)
-      const gestibile = settlesContracts(session, row.cliente) && row.data_fine !== null && row.gestito_il === null
-      const shown = (fatture as object[]).map((stored) => {
-        const one = readInvoice(stored) as typeof invoice.$inferSelect
-        const { id: invoiceId, data_fattura, numero_fattura, note } = one
-        return { id: invoiceId, data_fattura, numero_fattura, note, importo: Number(one.importo), cancellabile }
-      })
-      return {
-        ...row,
-        importo: Number(row.importo),
-        residuo: Number(row.residuo),
-        documento: file_name === null ? null : { file_name, url: `/api/fornitore/${id}/contratto/${row.id}/documento` },
-        fatture: shown,
-        avvisi: [],
-        gestibile,
-        cancellabile: cancellabile && shown.length === 0,
-      }
-    },
-    rights: {
-      ...ofClient.rights,
-      change: (session: Session, _locked: Shown<{ id: number }>, row: Contratto) => ({
-        granted: settlesContracts(session, row.cliente),
-        state:
-          row.data_fine === null
-            ? 'Il contratto non ha una data di fine'
-            : row.gestito_il
-              ? 'La scadenza è già gestita'
-              : undefined,
-      }),
-      remove: (session: Session, _locked: Shown<{ id: number }>, row: Contratto) => ({
-        granted: keepsRecords(session, row.cliente),
-        state: row.fatture.length > 0 ? 'Elemento in uso: eliminare prima le fatture del contratto' : undefined,
-      }),
-    },
-  }),
-)
+const declared = definePart({
+  ...ofClient,
+  part: contrattoPart,
+  table: contract,
+  parent: contract.fornitore_id,
+  fields: {
+    ...columnsOf(contract, contractShape),
+    cliente: { id: cliente.id, nome: cliente.nome },
+    gestito_da: { id: settler.id, nome: settler.nome, cognome: settler.cognome },
+    file_name: file.name,
+    residuo,
+    fatture: invoices,
+  },
+  from: (select) =>
+    select
+      .from(contract)
+      .innerJoin(cliente, eq(cliente.id, contract.cliente_id))
+      .leftJoin(file, eq(file.id, contract.file_id))
+      .leftJoin(settler, eq(settler.id, contract.gestito_da))
+      .$dynamic(),
+  order: [sql`${contract.data_inizio} desc nulls last`, desc(contract.id)],
+  visible: (session) => ofOwnCliente(session, contract.cliente_id),
+  show: (session, { file_name, fatture, ...row }, { id }): Contratto => {
+    const cancellabile = keepsRecords(session, row.cliente)
+    const gestibile = settlesContracts(session, row.cliente) && row.data_fine !== null && row.gestito_il === null
+    const shown = (fatture as object[]).map((stored) => {
+      const one = readInvoice(stored) as typeof invoice.$inferSelect
+      const { id: invoiceId, data_fattura, numero_fattura, note } = one
+      return { id: invoiceId, data_fattura, numero_fattura, note, importo: Number(one.importo), cancellabile }
+    })
+    return {
+      ...row,
+      importo: Number(row.importo),
+      residuo: Number(row.residuo),
+      documento: file_name === null ? null : { file_name, url: `/api/fornitore/${id}/contratto/${row.id}/documento` },
+      fatture: shown,
+      avvisi: [],
+      gestibile,
+      cancellabile: cancellabile && shown.length === 0,
+    }
+  },
+  rights: {
+    ...ofClient.rights,
+    change: (session: Session, _locked: Shown<{ id: number }>, row: Contratto) => ({
+      granted: settlesContracts(session, row.cliente),
+      state:
+        row.data_fine === null
+          ? 'Il contratto non ha una data di fine'
+          : row.gestito_il
+            ? 'La scadenza è già gestita'
+            : undefined,
+    }),
+    remove: (session: Session, _locked: Shown<{ id: number }>, row: Contratto) => ({
+      granted: keepsRecords(session, row.cliente),
+      state: row.fatture.length > 0 ? 'Elemento in uso: eliminare prima le fatture del contratto' : undefined,
+    }),
+  },
+})
+export const contratti = partOf(fornitoreStore, declared)
+
+/** The same contracts for who takes «gestito» back: who said it, within the time of a toast. */
+export const contrattiGestiti = partOf(fornitoreStore, {
+  ...declared,
+  rights: {
+    change: (session: Session, _locked: Shown<{ id: number }>, row: Contratto) => ({
+      granted: settlesContracts(session, row.cliente) && (!row.gestito_da || row.gestito_da.id === session.id),
+      state: !row.gestito_il
+        ? 'La scadenza non è gestita'
+        : isUndoable(row.gestito_il)
+          ? undefined
+          : 'È passato troppo tempo: la gestione non si può più annullare',
+    }),
+  },
+})
 
 /** Invoices of all contracts; each is reached through its contract. */
 export const fatture = partOf(

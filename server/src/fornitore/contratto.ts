@@ -10,7 +10,7 @@ import { sendFile } from '../kernel/files/send.ts'
 import type { Handler } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { ensureVisible, writtenBy } from './children.ts'
-import { contratti, fatture } from './contratto-queries.ts'
+import { contratti, contrattiGestiti, fatture } from './contratto-queries.ts'
 import { qualificationNow } from './qualifica.ts'
 import { fornitoreStore } from './queries.ts'
 
@@ -67,6 +67,22 @@ export const settleContratto = (
     gestito_da: session.id,
     gestito_nota: nota(),
   }))
+
+/** Takes that back at once, by whoever marked it: the contract's end is a deadline again, and the log has both lines. */
+export const unsettleContratto = (
+  tx: Tx,
+  session: Session,
+  key: readonly [fornitore: number, contratto: number],
+  raw: Readonly<Record<string, unknown>>,
+) =>
+  contrattiGestiti.change(
+    tx,
+    session,
+    key,
+    raw,
+    () => ({ gestito_il: null, gestito_da: null, gestito_nota: null }),
+    'Gestione annullata',
+  )
 
 export const fatturaHandlers: Handlers<'fatture' | 'addFattura' | 'removeFattura' | 'restoreFattura'> = {
   fatture: async ({ db, session, params }) => {

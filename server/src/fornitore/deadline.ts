@@ -22,6 +22,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     testo: sql`concat_ws(' · ', fornitore.ragione_sociale, contratto.numero_contratto)`,
     cliente: sql`contratto.cliente_id`,
     scadenza: sql`contratto.data_fine`,
+    modificata: sql`contratto.data_modifica`,
     asks: asking('manager'),
   },
   {

@@ -38,6 +38,8 @@ export interface DeadlineSource {
   readonly others?: SQL
   /** Where nobody is named, whom to ask first: `asking` one group, or an expression. */
   readonly asks: SQL
+  /** When what it is about was last changed, where something can be done to it from a list. */
+  readonly modificata?: SQL
   /** Its lateness is told to nobody but those asked. */
   readonly neverRaised?: true
 }
@@ -64,17 +66,21 @@ export type DeadlineAct<Name extends ActName> = (
 export interface ActPlace {
   readonly record: number
   readonly key: number
+  /** The version that was read of it, where the caller says so. */
+  readonly data_modifica?: string | undefined
 }
 export interface ActValues {
   readonly assign: { readonly responsabile_id: number }
   readonly move: { readonly scadenza: string; readonly motivo: string }
   readonly settle: { readonly nota?: string | null | undefined }
+  /** Takes the settling back. */
+  readonly unsettle: object
   readonly confirm: { readonly descrizione_intervento_eseguito: string }
 }
 export type ActName = keyof ActValues
 
 /** Values that were checked already, for an act that asks for a body. */
-export const asRequested = <Values extends object>(values: Values) => ({
+export const asRequested = <Values extends object>({ data_modifica }: ActPlace, values: Values) => ({
   body: () => values,
-  raw: values as Readonly<Record<string, unknown>>,
+  raw: { ...values, data_modifica } as Readonly<Record<string, unknown>>,
 })

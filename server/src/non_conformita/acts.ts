@@ -8,9 +8,9 @@ import { updateNonConformita } from './write.ts'
 
 export const verificationActs: DeadlineActs = {
   find: async (_, id) => ({ record: id, name: actName('nc_verifica', id) }),
-  assign: (tx, session, { record: id }, values) => updateNonConformita(tx, session, { id }, asRequested(values)),
-  move: (tx, session, { record: id }, { scadenza: data_verifica, motivo }) =>
-    updateNonConformita(tx, session, { id }, asRequested({ data_verifica, motivo })),
+  assign: (tx, session, at, values) => updateNonConformita(tx, session, { id: at.record }, asRequested(at, values)),
+  move: (tx, session, at, { scadenza: data_verifica, motivo }) =>
+    updateNonConformita(tx, session, { id: at.record }, asRequested(at, { data_verifica, motivo })),
 }
 
 export const taskActs: DeadlineActs = {
@@ -29,9 +29,9 @@ export const taskActs: DeadlineActs = {
       }
     )
   },
-  assign: (tx, session, { record, key }, values) => changeTask(tx, session, [record, key], asRequested(values)),
-  move: (tx, session, { record, key }, { scadenza, motivo }) =>
-    changeTask(tx, session, [record, key], asRequested({ scadenza }), motivo),
-  confirm: (tx, session, { record, key }, values) =>
-    changeTask(tx, session, [record, key], asRequested({ ...values, chiuso: true })),
+  assign: (tx, session, at, values) => changeTask(tx, session, [at.record, at.key], asRequested(at, values)),
+  move: (tx, session, at, { scadenza, motivo }) =>
+    changeTask(tx, session, [at.record, at.key], asRequested(at, { scadenza }), motivo),
+  confirm: (tx, session, at, values) =>
+    changeTask(tx, session, [at.record, at.key], asRequested(at, { ...values, chiuso: true })),
 }

@@ -20,6 +20,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     // Then it waits for the verdict, whoever was named to treat it.
     responsabile: sql`case when non_conformita.stato <> 'da_verificare' then non_conformita.responsabile_id end`,
     assegnata: sql`non_conformita.data_assegnazione`,
+    modificata: sql`non_conformita.data_modifica`,
     asks: sql`case when non_conformita.stato <> 'da_verificare' then ${asking('coordinatori')}
       when non_conformita.audit_id is null then ${asking('manager')} else ${asking('gestori')} end`,
   },
@@ -37,6 +38,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     scadenza: sql`coalesce(task.scadenza, ${nonConformitaDeadline})`,
     responsabile: sql`named.responsabile_id`,
     assegnata: sql`named.data_assegnazione`,
+    modificata: sql`task.data_modifica`,
     asks: asking('coordinatori'),
   },
   {

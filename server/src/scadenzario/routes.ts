@@ -4,6 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { readByKeys } from '../domain/deadlines/by-key.ts'
 import { showScadenza } from '../domain/deadlines/scadenze.ts'
 import type { App } from '../kernel/app.ts'
+import { invalid } from '../kernel/errors.ts'
 import { batchesOf } from '../kernel/stream/in-batches.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -32,23 +33,32 @@ export const scadenzarioRoutes = (app: App, slices: readonly Slice[]) =>
     },
     conteggi: ({ db, session, query }) => countEach(db, session, requested(slices, session, query)),
     assegna: ({ db, session, body }) => {
-      const { elementi, ...values } = body()
-      return actOnChosen(db, session, { slices, elementi, act: 'assign', values })
+      const { elementi, versioni, ...values } = body()
+      return counted(actOnChosen(db, session, { slices, elementi, versioni, act: 'assign', values }))
     },
     sposta: ({ db, session, body }) => {
-      const { elementi, ...values } = body()
-      return actOnChosen(db, session, { slices, elementi, act: 'move', values })
+      const { elementi, versioni, ...values } = body()
+      return counted(actOnChosen(db, session, { slices, elementi, versioni, act: 'move', values }))
     },
     gestito: ({ db, session, body }) => {
-      const { elementi, ...values } = body()
-      return actOnChosen(db, session, { slices, elementi, act: 'settle', values })
+      const { elementi, versioni, ...values } = body()
+      return actOnChosen(db, session, { slices, elementi, versioni, act: 'settle', values })
+    },
+    annullaGestito: ({ db, session, body }) => {
+      const { elementi, versioni } = body()
+      for (const chiave of elementi)
+        if (!versioni[chiave]) throw invalid({ versioni: 'Di ogni riga serve la versione letta' })
+      return counted(actOnChosen(db, session, { slices, elementi, versioni, act: 'unsettle', values: {} }))
     },
     conferma: ({ db, session, body }) => {
-      const { elementi, ...values } = body()
-      return actOnChosen(db, session, { slices, elementi, act: 'confirm', values })
+      const { elementi, versioni, ...values } = body()
+      return counted(actOnChosen(db, session, { slices, elementi, versioni, act: 'confirm', values }))
     },
     calendario: ({ db, session, query }) => readMonth(db, slices, session, query),
   })
+
+/** What is not taken back needs no versions. */
+const counted = async (done: ReturnType<typeof actOnChosen>) => ({ righe: (await done).righe })
 
 /** Every row in its order, as it is read. */
 async function* every(db: Connection, wanted: ReturnType<typeof requested>): AsyncGenerator<Scadenza[]> {

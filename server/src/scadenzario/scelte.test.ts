@@ -99,7 +99,7 @@ describe('to several rows at once', () => {
       await made('managerAlfa', `/api/fornitore/${id}/contratto`, { data_fine: '2027-06-02' }),
     ]
     const elementi = [`contratto:${one.id}`, `contratto:${other.id}`]
-    expect((await act('managerAlfa', 'gestito', { elementi, nota: 'Rinnovati' })).body.data).toEqual({ righe: 2 })
+    expect((await act('managerAlfa', 'gestito', { elementi, nota: 'Rinnovati' })).body.data.righe).toBe(2)
     const { data } = (await on.product.as('managerAlfa').get(`/api/fornitore/${id}/contratto`)).body
     expect(data.map((row: { gestito_nota: string }) => row.gestito_nota)).toEqual(['Rinnovati', 'Rinnovati'])
   })

@@ -11,6 +11,7 @@ import { readRows, requested } from './queries.ts'
 const acts: { readonly [Name in ActName]: { readonly field: string; readonly unknown: string } } = {
   assign: { field: 'responsabile_id', unknown: 'da qui non si assegna un responsabile' },
   move: { field: 'scadenza', unknown: 'la sua data non si sposta da qui' },
+  unsettle: { field: 'elementi', unknown: 'non è un contratto segnato come gestito' },
   settle: { field: 'nota', unknown: 'non è un contratto, da qui non si segna come gestito' },
   confirm: { field: 'descrizione_intervento_eseguito', unknown: 'non è un task da confermare' },
 }
@@ -18,6 +19,8 @@ const acts: { readonly [Name in ActName]: { readonly field: string; readonly unk
 interface Chosen<Name extends ActName> {
   readonly slices: readonly Slice[]
   readonly elementi: readonly string[]
+  /** What was read of each, by its key. */
+  readonly versioni?: Readonly<Record<string, string>> | undefined
   readonly act: Name
   readonly values: ActValues[Name]
 }
@@ -27,8 +30,12 @@ export const actOnChosen = <Name extends ActName>(db: Db, session: Session, chos
   db.transaction(async (tx) => {
     // Always in the same order: two people who choose the same rows wait for each other, and not in a circle.
     const keys = [...new Set(chosen.elementi)].map(keyOf).toSorted(inOrder)
-    for (const key of keys) await actOn(tx, session, key, chosen)
-    return { righe: keys.length }
+    const versioni: Record<string, string> = {}
+    for (const key of keys) {
+      const done = (await actOn(tx, session, key, chosen)) as { data_modifica?: string } | undefined
+      if (done?.data_modifica) versioni[key.chiave] = done.data_modifica
+    }
+    return { righe: keys.length, versioni }
   })
 
 interface Key {
@@ -50,14 +57,14 @@ const inOrder = (one: Key, other: Key) =>
   one.tipo.localeCompare(other.tipo) || (one.key ?? 0) - (other.key ?? 0) || one.chiave.localeCompare(other.chiave)
 
 async function actOn<Name extends ActName>(tx: Tx, session: Session, key: Key, chosen: Chosen<Name>) {
-  const { slices, act, values } = chosen
+  const { slices, act, values, versioni } = chosen
   const known = slices.map((slice) => slice.acts?.[key.tipo]).find(Boolean)
   const perform = known?.[act] as DeadlineAct<Name> | undefined
   if (!known || !perform || key.key === undefined) throw await unknownAct(tx, session, key, chosen)
   const at = await known.find(tx, key.key)
   if (!at) throw notFound()
   try {
-    await perform(tx, session, { ...at, key: key.key }, values)
+    return await perform(tx, session, { ...at, key: key.key, data_modifica: versioni?.[key.chiave] }, values)
   } catch (error) {
     throw error instanceof Refusal ? ofRow(error, at.name, acts[act].field) : error
   }

@@ -1,6 +1,11 @@
+import type { Giro } from '@quadra/contract/giro/schema'
+import { everyone, type Role } from '@quadra/contract/policy'
 import { sessionApi } from '@quadra/contract/session/api'
+import type { SessionUser } from '@quadra/contract/session/schema'
 import { staticLists } from '@quadra/contract/session/static-lists'
+import { eq } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { preferenzaUtente } from '../database/schema/avvisi.ts'
 import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -64,7 +69,7 @@ export function sessionRoutes(app: App) {
 const sessionUser = async (
   db: Connection,
   { id, nome, cognome, ruolo, email, agenzia, cliente, limitata }: Session,
-) => ({
+): Promise<SessionUser> => ({
   id,
   nome,
   cognome,
@@ -73,4 +78,12 @@ const sessionUser = async (
   agenzia,
   cliente,
   secondo_fattore: { ...(await obligationOf(db, id)), limitata },
+  ...((everyone as readonly Role[]).includes(ruolo) && { giro: await tourOf(db, id) }),
 })
+
+/** How far the caller came in the tour of the product. */
+async function tourOf(db: Connection, id: number): Promise<Giro> {
+  const { giro_stato: stato, giro_passo: passo } = preferenzaUtente
+  const [row] = await db.select({ stato, passo }).from(preferenzaUtente).where(eq(preferenzaUtente.utente_id, id))
+  return { stato: row?.stato ?? 'nuovo', passo: row?.passo ?? 0 }
+}

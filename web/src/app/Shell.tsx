@@ -1,6 +1,6 @@
 import { AppShell, Drawer } from '@mantine/core'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { type RefObject, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { everyone } from '@quadra/contract/policy'
 import { useMay, useSession } from '../client/session.ts'
 import { HintPlace } from '../ui/page/HintPlace.tsx'
@@ -10,6 +10,7 @@ import helpStyles from '../help/HelpDrawer.module.css'
 import { ListSettings } from '../vista/ListSettings.tsx'
 import { FactorBanner } from './FactorBanner.tsx'
 import { Disconnected } from './Disconnected.tsx'
+import { GiroOffer } from './GiroOffer.tsx'
 import { Header } from './Header.tsx'
 import { LimitedShell } from './LimitedShell.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
@@ -21,6 +22,8 @@ import { useDevice } from './use-device.ts'
 import { watchVersion } from '../client/watch-version.ts'
 import styles from './Shell.module.css'
 
+const Giro = lazy(() => import('../giro/Giro.tsx').then((module) => ({ default: module.Giro })))
+
 const navigation = 'Navigazione principale'
 
 watchVersion()
@@ -31,6 +34,7 @@ export const Shell = () => (useSession().secondo_fattore?.limitata ? <LimitedShe
 function WholeShell() {
   const sidebar = useSidebar()
   useDevice()
+  const { giro } = useSession()
   const helpButton = useRef<HTMLButtonElement>(null)
   const isColleague = useMay({ who: everyone })
   const help = useHelp(helpButton, isColleague)
@@ -73,6 +77,7 @@ function WholeShell() {
       )}
       <AppShell.Main id="contenuto" tabIndex={-1} className={styles.main}>
         <FactorBanner />
+        <GiroOffer />
         <NewVersion />
         <Disconnected />
         {isColleague ? (
@@ -82,6 +87,7 @@ function WholeShell() {
         ) : (
           <Outlet />
         )}
+        <Suspense>{giro?.stato === 'in_corso' && <Giro />}</Suspense>
       </AppShell.Main>
       {help.page &&
         help.isOpen &&

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto } from '@quadra/contract/fornitore/contratto'
+import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { invalidate, perform } from '../client/queries.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
@@ -18,6 +20,15 @@ export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: P
       call={fornitoreApi.gestito}
       params={{ id: fornitore, cid: id }}
       title="Segna come gestito"
+      undo={(settled) => ({
+        run: async () => {
+          const chiave = `contratto:${id}`
+          const body = { elementi: [chiave], versioni: { [chiave]: settled.data_modifica } }
+          await perform(scadenzarioApi.annullaGestito, { body })
+          await invalidate(fornitoreApi.gestito, { params: { id: fornitore, cid: id } })
+        },
+        words: `Annullato: il contratto n. ${id} è di nuovo da gestire`,
+      })}
       initial={{ data_modifica } as object}
     >
       <LongTextField name="nota" />

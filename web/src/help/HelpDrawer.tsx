@@ -1,5 +1,6 @@
-import { CloseButton, Group, Title } from '@mantine/core'
+import { Button, CloseButton, Group, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { takeUpGiro, useGiro } from '../domain/giro.ts'
 import styles from './HelpDrawer.module.css'
 
 const HelpText = lazy(() => import('./HelpText.tsx').then((module) => ({ default: module.HelpText })))
@@ -19,13 +20,25 @@ export function HelpDrawer({ page, onClose }: { page: string; onClose: () => voi
     inside?.addEventListener('keydown', close)
     return () => inside?.removeEventListener('keydown', close)
   }, [onClose])
+  const giro = useGiro()
+  const takeUp = () => {
+    onClose()
+    takeUpGiro()
+  }
   return (
     <div className={styles.drawer} ref={drawer}>
       <Group justify="space-between" wrap="nowrap" className={styles.head}>
         <Title order={2} size="h5" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           Aiuto
         </Title>
-        <CloseButton aria-label="Chiudi l’aiuto" onClick={onClose} />
+        <Group gap="xs" wrap="nowrap">
+          {giro && giro.stato !== 'in_corso' && (
+            <Button variant="subtle" size="compact-sm" onClick={takeUp}>
+              {giro.words}
+            </Button>
+          )}
+          <CloseButton aria-label="Chiudi l’aiuto" onClick={onClose} />
+        </Group>
       </Group>
       <div className={styles.text} tabIndex={0} role="region" aria-label="Testo dell’aiuto">
         <Suspense>

@@ -6,6 +6,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSession } from '../client/session.ts'
 import { creations, recordings } from '../domain/creations.ts'
+import { takeUpGiro, useGiro } from '../domain/giro.ts'
 import { altKeys } from '../ui/page/alt-keys.ts'
 import type { PaletteGroup, PaletteItem } from '../ui/palette/PaletteList.tsx'
 import { holdsAll } from './folded.ts'
@@ -15,6 +16,7 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
   const { ruolo } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const giro = useGiro()
   const requested = words.join(' ')
   return useMemo(() => {
     const items: PaletteItem[] = [
@@ -34,12 +36,23 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
         keys: altKeys('D'),
         run: () => setColorScheme(isDark ? 'light' : 'dark'),
       },
+      ...(giro && giro.stato !== 'in_corso'
+        ? [
+            {
+              title: giro.words,
+              path: '#giro',
+              detail: 'Il prodotto in sei passi',
+              keys: altKeys('G'),
+              run: takeUpGiro,
+            },
+          ]
+        : []),
       ...(onKeys ? [{ title: 'Tasti di scelta rapida', path: '#tasti', detail: null, keys: '?', run: onKeys }] : []),
       { title: 'Esci', path: logoutPath, detail: 'Logout', keys: altKeys('Q') },
     ]
     const holds = ({ title, detail }: PaletteItem) => holdsAll(`${title} ${detail ?? ''}`, requested.split(' '))
     return { label: 'Azioni', icon: bolt, items: items.filter(holds) }
-  }, [ruolo, isDark, setColorScheme, requested, onKeys])
+  }, [ruolo, isDark, setColorScheme, requested, onKeys, giro])
 }
 
 const begun = (ruolo: Role): PaletteItem[] =>

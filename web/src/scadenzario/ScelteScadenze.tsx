@@ -1,6 +1,7 @@
 import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { IconCircleCheck, IconChecklist } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { perform } from '../client/queries.ts'
 import { ActButton, ChosenActs, ChosenDialog } from '../domain/scelte/ChosenActs.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import type { Row } from '../ui/list/list-api.ts'
@@ -35,6 +36,10 @@ const GestitoDialog = () => (
     title="Segna come gestito"
     submit="Segna come gestito"
     done="Segnato come gestito"
+    undo={({ versioni = {} }, elementi) =>
+      () =>
+        perform(scadenzarioApi.annullaGestito, { body: { elementi: [...elementi], versioni } })
+      }
   >
     <LongTextField name="nota" />
   </ChosenDialog>

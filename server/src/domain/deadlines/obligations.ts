@@ -49,6 +49,7 @@ export interface Obligation {
   /** The users to whom its lateness is told besides those asked. */
   readonly ai_manager: readonly number[]
   readonly ai_gestori: readonly number[]
+  readonly data_modifica: string | Date | null
 }
 
 /** Its words, as they may leave the product. */
@@ -135,8 +136,9 @@ function arm(day: string, slice: string, source: DeadlineSource, where: SQL): SQ
       ${record} as record_id, ${subject} as subject_id, ${anno} as anno, ${numero} as numero, ${periodo} as periodo,
       ${testo} as testo, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
       ${responsabile} as nominato_id, ${assegnata} as data_assegnazione, ${scadenza} as scadenza, ${scadenza} - ${day}::date as giorni,
-      ${source.asks} as asks, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverRaised))} as segnalabile
+      ${source.asks} as asks, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverRaised))} as segnalabile,
+      ${source.modificata ?? none('timestamptz')} as data_modifica
     from ${source.from} where ${where}`
 }
 
-const none = (type: 'int' | 'int[]' | 'text' | 'date') => sql.raw(`null::${type}`)
+const none = (type: 'int' | 'int[]' | 'text' | 'date' | 'timestamptz') => sql.raw(`null::${type}`)

@@ -17,7 +17,7 @@ export const shownOf = (
   more = sql``,
 ) => sql`select due.chiave, due.tipo, due.slice, due.record_id, due.subject_id, due.anno, due.numero,
   due.periodo, left(due.testo, ${sql.raw(String(ownWords))}) as testo, due.cliente_id, due.cliente, due.servizio_id, due.servizio, due.responsabile_id,
-  due.cessato, due.scadenza, due.giorni, due.assegnatari, due.impliciti, due.escalation, ${persone} as persone${more} from ${due} due`
+  due.cessato, due.scadenza, due.giorni, due.assegnatari, due.impliciti, due.escalation, due.data_modifica, ${persone} as persone${more} from ${due} due`
 const ownWords = 160
 
 const persone = sql`(select coalesce(json_agg(json_build_object('id', person.id, 'nome', person.nome,
@@ -47,5 +47,6 @@ export function showScadenza({ id }: Pick<Session, 'id'>, row: ScadenzaRow): Sca
     escalation: row.escalation,
     mia: row.assegnatari.includes(id),
     percorso: deadlineKinds[row.tipo].path(row.record_id, row.periodo),
+    data_modifica: row.data_modifica && new Date(row.data_modifica).toISOString(),
   }
 }

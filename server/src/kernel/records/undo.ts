@@ -9,6 +9,7 @@ export const removalUndone = 'Eliminazione annullata'
 
 /** A toast is read and answered within this, also by who reads slowly. */
 const minutes = 5
+export const isUndoable = (since: string) => Date.parse(since) > Date.now() - minutes * 60_000
 
 interface Row {
   readonly slice: string

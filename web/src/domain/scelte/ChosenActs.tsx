@@ -13,6 +13,7 @@ import type { Row } from '../../ui/list/list-api.ts'
 import { useListScope } from '../../ui/list/list-scope.tsx'
 import { ExportChosen } from '../../ui/list/ExportButton.tsx'
 import { useSelection } from '../../ui/list/selection.ts'
+import type { Undo } from '../../ui/page/undo.tsx'
 
 interface Props {
   /** The key of a row's deadline. */
@@ -61,22 +62,32 @@ export function ActButton({ label, icon, dialog }: { label: string; icon: ReactN
 
 /** The chosen rows as a dialog needs them, and what follows once it is done. */
 function useChosen(keyOf: (row: Row) => string) {
-  const { api, nameOf } = useListScope()
+  const { api, nameOf, rows: page = [] } = useListScope()
   const selection = useSelection()
   const rows = [...(selection?.rows.values() ?? [])]
+  // The list may be of another resource than the call.
+  const readAgain = () =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(api.list.path) })
   return {
     rows,
     names: rows.map(nameOf),
-    initial: { elementi: rows.map(keyOf) },
+    initial: { elementi: rows.map(keyOf), versioni: versionsOf(rows, page, keyOf) },
+    readAgain,
     onDone: () => {
       selection?.clear()
-      // The list may be of another resource than the call.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => String(path).startsWith(api.list.path),
-      })
+      void readAgain()
     },
   }
 }
+
+/** What was last read of each: a row on this page may have been read again since it was chosen. */
+const versionsOf = (rows: readonly Row[], page: readonly Row[], keyOf: (row: Row) => string) =>
+  Object.fromEntries(
+    rows.flatMap((row) => {
+      const version = (page.find(({ id }) => id === row.id) ?? row)['data_modifica']
+      return typeof version === 'string' ? [[keyOf(row), version]] : []
+    }),
+  )
 
 /** Which rows a dialog is about: some by name, the rest counted. */
 function ChosenNames({ names }: { names: readonly string[] }) {
@@ -96,6 +107,12 @@ const doneWords =
   ({ righe }: { righe: number }) =>
     `${done}: ${righe === 1 ? '1 riga' : `${righe} righe`}`
 
+interface Done {
+  readonly righe: number
+  /** Of what can be taken back. */
+  readonly versioni?: Readonly<Record<string, string>>
+}
+
 interface ChosenDialogProps {
   readonly call: (typeof scadenzarioApi)['assegna' | 'sposta' | 'gestito' | 'conferma']
   readonly keyOf: Props['keyOf']
@@ -103,20 +120,31 @@ interface ChosenDialogProps {
   readonly submit: string
   /** What was done, before the number of rows. */
   readonly done: string
+  /** How it is taken back, while its toast is there. */
+  readonly undo?: (reply: Done, keys: readonly string[]) => Undo['run']
   /** Asked before it is sent. */
   readonly ask?: (names: readonly string[]) => Question
   readonly children: ReactNode | ((rows: readonly Row[]) => ReactNode)
 }
 
 /** A dialog that does the same to every chosen row. */
-export function ChosenDialog({ keyOf, done, ask, children, ...dialog }: ChosenDialogProps) {
-  const { rows, names, initial, onDone } = useChosen(keyOf)
+export function ChosenDialog({ keyOf, done, ask, undo, children, ...dialog }: ChosenDialogProps) {
+  const { rows, names, initial, onDone, readAgain } = useChosen(keyOf)
+  const takenBack = (reply: Done): Undo => ({
+    run: async () => {
+      await undo?.(reply, initial.elementi)()
+      await readAgain()
+    },
+    words: `Annullato: ${names.length === 1 ? names[0] : `${names.length} righe`}`,
+  })
   return (
     <FormDialog
       {...dialog}
       initial={initial}
       success={doneWords(done)}
       onDone={onDone}
+      onRefused={() => void readAgain()}
+      {...(undo && { undo: takenBack })}
       {...(ask && { ask: ask(names) })}
     >
       <ChosenNames names={names} />

@@ -6,6 +6,7 @@ import { useDialogState } from './dialog.tsx'
 import { FormState } from '../form/FormState.tsx'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import type { Undo } from '../page/undo.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
 import { type DialogForm, useDialogForm } from '../form/use-dialog-form.ts'
 import styles from './FormDialog.module.css'
@@ -24,6 +25,10 @@ export interface FormDialogProps<E extends Endpoint> {
   /** What the toast says, also of what was answered. Default: the usual words. */
   readonly success?: string | ((reply: Answer<E>) => string)
   readonly onDone?: (reply: Answer<E>) => void
+  /** How what was done is taken back, while its toast is there. */
+  readonly undo?: (reply: Answer<E>) => Undo
+  /** What follows a refusal, besides its words. */
+  readonly onRefused?: () => void
   /** What follows the saving, with what the form held: files that the call itself does not take. */
   readonly onSaved?: (reply: Answer<E>, values: Values) => void
   readonly children: ReactNode

@@ -6,6 +6,7 @@ import type { Answer, Endpoint } from '../../client/call.ts'
 import { invalidate, keepAnswer } from '../../client/queries.ts'
 import { useCreatedWords } from '../dialog/created.tsx'
 import { showDiscarded, showSuccess } from '../page/toasts.ts'
+import type { Undo } from '../page/undo.tsx'
 import { afterPress } from './after-press.ts'
 import { merge } from '../record/merge.ts'
 import { changedFields } from './changes.ts'
@@ -25,6 +26,9 @@ interface Settings<E extends Endpoint> {
   readonly title: string
   readonly success?: string | ((reply: never) => string)
   readonly onDone?: (reply: Answer<E>) => void
+  /** How it is taken back, while its toast is there. */
+  readonly undo?: (reply: Answer<E>) => Undo
+  readonly onRefused?: () => void
   /** What follows the saving, with what the form held. */
   readonly onSaved?: (reply: Answer<E>, values: Values) => void
 }
@@ -52,7 +56,7 @@ export function useDialogForm<E extends Endpoint>(
   settings: Settings<E>,
   dialog: { close: () => void; draftKey: string; opened?: boolean },
 ): DialogForm {
-  const { call: endpoint, title, initial, params, success, onDone, onSaved } = settings
+  const { call: endpoint, title, initial, params, success, onDone, onSaved, undo, onRefused } = settings
   const schema = endpoint.body
   const [base] = useState<Values>(() => ({ ...initial }))
   const [draft] = useState(() => drafts.read(dialog.draftKey))
@@ -99,6 +103,8 @@ export function useDialogForm<E extends Endpoint>(
       showSuccess(
         (typeof success === 'function' ? success(reply as never) : success) ??
           createdWords(reply, { isThere: onDone !== undefined }),
+        undefined,
+        undo?.(reply as Answer<E>),
       )
       dialog.close()
       void keepAnswer<Endpoint>(endpoint, sent(values), reply)
@@ -110,6 +116,7 @@ export function useDialogForm<E extends Endpoint>(
       // Of several files some may have arrived before the one that was refused.
       if (endpoint.upload) void invalidate<Endpoint>(endpoint, sent(values))
       showServerErrors({ form, writers }, error)
+      onRefused?.()
     },
     onSettled: () => setProgress(null),
     meta: { quiet: (error) => isAtFields(writers, error) },

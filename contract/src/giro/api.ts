@@ -1,0 +1,13 @@
+import { PUT } from '../kernel/endpoint.ts'
+import { everyone } from '../policy.ts'
+import { giro, giroUpdate } from './schema.ts'
+
+/** It is read with the session: what is offered stands on the first page at once. */
+export const giroApi = {
+  update: PUT('/api/giro', {
+    who: everyone,
+    summary: 'Ricorda a che punto si è del giro del prodotto',
+    body: giroUpdate,
+    reply: giro,
+  }),
+}

@@ -1,0 +1,41 @@
+import { giroApi } from '@quadra/contract/giro/api'
+import type { Giro } from '@quadra/contract/giro/schema'
+import { useMemo } from 'react'
+import { call } from '../client/call.ts'
+import { useSession } from '../client/session.ts'
+import { storedSession } from '../client/stored-session.ts'
+
+/** One after the other: the step last seen is the one that is remembered. */
+let sending: Promise<unknown> = Promise.resolve()
+
+/** Seen at once, here and in the other tabs; the server remembers it for the next visit. */
+export function moveGiro(giro: Giro) {
+  const user = storedSession.read()
+  if (!user) return
+  storedSession.write({ ...user, giro })
+  sending = sending.then(() => call(giroApi.update, { body: giro })).catch(() => {})
+}
+
+/** From where it was left; one that was seen whole begins anew. */
+export function takeUpGiro() {
+  const { stato, passo } = storedSession.read()?.giro ?? { stato: 'nuovo', passo: 0 }
+  isTakenUp = true
+  moveGiro({ stato: 'in_corso', passo: stato === 'fatto' ? 0 : passo })
+}
+let isTakenUp = false
+
+/** Asked once: whoever takes it up is led to its page; a page that is loaded anew meanwhile stays where it is. */
+export function wasTakenUp() {
+  const was = isTakenUp
+  isTakenUp = false
+  return was
+}
+
+/** Where the person stands, and what its button says. Nothing for who has no tour. */
+export function useGiro() {
+  const { giro } = useSession()
+  return useMemo(() => giro && { ...giro, words: wordsOf(giro) }, [giro])
+}
+
+const wordsOf = ({ stato, passo }: Giro) =>
+  stato === 'fatto' ? 'Rifai il giro' : passo > 0 ? 'Riprendi il giro' : 'Fai il giro'

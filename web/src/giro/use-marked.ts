@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+const mark = 'data-giro-here'
+
+/** Marks what a step points at, as soon as the page has it and again where it is drawn anew; nothing on the page moves. */
+export function useMarked(target: string, page: string) {
+  useEffect(() => {
+    let marked: Element | null = null
+    const look = () => {
+      if (marked?.isConnected) return
+      marked = document.querySelector(target)
+      if (!marked) return
+      marked.setAttribute(mark, '')
+      marked.scrollIntoView({ block: 'nearest' })
+    }
+    look()
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      watch.disconnect()
+      marked?.removeAttribute(mark)
+    }
+  }, [target, page])
+}
