@@ -90,16 +90,17 @@ export function Giro() {
   )
 }
 
-/** A page whose code is on its way hides all there is for a moment, and takes the focus with it: then it is given back. */
+/** A page that comes in takes the focus away for nobody: until the person does something, the step keeps it. */
 function holdFocus(heading: HTMLElement | null) {
-  const until = performance.now() + patience
-  let next = 0
   const hold = () => {
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
-    if (performance.now() < until) next = requestAnimationFrame(hold)
   }
   heading?.focus({ preventScroll: true })
-  hold()
-  return () => cancelAnimationFrame(next)
+  const again = setInterval(hold, 100)
+  const end = () => clearInterval(again)
+  for (const act of ['keydown', 'pointerdown']) addEventListener(act, end, { capture: true, once: true })
+  return () => {
+    end()
+    for (const act of ['keydown', 'pointerdown']) removeEventListener(act, end, { capture: true })
+  }
 }
-const patience = 3000
