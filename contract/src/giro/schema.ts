@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { choice } from '../kernel/fields.ts'
 
 /** How far the tour of the product came: offered, under way, left at a step, seen to the end. */
-export const statiGiro = ['nuovo', 'in_corso', 'lasciato', 'fatto'] as const
+const statoGiroLabels = { nuovo: 'Da fare', in_corso: 'In corso', lasciato: 'Lasciato', fatto: 'Fatto' } as const
+const stato = choice('Stato', statoGiroLabels)
 
 /** No tour is longer; how long one is depends on the role. */
 export const mostSteps = 12
 
 /** Where a person stands in the tour, remembered for the next visit and other devices. */
 export const giro = z.object({
-  stato: z.enum(statiGiro),
+  stato,
   /** The step last seen, from 0. */
   passo: z.int(),
 })
@@ -16,7 +18,7 @@ export type Giro = z.output<typeof giro>
 
 /** Back to `nuovo`, it is offered again. */
 export const giroUpdate = z.object({
-  stato: z.enum(statiGiro, { error: 'Scegliere uno degli stati del giro' }).meta({ title: 'Stato' }),
+  stato,
   passo: z
     .int({ error: 'Passo non valido' })
     .min(0, 'Passo non valido')

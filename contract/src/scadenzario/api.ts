@@ -59,7 +59,7 @@ export const scadenzarioApi = {
     body: scelteGestito,
     reply: scelteGestite,
   }),
-  annullaGestito: PUT('/api/scadenzario/gestito/annulla', {
+  annullaGestito: PUT('/api/scadenzario/gestito/ripristina', {
     who: everyone,
     summary: 'Annulla «Segna come gestito» subito dopo averlo fatto: tutti i contratti o nessuno',
     body: scelteAnnulla,

@@ -68,14 +68,14 @@ describe('«Segna come gestito» is taken back', () => {
     const body = { elementi: chiavi, versioni }
     const before = await lines()
     // Another one of the cooperative did not do it, another cooperative knows of none.
-    expect((await act('coordinatoreAlfa', 'gestito/annulla', body)).status).toBe(403)
-    expect((await act('managerBeta', 'gestito/annulla', body)).status).toBe(404)
+    expect((await act('coordinatoreAlfa', 'gestito/ripristina', body)).status).toBe(403)
+    expect((await act('managerBeta', 'gestito/ripristina', body)).status).toBe(404)
     expect(await lines()).toBe(before)
-    expect((await act('managerAlfa', 'gestito/annulla', body)).body.data).toEqual({ righe: 2 })
+    expect((await act('managerAlfa', 'gestito/ripristina', body)).body.data).toEqual({ righe: 2 })
     expect([await settled(id), await lines()]).toEqual([[false, false], before + 2])
     const { data } = (await on.product.as('managerAlfa').get(`/api/storia/fornitore/${id}`)).body
     expect(data[0].motivo).toBe('Gestione annullata')
-    expect((await act('managerAlfa', 'gestito/annulla', body)).status).toBe(409)
+    expect((await act('managerAlfa', 'gestito/ripristina', body)).status).toBe(409)
     expect((await read('managerAlfa', `contratto:${one}`)).versioni).toHaveProperty([`contratto:${one}`])
   })
 
@@ -84,18 +84,18 @@ describe('«Segna come gestito» is taken back', () => {
     const { versioni } = (await act('managerAlfa', 'gestito', { elementi: chiavi })).body.data
     const body = { elementi: chiavi, versioni }
     for (const wrong of [{ elementi: chiavi }, { ...body, versioni: {} }])
-      expect(Object.keys((await act('managerAlfa', 'gestito/annulla', wrong)).body.errors)).toEqual(['versioni'])
+      expect(Object.keys((await act('managerAlfa', 'gestito/ripristina', wrong)).body.errors)).toEqual(['versioni'])
     await on.product.db.execute(
       sql`update fornitore_contratto set gestito_il = gestito_il - interval '6 minutes' where id = ${one}`,
     )
-    const late = await act('managerAlfa', 'gestito/annulla', body)
+    const late = await act('managerAlfa', 'gestito/ripristina', body)
     expect([late.status, late.body.message]).toEqual([
       409,
       `Contratto n. ${one}: È passato troppo tempo: la gestione non si può più annullare`,
     ])
     await on.product.db.execute(sql`update fornitore_contratto set gestito_il = gestito_il + interval '6 minutes',
       data_modifica = data_modifica + interval '1 second' where id = ${one}`)
-    const overtaken = await act('managerAlfa', 'gestito/annulla', body)
+    const overtaken = await act('managerAlfa', 'gestito/ripristina', body)
     expect([overtaken.status, overtaken.body.message]).toEqual([
       409,
       `Contratto n. ${one}: Il record è stato modificato da un altro utente`,

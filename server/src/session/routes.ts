@@ -3,9 +3,8 @@ import { everyone, type Role } from '@quadra/contract/policy'
 import { sessionApi } from '@quadra/contract/session/api'
 import type { SessionUser } from '@quadra/contract/session/schema'
 import { staticLists } from '@quadra/contract/session/static-lists'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { preferenzaUtente } from '../database/schema/avvisi.ts'
 import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -13,7 +12,7 @@ import type { Session } from '../kernel/session.ts'
 import { grantToken } from './grants.ts'
 import { confirmPassword } from '../kernel/access/confirm-password.ts'
 import { originOf, recordEvent } from '../kernel/access/events.ts'
-import { obligationOf } from '../kernel/access/obligation.ts'
+import { obligationWith } from '../kernel/access/obligation.ts'
 import { logSecurity } from '../kernel/http/security-log.ts'
 import { giveBrowser } from './known-browser.ts'
 import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
@@ -66,24 +65,12 @@ export function sessionRoutes(app: App) {
   })
 }
 
-const sessionUser = async (
-  db: Connection,
-  { id, nome, cognome, ruolo, email, agenzia, cliente, limitata }: Session,
-): Promise<SessionUser> => ({
-  id,
-  nome,
-  cognome,
-  ruolo,
-  email,
-  agenzia,
-  cliente,
-  secondo_fattore: { ...(await obligationOf(db, id)), limitata },
-  ...((everyone as readonly Role[]).includes(ruolo) && { giro: await tourOf(db, id) }),
-})
-
-/** How far the caller came in the tour of the product. */
-async function tourOf(db: Connection, id: number): Promise<Giro> {
-  const { giro_stato: stato, giro_passo: passo } = preferenzaUtente
-  const [row] = await db.select({ stato, passo }).from(preferenzaUtente).where(eq(preferenzaUtente.utente_id, id))
-  return { stato: row?.stato ?? 'nuovo', passo: row?.passo ?? 0 }
+/** The caller as pages know them: with what is asked of their sign-in, and how far they came in the tour of the product. */
+async function sessionUser(db: Connection, session: Session): Promise<SessionUser> {
+  const { id, nome, cognome, ruolo, email, agenzia, cliente, limitata } = session
+  const { giro, ...factor } = await obligationWith(db, id, { giro: tour })
+  const user = { id, nome, cognome, ruolo, email, agenzia, cliente, secondo_fattore: { ...factor, limitata } }
+  return (everyone as readonly Role[]).includes(ruolo) ? { ...user, giro: giro ?? { stato: 'nuovo', passo: 0 } } : user
 }
+const tour = sql<Giro | null>`(select json_build_object('stato', coalesce(giro_stato, 'nuovo'), 'passo', giro_passo)
+  from preferenza_utente own where own.utente_id = "utente"."id")`

@@ -22,6 +22,7 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
   )
   const responsabile = await item('responsabile')
   const processo = await item('processo')
+  const contratto = `contratto:${await one(openContratto(cliente))}`
   const anno = 2031
   return {
     anno,
@@ -44,10 +45,12 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     ],
     // Rows that each act on chosen ones can be done to.
     scelte: {
-      assegna: [`azione:${await one(openAzione(cliente))}`],
-      sposta: [`azione:${await one(openAzione(cliente))}`],
-      gestito: [`contratto:${await one(openContratto(cliente))}`],
-      conferma: [`nc_task:${await one(openTask(cliente))}`],
+      assegna: { elementi: [`azione:${await one(openAzione(cliente))}`], versioni: {} },
+      sposta: { elementi: [`azione:${await one(openAzione(cliente))}`], versioni: {} },
+      gestito: { elementi: [contratto], versioni: {} },
+      // Of a version that nobody has just made.
+      annullaGestito: { elementi: [contratto], versioni: { [contratto]: '2001-01-01T00:00:00.000Z' } },
+      conferma: { elementi: [`nc_task:${await one(openTask(cliente))}`], versioni: {} },
     },
     cliente_id: cliente,
     cliente,

@@ -164,7 +164,7 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     ...(slice === 'checklist' && { stato: 0 }),
     ...(endpoint.path === '/api/indicatore/rilevazione' && { righe: known['rilevate'] }),
     // A day that an action can be moved to.
-    ...(slice === 'scadenzario' && { elementi: (known['scelte'] as Known)[name], scadenza: '2026-12-24' }),
+    ...(slice === 'scadenzario' && { ...((known['scelte'] as Known)[name] as Known), scadenza: '2026-12-24' }),
     ...(slice === 'documento' && plainDocument),
     ...(slice === 'cruscotto' && { soglie: [{ misura: 'nc_scadute', attenzione: 2, critico: 7 }] }),
     // Services are associated by a call of their own; a password is given, so that they can sign in.
