@@ -30,6 +30,7 @@ const scadenza = (rest: Partial<Scadenza> = {}): Scadenza => ({
   escalation: 'manager',
   mia: true,
   percorso: '/pages/anomalie/128',
+  data_modifica: '2026-11-01T09:00:00.000Z',
   ...rest,
 })
 const contratto = scadenza({
