@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import type { Contratto } from '@quadra/contract/fornitore/contratto'
-import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { invalidate, perform } from '../client/queries.ts'
+import { invalidate } from '../client/queries.ts'
+import { undoGestito } from '../domain/scelte/undo-gestito.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
@@ -23,8 +23,7 @@ export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: P
       undo={(settled) => ({
         run: async () => {
           const chiave = `contratto:${id}`
-          const body = { elementi: [chiave], versioni: { [chiave]: settled.data_modifica } }
-          await perform(scadenzarioApi.annullaGestito, { body })
+          await undoGestito([chiave], { [chiave]: settled.data_modifica })
           await invalidate(fornitoreApi.gestito, { params: { id: fornitore, cid: id } })
         },
         words: `Annullato: il contratto n. ${id} è di nuovo da gestire`,

@@ -1,8 +1,8 @@
 import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { IconCircleCheck, IconChecklist } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { perform } from '../client/queries.ts'
 import { ActButton, ChosenActs, ChosenDialog } from '../domain/scelte/ChosenActs.tsx'
+import { undoGestito } from '../domain/scelte/undo-gestito.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import type { Row } from '../ui/list/list-api.ts'
 import { useSelection } from '../ui/list/selection.ts'
@@ -38,26 +38,8 @@ const GestitoDialog = () => (
     done="Segnato come gestito"
     undo={({ versioni = {} }, elementi) =>
       () =>
-        perform(scadenzarioApi.annullaGestito, { body: { elementi: [...elementi], versioni } })
+        undoGestito(elementi, versioni)
       }
-  >
-    <LongTextField name="nota" />
-  </ChosenDialog>
-)
-
-const FileDelTask = lazy(() =>
-  import('../domain/scelte/FileDelTask.tsx').then((module) => ({ default: module.FileDelTask })),
-)
-
-/** Once concluded a task never changes: it is asked again before it is sent. */
-const ConfermaDialog = () => (
-  <ChosenDialog
-    call={scadenzarioApi.conferma}
-    keyOf={keyOf}
-    title="Conferma task"
-    submit="Conferma"
-    done="Task confermati"
-    ask={(names) => ({ about: names.length > 1 ? `${names.length} task` : (names[0] ?? ''), yes: 'Conferma' })}
   >
     {([only, ...others]) => (
       <>
