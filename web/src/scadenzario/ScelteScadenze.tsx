@@ -41,6 +41,24 @@ const GestitoDialog = () => (
         undoGestito(elementi, versioni)
       }
   >
+    <LongTextField name="nota" />
+  </ChosenDialog>
+)
+
+const FileDelTask = lazy(() =>
+  import('../domain/scelte/FileDelTask.tsx').then((module) => ({ default: module.FileDelTask })),
+)
+
+/** Once concluded a task never changes: it is asked again before it is sent. */
+const ConfermaDialog = () => (
+  <ChosenDialog
+    call={scadenzarioApi.conferma}
+    keyOf={keyOf}
+    title="Conferma task"
+    submit="Conferma"
+    done="Task confermati"
+    ask={(names) => ({ about: names.length > 1 ? `${names.length} task` : (names[0] ?? ''), yes: 'Conferma' })}
+  >
     {([only, ...others]) => (
       <>
         <LongTextField name="descrizione_intervento_eseguito" />
