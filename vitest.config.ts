@@ -26,12 +26,13 @@ export const onBothEngines = [
   'server/src/scadenzario/{scelte,scelte-meanwhile}.test.ts',
   // One of everything, made by its own call and read by every reading of three roles. The journeys run on this engine too.
   'server/src/proof/statements.test.ts',
-  // What one slice alone does with the engine: words, files, and writes that meet.
+  // What one slice alone does with the engine: words, files, limits, and writes that meet.
   'server/src/ricerca/**/*.test.ts',
-  'server/src/documento/files.test.ts',
+  'server/src/documento/{files,in-force}.test.ts',
   'server/src/audit/answer-races.test.ts',
   'server/src/indicatore/at-once.test.ts',
   'server/src/commento/at-once.test.ts',
+  'server/src/reclamo/public.test.ts',
   'server/src/session/second-factor-races.test.ts',
 ]
 const onlyEmbedded = ['server/src/**/*.embedded.test.ts', 'server/src/database/embedded/**/*.test.ts']
