@@ -54,7 +54,7 @@ test.each(everyone)('«?» lists every key of a %s, each once, and each action h
   const palette = within(await screen.findByRole('dialog', { name: /^Cerca o vai a/ }))
   for (const [key, words] of actions) {
     const option = palette.getByRole('option', { name: new RegExp(`^${words}`) })
-    expect(option.querySelector('kbd')?.textContent, words!).toBe(key)
+    expect(option.querySelector('kbd')?.textContent, words).toBe(key)
   }
 })
 
