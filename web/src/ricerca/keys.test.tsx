@@ -7,7 +7,14 @@ import { fakeServer } from '../ui/testing/fake-server.ts'
 import { renderPages } from '../ui/testing/render-page.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
-const person = { id: 7, nome: 'Marco', cognome: 'Bellini', email: 'm@example.org', agenzia: null, cliente: null }
+const person = {
+  id: 7,
+  nome: 'Marco',
+  cognome: 'Bellini',
+  email: 'marco@example.org',
+  agenzia: { id: 9, nome: 'Agenzia generale' },
+  cliente: null,
+}
 
 beforeEach(() => void fakeServer(() => [200, { data: { viste: [], elenchi: [] } }]))
 afterEach(() => {
