@@ -33,7 +33,7 @@ export const stepsOf = (role: Role): readonly Step[] => [
   },
   {
     title: 'Cerca o vai a…',
-    text: `Con ${isMac ? '⌘ K' : 'Ctrl K'}, da ogni pagina, trovi schede, viste e azioni scrivendo due parole. Il tasto «?» elenca tutti i tasti.`,
+    text: `Con ${isMac ? '⌘ K' : 'Ctrl K'} o con la lente in alto, da ogni pagina, trovi schede, viste e azioni scrivendo due parole. Il tasto «?» elenca tutti i tasti.`,
     target: 'header [aria-keyshortcuts~="Control+K"]',
   },
   {

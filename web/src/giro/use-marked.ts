@@ -8,7 +8,8 @@ export function useMarked(target: string, page: string) {
     let marked: Element | null = null
     const look = () => {
       if (marked?.isConnected) return
-      marked = document.querySelector(target)
+      // A phone and a desk have a button each, and hide the other's.
+      marked = [...document.querySelectorAll(target)].find((one) => one.getClientRects().length > 0) ?? null
       if (!marked) return
       marked.setAttribute(mark, '')
       marked.scrollIntoView({ block: 'nearest' })
