@@ -74,7 +74,7 @@ test('the first visit offers a tour that is left, taken up again where one was, 
     await expect(tour(page)).toHaveCount(0)
   })
 
-  await test.step('who sees the end is not asked again; a plain user begins with the audits', async () => {
+  await test.step('after the last step it is not offered again; a plain user begins with the audits', async () => {
     const call = await callAs(page.request, 'coordinatoreBeta')
     await expect.poll(() => call('get', '/api/user')).toMatchObject({ giro: { stato: 'fatto', passo: 5 } })
     await openAs(page, 'utenteBeta', placeOf('audit').path)

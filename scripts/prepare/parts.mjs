@@ -22,7 +22,7 @@ export const isFresh = (name) => readStamp(name) === stampFor(name, fingerprint(
 export async function makeAll(names) {
   const isCompiled = (name) => name !== 'web'
   const rows = totalmem() < 4e9 ? [names] : [names.filter(isCompiled), names.filter((name) => !isCompiled(name))]
-  // All are waited for: nothing is still being written when a failure is told.
+  // Wait for all, also after a failure: nothing may still be writing when it is reported.
   const ended = await Promise.allSettled(rows.map(inOrder))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }

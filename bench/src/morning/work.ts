@@ -6,7 +6,7 @@ export type Act = keyof typeof acts
 
 const words = ['ritardo', 'reclamo', 'operatore', 'turno', 'parolamaiscritta']
 const lists = ['non_conformita', 'non_conformita', 'audit', 'fornitore', 'documento', 'indicatore']
-/** A photo of 300 kB: what it shows is nobody's business. */
+/** A PNG of one pixel, filled up to 300 kB: the size of a scaled photo. */
 const photo = Buffer.concat([
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,9 +18,9 @@ const photo = Buffer.concat([
 const oneOf = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!
 
 /** One of them, as often as people do it. */
-export function nextAct(): keyof typeof acts {
+export function nextAct(): Act {
   let left = Math.random() * Object.values(acts).reduce((sum, share) => sum + share, 0)
-  for (const [act, share] of Object.entries(acts)) if ((left -= share) < 0) return act as keyof typeof acts
+  for (const [act, share] of Object.entries(acts)) if ((left -= share) < 0) return act as Act
   return 'elenco'
 }
 
@@ -36,7 +36,7 @@ export class Desk {
   }
 
   /** Who has listed or made nothing yet does that first. */
-  feasible(act: keyof typeof acts): keyof typeof acts {
+  feasible(act: Act): Act {
     if (act === 'scheda' && !this.#seen.ids.length) return 'elenco'
     if ((act === 'salvataggio' || act === 'foto') && this.#person.isConsortium) return 'scadenze'
     return act === 'foto' && !this.#made ? 'salvataggio' : act
@@ -125,7 +125,7 @@ export class Desk {
     return (await (await this.#send(path, init)).json()) as { data: unknown }
   }
 
-  /** A refusal is an error: nobody here does what may not be done. */
+  /** Any status but 2xx is an error: these people only do what their role allows. */
   async #send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...init.headers, Authorization: `Bearer ${this.#person.token}` }
     const answer = await fetch(`${this.#url}${path}`, { ...init, headers })

@@ -73,7 +73,7 @@ it('is made whole by whoever lives on when its process is killed in the middle; 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const rowsOf = async (who: Remote, path: string) =>
   (await who.get(path)).body.data as { id: number; descrizione?: string; nome?: string }[]
-/** How many files are kept; not the one by which a process proves from time to time that it can write. */
+/** Counts the stored files, without the probe that the health check writes every few minutes. */
 const stored = async (dataDir: string) =>
   (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && !entry.name.startsWith(proofOn(0)),

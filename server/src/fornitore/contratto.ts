@@ -68,7 +68,7 @@ export const settleContratto = (
     gestito_nota: nota(),
   }))
 
-/** Takes that back at once, by whoever marked it: the contract's end is a deadline again, and the log has both lines. */
+/** Undoes it: the contract's end is a deadline again, and the log has a line for each of the two acts. */
 export const unsettleContratto = (
   tx: Tx,
   session: Session,

@@ -7,7 +7,7 @@ const on = openDeadlines('2027-05-20T10:00:00Z')
 const { idOf, made, report, task, work } = on
 
 const act = (who: Who, name: string, body: object) => on.product.as(who).put(`/api/scadenzario/${name}`, body)
-/** The chosen rows as the list tells them, with their versions. */
+/** The body for these rows, with the versions that the list shows. */
 async function read(who: Who, ...chiavi: string[]) {
   const { body } = await on.product.as(who).get(`/api/scadenzario?scelte=${chiavi.join()}`)
   const rows = body.data as { id: string; data_modifica: string }[]
@@ -61,7 +61,7 @@ describe('rows that somebody changed since they were read', () => {
 })
 
 describe('«Segna come gestito» is taken back', () => {
-  it('by whoever did it, all contracts or none, as another line of the log', async () => {
+  it('only by the person who did it, all contracts or none, with a line of the log for each', async () => {
     const { id, one, chiavi } = await contracts()
     const { versioni } = (await act('managerAlfa', 'gestito', { elementi: chiavi, nota: 'Rinnovati' })).body.data
     expect(await settled(id)).toEqual([true, true])

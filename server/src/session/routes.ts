@@ -65,7 +65,7 @@ export function sessionRoutes(app: App) {
   })
 }
 
-/** The caller as pages know them: with what is asked of their sign-in, and how far they came in the tour of the product. */
+/** The reply of GET /api/user: the caller, their second factor and their place in the tour. */
 async function sessionUser(db: Connection, session: Session): Promise<SessionUser> {
   const { id, nome, cognome, ruolo, email, agenzia, cliente, limitata } = session
   const { giro, ...factor } = await obligationWith(db, id, { giro: tour })

@@ -48,7 +48,7 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
       assegna: { elementi: [`azione:${await one(openAzione(cliente))}`], versioni: {} },
       sposta: { elementi: [`azione:${await one(openAzione(cliente))}`], versioni: {} },
       gestito: { elementi: [contratto], versioni: {} },
-      // Of a version that nobody has just made.
+      // Versions that do not match: the call reaches the check and is refused.
       annullaGestito: { elementi: [contratto], versioni: { [contratto]: '2001-01-01T00:00:00.000Z' } },
       conferma: { elementi: [`nc_task:${await one(openTask(cliente))}`], versioni: {} },
     },

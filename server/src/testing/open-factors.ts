@@ -5,7 +5,7 @@ import { factors } from './factors.ts'
 import { people } from './people.ts'
 import { openProduct, type TestProduct } from './product.ts'
 
-/** The password of whoever is newly made. */
+/** The password of every user the tests create. */
 export const password = 'Vento!4821'
 
 /** A product of its own, with a clock, for a file of tests in which people sign in with a second factor; each test begins without failures. */

@@ -24,7 +24,7 @@ export function takeUpGiro() {
 }
 let isTakenUp = false
 
-/** Asked once: whoever takes it up is led to its page; a page that is loaded anew meanwhile stays where it is. */
+/** True once after the tour was started here: then it opens the page of its step. A reload stays on its page. */
 export function wasTakenUp() {
   const was = isTakenUp
   isTakenUp = false
