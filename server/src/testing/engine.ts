@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/open.ts'
+import { type Template, templateOfToday } from './first-day.ts'
 import { createDatabase } from './postgres.ts'
 
 export interface TestDatabase {
@@ -37,7 +38,7 @@ export async function openTestDatabase(
 /** The prepared data once more, and the variables that lead a product to them. */
 export async function copyTemplate() {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-test-'))
-  const template = inject('template')
+  const template = await templateOfToday(inject('template'))
   const server = template.engine === 'postgres' ? await createDatabase(template.serverUrl, template.name) : undefined
   // The embedded database, and on either engine the files that the demonstration's records point to.
   // 1,400 of them: waiting for each would take twice the processor's time.
@@ -51,13 +52,9 @@ export async function copyTemplate() {
   }
 }
 
-/** What the global set-up prepared once for all files. */
-export type Template =
-  | { readonly engine: 'embedded'; readonly directory: string }
-  | { readonly engine: 'postgres'; readonly directory: string; readonly serverUrl: string; readonly name: string }
-
 declare module 'vitest' {
   interface ProvidedContext {
+    /** What the global set-up prepared once for all files. */
     template: Template
   }
 }
