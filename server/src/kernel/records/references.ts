@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { tables } from '../../database/tables.ts'
 
 /** True when some other row points to this one, whatever table it stands in: read off the schema's own foreign keys. */
 export function isReferenced(table: PgTable): SQL<boolean> {
   // Names are spelled out: in a query on one table the builder drops the table's name, and the inner row would shadow the outer.
-  const name = (owner: PgTable, column: string) =>
-    sql`${sql.identifier(getTableConfig(owner).name)}.${sql.identifier(column)}`
+  const name = (owner: PgTable, column: string) => sql`${sql.identifier(getTableName(owner))}.${sql.identifier(column)}`
   const found = foreignKeysTo(table).referring.map(
     ({ from, column }) => sql`exists (select 1 from ${from} where ${name(from, column)} = ${name(table, 'id')})`,
   )
@@ -15,17 +14,23 @@ export function isReferenced(table: PgTable): SQL<boolean> {
 
 /** Who points to a table: rows of their own, which keep it there, and rows that belong to it and would go with it. */
 export function foreignKeysTo(table: PgTable) {
-  const all = tables.flatMap((from) =>
-    getTableConfig(from).foreignKeys.flatMap((key) => {
-      const { columns, foreignTable } = key.reference()
-      return foreignTable === table && columns[0] ? [{ from, column: columns[0].name, onDelete: key.onDelete }] : []
-    }),
-  )
+  foreignKeys ??= readForeignKeys()
+  const all = foreignKeys.filter(({ to }) => to === table)
   return {
     referring: all.filter(({ onDelete }) => onDelete !== 'cascade'),
     owned: all.filter(({ onDelete }) => onDelete === 'cascade'),
   }
 }
+
+/** Of the whole schema, read once: describing every table for each that asks was a tenth of a start. */
+let foreignKeys: ReturnType<typeof readForeignKeys> | undefined
+const readForeignKeys = () =>
+  tables.flatMap((from) =>
+    getTableConfig(from).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable: to } = key.reference()
+      return columns[0] ? [{ from, to, column: columns[0].name, onDelete: key.onDelete }] : []
+    }),
+  )
 
 /** The field that a foreign key constraint speaks of, for the message at that field. */
 export function fieldOfConstraint(table: PgTable, constraint: string | undefined): string | undefined {
