@@ -7,7 +7,7 @@ import { anchorPath } from '../kernel/log/anchor/anchor-file.ts'
 import { anchorSeals } from '../kernel/log/anchor/anchor-seals.ts'
 import { openSigner } from '../kernel/log/anchor/key.ts'
 import { sealNewLines } from '../kernel/log/seals.ts'
-import { runAsPeopleDo } from '../testing/command.ts'
+import { runAsPeopleDo, runBundled } from '../testing/command.ts'
 import { copyTemplate } from '../testing/engine.ts'
 import { newPlace } from '../testing/new-place.ts'
 
@@ -29,15 +29,17 @@ async function installation() {
   return {
     dataDir: config.dataDir,
     inDatabase,
-    run: (command: string, ...args: string[]) => runAsPeopleDo(environment, command, ...args),
+    run: (command: string, ...args: string[]) => runBundled(environment, command, ...args),
+    /** Each command once: that `npm run` leads to it. */
+    asPeopleDo: (command: string, ...args: string[]) => runAsPeopleDo(environment, command, ...args),
   }
 }
 
 const line = (which: string) => `(select ${which}(id) from change_log where slice = 'servizio' and action = 'create')`
 
 it('verify-log proves a log, and names in plain words whatever was altered', async () => {
-  const { dataDir, inDatabase, run } = await installation()
-  const proven = await run('verify-log')
+  const { dataDir, inDatabase, run, asPeopleDo } = await installation()
+  const proven = await asPeopleDo('verify-log')
   expect(proven).toEqual({
     code: 0,
     lines: [expect.stringMatching(/^Registro delle modifiche integro: \d+ righe, \d+ sigilli \(\d+ ancorati.*record/)],
@@ -122,23 +124,23 @@ it('verify-log says which file it misses, and how it is called', async () => {
 })
 
 it('backup, restore and migrate say what they did, and what they refuse', async () => {
-  const { dataDir, inDatabase, run } = await installation()
-  expect(await run('migrate')).toEqual({ code: 0, lines: ['Lo schema del database è aggiornato.'], errors: [] })
+  const { dataDir, inDatabase, run, asPeopleDo } = await installation()
+  expect(await asPeopleDo('migrate')).toEqual({ code: 0, lines: ['Lo schema del database è aggiornato.'], errors: [] })
   const copy = join(dataDir, 'copia.tar')
-  const made = await run('backup', copy)
+  const made = await asPeopleDo('backup', copy)
   expect([made.code, made.errors]).toEqual([0, []])
   expect(made.lines.at(-1)).toMatch(/^SHA-256 [0-9a-f]{64}$/)
   expect(await run('backup', copy)).toMatchObject({ code: 1, errors: [expect.stringContaining('esiste già')] })
 
   const elsewhere = await newPlace()
   onTestFinished(elsewhere.clean)
-  const restored = (command: string, ...args: string[]) => runAsPeopleDo(elsewhere.place, command, ...args)
+  const restored = (command: string, ...args: string[]) => runBundled(elsewhere.place, command, ...args)
   expect(await restored('restore')).toMatchObject({ code: 1, errors: ['Quale copia? npm run restore -- <file>'] })
   expect(await restored('restore', anchorPath(dataDir))).toMatchObject({
     code: 1,
     errors: [expect.stringContaining('non è una copia di Quadra')],
   })
-  const done = await restored('restore', copy)
+  const done = await runAsPeopleDo(elsewhere.place, 'restore', copy)
   expect([done.code, done.errors]).toEqual([0, []])
   expect(done.lines).toContainEqual(expect.stringMatching(/^Ripristinata la copia del /))
   expect((await restored('restore', copy)).code).toBe(1)
@@ -155,14 +157,14 @@ it('backup, restore and migrate say what they did, and what they refuse', async 
 })
 
 it('reset-factor takes the second factor of somebody away, and says what it did', async () => {
-  const { inDatabase, run } = await installation()
+  const { inDatabase, run, asPeopleDo } = await installation()
   const email = 'admin@example.org'
   expect(await run('reset-factor')).toMatchObject({ code: 1, errors: ['Di chi? npm run reset-factor -- <email>'] })
   expect((await run('reset-factor', 'nessuno@example.org')).code).toBe(1)
   expect((await run('reset-factor', email)).lines).toEqual([`${email} non ha un secondo fattore attivo.`])
   await inDatabase(`insert into utente_totp (utente_id, segreto_cifrato, chiave, confermato_il)
     select id, 'x', 'x', now() from utente where email = '${email}'`)
-  expect(await run('reset-factor', email)).toEqual({
+  expect(await asPeopleDo('reset-factor', email)).toEqual({
     ...{ code: 0, errors: [] },
     lines: [`Secondo fattore di ${email} azzerato: le sue sessioni sono chiuse.`],
   })

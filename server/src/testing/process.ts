@@ -68,7 +68,7 @@ export async function freePort(): Promise<number> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What tests start as processes: the product, and its run of a day. */
-    programs: { readonly product: string; readonly notices: string }
+    /** What tests start as processes: the product, its run of a day, and the folder of its commands. */
+    programs: { readonly product: string; readonly notices: string; readonly commands: string }
   }
 }
