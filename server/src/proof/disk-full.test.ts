@@ -64,7 +64,7 @@ it('a full disk is told to people and to who watches; nothing is lost, and with 
   expect((await upload()).status).toBe(201)
   fill()
 
-  const refusals = [await upload(), await untilRefused(write)]
+  const refusals = [await untilRefused(upload), await untilRefused(write)]
   for (const { status, body } of refusals) {
     expect(status).toBe(507)
     expect(body.message).toBe(
@@ -108,7 +108,7 @@ it('a full disk is told to people and to who watches; nothing is lost, and with 
 
 const patience = { timeout: 60_000, interval: 200 }
 
-/** Rows may still fit into pages that are there. */
+/** Rows may still fit into pages that are there, and a file where the engine has just given back some of its log. */
 async function untilRefused<Reply extends { status: number }>(write: () => Promise<Reply>): Promise<Reply> {
   for (let left = 500; ; left--) {
     const reply = await write()
