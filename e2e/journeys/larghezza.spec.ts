@@ -8,11 +8,14 @@ const places = [
   'scadenzario?mostra=tutte',
   'scadenzario?vista=calendario&mostra=tutte',
   'anomalie',
+  'fornitori',
+  'reclami',
   'utenti',
   'documenti',
   'indicatori',
   'anomalie/1',
   'fornitori/1?tab=tab3',
+  'fornitori/4?tab=tab4',
   'audit/3?tab=tab2',
 ]
 
@@ -24,8 +27,10 @@ test('nothing has to be pushed aside to be read: no list on a laptop, nothing at
     await goWithin(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await tooWide(page), path).toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(() => tooWide(page), path).toEqual([])
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => tooWide(page), `${path}, ${width}`).toEqual([])
+    }
   }
 })
 

@@ -97,12 +97,18 @@ test('a contract is marked as seen to, and a document says when it is to be look
   await rowOf(page, 'Ristora Orobica').getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Contratti' }).click()
   const row = page.getByRole('row').filter({ hasText: '2026/01' })
-  await row.getByRole('button', { name: 'Segna come gestito' }).click()
   const dialog = page.getByRole('dialog', { name: 'Segna come gestito' })
-  await dialog.getByRole('textbox', { name: 'Nota' }).fill('Rinnovo già concordato')
-  await dialog.getByRole('button', { name: 'Ok' }).click()
+  const settle = async () => {
+    await row.getByRole('button', { name: 'Segna come gestito' }).click()
+    await dialog.getByRole('textbox', { name: 'Nota' }).fill('Rinnovo già concordato')
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await expect(row).toContainText(/Gestito il \d\d\/\d\d\/\d{4}/)
+  }
+  await settle()
+  await page.getByRole('button', { name: /^Annulla/ }).click()
+  await expectDone(page, 'è di nuovo da gestire')
+  await settle()
   await expectDone(page)
-  await expect(row).toContainText(/Gestito il \d\d\/\d\d\/\d{4}/)
   await expect(row.getByRole('button', { name: 'Segna come gestito' })).toHaveCount(0)
   await expectAccessible(page)
 

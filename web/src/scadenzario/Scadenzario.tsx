@@ -73,7 +73,7 @@ const widths = {
   tipo: '10%',
   cliente: '12%',
   servizio: '10%',
-  responsabile: '9%',
+  responsabile: '6.5rem',
 }
 
 /** Chosen by the tabs. */

@@ -32,8 +32,14 @@ const Fitted = ({ text, isHidden }: { text: string; isHidden?: boolean }) => (
   </span>
 )
 
-/** In digits, which are wider than letters: a short text on one line, a longer one on two of about a dozen at least. */
-const leastRoom = ({ length }: string) => Math.min(length, Math.max(12, Math.min(22, Math.ceil(length / 2) + 2)))
+/**
+ * In digits, which are wider than letters: a short text on one line, a longer one on two of about a dozen at least. A word of
+ * digits alone is a little wider than so many of them.
+ */
+const leastRoom = (text: string) => {
+  const length = /\s/.test(text) ? text.length : text.length + 1
+  return Math.min(length, Math.max(12, Math.min(22, Math.ceil(length / 2) + 2)))
+}
 
 /** Where its end is cut off, whoever points at it reads the whole. */
 export const describeWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
