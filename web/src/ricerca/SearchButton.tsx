@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { ActionIcon, Button, Kbd, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
@@ -14,11 +14,13 @@ const SearchPalette = lazy(() => load().then((module) => ({ default: module.Sear
 /** The way to everything, from every screen: the button, or Ctrl+K also while typing. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const opener = useRef<Element | null>(null)
   const open = () => {
     // What a dialog asks is answered first.
     if (document.querySelector('[aria-modal=true]')) return
     opener.current = document.activeElement
+    setTyped('')
     setOpen(true)
   }
   const close = (chosen: boolean) => {
@@ -71,8 +73,12 @@ export function SearchButton() {
       <ActionIcon {...props} hiddenFrom="sm" size="lg" aria-label={label}>
         <IconSearch size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
+      {isOpen && (
+        <Suspense fallback={<TypedMeanwhile typed={typed} onType={setTyped} onLeave={() => close(false)} />}>
+          <SearchPalette label={label} typed={typed} onClose={close} onKeys={showKeys} />
+        </Suspense>
+      )}
       <Suspense>
-        {isOpen && <SearchPalette label={label} onClose={close} onKeys={showKeys} />}
         {letter && <RunAction letter={letter} onDone={forgetLetter} />}
         {showsKeys && (
           <KeysDialog
@@ -86,6 +92,25 @@ export function SearchButton() {
     </>
   )
 }
+
+interface TypedProps {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly onLeave: () => void
+}
+
+/** Nobody waits for the box before typing: what is typed while it is on its way belongs to it, and to no field of the page. */
+const TypedMeanwhile = ({ typed, onType, onLeave }: TypedProps) => (
+  <VisuallyHidden>
+    <input
+      ref={(input) => input?.focus()}
+      aria-label={label}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+    />
+  </VisuallyHidden>
+)
 
 /** Those the record's page hears itself. */
 const isWalk = (letter: string) => Object.values<string>(walkLetters).includes(letter)

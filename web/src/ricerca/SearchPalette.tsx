@@ -19,16 +19,18 @@ import { useViewItems } from './use-view-items.tsx'
 
 interface Props {
   readonly label: string
+  /** What was typed before it was there. */
+  readonly typed: string
   readonly onClose: (chosen: boolean) => void
   /** Shows all keys. */
   readonly onKeys: () => void
 }
 
 /** Finds what the role may open; before anything is asked, the pages it may go to. */
-export function SearchPalette({ label, onClose, onKeys }: Props) {
+export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
   const { history } = useRouter()
   const { ruolo } = useSession()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const [q] = useDebouncedValue(query.trim(), 150)
   const words = wordsOf(query)
   const isAsking = words.length > 0
