@@ -1,6 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { FormState } from '../form/FormState.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
@@ -29,7 +29,7 @@ export function SaveBar({ children, label, isReady = false }: BarProps) {
   return (
     <div ref={useMergedRef(bar, useBarHeight())} className={styles.bar} data-save-bar>
       {children && (
-        <Group gap="xs" className={`${styles.buttons} ${styles.steps}`}>
+        <Group gap="xs" className={`${styles.buttons} ${styles.steps}`} onFocus={showWhole}>
           {label && <span className={styles.label}>{label}</span>}
           {children}
         </Group>
@@ -47,6 +47,13 @@ export function SaveBar({ children, label, isReady = false }: BarProps) {
       </Group>
     </div>
   )
+}
+
+/** On a phone these go on beyond the edge, and the browser leaves one that has the focus there. Dialogs below are none of them. */
+function showWhole({ currentTarget: line, target }: FocusEvent<HTMLElement>) {
+  if (!line.contains(target)) return
+  const [{ left, right }, edges] = [target.getBoundingClientRect(), line.getBoundingClientRect()]
+  line.scrollLeft += Math.max(0, right - edges.right) + Math.min(0, left - edges.left)
 }
 
 function Buttons({ isReady }: { isReady: boolean }) {
