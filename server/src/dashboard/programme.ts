@@ -2,13 +2,14 @@ import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { preparedLarge } from '../database/prepared.ts'
-import { run } from '../database/run.ts'
+import { runText } from '../database/run.ts'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { uncoveredOf } from '../domain/programme/coverage.ts'
 import { closedAudit, overdueAudit, upcomingAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
+import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
@@ -46,8 +47,19 @@ export type Programme = Pick<
   readonly decisioniRiesame: Mine
 }
 
+const statements = new StatementCache()
+
 /** Audits, actions, indicators, one's own deadlines and, in multi-site mode, the cooperatives: what is planned and measured; and what was reported. */
 export async function readNumbers(db: Connection, session: Session, slices: readonly Slice[]) {
+  const [row] = await runText(
+    db,
+    statements.of(slices, [session], () => numbersOf(session, slices)),
+  )
+  const [programme, cases] = row as [Programme, Cases]
+  return { programme, cases }
+}
+
+function numbersOf(session: Session, slices: readonly Slice[]): SQL {
   const audits = and(ofOwnCliente(session, audit.cliente_id), isNull(audit.data_cancellazione))!
   const actions = and(
     visibleAzione(session),
@@ -59,9 +71,7 @@ export async function readNumbers(db: Connection, session: Session, slices: read
   const missing = sql`${measuring.from} where ${measuring.where} and period.stato = 'mancante'`
   const [overdue, upcoming] = [overdueAudit(session.today), upcomingAudit(session.today)]
   const newYear = sql`date_trunc('year', ${session.today}::date)::date`
-  const [row] = await run(
-    db,
-    sql`
+  return sql`
     with judged as materialized (
       select indicatore.*, ${indicatoreEsito(session.today)} as esito from indicatore where ${indicators}),
     of_year as materialized (
@@ -93,10 +103,7 @@ export async function readNumbers(db: Connection, session: Session, slices: read
       'mieScadenze', ${mineOf()}, 'segnalateAMe', ${raisedOf()},
       'decisioniRiesame', ${decisionsOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
-      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}), ${casesOf(session)}${preparedLarge}`,
-  )
-  const [programme, cases] = row as [Programme, Cases]
-  return { programme, cases }
+      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}), ${casesOf(session)}${preparedLarge}`
 }
 
 const person = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'nome', ${table}.nome)`)

@@ -3,7 +3,7 @@ import type { Esito } from '@quadra/contract/indicatore/schema'
 import { sql } from 'drizzle-orm'
 import { overdueIndicatore } from './deadlines/overdue.ts'
 import { newestFirst } from './indicators/values.ts'
-import { lastEvaluations } from './suppliers/qualification.ts'
+import { lastEvaluations } from './suppliers/dealings.ts'
 
 /** An indicator's result on a day; null for an inactive one. A value not verified in time says nothing of that day. */
 export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
@@ -15,4 +15,4 @@ export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
   else 'non_raggiunto' end)`
 
 /** Suppliers with a low score, each with the client whose latest evaluation says so. */
-export const lowSuppliers = sql`(select fornitore_id, cliente_id from (${lastEvaluations()}) last where media <= ${lowUpTo})`
+export const lowSuppliers = sql`(select fornitore_id, cliente_id from (${lastEvaluations}) last where media <= ${lowUpTo})`

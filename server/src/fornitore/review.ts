@@ -3,8 +3,7 @@ import { placeOf } from '@quadra/contract/places'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { lowSuppliers } from '../domain/esito.ts'
-import { dealings, reevaluationDay } from '../domain/suppliers/dealings.ts'
-import { lastEvaluations } from '../domain/suppliers/qualification.ts'
+import { dealings, lastEvaluations, reevaluationDay } from '../domain/suppliers/dealings.ts'
 import {
   type Range,
   type ReviewScope,
@@ -76,7 +75,7 @@ async function named(db: Connection, { clienti }: ReviewScope, pairs: SQL): Prom
   const { rows } = await db.execute<{ id: number; nome: string; valutato: string | null; media: number | null }>(sql`
     select fornitore.id, fornitore.ragione_sociale as nome, last.data_valutazione::text as valutato, last.media::float8 as media
     from ${pairs} pair join fornitore on fornitore.id = pair.fornitore_id
-      left join (${lastEvaluations()}) last on last.fornitore_id = pair.fornitore_id and last.cliente_id = pair.cliente_id
+      left join (${lastEvaluations}) last on last.fornitore_id = pair.fornitore_id and last.cliente_id = pair.cliente_id
     where pair.cliente_id = any(${sql.param(clienti)}::int[]) order by fornitore.ragione_sociale collate "und-x-icu", fornitore.id`)
   return rows.map(({ id, nome, valutato, media }) => ({
     cells: {

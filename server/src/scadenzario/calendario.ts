@@ -31,7 +31,7 @@ export async function readMonth(
   const [read] = await run(
     db,
     sql`with wanted as materialized (
-      select due.chiave, due.record_id, due.scadenza, due.giorni from ${from}
+      select due.chiave, due.record_id, due.scadenza, due.giorni from ${from()}
       where ${where} and due.scadenza < ${first} + interval '1 month' and (due.scadenza >= ${first} or due.giorni < 0)),
     month as (select *, row_number() over (partition by scadenza order by chiave) as n from wanted where scadenza >= ${first})
     select (select count(*)::int from wanted where scadenza < ${first}) as precedenti,

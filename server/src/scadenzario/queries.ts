@@ -1,14 +1,15 @@
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { scadenzarioView } from '@quadra/contract/scadenzario/schema'
-import { and, or, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { preparedLarge } from '../database/prepared.ts'
-import { run } from '../database/run.ts'
+import { run, runText } from '../database/run.ts'
 import { asKey, type KeyOf, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { inStato } from '../domain/deadlines/days.ts'
 import { dueOf } from '../domain/deadlines/obligations.ts'
 import { asksPerson, isMine, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
+import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { holding, orderOf } from './columns.ts'
@@ -22,7 +23,9 @@ export function requested(slices: readonly Slice[], session: Session, query: Omi
   return {
     slices,
     session,
-    from: sql`(${dueOf(slices, session.today, session, { tipi: query.tipo })}) due`,
+    query,
+    // Only where the statement is not known yet.
+    from: () => sql`(${dueOf(slices, session.today, session, { tipi: query.tipo })}) due`,
     where: condition(session, query) ?? sql`true`,
     order: orderOf(query.ordina ?? scadenzarioView.sort.key, direction),
   }
@@ -49,24 +52,36 @@ const condition = (session: Session, query: Filter) =>
  */
 export async function readKeys(
   db: Connection,
-  { from, where, order }: Requested,
-  page: { readonly limit: number; readonly offset: number; readonly counted: boolean } | undefined,
+  wanted: Requested,
+  page: Page | undefined,
 ): Promise<{ keys: KeyOf[]; totale: number }> {
+  const { slices, session, query } = wanted
+  const [read] = await runText(
+    db,
+    statements.of(slices, [session, query, page], () => keysOf(wanted, page)),
+  )
+  const [text, totale] = read as [string | null, number]
+  return { keys: text?.split(',').map(asKey) ?? [], totale }
+}
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+  readonly counted: boolean
+}
+const statements = new StatementCache()
+
+function keysOf({ from, where, order }: Requested, page: Page | undefined): SQL {
   const names = order.keys.map((_, n) => sql.raw(`k${n}`))
   const keys = sql.join(
     order.keys.map((key, n) => sql`${key} as ${names[n]}`),
     sql`, `,
   )
-  const [read] = await run(
-    db,
-    sql`with wanted as ${page?.counted ? sql`materialized ` : sql``}(
-        select due.record_id, ${keys} from ${from} ${order.named} where ${where})
+  return sql`with wanted as ${page?.counted ? sql`materialized ` : sql``}(
+        select due.record_id, ${keys} from ${from()} ${order.named} where ${where})
       select (select string_agg(${keyText(names.at(-1)!)}, ',') from (
           select * from wanted order by ${order.by(names)}${page ? sql` limit ${page.limit} offset ${page.offset}` : sql``}) ordered),
-        ${page?.counted ? sql`(select count(*)::int from wanted)` : sql`0`}${page ? preparedLarge : sql``}`,
-  )
-  const [text, totale] = read as [string | null, number]
-  return { keys: text?.split(',').map(asKey) ?? [], totale }
+        ${page?.counted ? sql`(select count(*)::int from wanted)` : sql`0`}${page ? preparedLarge : sql``}`
 }
 
 /** The rows of a page in their order, and how many there are in all; one that was settled since its key was read is left out. */
@@ -85,7 +100,7 @@ export async function countEach(db: Connection, session: Session, { from, where 
   const [read] = await run(
     db,
     sql`select count(*) filter (where ${isMine(session)})::int, count(*) filter (where ${isRaisedTo(session)})::int, count(*)::int
-      from ${from} where ${where}${preparedLarge}`,
+      from ${from()} where ${where}${preparedLarge}`,
   )
   const [mie, segnalate, tutte] = read as [number, number, number]
   return { mie, segnalate, tutte }

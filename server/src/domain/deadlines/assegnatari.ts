@@ -14,17 +14,30 @@ export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`(
 /**
  * The people around the obligations that `due` lists (cliente_id, servizio_id, incaricato_id): the one rule of whom an
  * obligation asks, for lists, mails, bell and calendar. Left joins by key: what a reading does not use costs it nothing.
+ * The people of every service and client are put together at once, or for each of a `few` rows by itself.
  */
-export const peopleOf = (due: SQL) => sql`
+export const peopleOf = (due: SQL, few = false) => sql`
   left join utente named on named.id = ${due}.incaricato_id
-  left join (select servizio.id, array_agg(person.id order by person.id) filter (where person.id is not null) as ids
+  ${few ? coordinatoriOf(due) : everyCoordinatori(due)} ${few ? managerOf(due) : everyManager(due)}`
+
+const ids = sql`array_agg(person.id order by person.id) filter (where person.id is not null) as ids`
+const isCoordinatore = sql`person.stato = 1 and person.ruolo = 'coordinatore'`
+const isManager = sql`person.stato = 1 and person.ruolo = 'manager'`
+
+const everyCoordinatori = (due: SQL) => sql`left join (select servizio.id, ${ids}
     from servizio left join utente_servizio associated on associated.servizio_id = servizio.id
-      left join utente person on person.id = associated.utente_id and person.cliente_id = servizio.cliente_id
-        and person.stato = 1 and person.ruolo = 'coordinatore'
-    group by servizio.id) coordinatori on coordinatori.id = ${due}.servizio_id
-  left join (select cliente.id, array_agg(person.id order by person.id) filter (where person.id is not null) as ids
-    from cliente left join utente person on person.cliente_id = cliente.id and person.stato = 1 and person.ruolo = 'manager'
+      left join utente person on person.id = associated.utente_id and person.cliente_id = servizio.cliente_id and ${isCoordinatore}
+    group by servizio.id) coordinatori on coordinatori.id = ${due}.servizio_id`
+const everyManager = (due: SQL) => sql`left join (select cliente.id, ${ids}
+    from cliente left join utente person on person.cliente_id = cliente.id and ${isManager}
     group by cliente.id) manager on manager.id = ${due}.cliente_id`
+
+const coordinatoriOf = (due: SQL) => sql`left join lateral (select ${ids}
+    from utente_servizio associated join servizio followed on followed.id = associated.servizio_id
+      join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id and ${isCoordinatore}
+    where associated.servizio_id = ${due}.servizio_id) coordinatori on true`
+const managerOf = (due: SQL) => sql`left join lateral (select ${ids}
+    from utente person where person.cliente_id = ${due}.cliente_id and ${isManager}) manager on true`
 
 const active = (role: 'gestore_multisito' | 'admin') =>
   sql`(select array_agg(id order by id) from utente where stato = 1 and ruolo = ${sql.raw(`'${role}'`)})`

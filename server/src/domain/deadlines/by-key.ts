@@ -1,9 +1,12 @@
-import { tipiScadenza } from '@quadra/contract/scadenzario/kinds'
+import { tipiScadenza, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
+import { preparedLarge } from '../../database/prepared.ts'
+import { runText } from '../../database/run.ts'
+import { StatementCache } from '../../kernel/query/statement-cache.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
-import { obligations } from './obligations.ts'
+import { anyArray, obligations } from './obligations.ts'
 import { type ScadenzaRow, shownOf } from './scadenze.ts'
 
 /**
@@ -22,7 +25,12 @@ export function asKey(text: string): KeyOf {
   return { chiave, record_id: Number(record) }
 }
 
-/** Those of these keys that are still there. */
+/** Where the numbers of each kind's records stand among the values of the statement, and all keys. */
+const places = tipiScadenza.map((tipo) => ({ tipo, ids: [] as number[] }))
+const every: string[] = []
+const statements = new StatementCache()
+
+/** Those of these keys that are still there: by one text for every page of a caller, whatever kinds it holds. */
 export async function readByKeys(
   db: Connection,
   slices: readonly Slice[],
@@ -30,13 +38,17 @@ export async function readByKeys(
   keys: readonly KeyOf[],
 ): Promise<Map<string, ScadenzaRow>> {
   if (keys.length === 0) return new Map()
-  const records = tipiScadenza.map((tipo) => ({
-    tipo,
-    ids: keys.filter(({ chiave }) => chiave.startsWith(`${tipo}:`)).map(({ record_id }) => record_id),
-  }))
-  const from = sql`(${obligations(slices, session.today, session, { records })})`
-  const { rows } = await db.execute<ScadenzaRow & Record<string, unknown>>(
-    sql`select * from (${shownOf(from)}) shown where chiave = any(${sql.param(keys.map(({ chiave }) => chiave))}::text[])`,
-  )
-  return new Map(rows.map((row) => [row.chiave, row]))
+  const { text, values } = statements.of(slices, [session], () => {
+    const due = sql`(${obligations(slices, session.today, session, { records: places })})`
+    return sql`select coalesce(json_agg(shown), '[]') from (${shownOf(due)}) shown
+      where chiave = any(${anyArray(every, 'text')})${preparedLarge}`
+  })
+  const idsOf = (tipo: TipoScadenza) =>
+    keys.flatMap(({ chiave, record_id }) => (chiave.startsWith(`${tipo}:`) ? record_id : []))
+  const sent = new Map<unknown, unknown>([
+    [every, keys.map(({ chiave }) => chiave)],
+    ...places.map(({ tipo, ids }) => [ids, idsOf(tipo)] as const),
+  ])
+  const [read] = await runText(db, { text, values: values.map((value) => sent.get(value) ?? value) })
+  return new Map((read as [ScadenzaRow[]])[0].map((row) => [row.chiave, row]))
 }

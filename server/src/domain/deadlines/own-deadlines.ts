@@ -54,6 +54,17 @@ const asking = {
   named: someoneNamed,
   has: { coordinatori: isFollowed, manager: hasManagers },
 }
+/** The same where rows are a cooperative's: asked of each of them, not of every service and client there is. */
+const askingOfFew = {
+  ...asking,
+  has: {
+    coordinatori: sql`exists (select from utente_servizio associated join servizio followed on followed.id = associated.servizio_id
+      join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id
+      where associated.servizio_id = due.servizio_id and person.stato = 1 and person.ruolo = 'coordinatore')`,
+    manager: sql`exists (select from utente person
+      where person.cliente_id = due.cliente_id and person.stato = 1 and person.ruolo = 'manager')`,
+  },
+}
 /** As whom people are asked where nobody is named. */
 export const impliedOf = () => responsibleGroup(asking)
 
@@ -67,16 +78,17 @@ export function asksPerson(id: number): SQL {
 /** Nobody is named, and the group it comes to is the caller's; that it has somebody is proven by the caller. */
 function asksGroupOf(session: Session): SQL {
   const { ruolo } = session
+  const asked = session.cliente ? askingOfFew : asking
   if (ruolo === 'coordinatore')
-    return sql`(${comesTo(asking, 'coordinatori')} and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
-  if (ruolo === 'manager') return comesTo(asking, 'manager')
-  return isConsortium(ruolo) ? and(standsIn(session), comesTo(asking, 'gestori'))! : sql`false`
+    return sql`(${comesTo(asked, 'coordinatori')} and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
+  if (ruolo === 'manager') return comesTo(asked, 'manager')
+  return isConsortium(ruolo) ? and(standsIn(session), comesTo(asked, 'gestori'))! : sql`false`
 }
 
-/** Nobody of the managers or above them has it in hand. */
+/** Nobody of the managers or above them has it in hand; asked by a manager, of their cooperative's rows. */
 const inLowerHands = sql`(case when ${someoneNamed}
   then due.incaricato_ruolo in ('utente', 'coordinatore')
-  else ${comesTo(asking, 'coordinatori')} and ${isFollowed} end)`
+  else ${comesTo(askingOfFew, 'coordinatori')} and ${askingOfFew.has.coordinatori} end)`
 
 /** Administrators speak for the gestori where none is active. */
 const standsIn = ({ ruolo }: Session): SQL | undefined =>

@@ -24,7 +24,8 @@ export const qualificationAsIf = (today: string, fornitore: number, cliente: num
   const only = sql`${fornitore}::int`
   return judged(
     today,
-    sql`(select ${only} as fornitore_id, ${cliente}::int as cliente_id, had.valutato, coalesce(had.dal, ${today}::date) as dal, had.stelle
+    sql`(select ${only} as fornitore_id, ${cliente}::int as cliente_id, had.valutato, had.media, had.approvato,
+        coalesce(had.dal, ${today}::date) as dal, had.stelle
       from (select 1) one left join ${dealings(only)} had on had.cliente_id = ${cliente}::int)`,
     only,
   )
@@ -33,34 +34,19 @@ export const qualificationAsIf = (today: string, fornitore: number, cliente: num
 const judged = (today: string, known: SQL, only: SQL | undefined) => sql`(
   select known.fornitore_id, known.cliente_id, client.nome, ${reevaluationDay} as entro, docs.da_aggiornare,
     case
-      when exists (select 1 from ${suspension}) or last.media <= ${number(lowUpTo)} then ${rankOf('sospeso')}
-      when last.approvato is not true then ${rankOf('da_qualificare')}
+      when ${isSuspended} or known.media <= ${number(lowUpTo)} then ${rankOf('sospeso')}
+      when known.approvato is not true then ${rankOf('da_qualificare')}
       when ${reevaluationDay} < ${today}::date or docs.bloccanti then ${rankOf('scaduto')}
-      when last.media <= ${number(reserveUpTo)} or docs.incompleti or reported.aperte > 0 then ${rankOf('con_riserva')}
+      when known.media <= ${number(reserveUpTo)} or docs.incompleti or reported.aperte > 0 then ${rankOf('con_riserva')}
       else ${rankOf('qualificato')} end as rank,
     json_build_object('cliente', json_build_object('id', client.id, 'nome', client.nome),
       'rivalutazione_entro', ${reevaluationDay}, 'sospensioni', ${suspensions},
-      'media', last.media::float8, 'valutato', last.data_valutazione, 'approvato', coalesce(last.approvato, false),
+      'media', known.media::float8, 'valutato', known.valutato, 'approvato', coalesce(known.approvato, false),
       'mancanti', ${missingDocuments(today)}, 'non_conformita', coalesce(reported.aperte, 0)) as facts
   from ${known} known
     join cliente client on client.id = known.cliente_id and client.stato = 1
-    left join (${lastEvaluations(only)}) last on last.fornitore_id = known.fornitore_id and last.cliente_id = known.cliente_id
     left join (${openReports(only)}) reported on reported.fornitore_id = known.fornitore_id and reported.cliente_id = known.cliente_id
     cross join lateral (${documents(today)}) docs)`
-
-/** The last evaluation of each client, and whether it ever approved the supplier. Of one day monitoring counts last. */
-export const lastEvaluations = (only?: SQL) => {
-  const newest = (
-    table: string,
-  ) => sql`(select distinct on (cliente_id, fornitore_id) cliente_id, fornitore_id, data_valutazione, media
-    from ${sql.identifier(table)} where data_cancellazione is null and ${isOnly(sql`fornitore_id`, only)}
-    order by cliente_id desc, fornitore_id desc, data_valutazione desc, id desc)`
-  const isMonitored = sql`(approved.media is null or monitored.data_valutazione >= approved.data_valutazione)`
-  return sql`
-  select fornitore_id, cliente_id, case when ${isMonitored} then monitored.media else approved.media end as media,
-    greatest(approved.data_valutazione, monitored.data_valutazione) as data_valutazione, approved.media is not null as approvato
-  from ${newest('fornitore_approvazione')} approved full join ${newest('fornitore_monitoraggio')} monitored using (cliente_id, fornitore_id)`
-}
 
 const openReports = (only: SQL | undefined) => sql`
   select fornitore_id, cliente_id, count(*)::int as aperte from non_conformita one
@@ -69,6 +55,10 @@ const openReports = (only: SQL | undefined) => sql`
 
 const suspension = sql`fornitore_sospensione one where one.fornitore_id = known.fornitore_id and one.revocata_il is null
     and (one.cliente_id is null or one.cliente_id = known.cliente_id)`
+/** The same as a question: of every pair at once, the few in force are read once. */
+const isSuspended = sql`(known.fornitore_id in (select fornitore_id from fornitore_sospensione where revocata_il is null and cliente_id is null)
+  or (known.fornitore_id, known.cliente_id) in (
+    select fornitore_id, cliente_id from fornitore_sospensione where revocata_il is null and cliente_id is not null))`
 const suspensions = sql`(
   select coalesce(json_agg(json_build_object('dal', dal, 'motivo', motivo, 'del_consorzio', cliente_id is null) order by cliente_id nulls first), '[]')
   from ${suspension})`

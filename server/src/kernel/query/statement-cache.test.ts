@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { productSession, type Session } from '../session.ts'
+import { StatementCache } from './statement-cache.ts'
+
+const slices = {}
+const session: Session = { ...productSession('2026-11-16', 7), ruolo: 'coordinatore', servizi: [1, 2] }
+const asked = (statements: StatementCache, of: Session, from: object = slices, more = 0) =>
+  statements.of(from, [of, more], () => sql`select ${of.id}, ${of.cliente?.id ?? 0}, ${of.today}`)
+
+it('writes a statement once for the same caller, and anew for whoever differs in anything', () => {
+  const statements = new StatementCache()
+  const first = asked(statements, session)
+  expect(asked(statements, { ...session, servizi: [1, 2] })).toBe(first)
+  const others: Partial<Session>[] = [
+    { id: 8 },
+    { ruolo: 'manager' },
+    { cliente: { id: 3, nome: 'Alfa' } as Session['cliente'] },
+    { servizi: [1] },
+    { servizi: [2, 1] },
+    { today: '2026-11-17' },
+    { family: 5 },
+    { limitata: true },
+  ]
+  for (const other of others) {
+    const { text, values } = asked(statements, { ...session, ...other })
+    expect(values).not.toBe(first.values)
+    expect(text).toBe(first.text)
+  }
+  expect(asked(statements, { ...session, id: 8 }).values).toEqual([8, 0, '2026-11-16'])
+  expect(asked(statements, session, {})).not.toBe(first)
+  expect(asked(statements, session)).toBe(first)
+})
+
+it('forgets what was asked longest ago', () => {
+  const statements = new StatementCache()
+  const first = asked(statements, session)
+  const second = asked(statements, session, slices, 1)
+  for (let more = 2; more < 201; more += 1) {
+    asked(statements, session, slices, more)
+    expect(asked(statements, session)).toBe(first)
+  }
+  expect(asked(statements, session, slices, 1)).not.toBe(second)
+})
