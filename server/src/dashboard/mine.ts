@@ -5,6 +5,7 @@ import { asKey, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { dueOf } from '../domain/deadlines/obligations.ts'
 import { isMine, isPressing, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
 import { showScadenza } from '../domain/deadlines/scadenze.ts'
+import type { Ready } from '../kernel/deadline.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 
@@ -15,9 +16,9 @@ export type Mine = Omit<Dashboard['mieScadenze'], 'elementi'> & { readonly chiav
  * The keys of the rows that ask the caller or are raised to them, found in one pass over what presses: what is raised is late.
  * Stands as `own` before the statement that `mineOf` and `raisedOf` stand in.
  */
-export const ownDeadlines = (slices: readonly Slice[], session: Session) => sql`own as materialized (
+export const ownDeadlines = (slices: readonly Slice[], session: Session, ready: Ready) => sql`own as materialized (
   select * from (select due.chiave, due.record_id, due.scadenza, due.giorni, ${isMine(session)} as mia, ${isRaisedTo(session)} as segnalata
-    from (${dueOf(slices, session.today, session)}) due where ${isPressing(session.today)} offset 0) due where mia or segnalata)`
+    from (${dueOf(slices, session.today, session, { ready })}) due where ${isPressing(session.today)} offset 0) due where mia or segnalata)`
 
 /** The caller's own that are late, of today or near. */
 export const mineOf = () => countedOf(sql`(select * from own where mia)`)

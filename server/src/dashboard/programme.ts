@@ -1,7 +1,7 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { preparedLarge } from '../database/prepared.ts'
+import { prepared } from '../database/prepared.ts'
 import { runText } from '../database/run.ts'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
@@ -13,6 +13,7 @@ import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
+import { dealings } from '../domain/suppliers/dealings.ts'
 import { toMeasure } from '../domain/indicators/to-measure.ts'
 import { newestFirst } from '../domain/indicators/values.ts'
 import { type Cases, casesOf } from './cases.ts'
@@ -78,7 +79,7 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       select cliente_id, date_trunc('month', data_audit)::date as mese, count(*)::int as pianificati,
         count(*) filter (where ${closedAudit})::int as svolti
       from audit where ${audits} and data_audit >= ${newYear} and data_audit < ${newYear} + interval '1 year' group by 1, 2),
-    ${ownDeadlines(slices, session)}
+    ${dealingsOf(session)}, ${ownDeadlines(slices, session, ready)}
     select json_build_object(
       'oggi', ${session.today}::date,
       'auditScaduti', json_build_object('totale', (select count(*) from audit where ${audits} and ${overdue}),
@@ -88,7 +89,7 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       'azioneMiglioramentoAudit', json_build_object('totale', (select count(*) from azione_miglioramento where ${actions}),
         'elementi', ${actionsOf(actions)}),
       'estensioniAperte', ${openExtensions(session)}, 'estensioniDaRispondere', ${extensionsToAnswer(session)},
-      'fornitoriNonInRegola', ${suppliersNotInOrder(session)}, 'reclamiDaGestire', ${complaintsToHandle(session)},
+      'fornitoriNonInRegola', ${suppliersNotInOrder(session, ready.dealings)}, 'reclamiDaGestire', ${complaintsToHandle(session)},
       'documentiDaApprovare', ${documentsToApprove(session)}, 'documentiDaLeggere', ${documentsToRead(session)},
       'ultimiIndicatori', json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators}),
       'indicatoriDaRilevare', json_build_object('totale', (select count(*) from ${missing}), 'elementi', ${missingOf(missing)}),
@@ -103,8 +104,13 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       'mieScadenze', ${mineOf()}, 'segnalateAMe', ${raisedOf()},
       'decisioniRiesame', ${decisionsOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
-      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}), ${casesOf(session)}${preparedLarge}`
+      'cooperative', ${session.cliente ? sql`null::json` : cooperatives}), ${casesOf(session)}${prepared}`
 }
+
+/** Read by deadlines, suppliers and cooperatives alike. */
+const ready = { dealings: sql`dealings` }
+const dealingsOf = (session: Session) => sql`dealings as materialized (
+      select * from ${dealings()} pair where ${ofOwnCliente(session, sql`pair.cliente_id`) ?? sql`true`})`
 
 const person = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'nome', ${table}.nome)`)
 const item = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'descrizione', ${table}.descrizione)`)

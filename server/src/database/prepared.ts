@@ -11,7 +11,7 @@ export const preparedMark = ' /* prepared */'
 export const prepared = sql.raw(preparedMark)
 /** Ends the statement that finds the keys of a list: its text takes a form for each set of filters and order. */
 export const preparedList = sql.raw(' /* prepared list */')
-/** Ends a statement of dozens of tables: to plan it takes longer than to run it, and its plan takes megabytes of each connection. */
+/** Ends a statement of dozens of tables whose text takes many forms: to plan it takes longer than to run it, and its plan takes megabytes of each connection. */
 export const preparedLarge = sql.raw(' /* prepared large */')
 
 /** A request may choose any set of fields or filters: trying them all must not fill the server's memory. */

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { isNewestDocument } from '../domain/suppliers/documents.ts'
 import { dealings, reevaluationDay } from '../domain/suppliers/dealings.ts'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { asking, type DeadlineSource, type Ready } from '../kernel/deadline.ts'
 
 const active = sql`fornitore.stato and fornitore.data_cancellazione is null`
 
-export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
+export const fornitoreDeadlines = (_day: string, ready?: Ready): readonly DeadlineSource[] => [
   {
     tipo: 'contratto',
     from: sql`fornitore_contratto contratto join fornitore on fornitore.id = contratto.fornitore_id`,
@@ -27,7 +27,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
   },
   {
     tipo: 'fornitore',
-    from: sql`fornitore join ${dealings()} known on known.fornitore_id = fornitore.id`,
+    from: sql`fornitore join ${ready?.['dealings'] ?? dealings()} known on known.fornitore_id = fornitore.id`,
     where: active,
     scope: (session) => ofOwnCliente(session, sql`known.cliente_id`),
     key: sql`fornitore.id || ':' || known.cliente_id`,

@@ -44,6 +44,9 @@ export interface DeadlineSource {
   readonly neverRaised?: true
 }
 
+/** What the statement around has worked out already, each under the name it has there: read instead of being worked out again. */
+export type Ready = Readonly<Record<string, SQL>>
+
 /** Whom an obligation asks where nobody is named; those after it in the list where the group is empty. */
 export const asking = (group: Implied) => sql.raw(`'${group}'::text`)
 

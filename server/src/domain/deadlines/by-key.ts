@@ -1,7 +1,7 @@
 import { tipiScadenza, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
-import { preparedLarge } from '../../database/prepared.ts'
+import { prepared } from '../../database/prepared.ts'
 import { runText } from '../../database/run.ts'
 import { StatementCache } from '../../kernel/query/statement-cache.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -41,7 +41,7 @@ export async function readByKeys(
   const { text, values } = statements.of(slices, [session], () => {
     const due = sql`(${obligations(slices, session.today, session, { records: places })})`
     return sql`select coalesce(json_agg(shown), '[]') from (${shownOf(due)}) shown
-      where chiave = any(${anyArray(every, 'text')})${preparedLarge}`
+      where chiave = any(${anyArray(every, 'text')})${prepared}`
   })
   const idsOf = (tipo: TipoScadenza) =>
     keys.flatMap(({ chiave, record_id }) => (chiave.startsWith(`${tipo}:`) ? record_id : []))

@@ -2,7 +2,7 @@ import { shortTitle, type TipoScadenza } from '@quadra/contract/scadenzario/kind
 import type { Escalation } from '@quadra/contract/scadenzario/rules'
 import type { Implied } from '@quadra/contract/scadenzario/schema'
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { DeadlineSource } from '../../kernel/deadline.ts'
+import type { DeadlineSource, Ready } from '../../kernel/deadline.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
 import {
@@ -58,10 +58,11 @@ export const titleOf = ({ tipo, subject_id: id, anno, numero, periodo }: Titled)
 
 type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'periodo'>
 
-/** Fewer of them: of these kinds, or those that these records bring. */
+/** Fewer of them: of these kinds, or those that these records bring; and what need not be worked out for them. */
 export interface Narrower {
   readonly tipi?: readonly TipoScadenza[] | undefined
   readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: readonly number[] }[]
+  readonly ready?: Ready
 }
 
 /**
@@ -77,7 +78,7 @@ export const obligations = (slices: readonly Slice[], day: string, session?: Ses
  */
 export function dueOf(slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL {
   const arms = slices.flatMap((slice) =>
-    (slice.deadline?.(day) ?? []).flatMap((source) => {
+    (slice.deadline?.(day, narrower.ready) ?? []).flatMap((source) => {
       const where = existing(slice, source, session, narrower)
       return where ? arm(day, slice.name, source, where) : []
     }),

@@ -101,10 +101,10 @@ export const qualifiedFor = (session: Session) => sql`(
   from ${qualifications(session.today, sql`"fornitore"."id"`)} pair
   where "fornitore"."stato" and ${ownPairs(session)}) qualified`
 
-/** The same of all active suppliers at once, which filters, orders and counters ask: much less work than one by one. */
-export const qualifiedSuppliers = (session: Session) => sql`(
+/** The same of all active suppliers at once, which filters, orders and counters ask: much less work than one by one. `known` where a statement has the dealings already. */
+export const qualifiedSuppliers = (session: Session, known = dealings()) => sql`(
   select fornitore.id, min(pair.rank) as rank, min(pair.entro) as entro, bool_or(pair.da_aggiornare) as da_aggiornare
-  from ${qualifications(session.today)} pair join fornitore on fornitore.id = pair.fornitore_id
+  from ${judged(session.today, known, undefined)} pair join fornitore on fornitore.id = pair.fornitore_id
   where fornitore.stato and fornitore.data_cancellazione is null and ${ownPairs(session)}
   group by fornitore.id)`
 

@@ -1,0 +1,42 @@
+import { lifeManager } from '../life/organisation.ts'
+import { life } from '../life/seed.ts'
+import { measure, median, quantile, Rounds } from '../measure.ts'
+import { openPostgres } from '../postgres.ts'
+import { signIn, startProduct } from '../programs.ts'
+import { line } from '../table.ts'
+
+// npm run bench -- together: eight callers of the pages that the day begins with, in a consortium after eight years.
+const readings = ['/api/dashboard', '/api/scadenzario?pagina=1&per_pagina=15'] as const
+const people = { gestore: 'gestore@example.org', manager: lifeManager } as const
+const callers = 8
+/** A second each in turn, so that whatever else the machine does weighs on all alike. */
+const turns = 5
+const milliseconds = 1000
+
+const stopping: (() => Promise<unknown>)[] = []
+try {
+  const postgres = await openPostgres(life)
+  stopping.push(postgres.stop)
+  const { url, stop } = await startProduct({ DATABASE_URL: postgres.url })
+  stopping.push(stop)
+  const [gestore, manager] = await Promise.all(Object.values(people).map((email) => signIn(url, email)))
+  const target = { url, tokens: { gestore: gestore!, manager: manager! } }
+  const asked = readings.flatMap((path) =>
+    (['gestore', 'manager'] as const).map((who) => ({ who, path, speeds: [] as number[], times: [] as number[] })),
+  )
+  for (let turn = -1; turn < turns; turn += 1)
+    for (const { who, path, speeds, times } of asked) {
+      const ask = () => ({ method: 'GET', path }) as const
+      const measured = await measure(target, who, ask, new Rounds(), { callers, milliseconds })
+      // The first turn warms up.
+      if (turn < 0) continue
+      speeds.push(measured.perSecond)
+      times.push(...measured.times)
+    }
+  for (const { who, path, speeds, times } of asked) {
+    const figures = `${median(times).toFixed(0)} ${quantile(times, 0.99).toFixed(0)} ms`
+    console.log(line(`${path.split('?')[0]}, ${who}`, String(callers), `${median(speeds).toFixed(0)}/s`, figures))
+  }
+} finally {
+  for (const stop of stopping.toReversed()) await stop()
+}
