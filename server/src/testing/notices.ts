@@ -112,8 +112,9 @@ export async function openNotices(day: string) {
     },
     /** What the bell told since it was last asked. */
     bell: async () => {
+      // In the order they were told: deleted rows come back as they lie.
       const { rows } = await db.execute<{ id: number; tipo: string; testo: string; percorso: string }>(
-        sql`delete from notifica returning utente_id as id, tipo, testo, percorso`,
+        sql`with gone as (delete from notifica returning *) select utente_id as id, tipo, testo, percorso from gone order by gone.id`,
       )
       return rows
     },
