@@ -1,6 +1,6 @@
 import type { Cooperativa } from '@quadra/contract/dashboard/schema'
 import { sql } from 'drizzle-orm'
-import { lowUpTo } from '@quadra/contract/fornitore/rules'
+import { lowAmong } from '../domain/esito.ts'
 import type { Cases } from './cases.ts'
 
 export type CooperativeNumbers = Omit<Cooperativa, 'aperte' | 'scadute'> & { readonly attivo: boolean }
@@ -16,9 +16,9 @@ export const cooperatives = sql`(select coalesce(json_agg(json_build_object(
       on done.cliente_id = cliente.id
     left join (select cliente_id, count(*) as n from judged where esito = 'non_raggiunto' group by 1) red
       on red.cliente_id = cliente.id
-    left join (select low.cliente_id, count(*) as n from dealings low
+    left join (select low.cliente_id, count(*) as n from ${lowAmong(sql`dealings`)} low
       join fornitore on fornitore.id = low.fornitore_id
-      where low.media <= ${sql.raw(String(lowUpTo))} and fornitore.stato and fornitore.data_cancellazione is null group by 1) supplier
+      where fornitore.stato and fornitore.data_cancellazione is null group by 1) supplier
       on supplier.cliente_id = cliente.id)`
 
 /** One row each, those with most overdue first. One that is no longer active stands here only while it has something left. */

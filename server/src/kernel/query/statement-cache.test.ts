@@ -15,7 +15,7 @@ it('writes a statement once for the same caller, and anew for whoever differs in
   const others: Partial<Session>[] = [
     { id: 8 },
     { ruolo: 'manager' },
-    { cliente: { id: 3, nome: 'Alfa' } as Session['cliente'] },
+    { cliente: { id: 3, nome: 'Alfa' } },
     { servizi: [1] },
     { servizi: [2, 1] },
     { today: '2026-11-17' },
