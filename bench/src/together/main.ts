@@ -21,11 +21,11 @@ try {
   stopping.push(stop)
   const [gestore, manager] = await Promise.all(Object.values(people).map((email) => signIn(url, email)))
   const target = { url, tokens: { gestore: gestore!, manager: manager! } }
-  const asked = readings.flatMap((path) =>
+  const measures = readings.flatMap((path) =>
     (['gestore', 'manager'] as const).map((who) => ({ who, path, speeds: [] as number[], times: [] as number[] })),
   )
   for (let turn = -1; turn < turns; turn += 1)
-    for (const { who, path, speeds, times } of asked) {
+    for (const { who, path, speeds, times } of measures) {
       const ask = () => ({ method: 'GET', path }) as const
       const measured = await measure(target, who, ask, new Rounds(), { callers, milliseconds })
       // The first turn warms up.
@@ -33,7 +33,7 @@ try {
       speeds.push(measured.perSecond)
       times.push(...measured.times)
     }
-  for (const { who, path, speeds, times } of asked) {
+  for (const { who, path, speeds, times } of measures) {
     const figures = `${median(times).toFixed(0)} ${quantile(times, 0.99).toFixed(0)} ms`
     console.log(line(`${path.split('?')[0]}, ${who}`, String(callers), `${median(speeds).toFixed(0)}/s`, figures))
   }

@@ -78,11 +78,11 @@ export function asksPerson(id: number): SQL {
 /** Nobody is named, and the group it comes to is the caller's; that it has somebody is proven by the caller. */
 function asksGroupOf(session: Session): SQL {
   const { ruolo } = session
-  const asked = session.cliente ? askingOfFew : asking
+  const rule = session.cliente ? askingOfFew : asking
   if (ruolo === 'coordinatore')
-    return sql`(${comesTo(asked, 'coordinatori')} and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
-  if (ruolo === 'manager') return comesTo(asked, 'manager')
-  return isConsortium(ruolo) ? and(standsIn(session), comesTo(asked, 'gestori'))! : sql`false`
+    return sql`(${comesTo(rule, 'coordinatori')} and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
+  if (ruolo === 'manager') return comesTo(rule, 'manager')
+  return isConsortium(ruolo) ? and(standsIn(session), comesTo(rule, 'gestori'))! : sql`false`
 }
 
 /** Nobody of the managers or above them has it in hand; asked by a manager, of their cooperative's rows. */

@@ -5,13 +5,13 @@ import { StatementCache } from './statement-cache.ts'
 
 const slices = {}
 const session: Session = { ...productSession('2026-11-16', 7), ruolo: 'coordinatore', servizi: [1, 2] }
-const asked = (statements: StatementCache, of: Session, from: object = slices, more = 0) =>
+const statementOf = (statements: StatementCache, of: Session, from: object = slices, more = 0) =>
   statements.of(from, [of, more], () => sql`select ${of.id}, ${of.cliente?.id ?? 0}, ${of.today}`)
 
 it('writes a statement once for the same caller, and anew for whoever differs in anything', () => {
   const statements = new StatementCache()
-  const first = asked(statements, session)
-  expect(asked(statements, { ...session, servizi: [1, 2] })).toBe(first)
+  const first = statementOf(statements, session)
+  expect(statementOf(statements, { ...session, servizi: [1, 2] })).toBe(first)
   const others: Partial<Session>[] = [
     { id: 8 },
     { ruolo: 'manager' },
@@ -23,22 +23,22 @@ it('writes a statement once for the same caller, and anew for whoever differs in
     { limitata: true },
   ]
   for (const other of others) {
-    const { text, values } = asked(statements, { ...session, ...other })
+    const { text, values } = statementOf(statements, { ...session, ...other })
     expect(values).not.toBe(first.values)
     expect(text).toBe(first.text)
   }
-  expect(asked(statements, { ...session, id: 8 }).values).toEqual([8, 0, '2026-11-16'])
-  expect(asked(statements, session, {})).not.toBe(first)
-  expect(asked(statements, session)).toBe(first)
+  expect(statementOf(statements, { ...session, id: 8 }).values).toEqual([8, 0, '2026-11-16'])
+  expect(statementOf(statements, session, {})).not.toBe(first)
+  expect(statementOf(statements, session)).toBe(first)
 })
 
 it('forgets what was asked longest ago', () => {
   const statements = new StatementCache()
-  const first = asked(statements, session)
-  const second = asked(statements, session, slices, 1)
+  const first = statementOf(statements, session)
+  const second = statementOf(statements, session, slices, 1)
   for (let more = 2; more < 201; more += 1) {
-    asked(statements, session, slices, more)
-    expect(asked(statements, session)).toBe(first)
+    statementOf(statements, session, slices, more)
+    expect(statementOf(statements, session)).toBe(first)
   }
-  expect(asked(statements, session, slices, 1)).not.toBe(second)
+  expect(statementOf(statements, session, slices, 1)).not.toBe(second)
 })
