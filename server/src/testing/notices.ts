@@ -112,9 +112,10 @@ export async function openNotices(day: string) {
     },
     /** What the bell told since it was last asked. */
     bell: async () => {
-      // In the order they were told: deleted rows come back as they lie.
+      // In the order they were told: their numbers are random, and deleted rows come back as they lie.
       const { rows } = await db.execute<{ id: number; tipo: string; testo: string; percorso: string }>(
-        sql`with gone as (delete from notifica returning *) select utente_id as id, tipo, testo, percorso from gone order by gone.id`,
+        sql`with gone as (delete from notifica returning *, ctid as place)
+          select utente_id as id, tipo, testo, percorso from gone order by data_creazione, place`,
       )
       return rows
     },
