@@ -3,7 +3,7 @@ import { labelOf } from '@quadra/contract/kernel/fields'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
-import { auditsOfMandate, processWords } from '../domain/evidence-audits.ts'
+import { auditsOfMandate, processWords } from '../domain/audits/of-mandate.ts'
 import { evidenceSource, parte, riga, valore } from '../kernel/evidence.ts'
 
 const texts = [

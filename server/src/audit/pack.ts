@@ -1,7 +1,7 @@
 import { auditView } from '@quadra/contract/audit/schema'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { auditsOfPack } from '../domain/pack-audits.ts'
+import { auditsOfPack } from '../domain/audits/of-pack.ts'
 import type { App } from '../kernel/app.ts'
 import { keysIn, type PackScope, type PackSource, type PackStep, sheetStep, storedBytes } from '../kernel/pack.ts'
 import { printAudit } from './pdf/send.ts'

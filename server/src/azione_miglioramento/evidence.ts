@@ -1,6 +1,6 @@
 import { writeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
-import { auditsOfMandate } from '../domain/evidence-audits.ts'
+import { auditsOfMandate } from '../domain/audits/of-mandate.ts'
 import { clientKeys, evidenceSource, valore } from '../kernel/evidence.ts'
 
 interface Facts {

@@ -1,6 +1,6 @@
 import { azioneView } from '@quadra/contract/azione_miglioramento/schema'
 import { sql } from 'drizzle-orm'
-import { auditsOfPack } from '../domain/pack-audits.ts'
+import { auditsOfPack } from '../domain/audits/of-pack.ts'
 import { keysIn, type PackSource, sheetStep, yearOf } from '../kernel/pack.ts'
 import { azioneStore } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { consorzio } from '@quadra/contract/fascicolo/rules'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import { writeSize } from '@quadra/contract/fascicolo/schema'
-import { type Seal, sealWords } from '../domain/last-seal.ts'
+import { type Seal, sealWords } from '../domain/reports/last-seal.ts'
 import type { PackScope } from '../kernel/pack.ts'
 import type { Listed } from './assemble.ts'
 

@@ -4,7 +4,7 @@ import { alreadyInPreparation, notInPreparation } from '@quadra/contract/fascico
 import { sql } from 'drizzle-orm'
 import { afterCommit } from '../database/after-commit.ts'
 import { ensureOffered, voceOffered } from '../domain/choices.ts'
-import { defaultNorme, everyNormOf } from '../domain/norms.ts'
+import { defaultNorme, everyNormOf } from '../domain/findings/norms.ts'
 import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { conflict, databaseError, invalid, notFound } from '../kernel/errors.ts'

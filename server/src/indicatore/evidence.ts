@@ -2,7 +2,7 @@ import { periodicitaLabels, periodName, type Periodicita } from '@quadra/contrac
 import { type Soglia, sogliaLabels } from '@quadra/contract/indicatore/verifica'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
-import { processWords } from '../domain/evidence-audits.ts'
+import { processWords } from '../domain/audits/of-mandate.ts'
 import { inForce, newestFirst } from '../domain/indicators/values.ts'
 import { clientKeys, type EvidenceScope, evidenceSource, inPeriod, parte, riga, valore } from '../kernel/evidence.ts'
 

@@ -8,7 +8,7 @@ import { mandato, mandatoCliente, mandatoNorma } from '../database/schema/mandat
 import { utente } from '../database/schema/registry.ts'
 import { ensureOffered } from '../domain/choices.ts'
 import { defaultAgenzia } from '../domain/defaults.ts'
-import { defaultNorme, everyNormOf } from '../domain/norms.ts'
+import { defaultNorme, everyNormOf } from '../domain/findings/norms.ts'
 import { unusableHash } from '../kernel/access/passwords.ts'
 import { conflict, invalid, refuse } from '../kernel/errors.ts'
 import { changesBetween, logChange } from '../kernel/log/changelog.ts'

@@ -4,7 +4,7 @@ import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { type Tipo, tipoLabels } from '@quadra/contract/non_conformita/schema'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
-import { auditsOfNorm, processWords } from '../domain/evidence-audits.ts'
+import { auditsOfNorm, processWords } from '../domain/audits/of-mandate.ts'
 import { newestExtension } from '../domain/extension/estensioni.ts'
 import {
   clientKeys,

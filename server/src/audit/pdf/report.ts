@@ -9,8 +9,8 @@ import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato
 import { type PrintedChecklist, questionRow } from './checklists.ts'
 import { reservedText } from '../../kernel/evidence.ts'
 import { moveRow, nameOf, overrideRow } from './rows.ts'
-import type { Surroundings } from '../../domain/report-surroundings.ts'
-import { sealWords } from '../../domain/last-seal.ts'
+import type { Surroundings } from '../../domain/reports/surroundings.ts'
+import { sealWords } from '../../domain/reports/last-seal.ts'
 
 /** The report as the template sets it: every value already in words, nothing left to decide. */
 export type Report = ReturnType<typeof auditReport>

@@ -7,7 +7,7 @@ import { auditStore } from '../queries.ts'
 import { checklistsOf } from './checklists.ts'
 import { auditReport } from './report.ts'
 import { printedComments } from '../../domain/comments/printed.ts'
-import { surroundingsOf } from '../../domain/report-surroundings.ts'
+import { surroundingsOf } from '../../domain/reports/surroundings.ts'
 
 /** The report of an audit the session may see. */
 export async function printAudit(

@@ -2,7 +2,7 @@ import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { cliente as owner } from '../../database/schema/registry.ts'
-import { lastSeal } from '../../domain/last-seal.ts'
+import { lastSeal } from '../../domain/reports/last-seal.ts'
 import { factsOf, type JudgedRow, qualifications } from '../../domain/suppliers/qualification.ts'
 
 /** A supplier of the register, as one cooperative knows it. */

@@ -2,7 +2,7 @@ import { qualificaLabels } from '@quadra/contract/fornitore/labels'
 import { motiviOf, writeMedia } from '@quadra/contract/fornitore/qualifica'
 import { categoryWords } from '@quadra/contract/fornitore/schema'
 import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
-import { type Seal, sealWords } from '../../domain/last-seal.ts'
+import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
 import type { AlboEntry } from './read.ts'
 
 /** The register as the template sets it: every value already in words, nothing left to decide. */

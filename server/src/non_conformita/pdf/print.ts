@@ -1,7 +1,7 @@
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import type { Db } from '../../database/database.ts'
 import { printedComments } from '../../domain/comments/printed.ts'
-import { surroundingsOf } from '../../domain/report-surroundings.ts'
+import { surroundingsOf } from '../../domain/reports/surroundings.ts'
 import type { Press } from '../../kernel/pdf/press.ts'
 import type { Session } from '../../kernel/session.ts'
 import { nonConformitaStore } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
-import { lastSeal, type Seal } from '../../domain/last-seal.ts'
+import { lastSeal, type Seal } from '../../domain/reports/last-seal.ts'
 
 /** What a programme is printed with: the certificate of its cycle, and how far the change log is sealed. */
 export interface Surroundings {

@@ -3,7 +3,7 @@ import type { Decisione } from '@quadra/contract/riesame/decisione'
 import type { Ingresso } from '@quadra/contract/riesame/ingresso'
 import { ownerName, rangeWords, type Riesame, riesameNumber } from '@quadra/contract/riesame/schema'
 import { statoDecisioneLabels, statoRiesameLabels, tipoDecisioneLabels } from '@quadra/contract/riesame/stato'
-import { type Seal, sealWords } from '../../domain/last-seal.ts'
+import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
 import { fullName, type Session } from '../../kernel/session.ts'
 
 /** The review as the template sets it: every value already in words, nothing left to decide. */

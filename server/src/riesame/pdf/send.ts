@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../../database/database.ts'
-import { lastSeal, type Seal } from '../../domain/last-seal.ts'
+import { lastSeal, type Seal } from '../../domain/reports/last-seal.ts'
 import type { Press } from '../../kernel/pdf/press.ts'
 import { sendPdf } from '../../kernel/pdf/send-pdf.ts'
 import type { Session } from '../../kernel/session.ts'

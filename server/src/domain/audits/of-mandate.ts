@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { clientKeys, type EvidenceScope, inPeriod } from '../kernel/evidence.ts'
+import { clientKeys, type EvidenceScope, inPeriod } from '../../kernel/evidence.ts'
 
 /** The audits of a mandate: of its cooperatives and the certificate's norm, held in its period. */
 export const auditsOfMandate = (scope: EvidenceScope) => sql`(select held.id from audit held

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Connection } from '../database/database.ts'
+import type { Connection } from '../../database/database.ts'
 
 /** What a report says beside its record: the agency of the cooperative, where that is, how far the change log is sealed. */
 export interface Surroundings {

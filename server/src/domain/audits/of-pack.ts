@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type PackScope, yearOf } from '../kernel/pack.ts'
+import { type PackScope, yearOf } from '../../kernel/pack.ts'
 
 /** The audits of a pack: of its cooperative and norm, held in its year. */
 export function auditsOfPack(scope: PackScope): SQL {

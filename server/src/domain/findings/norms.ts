@@ -1,7 +1,7 @@
 import { normeOf } from '@quadra/contract/fascicolo/names'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Connection } from '../database/database.ts'
-import { voce } from '../database/schema/dizionario.ts'
+import type { Connection } from '../../database/database.ts'
+import { voce } from '../../database/schema/dizionario.ts'
 
 /** The active norms of non-conformities that mean the same standard. */
 export async function defaultNorme(db: Connection, norma_id: number) {
