@@ -32,7 +32,7 @@ const groups = [
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      'web/src/(app/(?!docs/|sicurezza/|SecondStep|passkey|other-ways)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|PdfPages|files/photo)|domain/(?!creations|offline/|scelte/FileDelTask)|fields/|vista/(?!Manage))',
+      'web/src/(app/(?!docs/|sicurezza/|SecondStep|passkey|other-ways)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|offline/|scelte/FileDelTask)|fields/|vista/(?!Manage))',
     ),
   },
   // A second step, a passkey and a provider's return are loaded when they are needed; so is the own page of security.
