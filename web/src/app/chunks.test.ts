@@ -5,10 +5,8 @@ import { codeSplitting } from '../../chunks.ts'
 const source = new URL('../', import.meta.url)
 /** Libraries that a page loads when it needs them. */
 const heavy = /from '(pdfjs-dist|recharts|@mantine\/charts|idb|uqr|@simplewebauthn)/
-const matches = (name: string, path: string) => {
-  const group = codeSplitting.groups.find((one) => one.name === name)
-  return group !== undefined && 'test' in group && group.test.test(path)
-}
+const matches = (name: string, path: string) =>
+  codeSplitting.groups.some((group) => group.name === name && group.test?.test(path) === true)
 
 test('what every screen is made of holds no library that few of them need', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
