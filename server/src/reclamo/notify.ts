@@ -48,7 +48,7 @@ export async function notifyHandlers(
 /** The people of its obligation, by the one rule there is. */
 async function handlersOf(tx: Tx, slices: readonly Slice[], { id }: Reclamo, at: Date): Promise<readonly number[]> {
   const own = slices.filter(({ name }) => name === 'reclamo')
-  const due = obligations(own, romeTime(at).day, undefined, { records: [{ tipo: 'reclamo', ids: [id] }] })
+  const due = obligations(own, romeTime(at).day, undefined, { records: [{ tipo: 'reclamo', ids: sql.param([id]) }] })
   const { rows } = await tx.execute<{ assegnatari: number[] }>(sql`select assegnatari from (${due}) due`)
   return rows[0]?.assegnatari ?? []
 }

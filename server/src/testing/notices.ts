@@ -112,7 +112,7 @@ export async function openNotices(day: string) {
     },
     /** What the bell told since it was last asked. */
     bell: async () => {
-      // In the order they were told: their numbers are random, and deleted rows come back as they lie.
+      // In order of creation: ids are random, and `delete … returning` has no order of its own.
       const { rows } = await db.execute<{ id: number; tipo: string; testo: string; percorso: string }>(
         sql`with gone as (delete from notifica returning *, ctid as place)
           select utente_id as id, tipo, testo, percorso from gone order by data_creazione, place`,

@@ -1,40 +1,12 @@
 import { everyone } from '@quadra/contract/policy'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedSession } from '../client/stored-session.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../ui/testing/fake-server.ts'
-import { renderPages } from '../ui/testing/render-page.tsx'
-import { SearchButton } from './SearchButton.tsx'
-
-const person = {
-  id: 7,
-  nome: 'Marco',
-  cognome: 'Bellini',
-  email: 'marco@example.org',
-  agenzia: { id: 9, nome: 'Agenzia generale' },
-  cliente: null,
-}
+import { closeSearch, openAs } from './testing/open-search.tsx'
 
 beforeEach(() => void fakeServer(() => [200, { data: { viste: [], elenchi: [] } }]))
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(closeSearch)
 
-const Page = () => (
-  <main tabIndex={-1}>
-    <SearchButton />
-    <input aria-label="Nota" />
-  </main>
-)
-
-async function openAs(ruolo: (typeof everyone)[number]) {
-  await renderPages({ '/': Page }, '/')
-  storedSession.write({ ...person, ruolo, giro: { stato: 'fatto', passo: 0 } })
-  return userEvent.setup()
-}
 const keysDialog = () => screen.queryByRole('dialog', { name: 'Tasti di scelta rapida' })
 const rowsOf = (title: string) =>
   within(screen.getByRole('table', { name: title }))

@@ -1,37 +1,18 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedSession } from '../client/stored-session.ts'
 import { fakeServer } from '../ui/testing/fake-server.ts'
-import { renderPages } from '../ui/testing/render-page.tsx'
-import { SearchButton } from './SearchButton.tsx'
+import { closeSearch, openAs } from './testing/open-search.tsx'
 
 const way = vi.hoisted(() => ({ end: () => {} }))
 vi.mock('./SearchPalette.tsx', async (importOriginal) => {
   await new Promise<void>((resolve) => (way.end = resolve))
   return importOriginal()
 })
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
-
-const Page = () => (
-  <main tabIndex={-1}>
-    <SearchButton />
-    <input aria-label="Nota" />
-  </main>
-)
+afterEach(closeSearch)
 
 test('what is typed before the box is there stands in it, and in no field of the page', async () => {
   fakeServer(({ path }) => [200, { data: path === '/api/ricerca' ? [] : { viste: [], elenchi: [] } }])
-  await renderPages({ '/': Page }, '/')
-  storedSession.write({
-    ...{ id: 7, nome: 'Marco', cognome: 'Bellini', email: 'marco@example.org', ruolo: 'admin', cliente: null },
-    ...{ agenzia: { id: 9, nome: 'Agenzia generale' }, giro: { stato: 'fatto', passo: 0 } },
-  })
-  const user = userEvent.setup()
+  const user = await openAs('admin')
   const note = screen.getByRole('textbox', { name: 'Nota' })
   await user.click(note)
   await user.keyboard('{Control>}k{/Control}x{Escape}')

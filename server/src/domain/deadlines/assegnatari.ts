@@ -14,30 +14,24 @@ export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`(
 /**
  * The people around the obligations that `due` lists (cliente_id, servizio_id, incaricato_id): the one rule of whom an
  * obligation asks, for lists, mails, bell and calendar. Left joins by key: what a reading does not use costs it nothing.
- * The people of every service and client are put together at once, or for each of a `few` rows by itself.
+ * All services and clients are grouped once, or, for a `few` rows, each row looks up its own.
  */
 export const peopleOf = (due: SQL, few = false) => sql`
-  left join utente named on named.id = ${due}.incaricato_id
-  ${few ? coordinatoriOf(due) : everyCoordinatori(due)} ${few ? managerOf(due) : everyManager(due)}`
+  left join utente named on named.id = ${due}.incaricato_id ${few ? lookedUp(due) : grouped(due)}`
 
-const ids = sql`array_agg(person.id order by person.id) filter (where person.id is not null) as ids`
-const isCoordinatore = sql`person.stato = 1 and person.ruolo = 'coordinatore'`
-const isManager = sql`person.stato = 1 and person.ruolo = 'manager'`
+/** Active coordinators with the services they follow (`associated.servizio_id`), and active managers: `person` is one of them. */
+export const coordinators = sql`utente_servizio associated join servizio followed on followed.id = associated.servizio_id
+  join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id
+    and person.stato = 1 and person.ruolo = 'coordinatore'`
+export const managers = sql`(select id, cliente_id from utente where stato = 1 and ruolo = 'manager' and cliente_id is not null) person`
 
-const everyCoordinatori = (due: SQL) => sql`left join (select servizio.id, ${ids}
-    from servizio left join utente_servizio associated on associated.servizio_id = servizio.id
-      left join utente person on person.id = associated.utente_id and person.cliente_id = servizio.cliente_id and ${isCoordinatore}
-    group by servizio.id) coordinatori on coordinatori.id = ${due}.servizio_id`
-const everyManager = (due: SQL) => sql`left join (select cliente.id, ${ids}
-    from cliente left join utente person on person.cliente_id = cliente.id and ${isManager}
-    group by cliente.id) manager on manager.id = ${due}.cliente_id`
-
-const coordinatoriOf = (due: SQL) => sql`left join lateral (select ${ids}
-    from utente_servizio associated join servizio followed on followed.id = associated.servizio_id
-      join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id and ${isCoordinatore}
-    where associated.servizio_id = ${due}.servizio_id) coordinatori on true`
-const managerOf = (due: SQL) => sql`left join lateral (select ${ids}
-    from utente person where person.cliente_id = ${due}.cliente_id and ${isManager}) manager on true`
+const ids = sql`array_agg(person.id order by person.id) as ids`
+const grouped = (due: SQL) => sql`
+  left join (select associated.servizio_id as id, ${ids} from ${coordinators} group by 1) coordinatori on coordinatori.id = ${due}.servizio_id
+  left join (select person.cliente_id as id, ${ids} from ${managers} group by 1) manager on manager.id = ${due}.cliente_id`
+const lookedUp = (due: SQL) => sql`
+  left join lateral (select ${ids} from ${coordinators} where associated.servizio_id = ${due}.servizio_id) coordinatori on true
+  left join lateral (select ${ids} from ${managers} where person.cliente_id = ${due}.cliente_id) manager on true`
 
 const active = (role: 'gestore_multisito' | 'admin') =>
   sql`(select array_agg(id order by id) from utente where stato = 1 and ruolo = ${sql.raw(`'${role}'`)})`

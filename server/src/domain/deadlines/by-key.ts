@@ -1,5 +1,5 @@
 import { tipiScadenza, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
-import { type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { runText } from '../../database/run.ts'
@@ -25,12 +25,12 @@ export function asKey(text: string): KeyOf {
   return { chiave, record_id: Number(record) }
 }
 
-/** Where the numbers of each kind's records stand among the values of the statement, and all keys. */
-const places = tipiScadenza.map((tipo) => ({ tipo, ids: [] as number[] }))
-const every: string[] = []
+/** The placeholders of the statement: the records of each kind by its name, and all keys. */
+const records = tipiScadenza.map((tipo) => ({ tipo, ids: sql.placeholder(tipo) }))
+const allKeys = sql.placeholder('keys')
 const statements = new StatementCache()
 
-/** Those of these keys that are still there: by one text for every page of a caller, whatever kinds it holds. */
+/** Those of these keys that are still there. One prepared statement serves every page of a caller, whatever kinds it shows. */
 export async function readByKeys(
   db: Connection,
   slices: readonly Slice[],
@@ -39,16 +39,16 @@ export async function readByKeys(
 ): Promise<Map<string, ScadenzaRow>> {
   if (keys.length === 0) return new Map()
   const { text, values } = statements.of(slices, [session], () => {
-    const due = sql`(${obligations(slices, session.today, session, { records: places })})`
+    const due = sql`(${obligations(slices, session.today, session, { records })})`
     return sql`select coalesce(json_agg(shown), '[]') from (${shownOf(due)}) shown
-      where chiave = any(${anyArray(every, 'text')})${prepared}`
+      where chiave = any(${anyArray(allKeys, 'text')})${prepared}`
   })
   const idsOf = (tipo: TipoScadenza) =>
     keys.flatMap(({ chiave, record_id }) => (chiave.startsWith(`${tipo}:`) ? record_id : []))
-  const sent = new Map<unknown, unknown>([
-    [every, keys.map(({ chiave }) => chiave)],
-    ...places.map(({ tipo, ids }) => [ids, idsOf(tipo)] as const),
-  ])
-  const [read] = await runText(db, { text, values: values.map((value) => sent.get(value) ?? value) })
+  const filled = fillPlaceholders([...values], {
+    keys: keys.map(({ chiave }) => chiave),
+    ...Object.fromEntries(tipiScadenza.map((tipo) => [tipo, idsOf(tipo)])),
+  })
+  const [read] = await runText(db, { text, values: filled })
   return new Map((read as [ScadenzaRow[]])[0].map((row) => [row.chiave, row]))
 }

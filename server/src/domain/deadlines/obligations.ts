@@ -1,7 +1,7 @@
 import { shortTitle, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import type { Escalation } from '@quadra/contract/scadenzario/rules'
 import type { Implied } from '@quadra/contract/scadenzario/schema'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { DeadlineSource, Ready } from '../../kernel/deadline.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
@@ -61,7 +61,7 @@ type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'peri
 /** Fewer of them: of these kinds, or those that these records bring; and what need not be worked out for them. */
 export interface Narrower {
   readonly tipi?: readonly TipoScadenza[] | undefined
-  readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: readonly number[] }[]
+  readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: Param | Placeholder }[]
   readonly ready?: Ready
 }
 
@@ -122,9 +122,9 @@ function existing(
   return and(where, session && store?.scope(session), session && scope?.(session), active, among)
 }
 
-/** An array whose length the planner does not look at: the plan for one page then is no worse than that for any, and is kept. */
-export const anyArray = (values: readonly unknown[], type: 'int' | 'text') =>
-  sql`((select ${sql.param(values)}::${sql.raw(type)}[]))::${sql.raw(type)}[]`
+/** An array from a subselect: the planner cannot see its length, and so uses one generic plan for pages of any size. */
+export const anyArray = (values: Param | Placeholder, type: 'int' | 'text') =>
+  sql`((select ${values}::${sql.raw(type)}[]))::${sql.raw(type)}[]`
 
 /** The columns of a source without its rows. */
 function nothing(slices: readonly Slice[], day: string): SQL {

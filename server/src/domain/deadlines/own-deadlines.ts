@@ -3,7 +3,7 @@ import { escalationDays, nearDays } from '@quadra/contract/scadenzario/rules'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
 import { comesTo, responsibleGroup } from './responsible-group.ts'
-import { gestori, ritardo } from './assegnatari.ts'
+import { coordinators, gestori, managers, ritardo } from './assegnatari.ts'
 
 /**
  * The rule of `assegnatari` turned round: whether an obligation asks this caller, and whether its lateness is told them. So
@@ -35,17 +35,13 @@ export function isRaisedTo(session: Session): SQL {
 const someoneNamed = sql`(due.incaricato_id is not null)`
 
 /** Some active coordinator follows its service, or this one does. */
-const followed = (
-  person = sql`true`,
-) => sql`coalesce(due.servizio_id in (select associated.servizio_id from utente_servizio associated
-  join servizio followed on followed.id = associated.servizio_id
-  join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id
-  where person.stato = 1 and person.ruolo = 'coordinatore' and ${person}), false)`
+const followed = (person = sql`true`) =>
+  sql`coalesce(due.servizio_id in (select associated.servizio_id from ${coordinators} where ${person}), false)`
 const isFollowed = followed()
 
 /** Its client has an active manager, or has this one. */
-const managed = (person = sql`true`) => sql`coalesce(due.cliente_id in (select person.cliente_id from utente person
-  where person.stato = 1 and person.ruolo = 'manager' and person.cliente_id is not null and ${person}), false)`
+const managed = (person = sql`true`) =>
+  sql`coalesce(due.cliente_id in (select person.cliente_id from ${managers} where ${person}), false)`
 const hasManagers = managed()
 
 /** The rule of `assegnatari`, of a row alone. */
@@ -54,15 +50,12 @@ const asking = {
   named: someoneNamed,
   has: { coordinatori: isFollowed, manager: hasManagers },
 }
-/** The same where rows are a cooperative's: asked of each of them, not of every service and client there is. */
+/** The same for the few rows of one cooperative: each row looks up its own service and client. */
 const askingOfFew = {
   ...asking,
   has: {
-    coordinatori: sql`exists (select from utente_servizio associated join servizio followed on followed.id = associated.servizio_id
-      join utente person on person.id = associated.utente_id and person.cliente_id = followed.cliente_id
-      where associated.servizio_id = due.servizio_id and person.stato = 1 and person.ruolo = 'coordinatore')`,
-    manager: sql`exists (select from utente person
-      where person.cliente_id = due.cliente_id and person.stato = 1 and person.ruolo = 'manager')`,
+    coordinatori: sql`exists (select from ${coordinators} where associated.servizio_id = due.servizio_id)`,
+    manager: sql`exists (select from ${managers} where person.cliente_id = due.cliente_id)`,
   },
 }
 /** As whom people are asked where nobody is named. */
@@ -85,7 +78,7 @@ function asksGroupOf(session: Session): SQL {
   return isConsortium(ruolo) ? and(standsIn(session), comesTo(rule, 'gestori'))! : sql`false`
 }
 
-/** Nobody of the managers or above them has it in hand; asked by a manager, of their cooperative's rows. */
+/** For a manager's session: no manager and nobody of the consortium is responsible for it. */
 const inLowerHands = sql`(case when ${someoneNamed}
   then due.incaricato_ruolo in ('utente', 'coordinatore')
   else ${comesTo(askingOfFew, 'coordinatori')} and ${askingOfFew.has.coordinatori} end)`

@@ -8,7 +8,7 @@ const session: Session = { ...productSession('2026-11-16', 7), ruolo: 'coordinat
 const statementOf = (statements: StatementCache, of: Session, from: object = slices, more = 0) =>
   statements.of(from, [of, more], () => sql`select ${of.id}, ${of.cliente?.id ?? 0}, ${of.today}`)
 
-it('writes a statement once for the same caller, and anew for whoever differs in anything', () => {
+it('builds a statement once per session, and again for a session that differs in any field', () => {
   const statements = new StatementCache()
   const first = statementOf(statements, session)
   expect(statementOf(statements, { ...session, servizi: [1, 2] })).toBe(first)
@@ -32,7 +32,7 @@ it('writes a statement once for the same caller, and anew for whoever differs in
   expect(statementOf(statements, session)).toBe(first)
 })
 
-it('forgets what was asked longest ago', () => {
+it('drops the least recently used statement', () => {
   const statements = new StatementCache()
   const first = statementOf(statements, session)
   const second = statementOf(statements, session, slices, 1)

@@ -1,20 +1,19 @@
 import type { SQL } from 'drizzle-orm'
 import { type Text, written } from '../../database/run.ts'
 
-/** So many statements at most: what is asked less often is written anew. */
+/** The least recently used statement is dropped beyond this number. */
 const most = 200
 
 /**
- * Statements of dozens of tables, written once for all that their text and values depend on: to put one together takes longer than to
- * ask it. Only questions are kept, never an answer. The key names everything that `write` reads, the whole session among it: two callers who
- * differ in anything never share one.
+ * Caches the text and values of statements over dozens of tables, which take longer to build than to run. Results are never cached.
+ * The key must contain everything `write` depends on, including the whole session, so that two different sessions never share an entry.
  */
 export class StatementCache {
   readonly #written = new WeakMap<object, Map<string, Text>>()
-  /** Those of different callers have few different texts, of 30 to 70 kB each. */
+  /** Sessions of one role share one text (30 to 70 kB): stored once. */
   readonly #texts = new Map<string, string>()
 
-  /** `slices` is what the statement is put together from. */
+  /** `slices` is what the statement is built from. */
   of(slices: object, key: readonly unknown[], write: () => SQL): Text {
     const known = this.#written.get(slices) ?? new Map<string, Text>()
     this.#written.set(slices, known)
