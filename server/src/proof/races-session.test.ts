@@ -18,7 +18,7 @@ afterAll(async () => {
   await product.remove()
 })
 afterEach(() => {
-  if (product.failures.length > 0 || /40P01|40001/.test(product.log()))
+  if (product.failures.length > 0 || product.blocked().length > 0)
     throw new Error(`something failed meanwhile: ${JSON.stringify(product.failures)}\n${product.log()}`)
 })
 

@@ -23,6 +23,7 @@ export async function startProducts() {
   const door = withToken()
   const people = new Map<Who, Remote>()
 
+  const log = () => processes.map((one) => one.output()).join('\n')
   const stop = async () => {
     for (const { child } of processes) child.kill('SIGTERM')
     return (await Promise.all(processes.map(({ ended }) => ended))).map(({ code }) => code)
@@ -37,7 +38,12 @@ export async function startProducts() {
     },
     /** Every answer that admits a mistake of ours. To be too busy for a moment is none. */
     failures,
-    log: () => processes.map((one) => one.output()).join('\n'),
+    log,
+    /** The lines of the log in which two calls blocked each other and the database refused one. */
+    blocked: () =>
+      log()
+        .split('\n')
+        .filter((line) => /"code":"(40P01|40001)"/.test(line)),
     stop,
     remove: copy.remove,
   }
