@@ -1,7 +1,7 @@
 import { roles } from '@quadra/contract/policy'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { utente } from './database/schema/registry.ts'
 import { openFamily } from './kernel/access/tokens.ts'
 import { address, calls, mayCall } from './testing/calls.ts'
@@ -76,6 +76,19 @@ describe('replies', () => {
         if (one) expect(one.safeParse(record).error).toBeUndefined()
         if (one) expect(Object.keys(record).toSorted()).toEqual(Object.keys(one.shape).toSorted())
       }
+    }
+  })
+
+  const alone = calls.filter(
+    ({ endpoint: { method, path, answer, reply } }) =>
+      method === 'GET' && answer === 'record' && !path.includes('/:') && reply instanceof z.ZodObject,
+  )
+  it.each(alone)('$label answers nothing that the contract does not declare', async (call) => {
+    const { path, reply } = call.endpoint
+    for (const who of everybody.filter((one) => mayCall(one, call))) {
+      const { status, body } = await product.as(who).get(path)
+      const declared = Object.keys((reply as z.ZodObject).shape)
+      if (status === 200) expect(Object.keys(body.data).filter((key) => !declared.includes(key))).toEqual([])
     }
   })
 })

@@ -70,6 +70,7 @@ export const sessionApi = {
       gravita_non_conformita: z.array(staticItem),
       esito_checklist: z.array(staticItem),
       qualifica_fornitore: z.array(staticItem),
+      stato_reclamo: z.array(staticItem),
       tipo_scadenza: z.array(staticItem),
       tipo_decisione: z.array(staticItem),
     }),
