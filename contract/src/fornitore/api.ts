@@ -7,7 +7,7 @@ import { consortium, coordination, everyone, management, siteCoordination, siteM
 import { contratto, contrattoCreate, contrattoGestito, fattura, fatturaCreate } from './contratto.ts'
 import { documentoFornitore, documentoFornitoreCreate } from './documento.ts'
 import { impatto, impattoCreate, impattoUpdate } from './impatto.ts'
-import { qualifica, sospensioneCreate, sospensioneRevoca } from './qualifica.ts'
+import { qualifica, sospensione, sospensioneCreate, sospensioneRevoca } from './qualifica.ts'
 import { fornitore, fornitoreCreate, fornitoreFilter, fornitoreUpdate, fornitoreView } from './schema.ts'
 import { approvazione, approvazioneCreate, monitoraggio, monitoraggioCreate } from './valutazione.ts'
 
@@ -67,6 +67,11 @@ export const fornitoreApi = {
     who: everyone,
     summary: 'Il file di un documento del fornitore',
     answer: 'file',
+  }),
+  sospensioni: GET('/api/fornitore/:id/sospensione', {
+    who: everyone,
+    summary: 'Le sospensioni di un fornitore, anche revocate: della propria cooperativa e del consorzio',
+    reply: z.array(sospensione),
   }),
   sospendi: POST('/api/fornitore/:id/sospensione', {
     who: management,

@@ -21,16 +21,21 @@ import type { Handler } from '../kernel/http/serve.ts'
 import { jsonRows } from '../kernel/query/json-rows.ts'
 import type { Session } from '../kernel/session.ts'
 import { sendAlbo } from './albo/send.ts'
+import { ensureVisible } from './children.ts'
 import { documenti } from './documenti.ts'
 import { fornitoreStore } from './queries.ts'
 import { sospensioni } from './sospensioni.ts'
 
 type Api = typeof fornitoreApi
-type Names = 'qualifica' | 'albo' | 'sospendi' | 'revoca'
+type Names = 'qualifica' | 'albo' | 'sospensioni' | 'sospendi' | 'revoca'
 
 export const qualificaHandlers = (app: App): { readonly [Name in Names]: Handler<Api[Name]> } => ({
   qualifica: ({ db, session, params }) => readQualifications(db, session, params.id),
   albo: ({ db, session, query, reply }) => sendAlbo(app.press, db, session, query.cliente_id, reply),
+  sospensioni: async ({ db, session, params }) => {
+    await ensureVisible(db, session, params.id)
+    return (await sospensioni.list(db, session, params)).map(({ data_modifica: _, ...one }) => one)
+  },
   sospendi: ({ db, session, params: { id }, body }) =>
     db.transaction(async (tx) => {
       await sospensioni

@@ -61,6 +61,28 @@ describe('a suspension', () => {
     expect((await as('gestore').put(at, { motivo: 'Chiarito' })).status).toBe(200)
     expect(await stateOf(id)).toBe('qualificato')
   })
+
+  it('is told where no cooperative deals with the supplier, or it is switched off, so that it can be revoked', async () => {
+    const unused = await collective()
+    const { id: off } = await supplier()
+    expect((await as('managerAlfa').put(`/api/fornitore/${off}`, { stato: 0 })).status).toBe(200)
+    for (const id of [unused, off]) {
+      const at = `/api/fornitore/${id}/sospensione`
+      expect((await as('gestore').post(at, { motivo: 'Interdittiva' })).status).toBe(201)
+      const [told, ...others] = (await as('gestore').get(at)).body.data
+      expect([told, others]).toMatchObject([{ cliente: null, motivo: 'Interdittiva', revocata_il: null }, []])
+      const revoked = await as('gestore').put(`${at}/${told.id}/revoca`, { motivo: 'Chiarito' })
+      expect([revoked.status, (await as('gestore').get(at)).body.data]).toMatchObject([
+        200,
+        [{ revocata_il: expect.any(String), motivo_revoca: 'Chiarito' }],
+      ])
+    }
+    const own = `/api/fornitore/${unused}/sospensione`
+    await as('managerAlfa').post(own, { motivo: 'Segreto di Alfa' })
+    expect((await as('managerAlfa').get(own)).body.data).toHaveLength(2)
+    expect(JSON.stringify((await as('managerBeta').get(own)).body)).not.toContain('Segreto')
+    expect((await as('managerBeta').get(`/api/fornitore/${off}/sospensione`)).status).toBe(404)
+  })
 })
 
 describe('a contract', () => {

@@ -1,6 +1,7 @@
 import { Alert, Card, Group, List, Stack, Text, Title } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { type Qualifica as Pair, remedyOf } from '@quadra/contract/fornitore/qualifica'
+import { suspends } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
@@ -34,8 +35,7 @@ export function Qualifica({ fornitore }: { fornitore: Fornitore }) {
 
 function State({ fornitore, pairs }: { fornitore: Fornitore; pairs: readonly Pair[] }) {
   const { cliente } = useSession()
-  // In multi-site mode the consortium's own suspension stands on every row.
-  const sospensione = pairs.map((pair) => pair.sospensione).find((one) => one?.revocabile) ?? pairs[0]?.sospensione
+  const sospensione = useSuspension(fornitore, pairs)
   return (
     <Card withBorder padding="md" mb="md" component="section" aria-label="Stato della qualifica">
       <Group justify="space-between" mb="sm" gap="xs">
@@ -54,11 +54,26 @@ function State({ fornitore, pairs }: { fornitore: Fornitore; pairs: readonly Pai
       {sospensione && <Suspended {...sospensione} />}
       {cliente || !fornitore.stato || fornitore.cliente ? (
         <Reasons fornitore={fornitore} />
-      ) : (
+      ) : pairs.length > 0 ? (
         <Pairs fornitore={fornitore} pairs={pairs} />
+      ) : (
+        <Text size="sm">Nessuna cooperativa ha ancora rapporti con questo fornitore.</Text>
       )}
     </Card>
   )
+}
+
+/** The suspension that concerns the reader: the own one; in multi-site mode the consortium's, of one's own supplier also its owner's. */
+function useSuspension({ id, cliente: owner }: Fornitore, pairs: readonly Pair[]): Pair['sospensione'] {
+  const { ruolo, cliente } = useSession()
+  // Where no cooperative deals with the supplier there is no pair to tell of it.
+  const { data = [] } = useCall(fornitoreApi.sospensioni, { params: { id } }, { enabled: pairs.length === 0 })
+  const inForce = data
+    .filter(({ revocata_il }) => !revocata_il)
+    .map((one) => ({ ...one, del_consorzio: !one.cliente, revocabile: suspends({ ruolo, cliente }, one.cliente) }))
+  const all = [...pairs.map(({ sospensione }) => sospensione), ...inForce]
+  // What one cooperative decided about a supplier of all stands in its row.
+  return all.find((one) => one?.revocabile) ?? (cliente || owner ? all[0] : null) ?? null
 }
 
 const Suspended = ({ dal, motivo, utente, del_consorzio }: NonNullable<Pair['sospensione']>) => (

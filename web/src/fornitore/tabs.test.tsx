@@ -1,6 +1,7 @@
 import { approvazione, monitoraggio } from '@quadra/contract/fornitore/valutazione'
 import { contratto } from '@quadra/contract/fornitore/contratto'
 import { impatto } from '@quadra/contract/fornitore/impatto'
+import { qualifica, sospensione } from '@quadra/contract/fornitore/qualifica'
 import { fornitore } from '@quadra/contract/fornitore/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -36,10 +37,11 @@ const rows: Record<string, object[]> = {
   cliente: [sample(impatto) as object],
 }
 
-async function open(tab: string, aggiungibile = false) {
+async function open(tab: string, aggiungibile = false, more: Partial<z.output<typeof fornitore>> = {}) {
   fakeServer(({ path }) => {
+    if (path === '/api/non_conformita') return [200, { data: [], meta: { totale: 0, pagina: 1, per_pagina: 5 } }]
     const [, child] = /^\/api\/fornitore\/1(?:\/(\w+))?$/.exec(path) ?? []
-    return [200, { data: child ? rows[child] : make(fornitore, 1, { aggiungibile }) }]
+    return [200, { data: child ? rows[child] : make(fornitore, 1, { aggiungibile, ...more }) }]
   })
   await renderPages({ '/pages/fornitori/$id': FornitoreDetail }, `/pages/fornitori/1?tab=${tab}`)
   await screen.findByRole('tabpanel')
@@ -84,6 +86,22 @@ test.each([
   await open(tab)
   expect(heads(caption)).toBe(columns)
   expect(screen.queryByRole('button', { name: /^(Aggiungi|Nuov|Salva|Elimina)/ })).toBeNull()
+})
+
+test('in multi-site mode the consortium’s suspension is told and revoked, also where no cooperative deals with the supplier', async () => {
+  const shared = make(sospensione, 7, { cliente: null, motivo: 'Interdittiva', revocata_il: null })
+  Object.assign(rows, { qualifica: [], documento: [], sospensione: [shared] })
+  await open('tab7', false, { cliente: null, qualifica: null })
+  expect(await screen.findByRole('button', { name: 'Revoca sospensione' })).toBeTruthy()
+  expect(screen.getByText('Interdittiva')).toBeTruthy()
+  cleanup()
+  // What one cooperative decided about a supplier of all is no suspension of the supplier.
+  const own = { id: 8, dal: today(), motivo: 'Solo Alfa', utente: null, del_consorzio: false, revocabile: false }
+  const pair = { ...(sample(qualifica) as z.output<typeof qualifica>), motivi: [], documenti: [], sospensione: own }
+  Object.assign(rows, { qualifica: [pair] })
+  await open('tab7', false, { cliente: null })
+  expect(await screen.findByRole('button', { name: 'Sospendi' })).toBeTruthy()
+  expect(screen.queryByText('Solo Alfa')).toBeNull()
 })
 
 test.each([
