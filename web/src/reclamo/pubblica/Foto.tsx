@@ -1,32 +1,40 @@
 import { reclamoLimits } from '@quadra/contract/reclamo/limits'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { fileKey } from '../../ui/files/file-key.ts'
 import { prepared } from './pictures.ts'
 
 const most = reclamoLimits.files.complaint
+type Files = Promise<readonly File[]>
 
 /** Photographs and documents, as they stand in the list; who sends waits for those that are still being redrawn. */
-export function Foto({ onChange }: { onChange: (files: Promise<readonly File[]>) => void }) {
+export function Foto({ onChange }: { onChange: (files: Files) => void }) {
   const id = useId()
   const [files, setFiles] = useState<readonly File[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
 
-  const keep = (kept: readonly File[]) => {
-    setFiles(kept)
-    return kept
+  // Each change waits for the one before: what is taken away while others are redrawn stays away.
+  const latest = useRef<Files>(Promise.resolve([]))
+  const change = (next: (before: readonly File[]) => readonly File[] | Files) => {
+    latest.current = latest.current.then(async (before) => {
+      const after = await next(before)
+      setFiles(after)
+      return after
+    })
+    onChange(latest.current)
   }
-  const add = async (chosen: readonly File[]) => {
+  const add = async (before: readonly File[], chosen: readonly File[]) => {
     setBusy(true)
-    const read = await Promise.all(chosen.slice(0, most - files.length).map(prepare))
+    const read = await Promise.all(chosen.slice(0, most - before.length).map(prepare))
     const wrong = read.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : []))
-    if (chosen.length + files.length > most) wrong.push(`Al massimo ${most} file`)
+    if (chosen.length + before.length > most) wrong.push(`Al massimo ${most} file`)
     setProblems(wrong)
     setBusy(false)
-    return keep([...files, ...read.flatMap(({ file }) => file ?? [])])
+    return [...before, ...read.flatMap(({ file }) => file ?? [])]
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onChange(add([...(target.files ?? [])]))
+    const chosen = [...(target.files ?? [])]
+    change((before) => add(before, chosen))
     // The same file may be chosen again after it was taken away.
     target.value = ''
   }
@@ -63,7 +71,7 @@ export function Foto({ onChange }: { onChange: (files: Promise<readonly File[]>)
                 type="button"
                 className="plain"
                 aria-label={`Togli ${file.name}`}
-                onClick={() => onChange(Promise.resolve(keep(files.filter((one) => one !== file))))}
+                onClick={() => change((before) => before.filter((one) => one !== file))}
               >
                 Togli
               </button>
