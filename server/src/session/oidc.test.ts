@@ -193,10 +193,24 @@ describe('the second factor', () => {
       expect(await reads(vouched['access_token'])).toBe(200)
       const renewed = (await door.refresh(vouched['refresh_token'])).body
       expect(await reads(renewed['access_token'])).toBe(200)
-      const { secondo_fattore } = (await door.call(renewed['access_token'], 'GET', '/api/user')).body.data
-      expect(secondo_fattore).toMatchObject({ attivo: false, obbligatorio: true, limitata: false })
+      const factorOf = async (token: unknown) =>
+        (await door.call(token, 'GET', '/api/user')).body.data.secondo_fattore as object
+      const dayOf = async (token: unknown) =>
+        (await door.call(token, 'GET', '/api/profilo/sicurezza')).body.data.entro as string | null
+      // Nobody is asked for what the provider has done: no day, hence no banner.
+      expect(await factorOf(renewed['access_token'])).toEqual({
+        attivo: false,
+        obbligatorio: true,
+        entro: null,
+        limitata: false,
+      })
+      expect(await dayOf(renewed['access_token'])).toBeNull()
       const doors = [await exchange((await through(own)).codice), await door.signIn(obliged.email, password)]
-      for (const { body } of doors) expect(await reads(body['access_token'])).toBe(403)
+      for (const { body } of doors) {
+        expect(await reads(body['access_token'])).toBe(403)
+        expect(await factorOf(body['access_token'])).toMatchObject({ entro: expect.any(String), limitata: true })
+        expect(await dayOf(body['access_token'])).toEqual(expect.any(String))
+      }
     } finally {
       await product.as('admin').put('/api/politica_sicurezza', { ...rules, ruoli_obbligati: [] })
     }

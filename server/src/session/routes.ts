@@ -68,7 +68,7 @@ export function sessionRoutes(app: App) {
 /** The reply of GET /api/user: the caller, their second factor and their place in the tour. */
 async function sessionUser(db: Connection, session: Session): Promise<SessionUser> {
   const { id, nome, cognome, ruolo, email, agenzia, cliente, limitata } = session
-  const { giro, ...factor } = await obligationWith(db, id, { giro: tour })
+  const { giro, ...factor } = await obligationWith(db, session, { giro: tour })
   const user = { id, nome, cognome, ruolo, email, agenzia, cliente, secondo_fattore: { ...factor, limitata } }
   return (everyone as readonly Role[]).includes(ruolo) ? { ...user, giro: giro ?? { stato: 'nuovo', passo: 0 } } : user
 }

@@ -27,22 +27,30 @@ interface Obligation {
 }
 type Values<More> = { readonly [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never }
 
-/** What is asked of a person's second factor now. */
-export const obligationOf = (db: Connection, id: number): Promise<Obligation> => obligationWith(db, id, {})
+/** What is asked of a person's second factor now, by whichever door they come. */
+export const obligationOf = (db: Connection, id: number): Promise<Obligation> =>
+  obligationWith(db, { id, family: 0 }, {})
 
-/** The same, and what else `more` says of the person, in one reading. */
+/** The same in one of their sessions, and what else `more` says of the person, in one reading. */
 export async function obligationWith<More extends Record<string, SQL>>(
   db: Connection,
-  id: number,
+  { id, family }: { readonly id: number; readonly family: number },
   more: More,
 ): Promise<Obligation & Values<More>> {
+  const trusted = sql<boolean>`exists (
+    select 1 from session_family mine where mine.id = ${family} and mine.fattore_provider)`
   const [person] = await db
-    .select({ ...facts, ...more })
+    .select({ ...facts, trusted, ...more })
     .from(utente)
     .where(eq(utente.id, id))
-  const { id: _, ruolo, ...read } = person as unknown as Facts & Values<More>
+  const { id: _, ruolo, trusted: isTrusted, ...read } = person as unknown as Facts & Trusted & Values<More>
   const obbligatorio = (await readPolicy(db)).ruoli_obbligati.includes(ruolo)
-  return { ...read, obbligatorio, entro: obbligatorio ? read.entro : null } as unknown as Obligation & Values<More>
+  // Who comes by a provider that answers for the factor has no day to be reminded of.
+  const entro = obbligatorio && !isTrusted ? read.entro : null
+  return { ...read, obbligatorio, entro } as unknown as Obligation & Values<More>
+}
+interface Trusted {
+  readonly trusted: boolean
 }
 
 /**
