@@ -16,7 +16,7 @@ export function ReclamoText({ reclamo }: { reclamo: Reclamo }) {
     return (
       <Alert color="blue" mb={14} icon={<IconEraser size={18} aria-hidden />} title="Dati personali rimossi">
         Testo, recapiti, risposte e file sono stati cancellati il {writeInstant(dati_rimossi_il)}.
-        {motivo && <LongText>Motivo: {motivo}</LongText>}
+        {motivo && <LongText>Motivo dell’ultimo passaggio di stato: {motivo}</LongText>}
       </Alert>
     )
   return (
