@@ -47,6 +47,13 @@ const inOrder = {
 const begins = (given: { evidenze_da?: string | undefined; evidenze_a?: string | undefined }) =>
   !given.evidenze_da || !given.evidenze_a || given.evidenze_da <= given.evidenze_a
 
+/** Of somebody new each of these is needed. */
+function personField<Name extends 'nome' | 'cognome' | 'email'>(name: Name) {
+  const isThere = (given: { utente_id?: number | null | undefined } & { [field in Name]?: string | undefined }) =>
+    Boolean(given.utente_id || given[name])
+  return [isThere, { path: [name], message: required, ...always }] as const
+}
+
 /** For a certificatore who is known, or for somebody new: then name and address, and an invitation goes out. */
 export const mandatoCreate = z
   .object({
@@ -60,11 +67,9 @@ export const mandatoCreate = z
     norma_conformita_ids: fields.norma_conformita_ids.optional(),
   })
   .refine(begins, inOrder)
-  .superRefine(({ utente_id, ...person }, context) => {
-    if (utente_id) return
-    for (const name of ['nome', 'cognome', 'email'] as const)
-      if (!person[name]) context.addIssue({ code: 'custom', path: [name], message: required })
-  })
+  .refine(...personField('nome'))
+  .refine(...personField('cognome'))
+  .refine(...personField('email'))
 export const mandatoUpdate = z.object(fields).partial().refine(begins, inOrder)
 export const mandatoRevoca = z.object({ motivo: longText('Motivo') })
 

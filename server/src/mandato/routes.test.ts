@@ -17,6 +17,14 @@ describe('a mandate', () => {
     expect(await refused({ cliente_ids: [] })).toEqual(['cliente_ids'])
     expect(await refused({ evidenze_da: day(1), evidenze_a: day(0) })).toEqual(['evidenze_a'])
     expect(await refused({ utente_id: undefined })).toEqual(['nome', 'cognome', 'email'])
+    // All that is wrong is told at once, each with its own words.
+    const several = { utente_id: undefined, nome: 'Ada', email: 'ada', cliente_ids: [] }
+    const { errors } = (await mandates.product.as('gestore').post('/api/mandato', body(several))).body
+    expect(errors).toEqual({
+      cognome: 'Campo obbligatorio',
+      email: 'Email non valida',
+      cliente_ids: 'Scegliere almeno una cooperativa',
+    })
     const gestore = (await mandates.product.as('gestore').get('/api/user')).body.data.id
     expect(await refused({ utente_id: gestore })).toEqual(['utente_id'])
     const person = { utente_id: undefined, nome: 'Ada', cognome: 'Neri', email: cast.managerAlfa }
