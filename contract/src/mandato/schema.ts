@@ -48,11 +48,10 @@ const begins = (given: { evidenze_da?: string | undefined; evidenze_a?: string |
   !given.evidenze_da || !given.evidenze_a || given.evidenze_da <= given.evidenze_a
 
 /** Of somebody new each of these is needed. */
-function personField<Name extends 'nome' | 'cognome' | 'email'>(name: Name) {
-  const isThere = (given: { utente_id?: number | null | undefined } & { [field in Name]?: string | undefined }) =>
-    Boolean(given.utente_id || given[name])
-  return [isThere, { path: [name], message: required, ...always }] as const
-}
+type PersonField = 'nome' | 'cognome' | 'email'
+type Given = { utente_id?: number | null | undefined } & { [name in PersonField]?: string | undefined }
+const isThere = (name: PersonField) => (given: Given) => Boolean(given.utente_id || given[name])
+const missing = (name: PersonField) => ({ path: [name], message: required, ...always })
 
 /** For a certificatore who is known, or for somebody new: then name and address, and an invitation goes out. */
 export const mandatoCreate = z
@@ -67,9 +66,9 @@ export const mandatoCreate = z
     norma_conformita_ids: fields.norma_conformita_ids.optional(),
   })
   .refine(begins, inOrder)
-  .refine(...personField('nome'))
-  .refine(...personField('cognome'))
-  .refine(...personField('email'))
+  .refine(isThere('nome'), missing('nome'))
+  .refine(isThere('cognome'), missing('cognome'))
+  .refine(isThere('email'), missing('email'))
 export const mandatoUpdate = z.object(fields).partial().refine(begins, inOrder)
 export const mandatoRevoca = z.object({ motivo: longText('Motivo') })
 
