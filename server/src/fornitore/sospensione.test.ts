@@ -69,9 +69,9 @@ describe('a suspension', () => {
     for (const id of [unused, off]) {
       const at = `/api/fornitore/${id}/sospensione`
       expect((await as('gestore').post(at, { motivo: 'Interdittiva' })).status).toBe(201)
-      const [told, ...others] = (await as('gestore').get(at)).body.data
-      expect([told, others]).toMatchObject([{ cliente: null, motivo: 'Interdittiva', revocata_il: null }, []])
-      const revoked = await as('gestore').put(`${at}/${told.id}/revoca`, { motivo: 'Chiarito' })
+      const [suspension, ...others] = (await as('gestore').get(at)).body.data
+      expect([suspension, others]).toMatchObject([{ cliente: null, motivo: 'Interdittiva', revocata_il: null }, []])
+      const revoked = await as('gestore').put(`${at}/${suspension.id}/revoca`, { motivo: 'Chiarito' })
       expect([revoked.status, (await as('gestore').get(at)).body.data]).toMatchObject([
         200,
         [{ revocata_il: expect.any(String), motivo_revoca: 'Chiarito' }],
