@@ -14,7 +14,9 @@ import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import { Back } from '../ui/record/Back.tsx'
+import { today } from '../ui/values/dates.ts'
 import { SheetTable } from './SheetTable.tsx'
+import { filledRows, sheetKey } from './sheet-rows.ts'
 import { useSheet } from './use-sheet.ts'
 
 /** All values that are owed, in one sheet: filled by keyboard or pasted, and sent all at once. */
@@ -24,6 +26,8 @@ export function DaRilevare() {
   const missing = useCall(indicatoreApi.daRilevare, { query: { stato: 'mancante' } })
   const running = useCall(indicatoreApi.daRilevare, { query: { stato: 'in_corso' } })
   const rows = [...(missing.data?.rows ?? []), ...(running.data?.rows ?? [])]
+  // What somebody else has measured meanwhile is no longer a row, whatever was typed in it.
+  const filled = (some: typeof rows) => filledRows(some, sheet.typed, today()).length > 0
   return (
     <>
       <PageHeader
@@ -34,7 +38,7 @@ export function DaRilevare() {
         {!multisite && (
           <Button
             leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-            disabled={!sheet.filled}
+            disabled={!filled(rows)}
             loading={sheet.saving}
             onClick={() => sheet.save(rows)}
           >
@@ -59,19 +63,32 @@ export function DaRilevare() {
       </Card>
       <QueryView query={running}>
         {({ rows: owed }) => (
-          <Folded title={`Periodo in corso (${owed.length.toLocaleString('it-IT')})`}>
+          <Folded
+            title={`Periodo in corso (${owed.length.toLocaleString('it-IT')})`}
+            begun={filled(owed)}
+            refused={owed.some((row) => sheetKey(row) in sheet.errors)}
+          >
             <SheetTable caption="Periodo in corso" rows={owed} sheet={sheet} multisite={multisite} />
           </Folded>
         )}
       </QueryView>
-      <LeaveGuard unsaved={() => sheet.filled} onLeave={sheet.forget} />
+      <LeaveGuard unsaved={() => filled(rows)} onLeave={sheet.forget} />
     </>
   )
 }
 
+interface FoldedProps {
+  readonly title: string
+  /** Something was typed in it before. */
+  readonly begun: boolean
+  /** What was typed in it was refused: it stays open until that is mended. */
+  readonly refused: boolean
+  readonly children: ReactNode
+}
 /** Its content is there once it is opened. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+function Folded({ title, begun, refused, children }: FoldedProps) {
+  const [open, setOpen] = useState(begun)
+  if (refused && !open) setOpen(true)
   const id = useId()
   const Sign = open ? IconChevronDown : IconChevronRight
   return (

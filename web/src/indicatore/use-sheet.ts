@@ -2,13 +2,14 @@ import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { type DaRilevare, recordedWords } from '@quadra/contract/indicatore/da-rilevare'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../client/call.ts'
 import { useMutate } from '../client/queries.ts'
 import { drafts } from '../ui/form/drafts.ts'
 import { SendingKeys } from '../ui/form/sending-keys.ts'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { today } from '../ui/values/dates.ts'
-import { errorsByRow, filledRows, isFilled, type Typed, type TypedRows } from './sheet-rows.ts'
+import { errorsByRow, filledRows, type Typed, type TypedRows } from './sheet-rows.ts'
 
 /** What is typed in the sheet: it survives a reload, is sent all at once, and what is refused is said at its cell. */
 export function useSheet() {
@@ -46,13 +47,14 @@ export function useSheet() {
             (error as ApiError).errors,
             sent.map(({ key }) => key),
           )
-          setErrors(refused)
+          // A refused row that was folded away is drawn before it is given the focus.
+          flushSync(() => setErrors(refused))
           focusCell(Object.keys(refused)[0])
         },
       },
     )
   }
-  return { typed, errors, type, save, forget, saving: saving.isPending, filled: Object.values(typed).some(isFilled) }
+  return { typed, errors, type, save, forget, saving: saving.isPending }
 }
 export type Sheet = ReturnType<typeof useSheet>
 
