@@ -49,7 +49,7 @@ describe('what is in it', () => {
     const elsewhere = await reported({ norma_id: keys.nc14001, data_segnalazione: '2022-03-03' })
 
     const hostile = '../../«verbale» è: firmato.pdf'
-    for (const name of [hostile, hostile, '.htaccess'])
+    for (const name of [hostile, hostile, '.htaccess', 'nul.pdf', 'CON'])
       await product.request(
         'gestore',
         'POST',
@@ -69,6 +69,9 @@ describe('what is in it', () => {
       `${folder}allegati/verbale_e_firmato.pdf`,
       `${folder}allegati/verbale_e_firmato_2.pdf`,
       `${folder}allegati/htaccess`,
+      // No file of Windows may have the name of a device.
+      `${folder}allegati/file_nul.pdf`,
+      `${folder}allegati/file_CON`,
     ])
     expect(textOf('a.xlsx', files.get('01_Audit.xlsx')!)).not.toContain(`${other.anno}/${other.numero}<`)
     expect(textOf('a.xlsx', files.get('03_Azioni_miglioramento.xlsx')!)).toContain('Registro digitale')

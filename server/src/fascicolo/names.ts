@@ -15,7 +15,7 @@ export function packPaths() {
   }
 }
 
-/** Accents come off; what is no letter or digit becomes an underscore; no name begins with a dot. */
+/** Accents come off; what is no letter or digit becomes an underscore; no name begins with a dot, or is that of a device. */
 function plainFileName(name: string): string {
   const [, stem = name, ending = ''] = ofTwo.exec(name) ?? []
   const plain = stem
@@ -24,8 +24,10 @@ function plainFileName(name: string): string {
     .replaceAll(/[^A-Za-z0-9._-]+/g, '_')
     .replace(/^[._-]+/, '')
     .replace(/[._-]+$/, '')
-  return numbered(`${plain || 'file'}${ending}`, 1)
+  return numbered(`${device.test(plain) ? 'file_' : ''}${plain || 'file'}${ending}`, 1)
 }
+/** Names under which Windows writes no file, whatever follows their first dot. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** A stem and its ending. */
 const ofTwo = /^(.+)(\.[A-Za-z0-9]{1,10})$/s
 

@@ -17,6 +17,12 @@ export const packWorkName = 'fascicolo'
 const shownStato = sql<StatoFascicolo>`case when "fascicolo"."stato" = 'pronto' and not exists (
   select from fascicolo_pezzo piece where piece.fascicolo_id = "fascicolo"."id") then 'scaduto' else "fascicolo"."stato" end`
 
+/** The bytes go in the night after the last day; nobody is given them meanwhile. */
+const statoOn = (
+  day: string,
+) => sql<StatoFascicolo>`case when "fascicolo"."stato" = 'pronto' and "fascicolo"."scade_il" < ${day}::date
+  then 'scaduto' else ${shownStato} end`
+
 const norme = sql<Fascicolo['norme_conformita']>`coalesce((
   select json_agg(json_build_object('id', chosen.id, 'descrizione', chosen.descrizione) order by chosen.descrizione collate "und-x-icu", chosen.id)
   from voce chosen where chosen.id = any("fascicolo"."norme_conformita")), '[]')`
@@ -51,8 +57,8 @@ export const fascicoloStore = defineStore({
       .innerJoin(utente, eq(utente.id, fascicolo.utente_id))
       .$dynamic(),
   visible: (session) => ofOwnCliente(session, fascicolo.cliente_id),
-  filter: ({ stato, cliente_id }) => [
-    stato && stato !== 'tutti' ? eq(shownStato, stato) : undefined,
+  filter: ({ stato, cliente_id }, session) => [
+    stato && stato !== 'tutti' ? eq(statoOn(session.today), stato) : undefined,
     cliente_id ? eq(fascicolo.cliente_id, cliente_id) : undefined,
   ],
   columns: {
@@ -66,7 +72,7 @@ export const fascicoloStore = defineStore({
     scade_il: dayColumn(fascicolo.scade_il),
   },
   show: (session, row) => {
-    // The bytes go in the night after the last day; nobody is given them meanwhile.
+    // As `statoOn` has it.
     const over = row.stato === 'pronto' && row.scade_il !== null && row.scade_il < session.today
     const stato: StatoFascicolo = over ? 'scaduto' : row.stato
     const { granted, ...flags } = fascicoloRights({ stato })

@@ -109,14 +109,18 @@ describe('after seven days', () => {
     time.set('2026-11-24T01:00:00Z')
     // Not yet removed, and already nobody's.
     expect((await file(pack.id)).status).toBe(404)
+    const listedAs = async (stato: string) =>
+      ((await product.as('managerAlfa').get(`${base}?stato=${stato}`)).body.data as { id: number }[]).map(
+        ({ id }) => id,
+      )
+    expect([await listedAs('scaduto'), await listedAs('pronto')]).toEqual([expect.arrayContaining([pack.id]), []])
     time.set('2026-11-24T10:00:00Z')
     expect(await runDaily(product.db, job, time.clock())).toBe('ran')
     const after = await read(pack.id)
     expect(after).toMatchObject({ stato: 'scaduto', sha256: pack.sha256, scaricabile: false, cancellabile: true })
     expect((await file(pack.id)).status).toBe(404)
     expect([await pieces(), await strayBytes()]).toEqual([0, before])
-    const listed = (await product.as('managerAlfa').get(`${base}?stato=scaduto`)).body.data as { id: number }[]
-    expect(listed.map(({ id }) => id)).toContain(pack.id)
+    expect(await listedAs('scaduto')).toContain(pack.id)
     const { findings } = await verifyAll(product.db, { files: [], missing: [], keys: [], papers: [] })
     expect(findings.filter(({ record = '' }) => record.startsWith('fascicolo'))).toEqual([])
     time.set('2026-11-16T10:00:00Z')
