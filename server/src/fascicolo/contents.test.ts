@@ -104,6 +104,7 @@ describe('what is in it', () => {
       const path = /06_Documenti\/\S+/.exec(index.slice(index.indexOf('non disponibili')))![0]
       expect(files.has(path)).toBe(false)
       expect(index).toContain('Non disponibile')
+      expect(index).toMatch(new RegExp(`File\\s+${files.size}\\b`))
       expect(files.get('SHA256SUMS')!.toString()).not.toContain(path)
     } finally {
       await product.app.storage.remove(lost.id)

@@ -35,7 +35,8 @@ export function indexReport(
       ['Anno', String(anno)],
       ['Richiesto da', richiedente],
       ['Preparato il', at],
-      ['File', String(listed.length + 2)],
+      // Those that are there, the index itself and SHA256SUMS.
+      ['File', String(listed.length - missing.length + 2)],
       ...(cliente ? [['Norme delle non conformità', norme.join(', ') || 'Nessuna']] : []),
     ],
     notes: [
