@@ -25,9 +25,9 @@ try {
   await reading(target, after(3))
   const idle = await reading(target, after(idleSeconds))
   let made = false
-  const asked = askForPack(target, wanted).finally(() => (made = true))
+  const preparing = askForPack(target, wanted).finally(() => (made = true))
   const busy = await reading(target, () => made)
-  const { seconds, numero_file, dimensione } = await asked
+  const { seconds, numero_file, dimensione } = await preparing
   console.log(`fascicolo: ${numero_file} file, ${(dimensione / 1e6).toFixed(1)} MB in ${seconds.toFixed(0)} s`)
   console.log(line('', 'chiamate', 'a riposo', 'intanto', 'p99 / a riposo'))
   for (const list of [...lists, 'tutti']) {
