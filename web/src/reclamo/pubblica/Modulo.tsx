@@ -22,7 +22,12 @@ export function Modulo({ token, punto, onSent }: ModuloProps) {
   const [message, setMessage] = useState('')
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const [sender] = useState(() => new Sender(token, new Challenge(token, punto)))
+  const [informativa, setInformativa] = useState(punto.informativa)
+  const readAgain = (text: string) => {
+    setInformativa(text)
+    setDraft((before) => ({ ...before, informativa_letta: false }))
+  }
+  const [sender] = useState(() => new Sender(token, new Challenge(token, punto, readAgain)))
   useLeaveWarning(draft.testo !== '')
 
   // Each refusal leads to the first field it is about.
@@ -100,7 +105,7 @@ export function Modulo({ token, punto, onSent }: ModuloProps) {
       <Foto onChange={(chosen) => void (files.current = chosen)} />
       <details>
         <summary>Informativa</summary>
-        <Markdown text={punto.informativa} />
+        <Markdown text={informativa} />
       </details>
       <Tick label="Ho letto l’informativa" error={problems.informativa_letta}>
         <input required {...tick('informativa_letta')} />

@@ -86,5 +86,6 @@ const unreached = 'Il server non ha risposto. Controlla la connessione e riprova
 function whenAgain(response: Response) {
   const minutes = Math.ceil(Number(response.headers.get('Retry-After')) / 60)
   if (!minutes) return ''
+  if (minutes > 90) return ` (tra ${Math.ceil(minutes / 60)} ore)`
   return minutes === 1 ? ' (tra 1 minuto)' : ` (tra ${minutes} minuti)`
 }

@@ -1,15 +1,20 @@
-import { readPunto } from './calls.ts'
+import { type Punto, readPunto, Refused } from './calls.ts'
 import type { Riddle } from './proof.ts'
 import { solve } from './solve.ts'
 
 /** A challenge on its way to being solved, from the moment the page has it: who writes does not wait for it. */
 export class Challenge {
   readonly #token: string
+  readonly #showText: (informativa: string) => void
   #current: Current
+  /** The text about personal data that is shown: a challenge is signed with the one it came with. */
+  #informativa: string
 
-  constructor(token: string, riddle: Riddle) {
+  constructor(token: string, punto: Riddle & Pick<Punto, 'informativa'>, showText: (informativa: string) => void) {
     this.#token = token
-    this.#current = begin(riddle)
+    this.#showText = showText
+    this.#informativa = punto.informativa
+    this.#current = begin(punto)
   }
 
   /** What goes along with a complaint. The server takes nothing that comes sooner than a person could write. */
@@ -21,9 +26,14 @@ export class Challenge {
     return { sfida, soluzione: found }
   }
 
-  /** Another one, for a complaint that the server never took with this one. */
+  /** Another one, for a complaint that the server never took with this one. A text that is no longer the one that was read is read first. */
   async renew() {
-    this.#current = begin(await readPunto(this.#token))
+    const punto = await readPunto(this.#token)
+    this.#current = begin(punto)
+    if (punto.informativa === this.#informativa) return
+    this.#informativa = punto.informativa
+    this.#showText(punto.informativa)
+    throw new Refused(422, otherText, { informativa_letta: otherText })
   }
 }
 
@@ -33,6 +43,8 @@ interface Current {
   readonly soluzione: Promise<string>
 }
 const begin = ({ sfida, bit }: Riddle): Current => ({ sfida, at: Date.now(), soluzione: solve({ sfida, bit }) })
+
+const otherText = 'L’informativa è cambiata mentre scrivevi: leggila e conferma di nuovo'
 
 /** Of the server's three seconds and two hours, with some to spare for clocks and ways. */
 const soonest = 3200

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Challenge } from './challenge.ts'
+import { Challenge } from './challenge.ts'
 import { emptyDraft } from './problems.ts'
 import { Sender } from './send.ts'
 
@@ -8,7 +8,10 @@ const receipt = { codice: 'K7Q4-M2XD-9FTB', scadenza_risposta: '2026-12-16' }
 const sent: Record<string, unknown>[] = []
 const answers: (() => Response)[] = []
 const accepted = () => Response.json({ data: receipt }, { status: 201 })
-const refused = (status: number, errors?: object) => () => Response.json({ message: 'No', errors }, { status })
+const refused =
+  (status: number, errors?: object, headers = {}) =>
+  () =>
+    Response.json({ message: 'No', errors }, { status, headers })
 const lost = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -25,8 +28,8 @@ const sender = () => {
 
 beforeEach(() => {
   sent.length = answers.length = 0
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
+    if (body) sent.push(JSON.parse(body))
     return answers.shift()!()
   })
 })
@@ -68,5 +71,27 @@ describe('a complaint on its way', () => {
     answers.push(accepted)
     await sender().send({ ...draft, nome: '  ' })
     expect(Object.keys(sent[0]!)).toEqual(['testo', 'riservato', 'informativa_letta', 'sfida', 'soluzione'])
+  })
+
+  it.each([
+    [45, 'No (tra 1 minuto)'],
+    [1800, 'No (tra 30 minuti)'],
+    [61_200, 'No (tra 17 ore)'],
+  ])('that comes too soon by %i seconds is told when to come again', async (seconds, words) => {
+    answers.push(refused(429, undefined, { 'Retry-After': String(seconds) }))
+    await expect(sender().send(draft)).rejects.toThrow(words)
+  })
+})
+
+describe('another challenge', () => {
+  const page = (informativa: string) => ({ sfida: 's', bit: 0, informativa })
+  it('is taken for the text that was read alone: another text is shown and confirmed first', async () => {
+    const shown: string[] = []
+    const challenge = new Challenge('TOKEN', page('Prima'), (text) => shown.push(text))
+    answers.push(...['Prima', 'Seconda', 'Seconda'].map((text) => () => Response.json({ data: page(text) })))
+    await challenge.renew()
+    await expect(challenge.renew()).rejects.toMatchObject({ fields: { informativa_letta: expect.any(String) } })
+    await challenge.renew()
+    expect(shown).toEqual(['Seconda'])
   })
 })
