@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normeOf } from './names.ts'
 import { fascicoloFileName, fascicoloRights, inPreparation } from './rules.ts'
+import { writeSize } from './schema.ts'
 
 describe('norms of non-conformities of a standard', () => {
   it.each([
@@ -24,6 +25,14 @@ it('a file is named by cooperative, norm and year, in plain letters', () => {
   expect(fascicoloFileName('«Così è» ../..', 'UNI/PdR 125', 2025)).toBe('Fascicolo_Cosi_e_UNI_PdR_125_2025.zip')
   expect(fascicoloFileName(null, 'ISO 45001', 2024)).toBe('Fascicolo_Consorzio_ISO_45001_2024.zip')
 })
+
+it.each([
+  [0, '0 byte'],
+  [26, '26 byte'],
+  [1_000, '1 kB'],
+  [196_140, '196,1 kB'],
+  [12_550_000, '12,6 MB'],
+])('%s bytes are written %s', (bytes, words) => expect(writeSize(bytes)).toBe(words))
 
 it.each([
   ['in_preparazione', { scaricabile: false, annullabile: true, cancellabile: false, ostacolo: inPreparation }],

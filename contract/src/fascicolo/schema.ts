@@ -82,7 +82,9 @@ export const fascicoloView = listView<Fascicolo>()({
   ],
 })
 
-/** "1,2 MB": how much there is to download. */
-export const writeSize = (bytes: number) =>
-  bytes < 1e6 ? `${decimal.format(bytes / 1e3)} kB` : `${decimal.format(bytes / 1e6)} MB`
+/** "1,2 MB": how much there is to download; a file of a few letters is not nothing. */
+export function writeSize(bytes: number) {
+  if (bytes < 1e3) return `${bytes} byte`
+  return bytes < 1e6 ? `${decimal.format(bytes / 1e3)} kB` : `${decimal.format(bytes / 1e6)} MB`
+}
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
