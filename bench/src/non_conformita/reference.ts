@@ -44,7 +44,7 @@ export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
 
 const own = `id tipo stato data_segnalazione data_assegnazione committente segnalante descrizione causa trattamento gravita correzione
   data_correzione perche ciclo estensione_id riferimento_norma riferimento_cooperativa responsabile_funzione riferimenti_soluzione
-  data_verifica note_chiusura efficacia data_ultimo_stato audit_id data_creazione data_modifica`
+  data_verifica note_chiusura efficacia dati_particolari data_ultimo_stato audit_id data_creazione data_modifica`
 const named = (table: string, ...columns: readonly string[]) =>
   `case when ${table}.id is not null then json_build_object(${columns.map((column) => `'${column}', ${table}.${column}`).join(', ')}) end`
 const person = ['id', 'nome', 'cognome']
@@ -57,8 +57,10 @@ const shown = `${own
   json_build_object('id', c.id, 'nome', c.nome) as cliente, ${named('s', 'id', 'descrizione')} as servizio,
   json_build_object('id', v.id, 'descrizione', v.descrizione) as norma, json_build_object('id', u.id, 'nome', u.nome, 'cognome', u.cognome) as utente,
   ${named('r', ...person)} as responsabile, coalesce(r.stato = 1 and (r.cliente_id is null or r.cliente_id = n.cliente_id), false) as responsabile_attivo,
-  ${named('p', 'id', 'codice', 'descrizione')} as processo, ${named('k', 'id', 'descrizione')} as categoria_causa,
+  ${named('p', 'id', 'codice', 'descrizione')} as processo, ${named('f', 'id', 'ragione_sociale')} as fornitore, ${named('k', 'id', 'descrizione')} as categoria_causa,
   ${named('a', 'id', 'anno', 'numero')} as audit, a.data_audit, a.data_pianificazione,
+  coalesce(n.data_verifica, n.data_segnalazione + 30) as scadenza,
+  (select json_build_object('id', o.id, 'anno', o.anno, 'numero', o.numero) from reclamo o where o.non_conformita_id = n.id) as reclamo,
   (select json_build_object('id', e.id, 'stato', e.stato, 'scadenza', e.scadenza, 'date', count(d.esito), 'totale', count(*))
     from estensione e join estensione_risposta d on d.estensione_id = e.id
     where e.non_conformita_id = n.id group by e.id order by e.id desc limit 1) as estensione,
@@ -67,7 +69,7 @@ const shown = `${own
 const joinedAlways = `join cliente c on c.id = n.cliente_id join utente u on u.id = n.utente_id join voce v on v.id = n.norma_id
   left join servizio s on s.id = n.servizio_id`
 const joined = `${joinedAlways} left join utente r on r.id = n.responsabile_id left join voce p on p.id = n.processo_id
-  left join voce k on k.id = n.categoria_causa_id left join audit a on a.id = n.audit_id`
+  left join fornitore f on f.id = n.fornitore_id left join voce k on k.id = n.categoria_causa_id left join audit a on a.id = n.audit_id`
 
 const orders: Record<string, string> = {
   data_segnalazione: 'n.data_segnalazione',

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts'
 /**
  * How a store declares a piece of its statements. A plain function is never given a session, whatever parameters it has: what it
  * makes is the same for every caller, and its text is cached for all. What depends on the caller stands under `perSession`,
- * and is made anew for each.
+ * and what it makes is cached by the whole session.
  */
 export type Declared<Args extends readonly unknown[], Made> = ((...args: Args) => Made) | PerSession<Args, Made>
 export interface PerSession<Args extends readonly unknown[], Made> {

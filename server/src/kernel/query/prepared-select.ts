@@ -7,6 +7,7 @@ import type { PreparedStatement } from '../../database/rows-query.ts'
 import { joined, runText, type Text, written } from '../../database/run.ts'
 import { type Decode, decodeOf, isGroup } from './decoder.ts'
 import { type Declared, isPerSession, makeFor } from './per-session.ts'
+import { StatementCache } from './statement-cache.ts'
 import type { Session } from '../session.ts'
 
 /** The same names for every session: the shape of a row is worked out once. */
@@ -22,8 +23,8 @@ interface Statement {
 }
 
 /**
- * A store's select of records by key. The query builder writes its text once, at first use: writing it again for every
- * request takes longer than sending it.
+ * A store's select of records by key. The query builder writes its text once, at first use, or once for each session where it
+ * depends on the caller: writing it again for every request takes longer than sending it.
  */
 export class PreparedSelect<Row> {
   readonly #fields: Fields
@@ -67,13 +68,18 @@ export class PreparedSelect<Row> {
   }
 
   #written(session: Session): Text {
-    const fields = makeFor(this.#fields, session)
-    this.#shape ??= shapeOf(fields)
-    const select = written(makeFor(this.#from, session, new QueryBuilder().select(fields) as never).getSQL())
-    if (!isPerSession(this.#fields) && !isPerSession(this.#from)) this.#select = select
-    return select
+    const write = () => {
+      const fields = makeFor(this.#fields, session)
+      this.#shape ??= shapeOf(fields)
+      return makeFor(this.#from, session, new QueryBuilder().select(fields) as never).getSQL()
+    }
+    if (isPerSession(this.#fields) || isPerSession(this.#from)) return perSession.of(this, [session], write)
+    this.#select = written(write())
+    return this.#select
   }
 }
+
+const perSession = new StatementCache()
 
 /** Where the values of a row are among those that were read, and how each is read. */
 type Shape = readonly Part[]
