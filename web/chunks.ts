@@ -1,6 +1,6 @@
 /** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
 const shared =
-  '(calendario|catalogo_indicatore|certificato|cliente|commento|dashboard|dizionario|estensione|fornitore|giro|indicatore|notifica|preferenza|requisito_fornitore|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|non_conformita/(estesa|stato)|reclamo/(punto|stato)'
+  '(calendario|cliente|commento|dizionario|estensione|giro|notifica|preferenza|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|fornitore/(labels|opzioni)|indicatore/(esito|periods)|non_conformita/(estesa|stato|tipo)|reclamo/(punto|stato)'
 /** The page of the programme shows certificates and coverage in its tabs. */
 const programme = 'programma_audit|certificato|copertura_audit'
 
@@ -22,6 +22,8 @@ const groups = [
   },
   // The schemas of a slice are made where one of its screens is.
   { name: 'audit-calls', test: below('contract/src/(audit|checklist|non_conformita|azione_miglioramento)/') },
+  // An indicator tells of the common one it comes from, and home counts with both.
+  { name: 'indicatore-calls', test: below('contract/src/(catalogo_)?indicatore/') },
   {
     name: (id: string) => `${folderOf(id)}-calls`,
     debugName: 'calls of slices',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
-import { flagParam, keyParam } from '../kernel/fields.ts'
+import { keyParam } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
 import { restoring } from '../kernel/undo.ts'
 import { consortium, coordination, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
 import { contratto, contrattoCreate, contrattoGestito, fattura, fatturaCreate } from './contratto.ts'
 import { documentoFornitore, documentoFornitoreCreate } from './documento.ts'
 import { impatto, impattoCreate, impattoUpdate } from './impatto.ts'
+import { fornitoreOpzioni } from './opzioni.ts'
 import { qualifica, sospensione, sospensioneCreate, sospensioneRevoca } from './qualifica.ts'
 import { fornitore, fornitoreCreate, fornitoreFilter, fornitoreUpdate, fornitoreView } from './schema.ts'
 import { approvazione, approvazioneCreate, monitoraggio, monitoraggioCreate } from './valutazione.ts'
@@ -29,12 +30,7 @@ export const fornitoreApi = {
     reply: fornitore,
   }),
 
-  opzioni: GET('/api/fornitore/opzioni', {
-    who: everyone,
-    summary: 'I fornitori tra cui scegliere: attivi, di una cooperativa o collettivi; con tutti anche i disattivi',
-    query: z.object({ cliente_id: keyParam.optional(), tutti: flagParam.optional() }),
-    reply: z.array(z.object({ id: z.int(), ragione_sociale: z.string() })),
-  }),
+  opzioni: fornitoreOpzioni,
   qualifica: GET('/api/fornitore/:id/qualifica', {
     who: everyone,
     summary: 'La qualifica di un fornitore per ogni cooperativa, con motivi e documenti',

@@ -16,3 +16,10 @@ export const qualificaFornitore = z.enum(qualifiche)
 export const unqualified: readonly QualificaFornitore[] = ['sospeso', 'da_qualificare', 'scaduto']
 /** What the dashboard counts. */
 export const notInOrder = 'da_qualificare,scaduto'
+
+/** What the list calls the owner of a supplier that is everybody's. */
+export const collective = 'Collettivo'
+
+/** A category as lists and reports name it. */
+export const categoryWords = ({ codice, descrizione }: { codice: string | null; descrizione: string }) =>
+  codice ? `${codice} ${descrizione}` : descrizione

@@ -19,13 +19,19 @@ import {
 import { type Column, listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { normalised } from './fiscal-code.ts'
-import { notInOrder, type QualificaFornitore, qualificaFornitore, qualificaLabels, qualifiche } from './labels.ts'
+import {
+  categoryWords,
+  collective,
+  notInOrder,
+  type QualificaFornitore,
+  qualificaFornitore,
+  qualificaLabels,
+  qualifiche,
+} from './labels.ts'
 
 export { notInOrder, type QualificaFornitore, qualificaFornitore, qualificaLabels, qualifiche }
 
 export const statoLabels = { true: 'Attivo', false: 'Disattivo' } as const
-/** What the list calls the owner of a supplier that is everybody's. */
-export const collective = 'Collettivo'
 
 const fiscalCode = (title: string) =>
   optionalText(title, 40)
@@ -156,7 +162,3 @@ export const fornitoreView = listView<Fornitore>()({
     { key: 'categorie', label: 'Categorie', value: (row) => row.categorie.map(categoryWords).join(', ') },
   ],
 })
-
-/** A category as lists and reports name it. */
-export const categoryWords = ({ codice, descrizione }: Fornitore['categorie'][number]) =>
-  codice ? `${codice} ${descrizione}` : descrizione

@@ -16,6 +16,7 @@ import {
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
+import { esito } from './esito.ts'
 import { periodicitaLabels, periodName } from './periods.ts'
 import { targetOfYear } from './target.ts'
 import { type Tendenza, tendenzaLabels } from './values.ts'
@@ -94,15 +95,6 @@ export const indicatore = z.object({
   target_modificabile: right,
 })
 export type Indicatore = z.output<typeof indicatore>
-
-/** How an active indicator stands: by its last verification, once the last completed period has one. */
-export const esitoLabels = {
-  raggiunto: 'Raggiunto',
-  non_raggiunto: 'Non raggiunto',
-  da_verificare: 'Da verificare',
-} as const
-export type Esito = keyof typeof esitoLabels
-export const esito = z.enum(Object.keys(esitoLabels) as [Esito, ...Esito[]])
 
 export const indicatoreFilter = z.object({
   cliente_id: keyParam.optional(),

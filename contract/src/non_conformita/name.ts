@@ -1,5 +1,5 @@
 import { ofDay } from '../kernel/list.ts'
-import { type Tipo, tipoLabels } from './schema.ts'
+import { type Tipo, tipoLabels } from './tipo.ts'
 
 /** How people call one on the telephone: "Reclamo n. 128". */
 export const nonConformitaNumber = ({ id, tipo }: { readonly id: number; readonly tipo: Tipo }) =>

@@ -35,9 +35,7 @@ import { correctiveFields, correctiveShown } from './correttiva.ts'
 import { foto } from './foto.ts'
 import { stati, statoLabels } from './stato.ts'
 import { task } from './task.ts'
-
-export const tipoLabels = { non_conformita: 'Non conformità', reclamo: 'Reclamo' } as const
-export type Tipo = keyof typeof tipoLabels
+import { type Tipo, tipoLabels } from './tipo.ts'
 
 /** A verification without a deadline of its own is due so many days after the report. */
 export const verificationDays = 30

@@ -5,13 +5,13 @@ import { impattoPart } from '@quadra/contract/fornitore/impatto'
 import { sospensionePart } from '@quadra/contract/fornitore/qualifica'
 import { fornitoreRights } from '@quadra/contract/fornitore/rules'
 import {
-  collective,
   type Fornitore,
   type QualificaFornitore,
   qualificaLabels,
   qualifiche,
   statoLabels,
 } from '@quadra/contract/fornitore/schema'
+import { collective } from '@quadra/contract/fornitore/labels'
 import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

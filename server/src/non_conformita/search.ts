@@ -1,4 +1,4 @@
-import { tipoLabels } from '@quadra/contract/non_conformita/schema'
+import { tipoLabels } from '@quadra/contract/non_conformita/tipo'
 import { sql } from 'drizzle-orm'
 import { clienteName } from '../domain/cliente-name.ts'
 import { beginning, italianDay, joined, labelled, type SearchSource } from '../kernel/search.ts'

@@ -7,10 +7,10 @@ export function askAhead(router: AnyRouter) {
   answered = ask(router).catch(() => {})
 }
 
-/** An answer that is nearly there is waited for: a list that has its rows is drawn once. */
+/** An answer that is on its way is waited for, under the frame and its waiting words: a list that has its rows is drawn once. */
 export const answeredAhead = () => answered
 let answered: Promise<unknown> = Promise.resolve()
-const patience = 200
+const patience = 1000
 
 async function ask({ latestLocation, getMatchedRoutes }: AnyRouter) {
   const [, , found] = getMatchedRoutes(latestLocation.pathname)
@@ -18,8 +18,7 @@ async function ask({ latestLocation, getMatchedRoutes }: AnyRouter) {
   const user = storedSession.read()
   if (!rows || !user || user.secondo_fattore?.limitata || !isAllowed(who, user.ruolo)) return
   const [source, { askRows }] = await Promise.all([rows(), import('../ui/list/ask-rows.ts')])
-  // On a slow machine the time is over before anybody could look at what has come: hence one turn more.
-  await Promise.race([askRows(source, latestLocation.search), pause(patience).then(() => pause(0))])
+  await Promise.race([askRows(source, latestLocation.search), pause(patience)])
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

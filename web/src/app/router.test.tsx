@@ -100,6 +100,14 @@ it('a role with the right sees the screen, one without reads that it has none', 
   await heading('Non hai i permessi per questa pagina')
 })
 
+it('the first page takes the place of its waiting words at once; a later one never blinks', async () => {
+  signedIn('manager')
+  const router = open('/pages/servizi')
+  expect(router.options.defaultPendingMinMs).toBe(0)
+  await heading('Elenco dei servizi')
+  await waitFor(() => expect(router.options.defaultPendingMinMs).toBe(300))
+})
+
 it('an unknown route says so', async () => {
   signedIn('manager')
   open('/pages/nessuna')

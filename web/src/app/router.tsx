@@ -206,10 +206,11 @@ export function createAppRouter(history: RouterHistory = createBrowserHistory())
     defaultPreload: 'intent',
     // A quick page shows at once; a slow one says so.
     defaultPendingMs: 400,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: Pending,
     defaultErrorComponent: Crash,
   })
-  // And then not for a blink, unless it is the first: what it takes the place of is an empty window.
+  // And then not for a blink, unless it is the first: what that takes the place of is an empty window.
   const stop = router.subscribe('onResolved', () => {
     router.options.defaultPendingMinMs = 300
     stop()

@@ -1,4 +1,4 @@
-import { fornitoreApi } from '@quadra/contract/fornitore/api'
+import { fornitoreOpzioni } from '@quadra/contract/fornitore/opzioni'
 import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
@@ -35,7 +35,7 @@ export function FornitoreField({
   const value = keyOf(useFieldValue(name))
   const { isWanted, around } = useWanted(lazy, value !== '' && value !== String(known?.id))
   const answer = useCall(
-    fornitoreApi.opzioni,
+    fornitoreOpzioni,
     { query: everywhere ? { tutti: 1 } : { cliente_id: cliente } },
     { ...registry, enabled: isWanted && (everywhere || cliente !== undefined) },
   )

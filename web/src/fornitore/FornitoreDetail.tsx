@@ -1,5 +1,6 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
-import { collective, type Fornitore } from '@quadra/contract/fornitore/schema'
+import { collective } from '@quadra/contract/fornitore/labels'
+import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { TabSaveBar } from '../ui/record/SaveBar.tsx'

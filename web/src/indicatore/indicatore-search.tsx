@@ -1,5 +1,6 @@
 import type { indicatoreApi } from '@quadra/contract/indicatore/api'
-import { esitoLabels, statoLabels } from '@quadra/contract/indicatore/schema'
+import { statoLabels } from '@quadra/contract/indicatore/schema'
+import { esitoLabels } from '@quadra/contract/indicatore/esito'
 import { placeSearch } from '../fields/place-search.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'

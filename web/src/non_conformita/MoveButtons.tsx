@@ -2,12 +2,8 @@ import { Button } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { findMove } from '@quadra/contract/non_conformita/moves'
 import { labelOf } from '@quadra/contract/kernel/fields'
-import {
-  motivatedChange,
-  type NonConformita,
-  nonConformitaUpdate,
-  tipoLabels,
-} from '@quadra/contract/non_conformita/schema'
+import { motivatedChange, type NonConformita, nonConformitaUpdate } from '@quadra/contract/non_conformita/schema'
+import { tipoLabels } from '@quadra/contract/non_conformita/tipo'
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { ApiError } from '../client/call.ts'
 import { useMutate } from '../client/queries.ts'

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** How an active indicator stands: by its last verification, once the last completed period has one. */
+export const esitoLabels = {
+  raggiunto: 'Raggiunto',
+  non_raggiunto: 'Non raggiunto',
+  da_verificare: 'Da verificare',
+} as const
+export type Esito = keyof typeof esitoLabels
+export const esito = z.enum(Object.keys(esitoLabels) as [Esito, ...Esito[]])
