@@ -7,11 +7,15 @@ import { valueOf } from '@quadra/contract/indicatore/values'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { writeCell } from '@quadra/contract/kernel/list'
 import { IconTrendingDown } from '@tabler/icons-react'
-import { useState } from 'react'
-import { AzioneDialog } from '../azione_miglioramento/AzioneDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useMay, useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { today } from '../ui/values/dates.ts'
+
+/** With the code of actions, which few who look at indicators need. */
+const AzioneDialog = lazy(() =>
+  import('../azione_miglioramento/AzioneDialog.tsx').then((module) => ({ default: module.AzioneDialog })),
+)
 
 /** Two misses in a row ask for an action: it is offered with what is known of it. */
 export function Proposta({ indicatore }: { indicatore: Indicatore }) {
@@ -37,7 +41,12 @@ function CreateAction({ indicatore, onDone }: { indicatore: Indicatore; onDone: 
     miglioramento: proposedWords(indicatore),
     data_azione: daysAfter(today(), 60),
   }
-  const [open, dialog] = useDialog(<AzioneDialog born={{ cliente, initial, onDone }} />, 'Azione proposta')
+  const proposed = (
+    <Suspense>
+      <AzioneDialog born={{ cliente, initial, onDone }} />
+    </Suspense>
+  )
+  const [open, dialog] = useDialog(proposed, 'Azione proposta')
   // A coordinator acts for the own services alone.
   if (!may || (ruolo === 'coordinatore' && !indicatore.aggiungibile)) return null
   return (
