@@ -52,6 +52,8 @@ const neighbours = {
   mandato: ['utente', 'certificato'],
   // The page of an indicator opens the dialog of the action that answers two misses.
   indicatore: ['azione_miglioramento'],
+  // Home names the period of which a value is missing.
+  dashboard: ['indicatore'],
 }
 
 /** The same of the contract: an item of the catalogue is measured as the indicators that are of it, in their periods and words. */

@@ -19,7 +19,7 @@ import {
 import { listView, withExported, writeDay } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { nonConformitaRow } from '../non_conformita/schema.ts'
-import { tipoLabels } from '../non_conformita/tipo.ts'
+import { tipoLabels } from '../non_conformita/names.ts'
 import { stati } from '../non_conformita/stato.ts'
 import { deroga, derogheBody, tipoBlocco } from './deroga.ts'
 import { auditDocumento } from './documento.ts'

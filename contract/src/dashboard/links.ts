@@ -1,4 +1,4 @@
-import { notInOrder } from '../fornitore/labels.ts'
+import { notInOrder } from '../fornitore/names.ts'
 import { indicatorePlace } from '../indicatore/place.ts'
 import { daysAfter, daysOfMonth } from '../kernel/days.ts'
 import type { ListLink } from '../list-link.ts'

@@ -15,7 +15,7 @@ import {
   user,
 } from '../kernel/fields.ts'
 import { money } from '../kernel/money.ts'
-import { qualificaFornitore, qualificaLabels, unqualified } from './labels.ts'
+import { qualificaFornitore, qualificaLabels, unqualified } from './names.ts'
 
 export const contrattoCreate = z
   .object({

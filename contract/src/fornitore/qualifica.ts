@@ -4,7 +4,7 @@ import { computed, instant, longText, right, user } from '../kernel/fields.ts'
 import { writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 import { documentoFornitore, statiDocumento } from './documento.ts'
-import { type QualificaFornitore, qualificaFornitore } from './labels.ts'
+import { type QualificaFornitore, qualificaFornitore } from './names.ts'
 
 /** What the state of one supplier for one cooperative is made of, as the database reads it. */
 export interface Facts {

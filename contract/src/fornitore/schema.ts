@@ -27,7 +27,7 @@ import {
   qualificaFornitore,
   qualificaLabels,
   qualifiche,
-} from './labels.ts'
+} from './names.ts'
 
 export { notInOrder, type QualificaFornitore, qualificaFornitore, qualificaLabels, qualifiche }
 

@@ -16,7 +16,7 @@ import {
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
-import { esito } from './esito.ts'
+import { esito } from './stato.ts'
 import { periodicitaLabels, periodName } from './periods.ts'
 import { targetOfYear } from './target.ts'
 import { type Tendenza, tendenzaLabels } from './values.ts'

@@ -35,7 +35,7 @@ import { correctiveFields, correctiveShown } from './correttiva.ts'
 import { foto } from './foto.ts'
 import { stati, statoLabels } from './stato.ts'
 import { task } from './task.ts'
-import { type Tipo, tipoLabels } from './tipo.ts'
+import { type Tipo, tipoLabels } from './names.ts'
 
 /** A verification without a deadline of its own is due so many days after the report. */
 export const verificationDays = 30

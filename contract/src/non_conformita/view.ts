@@ -2,7 +2,7 @@ import { gravitaWord } from '../gravita.ts'
 import { type Column, type ListView, listView } from '../kernel/list.ts'
 import { estensioneWords } from './estesa.ts'
 import type { NonConformitaRow } from './schema.ts'
-import { tipoLabels } from './tipo.ts'
+import { tipoLabels } from './names.ts'
 import { statoLabels } from './stato.ts'
 
 /** What the columns of the spreadsheet read: of a hundred thousand rows nothing else is fetched, nor are the keys of what they name. */

@@ -1,5 +1,5 @@
 import type { Gravita } from '@quadra/contract/gravita'
-import type { Tipo } from '@quadra/contract/non_conformita/tipo'
+import type { Tipo } from '@quadra/contract/non_conformita/names'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
 import type { CoopKey } from '../registry/registry-data.ts'
 

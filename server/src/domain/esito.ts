@@ -1,5 +1,5 @@
 import { lowUpTo } from '@quadra/contract/fornitore/rules'
-import type { Esito } from '@quadra/contract/indicatore/esito'
+import type { Esito } from '@quadra/contract/indicatore/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import { overdueIndicatore } from './deadlines/overdue.ts'
 import { newestFirst } from './indicators/values.ts'

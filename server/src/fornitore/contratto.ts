@@ -1,5 +1,5 @@
 import type { fornitoreApi } from '@quadra/contract/fornitore/api'
-import { unqualified } from '@quadra/contract/fornitore/labels'
+import { unqualified } from '@quadra/contract/fornitore/names'
 import { motiviOf, notQualified } from '@quadra/contract/fornitore/qualifica'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'

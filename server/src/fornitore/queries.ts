@@ -11,7 +11,7 @@ import {
   qualifiche,
   statoLabels,
 } from '@quadra/contract/fornitore/schema'
-import { collective } from '@quadra/contract/fornitore/labels'
+import { collective } from '@quadra/contract/fornitore/names'
 import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

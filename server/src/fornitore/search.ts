@@ -1,5 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
-import { collective } from '@quadra/contract/fornitore/labels'
+import { collective } from '@quadra/contract/fornitore/names'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { fornitoreContratto } from '../database/schema/fornitore.ts'
 import { clienteName } from '../domain/cliente-name.ts'

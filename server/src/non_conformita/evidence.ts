@@ -1,7 +1,7 @@
 import { estensioneWords, type EstensioneShown } from '@quadra/contract/non_conformita/estesa'
 import { type Gravita, gravitaWord } from '@quadra/contract/gravita'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
-import { type Tipo, tipoLabels } from '@quadra/contract/non_conformita/tipo'
+import { type Tipo, tipoLabels } from '@quadra/contract/non_conformita/names'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import { auditsOfNorm, processWords } from '../domain/audits/of-mandate.ts'

@@ -1,4 +1,4 @@
-import { tipoLabels } from '@quadra/contract/non_conformita/tipo'
+import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import { sql } from 'drizzle-orm'
 import { clienteName } from '../domain/cliente-name.ts'
 import { beginning, italianDay, joined, labelled, type SearchSource } from '../kernel/search.ts'

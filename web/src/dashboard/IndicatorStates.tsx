@@ -1,6 +1,6 @@
 import { esitoLink } from '@quadra/contract/dashboard/links'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
-import { type Esito, esitoLabels } from '@quadra/contract/indicatore/esito'
+import { type Esito, esitoLabels } from '@quadra/contract/indicatore/stato'
 import { SharesChart } from '../ui/charts/SharesChart.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
 import { Nothing } from '../ui/page/Lines.tsx'

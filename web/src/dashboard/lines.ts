@@ -11,14 +11,14 @@ import type {
   DashboardReclamo,
   DashboardRilevazione,
 } from '@quadra/contract/dashboard/schema'
-import { collective, qualificaLabels } from '@quadra/contract/fornitore/labels'
+import { collective, qualificaLabels } from '@quadra/contract/fornitore/names'
 import { nameOf } from '@quadra/contract/documento/names'
 import { writeNumero } from '@quadra/contract/documento/stato'
 import { gravitaWord } from '@quadra/contract/gravita'
-import { esitoLabels } from '@quadra/contract/indicatore/esito'
+import { esitoLabels } from '@quadra/contract/indicatore/stato'
 import { periodName } from '@quadra/contract/indicatore/periods'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
-import { tipoLabels } from '@quadra/contract/non_conformita/tipo'
+import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'

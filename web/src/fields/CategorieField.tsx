@@ -1,5 +1,5 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
-import { categoryWords } from '@quadra/contract/fornitore/labels'
+import { categoryWords } from '@quadra/contract/fornitore/names'
 import { useCall } from '../client/queries.ts'
 import { selectable } from './selectable.ts'
 import { registry, useChosen } from './use-chosen.ts'

@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid } from '@mantine/core'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { contrattoInDeroga } from '@quadra/contract/fornitore/contratto'
-import { unqualified } from '@quadra/contract/fornitore/labels'
+import { unqualified } from '@quadra/contract/fornitore/names'
 import { notQualified } from '@quadra/contract/fornitore/qualifica'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
-import { collective } from '@quadra/contract/fornitore/labels'
+import { collective } from '@quadra/contract/fornitore/names'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'

@@ -1,6 +1,6 @@
 import type { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { statoLabels } from '@quadra/contract/indicatore/schema'
-import { esitoLabels } from '@quadra/contract/indicatore/esito'
+import { esitoLabels } from '@quadra/contract/indicatore/stato'
 import { placeSearch } from '../fields/place-search.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'

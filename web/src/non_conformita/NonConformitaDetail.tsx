@@ -1,6 +1,6 @@
 import { Box, Grid } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { nonConformitaName } from '@quadra/contract/non_conformita/name'
+import { nonConformitaName } from '@quadra/contract/non_conformita/names'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { truncate } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'

@@ -1,7 +1,7 @@
 import type { Gravita } from '@quadra/contract/gravita'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { proposedVerification } from '@quadra/contract/non_conformita/rules'
-import { tipoLabels } from '@quadra/contract/non_conformita/tipo'
+import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import type { ReactNode } from 'react'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { FornitoreField } from '../fields/FornitoreField.tsx'

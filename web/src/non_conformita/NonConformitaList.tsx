@@ -1,5 +1,5 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { nonConformitaName } from '@quadra/contract/non_conformita/name'
+import { nonConformitaName } from '@quadra/contract/non_conformita/names'
 import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { nonConformitaName } from '@quadra/contract/non_conformita/name'
+import { nonConformitaName } from '@quadra/contract/non_conformita/names'
 import { placeOf } from '@quadra/contract/places'
 import { IconRepeat } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'

@@ -1,7 +1,7 @@
 import type { StatoEstensione } from '@quadra/contract/estensione/stato'
 import type { Gravita } from '@quadra/contract/gravita'
 import { verificationDays } from '@quadra/contract/non_conformita/schema'
-import type { Tipo } from '@quadra/contract/non_conformita/tipo'
+import type { Tipo } from '@quadra/contract/non_conformita/names'
 import { settledStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,6 +1,6 @@
-import { qualificaLabels } from '@quadra/contract/fornitore/labels'
+import { qualificaLabels } from '@quadra/contract/fornitore/names'
 import { motiviOf, writeMedia } from '@quadra/contract/fornitore/qualifica'
-import { categoryWords } from '@quadra/contract/fornitore/labels'
+import { categoryWords } from '@quadra/contract/fornitore/names'
 import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
 import type { AlboEntry } from './read.ts'

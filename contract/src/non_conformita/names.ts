@@ -1,5 +1,7 @@
 import { ofDay } from '../kernel/list.ts'
-import { type Tipo, tipoLabels } from './tipo.ts'
+
+export const tipoLabels = { non_conformita: 'Non conformità', reclamo: 'Reclamo' } as const
+export type Tipo = keyof typeof tipoLabels
 
 /** How people call one on the telephone: "Reclamo n. 128". */
 export const nonConformitaNumber = ({ id, tipo }: { readonly id: number; readonly tipo: Tipo }) =>
