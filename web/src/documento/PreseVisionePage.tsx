@@ -19,8 +19,8 @@ export function PreseVisionePage() {
       title="Prese visione"
       subtitle="Letture ancora da confermare"
       caption="Prese visione da confermare"
-      emptyText="Tutti hanno confermato la lettura"
       teaches={{
+        title: 'Tutti hanno confermato la lettura',
         about: 'Qui si vede chi deve ancora leggere un documento controllato.',
         next: 'Ora non manca nessuno: l’elenco si riempie quando una revisione entra in vigore.',
       }}

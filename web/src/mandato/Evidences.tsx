@@ -28,7 +28,11 @@ export function Evidences({ mandato: { id }, tipo, cliente_id }: Props) {
       query={{ cliente_id }}
       name={tipo}
       caption={tipoEvidenzaLabels[tipo]}
-      emptyText="Nessuna evidenza nel mandato"
+      teaches={{
+        title: 'Nessuna evidenza nel mandato',
+        about: 'Qui stanno le evidenze di questo genere.',
+        next: 'Periodo, cooperative e norme del mandato li sceglie il consorzio.',
+      }}
       open={(row) => evidencePath(id, tipo, row.id, vista)}
       isLight={() => false}
       actions={<ReadAction />}

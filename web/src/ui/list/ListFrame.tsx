@@ -92,6 +92,8 @@ export function ListFrame({ caption, emptyText, teaches, body, create, buttons, 
 
 /** What an empty list teaches. */
 export interface Lesson {
+  /** What is so while there is nothing at all; that the list is empty, where it is left out. */
+  readonly title?: string
   /** What it is for, in a sentence. */
   readonly about: string
   /** What to do next; where some may add to the list, what those do. */
@@ -111,7 +113,10 @@ function Nothing({ text, teaches, create }: { text: string; teaches: Lesson | un
   }
   const lesson = teaches && `${teaches.about} ${may ? teaches.next : (teaches.others ?? teaches.next)}`
   return (
-    <EmptyState title={text} hint={narrowed ? 'Nessun elemento corrisponde alla ricerca.' : lesson}>
+    <EmptyState
+      title={(!narrowed && teaches?.title) || text}
+      hint={narrowed ? 'Nessun elemento corrisponde alla ricerca.' : lesson}
+    >
       {narrowed ? (
         <Button variant="light" size="xs" onClick={startOver}>
           Azzera la ricerca

@@ -17,7 +17,12 @@ const Page = () => (
     title="Esempi"
     caption="Lista esempi"
     open="/esempi"
-    teaches={{ about: 'Qui stanno gli esempi.', next: 'Aggiungi il primo.', others: 'Li aggiunge il consorzio.' }}
+    teaches={{
+      title: 'Tutti gli esempi sono stati visti',
+      about: 'Qui stanno gli esempi.',
+      next: 'Aggiungi il primo.',
+      others: 'Li aggiunge il consorzio.',
+    }}
     search={{
       categoria: (name) => <TextField name={name} label="Categoria" />,
       da_data: (name) => <DateField name={name} label="Data da" />,
@@ -60,10 +65,12 @@ test('an empty list says what it is for and what comes next, as long as nothing 
   expect(
     await screen.findByText(/^Qui stanno gli esempi\. (Aggiungi il primo|Li aggiunge il consorzio)\.$/),
   ).toBeTruthy()
+  expect(screen.getByText('Tutti gli esempi sono stati visti')).toBeTruthy()
   cleanup()
   await renderPages(pages, '/esempi?q=nulla')
   await screen.findByText('Nessun elemento corrisponde alla ricerca.')
-  expect(screen.queryByText(/^Qui stanno/)).toBeNull()
+  expect(screen.getByText('Lista vuota!')).toBeTruthy()
+  expect(screen.queryByText(/^(Qui stanno|Tutti gli esempi)/)).toBeNull()
 })
 
 test('filter, sort, size and page go to the server and into the address', async () => {
