@@ -1,27 +1,28 @@
 import { Group } from '@mantine/core'
-import { type Answer, esitoAsks } from '@quadra/contract/audit/completezza'
+import { esitoAsks } from '@quadra/contract/audit/completezza'
 import { longestNota } from '@quadra/contract/audit/risposta'
 import type { Esito } from '@quadra/contract/audit/stato'
+import { memo } from 'react'
 import { GrowingText } from '../../ui/inputs/GrowingText.tsx'
 import { showError } from '../../ui/page/toasts.ts'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import { LinkedRecords } from './LinkedRecords.tsx'
 import { Outcomes } from './Outcomes.tsx'
-import type { QuestionCardProps } from './question-card-props.ts'
+import { type QuestionCardProps, questionOf } from './question-card-props.ts'
 import { RaiseButtons } from './RaiseButtons.tsx'
+import { shownAnswer } from './shown-answer.ts'
 import { useNote } from './use-note.ts'
-import type { QuestionQueue } from './use-question.ts'
-
-interface Props extends QuestionCardProps {
-  readonly answer: Answer
-  /** The `data_modifica` of the answer shown; null: none. */
-  readonly seen: string | null
-  readonly queue: QuestionQueue
-}
+import { useQuestion, useQueuedAnswer } from './use-question.ts'
 
 /** Outcome, note and files: each is sent as soon as it is given. */
-export function AnswerFields({ answer, seen, queue, ...card }: Props) {
+export function AnswerFields(card: QuestionCardProps) {
+  const { device, audit, processo, domanda } = card
+  const queued = useQueuedAnswer(device, questionOf(card))
+  const queue = useQuestion(device, questionOf(card))
+  const answer = shownAnswer(domanda, queued)
   const { esito, nota } = answer
+  /** The `data_modifica` of the answer shown; null: none. */
+  const seen = domanda.risposta?.data_modifica ?? null
   const give = (outcome: Esito | null, text: string) =>
     void queue.give({ esito: outcome, nota: text.trim() || null }, seen).catch(showError)
   const note = useNote(nota ?? '', (text) => give(esito, text))
@@ -30,25 +31,41 @@ export function AnswerFields({ answer, seen, queue, ...card }: Props) {
     note.taken()
     give(outcome, note.text)
   }
-  const needsNote = esito !== null && esitoAsks[esito].nota
   return (
     <>
       <Outcomes value={esito} isLinked={answer.non_conformita_id !== null} onPick={pick} />
-      <GrowingText
-        label="Nota"
-        description={needsNote ? 'Serve per completare la risposta' : undefined}
-        minRows={2}
-        maxRows={12}
-        maxLength={longestNota}
-        value={note.text}
-        onChange={(event) => note.write(event.currentTarget.value)}
-        onBlur={note.onBlur}
+      <Nota
+        text={note.text}
+        isNeeded={esito !== null && esitoAsks[esito].nota}
+        onWrite={note.write}
+        onLeave={note.onBlur}
       />
-      <AnswerFiles audit={card.audit} processo={card.processo} domanda={card.domanda} queue={queue} />
+      <AnswerFiles device={device} audit={audit} processo={processo} domanda={domanda} isEditable />
       <Group gap="xs">
-        <RaiseButtons {...card} answer={answer} isWaiting={queue.answer !== undefined} />
-        <LinkedRecords domanda={card.domanda} />
+        <RaiseButtons {...card} answer={answer} isWaiting={queued !== undefined} />
+        <LinkedRecords domanda={domanda} />
       </Group>
     </>
   )
 }
+
+interface NotaProps {
+  readonly text: string
+  readonly isNeeded: boolean
+  readonly onWrite: (text: string) => void
+  readonly onLeave: () => void
+}
+
+/** Memoised: a field is the dearest part of a card, and most outcomes change nothing in it. */
+const Nota = memo(({ text, isNeeded, onWrite, onLeave }: NotaProps) => (
+  <GrowingText
+    label="Nota"
+    description={isNeeded ? 'Serve per completare la risposta' : undefined}
+    minRows={2}
+    maxRows={12}
+    maxLength={longestNota}
+    value={text}
+    onChange={(event) => onWrite(event.currentTarget.value)}
+    onBlur={onLeave}
+  />
+))

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
-import type { DomandaAudit } from '@quadra/contract/audit/checklist'
 import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
 import { mostAllegati, type RispostaAllegato, tooManyAllegati } from '@quadra/contract/audit/risposta'
 import { fileTooLarge, fileLimit } from '@quadra/contract/kernel/upload'
 import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useMutate } from '../../client/queries.ts'
 import { useConnection } from '../../client/use-connection.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
@@ -15,33 +14,29 @@ import { StateBadge } from '../../ui/page/StateBadge.tsx'
 import { removed, showDone } from '../../ui/page/toasts.ts'
 import { photoToSend } from '../../ui/files/photo.ts'
 import type { QueuedFile } from '../../domain/offline/queue-rules.ts'
-import type { QuestionQueue } from './use-question.ts'
+import { type QuestionCardProps, questionOf } from './question-card-props.ts'
+import { type QuestionQueue, useQuestion, useQueuedFiles } from './use-question.ts'
 
-interface Props {
-  readonly audit: number
-  readonly processo: number
-  readonly domanda: DomandaAudit
-  /** For who may add to them. */
-  readonly queue?: QuestionQueue
-}
+type Props = Omit<QuestionCardProps, 'finding'>
 
-/** The evidence of an answer: what the server has, and what waits here. */
-export function AnswerFiles({ queue, ...place }: Props) {
+/** The evidence of an answer: what the server has, and what waits here. Memoised: an outcome changes nothing in it. */
+export const AnswerFiles = memo(function AnswerFiles({ device, isEditable, ...place }: Props) {
   const allegati = place.domanda.risposta?.allegati ?? []
-  const waiting = queue?.files ?? []
+  const queued = useQueuedFiles(device, questionOf(place))
+  const queue = useQuestion(device, questionOf(place))
+  const waiting = isEditable ? queued : []
   return (
     <Stack gap={4} role="group" aria-label="Evidenze">
       {allegati.map((allegato) => (
-        <StoredFile key={allegato.id} {...place} allegato={allegato} isEditable={queue !== undefined} />
+        <StoredFile key={allegato.id} {...place} allegato={allegato} isEditable={isEditable} />
       ))}
-      {queue &&
-        waiting.map((file) => (
-          <WaitingFile key={file.chiave} file={file} onDiscard={() => void queue.discardFile(file.chiave)} />
-        ))}
-      {queue && <AddFiles queue={queue} room={mostAllegati - allegati.length - waiting.length} />}
+      {waiting.map((file) => (
+        <WaitingFile key={file.chiave} file={file} onDiscard={() => void queue.discardFile(file.chiave)} />
+      ))}
+      {isEditable && <AddFiles queue={queue} room={mostAllegati - allegati.length - waiting.length} />}
     </Stack>
   )
-}
+})
 
 function AddFiles({ queue, room }: { queue: QuestionQueue; room: number }) {
   const [problem, setProblem] = useState<string>()
@@ -97,9 +92,8 @@ function AddFiles({ queue, room }: { queue: QuestionQueue; room: number }) {
   )
 }
 
-interface StoredProps extends Omit<Props, 'queue'> {
+interface StoredProps extends Omit<Props, 'device'> {
   readonly allegato: RispostaAllegato
-  readonly isEditable: boolean
 }
 
 function StoredFile({ audit, processo, domanda, allegato, isEditable }: StoredProps) {

@@ -1,5 +1,6 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useBarHeight } from '../../ui/record/use-bar-height.ts'
 import { ViewSwitch } from '../../ui/page/ViewSwitch.tsx'
 import { type Filter, filters } from './shown-answer.ts'
@@ -14,8 +15,8 @@ interface Props {
   readonly onNext: (() => void) | undefined
 }
 
-/** Always within sight: how far this is, which questions are shown, and the next one. */
-export const ChecklistBar = ({ complete, total, filter, onFilter, onNext }: Props) => (
+/** Always within sight: how far this is, which questions are shown, and the next one. Memoised: drawn when a count changes. */
+export const ChecklistBar = memo(({ complete, total, filter, onFilter, onNext }: Props) => (
   <div ref={useBarHeight()} className={styles.bar}>
     <div className={styles.progress}>
       <Text size="sm" fw={600} role="status">
@@ -30,4 +31,4 @@ export const ChecklistBar = ({ complete, total, filter, onFilter, onNext }: Prop
       </Button>
     )}
   </div>
-)
+))

@@ -27,6 +27,23 @@ const risposta = (id: number, body: object) => ({
   data_modifica: '2026-11-16T09:00:00.000Z',
 })
 
+/** How often parts were drawn that a tap does not change. */
+const drawn = vi.hoisted(() => ({ header: 0, note: 0 }))
+vi.mock('../../ui/record/Back.tsx', () => ({
+  Back: () => {
+    drawn.header += 1
+    return null
+  },
+}))
+vi.mock('../../ui/inputs/GrowingText.tsx', async (original) => {
+  const { GrowingText } = await original<typeof import('../../ui/inputs/GrowingText.tsx')>()
+  const counted: typeof GrowingText = (props) => {
+    drawn.note += 1
+    return GrowingText(props)
+  }
+  return { GrowingText: counted }
+})
+
 async function open(more: Partial<ChecklistAudit> = {}) {
   const checklist = { ...whole, domande: [1, 2, 3].map(domanda), modificabile: true, ...more }
   const requests = fakeServer(({ method, path, body }) => [
@@ -66,6 +83,27 @@ test('a tap is sent at once and saved; a digit answers the card in hand, and the
   await userEvent.keyboard('5')
   await vi.waitFor(() => expect(outcome(1, 'Non applicabile').getAttribute('aria-pressed')).toBe('true'))
   expect(screen.getByText('0 di 3 risposte')).toBeTruthy()
+})
+
+test('of a tap only what it changes is drawn: neither the note nor the header', async () => {
+  const { card, outcome } = await open()
+  // What was still to be drawn is.
+  await act(async () => {})
+  const before = { ...drawn }
+  act(() => outcome(2, 'Conforme').click())
+  expect([outcome(2, 'Conforme').getAttribute('aria-pressed'), drawn]).toEqual(['true', before])
+  await card(2).findByText('Salvata')
+})
+
+test('a digit pressed in a dialog that a card opened answers nothing', async () => {
+  const allegato = { id: 5, nome: 'registro.pdf', dimensione: 9, tipo: 'application/pdf', cancellabile: true }
+  const answered = { ...domanda(9), risposta: risposta(9, { esito: 'conforme', nota: null, allegati: [allegato] }) }
+  const { card, outcome } = await open({ domande: [domanda(1), answered as unknown as DomandaAudit] })
+  await userEvent.click(card(9).getByRole('button', { name: 'Elimina il file registro.pdf' }))
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByRole('button', { name: 'No' }).focus()
+  await userEvent.keyboard('2')
+  for (const name of [1, 9]) expect(outcome(name, 'Non conforme').getAttribute('aria-pressed')).toBe('false')
 })
 
 test('a note leaves two seconds after the last key, and digits in it are text', async () => {

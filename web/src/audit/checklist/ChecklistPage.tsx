@@ -4,7 +4,7 @@ import { type Answer, isComplete } from '@quadra/contract/audit/completezza'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { useParams } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../client/call.ts'
 import { useSession } from '../../client/session.ts'
 import { ErrorState } from '../../ui/page/ErrorState.tsx'
@@ -22,7 +22,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 import { RilieviPrecedenti } from './RilieviPrecedenti.tsx'
 import { type Filter, isAmong, shownAnswer } from './shown-answer.ts'
 import { type ShownChecklist, useChecklist } from './use-checklist.ts'
-import { useDigits } from './use-digits.ts'
+import { outcomes, useDigits } from './use-digits.ts'
 
 /** The checklist of a process, answered question by question; also without connection, where its audit is stored. */
 export function ChecklistPage() {
@@ -48,29 +48,30 @@ interface Props extends ShownChecklist {
 function Checklist({ checklist, at, back }: Props) {
   const { audit, processo, titolo, versione, domande, rilievi_precedenti, modificabile, sola_lettura } = checklist
   const device = deviceOf(useSession().id)
-  const answers = useAnswers(device, checklist)
   // What waited since the last visit leaves with the first look.
   useEffect(() => void device.wake(), [device])
   const [filter, setFilter] = useState<Filter>('tutte')
   // What is answered stays in its place until the filter is chosen again: nothing moves away under a finger.
   const [among, setAmong] = useState<ReadonlySet<number>>()
-  const pick = (next: Filter) => {
-    setFilter(next)
-    setAmong(
-      next === 'tutte'
-        ? undefined
-        : new Set(domande.filter(({ id }) => isAmong(next, answers.get(id)!)).map(({ id }) => id)),
-    )
-  }
+  // Read when it is asked for: this page is not drawn again for an answer, its cards and its bar are.
+  const answerOf = useCallback((domanda: DomandaAudit) => answerOn(device, checklist, domanda), [device, checklist])
+  const pick = useCallback(
+    (next: Filter) => {
+      setFilter(next)
+      const chosen = domande.filter((domanda) => isAmong(next, answerOf(domanda)))
+      setAmong(next === 'tutte' ? undefined : new Set(chosen.map(({ id }) => id)))
+    },
+    [domande, answerOf],
+  )
   const shown = useMemo(() => (among ? domande.filter(({ id }) => among.has(id)) : domande), [among, domande])
-  const incomplete = domande.filter(({ id }) => !isComplete(answers.get(id)!))
-  const goTo = (domanda: DomandaAudit | undefined) => {
-    if (!domanda) return
-    if (among && !among.has(domanda.id)) pick('tutte')
-    requestAnimationFrame(() => focusQuestion(domanda.id))
-  }
+  const goToNext = useCallback(() => {
+    const next = nextAfter(incompleteOf(domande, answerOf), domande)
+    if (!next) return
+    if (among && !among.has(next.id)) pick('tutte')
+    requestAnimationFrame(() => focusQuestion(next.id))
+  }, [domande, answerOf, among, pick])
   useRecordTitle(`Checklist ${processoName(processo)}`)
-  useDigits(() => modificabile && goToFirst(incomplete))
+  useDigits(() => (modificabile ? focusQuestion(incompleteOf(domande, answerOf)[0]?.id) : undefined))
   const finding = useMemo(
     () => ({
       cliente: audit.cliente.id,
@@ -123,28 +124,50 @@ function Checklist({ checklist, at, back }: Props) {
         {cards}
         {shown.length === 0 && <Text>Nessuna domanda</Text>}
       </Stack>
-      <ChecklistBar
-        complete={domande.length - incomplete.length}
-        total={domande.length}
-        filter={filter}
-        onFilter={pick}
-        onNext={modificabile && incomplete.length > 0 ? () => goTo(nextAfter(incomplete, domande)) : undefined}
-      />
+      <Bar device={device} checklist={checklist} filter={filter} onFilter={pick} onNext={goToNext} />
     </>
   )
 }
 
-/** Every answer as this device shows it. */
-function useAnswers({ queue }: ReturnType<typeof deviceOf>, { audit, processo, domande }: ChecklistAudit) {
-  // The card that was tapped draws itself first, what counts them all a moment later.
-  const waiting = useDeferredValue(useSyncExternalStore(queue.subscribe, queue.answers))
-  return useMemo(() => {
-    const nameOf = (domanda: number) => questionName({ audit: audit.id, processo: processo.id, domanda })
-    return new Map<number, Answer>(
-      domande.map((domanda) => [domanda.id, shownAnswer(domanda, waiting.get(nameOf(domanda.id)))]),
-    )
-  }, [waiting, audit.id, processo.id, domande])
+type Device = ReturnType<typeof deviceOf>
+interface BarProps {
+  readonly device: Device
+  readonly checklist: ChecklistAudit
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+  readonly onNext: () => void
 }
+
+function Bar({ device, checklist, filter, onFilter, onNext }: BarProps) {
+  const { domande, modificabile } = checklist
+  // The card that was tapped draws itself first, what counts them all a moment later.
+  const waiting = useDeferredValue(useSyncExternalStore(device.queue.subscribe, device.queue.answers))
+  const missing = useMemo(
+    () => incompleteOf(domande, (domanda) => shownAnswer(domanda, waiting.get(nameIn(checklist, domanda)))).length,
+    [domande, waiting, checklist],
+  )
+  return (
+    <ChecklistBar
+      complete={domande.length - missing}
+      total={domande.length}
+      filter={filter}
+      onFilter={onFilter}
+      onNext={modificabile && missing > 0 ? onNext : undefined}
+    />
+  )
+}
+
+const questionIn = ({ audit, processo }: ChecklistAudit, domanda: DomandaAudit) => ({
+  audit: audit.id,
+  processo: processo.id,
+  domanda: domanda.id,
+})
+const nameIn = (checklist: ChecklistAudit, domanda: DomandaAudit) => questionName(questionIn(checklist, domanda))
+/** The answer to a question as this device shows it now. */
+const answerOn = ({ queue }: Device, checklist: ChecklistAudit, domanda: DomandaAudit) =>
+  shownAnswer(domanda, queue.answerOf(questionIn(checklist, domanda)))
+const incompleteOf = (domande: readonly DomandaAudit[], answerOf: (domanda: DomandaAudit) => Answer) =>
+  domande.filter((domanda) => !isComplete(answerOf(domanda)))
 
 /** The first that lacks something below the one in hand, else the first of all. */
 function nextAfter(incomplete: readonly DomandaAudit[], domande: readonly DomandaAudit[]) {
@@ -161,18 +184,13 @@ function questionInHand() {
   return lastInHand
 }
 
-function focusQuestion(id: number) {
+function focusQuestion(id: number | undefined) {
+  if (id === undefined) return undefined
   lastInHand = id
   const card = document.getElementById(`domanda-${id}`)
-  const button = card?.querySelector<HTMLElement>('button[aria-pressed]')
   card?.scrollIntoView({ block: 'center' })
-  button?.focus({ preventScroll: true })
-}
-
-function goToFirst([first]: readonly DomandaAudit[]) {
-  if (!first) return undefined
-  focusQuestion(first.id)
-  return document.getElementById(`domanda-${first.id}`)?.querySelectorAll<HTMLElement>('button[aria-pressed]')
+  card?.querySelector<HTMLElement>(outcomes)?.focus({ preventScroll: true })
+  return card
 }
 
 const Loading = ({ back }: { back: string }) => (

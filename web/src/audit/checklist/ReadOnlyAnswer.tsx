@@ -1,34 +1,32 @@
 import { Group, Text } from '@mantine/core'
-import type { DomandaAudit } from '@quadra/contract/audit/checklist'
-import type { Answer } from '@quadra/contract/audit/completezza'
 import { type Esito, esitoLabels } from '@quadra/contract/audit/stato'
 import { LongText } from '../../ui/page/LongText.tsx'
 import { StateBadge, type Tone } from '../../ui/page/StateBadge.tsx'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import { LinkedRecords } from './LinkedRecords.tsx'
-
-interface Props {
-  readonly audit: number
-  readonly processo: number
-  readonly domanda: DomandaAudit
-  readonly answer: Answer
-}
+import { type QuestionCardProps, questionOf } from './question-card-props.ts'
+import { shownAnswer } from './shown-answer.ts'
+import { useQueuedAnswer } from './use-question.ts'
 
 /** What was answered, for who may only read it. */
-export const ReadOnlyAnswer = ({ audit, processo, domanda, answer: { esito, nota } }: Props) => (
-  <>
-    <Group gap="xs">
-      {esito ? (
-        <StateBadge tone={esitoTones[esito]}>{esitoLabels[esito]}</StateBadge>
-      ) : (
-        <Text size="sm">Senza risposta</Text>
-      )}
-      <LinkedRecords domanda={domanda} />
-    </Group>
-    {nota && <LongText>{nota}</LongText>}
-    <AnswerFiles audit={audit} processo={processo} domanda={domanda} />
-  </>
-)
+export function ReadOnlyAnswer(card: QuestionCardProps) {
+  const { device, audit, processo, domanda } = card
+  const { esito, nota } = shownAnswer(domanda, useQueuedAnswer(device, questionOf(card)))
+  return (
+    <>
+      <Group gap="xs">
+        {esito ? (
+          <StateBadge tone={esitoTones[esito]}>{esitoLabels[esito]}</StateBadge>
+        ) : (
+          <Text size="sm">Senza risposta</Text>
+        )}
+        <LinkedRecords domanda={domanda} />
+      </Group>
+      {nota && <LongText>{nota}</LongText>}
+      <AnswerFiles device={device} audit={audit} processo={processo} domanda={domanda} isEditable={false} />
+    </>
+  )
+}
 
 const esitoTones: Readonly<Record<Esito, Tone>> = {
   conforme: 'success',

@@ -4,7 +4,8 @@ import { writeInstant } from '@quadra/contract/kernel/list'
 import type { ReactNode } from 'react'
 import { LongText } from '../../ui/page/LongText.tsx'
 import type { Content, QueuedAnswer } from '../../domain/offline/queue-rules.ts'
-import type { QuestionQueue } from './use-question.ts'
+import { type QuestionCardProps, questionOf } from './question-card-props.ts'
+import { type QuestionQueue, useQuestion, useQueuedAnswer } from './use-question.ts'
 import styles from './QuestionCard.module.css'
 
 interface Props {
@@ -13,8 +14,16 @@ interface Props {
 }
 
 /** An answer that does not leave by itself: somebody else gave another one, or the server refused it. */
-export const Unsettled = (props: Props) =>
-  props.answer.state === 'in_conflitto' ? <Conflict {...props} /> : <Refused {...props} />
+export function Unsettled(card: QuestionCardProps) {
+  const answer = useQueuedAnswer(card.device, questionOf(card))
+  const queue = useQuestion(card.device, questionOf(card))
+  if (!answer || answer.state === 'da_inviare') return null
+  return answer.state === 'in_conflitto' ? (
+    <Conflict answer={answer} queue={queue} />
+  ) : (
+    <Refused answer={answer} queue={queue} />
+  )
+}
 
 function Conflict({ answer, queue }: Props) {
   const { attuale } = answer

@@ -1,5 +1,6 @@
 import type { DomandaAudit } from '@quadra/contract/audit/checklist'
 import type { deviceOf } from '../../domain/offline/device.ts'
+import type { Question } from '../../domain/offline/queue.ts'
 
 export interface QuestionCardProps {
   readonly device: ReturnType<typeof deviceOf>
@@ -15,3 +16,10 @@ export interface FindingSource {
   readonly norma: number
   readonly processo: number
 }
+
+type OfQuestion = Pick<QuestionCardProps, 'audit' | 'processo' | 'domanda'>
+export const questionOf = ({ audit, processo, domanda }: OfQuestion): Question => ({
+  audit,
+  processo,
+  domanda: domanda.id,
+})

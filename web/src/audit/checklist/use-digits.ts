@@ -2,21 +2,26 @@ import { useEffect, useEffectEvent } from 'react'
 import { esiti } from '@quadra/contract/audit/stato'
 
 /**
- * A digit pressed while the focus is in no card answers the first question that lacks something, which takes the focus. In a
- * card the card itself hears it.
+ * A digit presses the outcome so numbered: of the card that has the focus, else of the first question that lacks something,
+ * which takes the focus. One that is being written, or pressed in a dialog, is not for the questions.
  */
-export function useDigits(outcomesInHand: () => ArrayLike<HTMLElement> | false | undefined) {
+export function useDigits(firstCard: () => Element | null | undefined) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
-    const isElsewhere =
-      target instanceof HTMLElement && target.closest('[data-question], [role=dialog], input, textarea')
     const index = Number(key) - 1
-    if (isElsewhere || !esiti[index] || event.ctrlKey || event.metaKey || event.altKey) return
-    const outcomes = outcomesInHand()
-    if (outcomes) outcomes[index]?.click()
+    if (!esiti[index] || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!(target instanceof Element) || target.closest(elsewhere)) return
+    const outcome = (target.closest('[data-question]') ?? firstCard())?.querySelectorAll<HTMLElement>(outcomes)[index]
+    if (!outcome) return
+    event.preventDefault()
+    outcome.click()
   })
   useEffect(() => {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
 }
+
+const elsewhere = '[role=dialog], input, textarea, select, [contenteditable]'
+/** The buttons of a card that say which outcome was given. */
+export const outcomes = 'button[aria-pressed]'

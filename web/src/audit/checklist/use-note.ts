@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** How long after the last key a note is sent. */
 const pause = 2000
@@ -36,17 +36,22 @@ export function useNote(stored: string, send: (text: string) => void) {
       flush()
     }
   }, [])
+  const latest = useRef(leave)
+  useLayoutEffect(() => {
+    latest.current = leave
+  })
   return {
     text,
-    write: (next: string) => {
+    /** The same at every drawing, as `onBlur`: the field is drawn again for its text alone. */
+    write: useCallback((next: string) => {
       setText(next)
       setWriting(true)
-    },
+    }, []),
     /** With an outcome the note goes along. */
     taken: () => {
       clearTimeout(timer.current)
       setWriting(false)
     },
-    onBlur: leave,
+    onBlur: useCallback(() => latest.current(), []),
   }
 }
