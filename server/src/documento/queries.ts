@@ -11,7 +11,7 @@ import { documento, documentoLettura, documentoRevisione } from '../database/sch
 import { file } from '../database/schema/file.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { unreadBy } from '../domain/documents/readings.ts'
-import { visibleDocumento, waitsForApproval } from '../domain/documents/scope.ts'
+import { shownFile, visibleDocumento, waitsForApproval } from '../domain/documents/scope.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { documentoDetails } from './details.ts'
@@ -30,7 +30,7 @@ export const documentoStore = defineStore({
     id: documento.id,
     tipo_documento: { id: voce.id, codice: voce.codice, descrizione: voce.descrizione },
     cliente: { id: cliente.id, nome: cliente.nome },
-    file_uuid: documento.file_id,
+    file_uuid: file.id,
     codice_documento: documento.codice_documento,
     descrizione: documento.descrizione,
     riesame_entro: documento.riesame_entro,
@@ -68,7 +68,7 @@ export const documentoStore = defineStore({
       select
         .from(documento)
         .innerJoin(voce, eq(voce.id, documento.tipo_documento_id))
-        .innerJoin(file, eq(file.id, documento.file_id))
+        .innerJoin(file, eq(file.id, shownFile(session)))
         .leftJoin(utente, eq(utente.id, file.utente_id))
         .leftJoin(cliente, eq(cliente.id, documento.cliente_id))
         .leftJoin(inForce, and(eq(inForce.documento_id, documento.id), eq(inForce.stato, sql`'vigente'`)))

@@ -1,6 +1,6 @@
 import { revisione as revisioneSchema, type Revisione } from '@quadra/contract/documento/revisione'
 import { revisioneFlags } from '@quadra/contract/documento/rules'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgSelectBuilder } from 'drizzle-orm/pg-core'
 import { documentoRevisione } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
@@ -12,11 +12,13 @@ const author = alias(utente, 'revisione_autore')
 const approver = alias(utente, 'revisione_approvatore')
 
 const owner = sql`(select owner.cliente_id from documento owner where owner.id = ${documentoRevisione.documento_id})`
-/** Of another client than the document's, or no longer active: cannot act on it any more. */
-const isGone = (
-  person: Readonly<Record<'id' | 'stato' | 'cliente_id', PgColumn>>,
-) => sql`(${person.id} is null or ${person.stato} <> 1
-  or (${person.cliente_id} is not null and ${person.cliente_id} is distinct from ${owner}))`
+type Person = Readonly<Record<'id' | 'stato' | 'ruolo' | 'cliente_id', PgColumn>>
+/** Cannot act on it any more: switched off, of another client than the document's, or of a role that has no say in it. */
+const isGone = (person: Person, roles: SQL) => sql`(not coalesce(${person.stato} = 1 and (${person.ruolo} in (${roles})
+  or (${person.ruolo} = 'manager' and ${person.cliente_id} = ${owner})), false))`
+/** The rules of `documentoRights` and `mayApprove`: a client's document is written by its managers, and by an administrator. */
+const writing = sql`'admin', case when ${owner} is null then 'gestore_multisito' end`
+const approving = sql`'admin', 'gestore_multisito'`
 
 /** What is read of a revision, as the part and the record's own statement read it. */
 export const revisioneFields = {
@@ -32,7 +34,7 @@ export const revisioneFields = {
   file_size: file.size,
   file_type: file.type,
   data_file: file.created_at,
-  senza_nessuno: sql<boolean>`(${isGone(author)} and ${isGone(approver)})`,
+  senza_nessuno: sql<boolean>`(${isGone(author, writing)} and ${isGone(approver, approving)})`,
 }
 
 export const revisioneFrom = (select: PgSelectBuilder<typeof revisioneFields>) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documento } from '../database/schema/documento.ts'
 import { formOf } from '../testing/attachments.ts'
 import { type Controlled, openControlled, today } from '../testing/controlled.ts'
+import { people } from '../testing/people.ts'
 import { derivedStato } from './revisioni.ts'
 
 let on: Controlled
@@ -12,6 +13,10 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 const base = '/api/documento'
+interface Group {
+  readonly simili?: boolean
+  readonly elementi: readonly { readonly id: number }[]
+}
 
 describe('a controlled document', () => {
   it('is withdrawn with a reason and comes back with its next revision', async () => {
@@ -34,6 +39,44 @@ describe('a controlled document', () => {
     const back = await on.approve('gestore', opened)
     expect([back.stato_documento, back.ritirato_il, back.revisione.numero]).toEqual(['vigente', null, 1])
     expect(await on.archive.sees('utenteAlfa', made.id)).toBe(true)
+  })
+
+  it('that was withdrawn shows the approver of its next revision that one alone', async () => {
+    const made = await on.inForce('managerAlfa', { codice_documento: 'RIT-1' }, 'testo superato')
+    await on.moved('managerAlfa', made, made.revisione.id, { stato: 'obsoleta', motivo: 'Superato' })
+    const { revisione_aperta } = (await on.draft('managerAlfa', made.id, {}, 'testo nuovo')).body.data
+    const sent = { stato: 'in_approvazione', approvatore_id: on.people.gestore }
+    await on.moved('managerAlfa', made, revisione_aperta.id, sent)
+    const seen = async (path: string) => (await on.as('gestore').get(path)).raw.toString()
+    for (const path of [`${base}/${made.id}`, `${base}?da_approvare=true&pagina=1`, '/api/ricerca?q=RIT-1'])
+      expect(await seen(path), path).not.toContain('rev00.txt')
+    expect([await seen(made.url), (await on.read('gestore', made.id)).file_name]).toEqual(['testo nuovo', 'rev01.txt'])
+    const groups = (await on.as('gestore').get('/api/ricerca?q=rev00')).body.data as Group[]
+    const found = groups.filter(({ simili }) => !simili).flatMap(({ elementi }) => elementi.map(({ id }) => id))
+    expect(found).not.toContain(made.id)
+    expect((await on.as('managerAlfa').get(made.url)).raw.toString()).toBe('testo superato')
+  })
+
+  it('is called back by who may edit once its author and its approver have no say in it', async () => {
+    const crowd = people(on.product)
+    const { alfa } = on.archive.keys
+    const author = await crowd.create('admin', { ruolo: 'manager', cliente_id: alfa })
+    const approver = await crowd.create('admin', { ruolo: 'manager', cliente_id: alfa })
+    const made = await on.make('managerAlfa')
+    const rid = made.revisione_aperta.id
+    await on.product.db.execute(sql`update documento_revisione set autore_id = ${author.id} where id = ${rid}`)
+    await on.moved('managerAlfa', made, rid, { stato: 'in_approvazione', approvatore_id: approver.id })
+    const back = () => on.move('managerAlfa', made, rid, { stato: 'bozza', motivo: 'Nessuno decide' })
+    for (const [id, values] of [
+      [author.id, sql`ruolo = 'coordinatore'`],
+      [author.id, sql`ruolo = 'gestore_multisito', cliente_id = null`],
+      [approver.id, sql`ruolo = 'utente'`],
+    ] as const) {
+      expect((await back()).status).toBe(403)
+      await on.product.db.execute(sql`update utente set ${values} where id = ${id}`)
+    }
+    expect((await on.read('managerAlfa', made.id)).revisione_aperta.richiamabile).toBe(true)
+    expect((await back()).body.data.stato_documento).toBe('bozza')
   })
 
   it('changes by its revisions alone', async () => {

@@ -45,8 +45,6 @@ export function documentoRoutes(app: App) {
     },
     file: async ({ db, session, params, reply }) => {
       const item = await documentoStore.read(db, session, params.id)
-      // Its file is that of the last revision in force, which is for who may edit alone once it was withdrawn.
-      if (item.stato_documento === 'obsoleto' && !item.modificabile) throw notFound()
       const opens = item.lettura && !item.lettura.aperta_il && item.revisione
       return sendFile(app, reply, item.file_uuid, opens ? () => noteOpened(db, session, opens.id) : undefined)
     },

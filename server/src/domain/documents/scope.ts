@@ -6,8 +6,21 @@ import type { Session } from '../../kernel/session.ts'
 const inForce = sql`(not "documento"."controllato" or "documento"."stato_documento" = 'vigente')`
 
 /** An open revision that was sent to this person to approve. */
-const wasSentTo = (id: number) => sql`"documento"."id" in (select sent.documento_id from documento_revisione sent
-  where sent.approvatore_id = ${id} and sent.stato in ('in_approvazione', 'approvata') and sent.data_cancellazione is null)`
+const isSentTo = (id: number) =>
+  sql`sent.approvatore_id = ${id} and sent.stato in ('in_approvazione', 'approvata') and sent.data_cancellazione is null`
+const wasSentTo = (id: number) =>
+  sql`"documento"."id" in (select sent.documento_id from documento_revisione sent where ${isSentTo(id)})`
+
+/**
+ * The file that a session is shown of a document: its own, which of a withdrawn one is for who may edit it. The only others who see
+ * such a one are sent its next revision to approve, and see the file of that.
+ */
+export const shownFile = ({ id, ruolo }: Session): SQL =>
+  ruolo === 'gestore_multisito'
+    ? sql`(case when "documento"."stato_documento" = 'obsoleto' and "documento"."cliente_id" is not null
+        then (select sent.file_id from documento_revisione sent where sent.documento_id = "documento"."id" and ${isSentTo(id)})
+        else "documento"."file_id" end)`
+    : sql`"documento"."file_id"`
 
 /** A multi-site document that shares a flag with the client. */
 const reaches = (cliente: number | SQL) => sql`("documento"."cliente_id" is null and exists (
