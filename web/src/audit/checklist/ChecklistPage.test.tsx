@@ -3,6 +3,7 @@ import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as growing from '../../ui/inputs/GrowingText.tsx'
 import { fakeServer } from '../../ui/testing/fake-server.ts'
 import { renderPages } from '../../ui/testing/render-page.tsx'
 import { sample } from '../../ui/testing/sample.ts'
@@ -36,7 +37,7 @@ vi.mock('../../ui/record/Back.tsx', () => ({
   },
 }))
 vi.mock('../../ui/inputs/GrowingText.tsx', async (original) => {
-  const { GrowingText } = await original<typeof import('../../ui/inputs/GrowingText.tsx')>()
+  const { GrowingText } = await original<typeof growing>()
   const counted: typeof GrowingText = (props) => {
     drawn.note += 1
     return GrowingText(props)
