@@ -81,6 +81,7 @@ function open(user: number): Device {
         queue.showProgress(undefined),
       ),
     onAnswer: async (key, risposta) => {
+      queue.confirm(key, risposta?.data_modifica ?? null)
       await putAnswer(key, risposta).catch(() => {})
       await showAnswer(key, risposta)
       announce({ key, risposta })

@@ -41,6 +41,9 @@ export class Queue {
   /** Changes of this tab that are not written yet: a reading begun before them is old. */
   #writing = 0
   #edits = 0
+  /** By question: what the page showed when it was answered, and what the server holds since. */
+  readonly #given = new Map<string, Set<string | null>>()
+  readonly #confirmed = new Map<string, { readonly over: ReadonlySet<string | null>; readonly is: string | null }>()
 
   constructor(user: number, store: QueueStore) {
     this.user = user
@@ -65,10 +68,23 @@ export class Queue {
   answer(question: Question, content: Content, seen: string | null): Promise<unknown> {
     const key = { user: this.user, ...question }
     const at = Date.now()
-    const change = (current: QueuedAnswer | undefined) => edited(current, key, content, seen, at)
+    const known = this.#known(questionName(question), seen)
+    const change = (current: QueuedAnswer | undefined) => edited(current, key, content, known, at)
     const next = new Map(this.#answers).set(questionName(question), change(this.answerOf(question)))
     this.#show(next, this.#files)
     return this.#write(() => this.#store.changeAnswer(key, change))
+  }
+
+  /** The server has an answer of this device: a page that is not drawn yet still shows the one before, which is no conflict. */
+  confirm(question: Question, data_modifica: string | null) {
+    const name = questionName(question)
+    this.#confirmed.set(name, { over: new Set(this.#given.get(name)), is: data_modifica })
+  }
+  #known(name: string, seen: string | null) {
+    const given = this.#given.get(name) ?? new Set()
+    this.#given.set(name, given.add(seen))
+    const confirmed = this.#confirmed.get(name)
+    return confirmed?.over.has(seen) ? confirmed.is : seen
   }
 
   addFile(place: Place, { name, ...file }: { name: string; bytes: Blob }): Promise<unknown> {
