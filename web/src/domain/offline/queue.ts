@@ -22,6 +22,14 @@ interface Waiting {
   readonly answers: number
   readonly files: number
 }
+/** What the server holds, what a page that is not drawn yet may still show instead, and since when. */
+interface Confirmed {
+  readonly over: ReadonlySet<string | null>
+  readonly is: string | null
+  readonly at: number
+}
+/** After so many milliseconds a page shows what was confirmed, or what somebody else did since. */
+const longestDrawing = 10_000
 
 /**
  * What one person gave and the server has not confirmed, as this tab shows it. The store is the truth; what is tapped shows at
@@ -41,9 +49,9 @@ export class Queue {
   /** Changes of this tab that are not written yet: a reading begun before them is old. */
   #writing = 0
   #edits = 0
-  /** By question: what the page showed when it was answered, and what the server holds since. */
+  /** By question: what the page showed when it was answered, and what was confirmed since. */
   readonly #given = new Map<string, Set<string | null>>()
-  readonly #confirmed = new Map<string, { readonly over: ReadonlySet<string | null>; readonly is: string | null }>()
+  readonly #confirmed = new Map<string, Confirmed>()
 
   constructor(user: number, store: QueueStore) {
     this.user = user
@@ -78,13 +86,16 @@ export class Queue {
   /** The server has an answer of this device: a page that is not drawn yet still shows the one before, which is no conflict. */
   confirm(question: Question, data_modifica: string | null) {
     const name = questionName(question)
-    this.#confirmed.set(name, { over: new Set(this.#given.get(name)), is: data_modifica })
+    const before = this.#confirmed.get(name)
+    const over = new Set([...(this.#given.get(name) ?? []), ...(before ? [before.is] : [])])
+    this.#confirmed.set(name, { over, is: data_modifica, at: Date.now() })
   }
   #known(name: string, seen: string | null) {
     const given = this.#given.get(name) ?? new Set()
     this.#given.set(name, given.add(seen))
     const confirmed = this.#confirmed.get(name)
-    return confirmed?.over.has(seen) ? confirmed.is : seen
+    const isOld = !confirmed || Date.now() - confirmed.at > longestDrawing
+    return !isOld && confirmed.over.has(seen) ? confirmed.is : seen
   }
 
   addFile(place: Place, { name, ...file }: { name: string; bytes: Blob }): Promise<unknown> {
