@@ -22,7 +22,7 @@ const groups = [
   },
   // The schemas of a slice are made where one of its screens is.
   { name: 'audit-calls', test: below('contract/src/(audit|checklist|non_conformita|azione_miglioramento)/') },
-  // An indicator tells of the common one it comes from, and home counts with both.
+  // The schemas of the catalogue are made of the indicators'.
   { name: 'indicatore-calls', test: below('contract/src/(catalogo_)?indicatore/') },
   {
     name: (id: string) => `${folderOf(id)}-calls`,
@@ -66,7 +66,7 @@ const groups = [
   { name: 'programma_audit', test: below(`(web|contract)/src/(${programme})/`) },
   // The page of documents asks for two lists, once it is there.
   { name: 'documento', test: below('(web|contract)/src/documento/') },
-  // An indicator tells of the common one it comes from.
+  // The page of an indicator shows the item of the catalogue it comes from.
   { name: 'indicatore', test: below('web/src/(catalogo_)?indicatore/') },
   // The page of a service shows its public page, and nothing else of complaints.
   { name: 'servizio', test: below('web/src/servizio/', 'web/src/reclamo/PaginaReclami') },

@@ -8,7 +8,7 @@ export const secondoFattore = z.object({
   attivo: z.boolean(),
   /** Of the caller's role, by the rules in force. */
   obbligatorio: z.boolean(),
-  /** The day by which it must be active, once it was given; none in a session whose provider answers for it. */
+  /** The day by which it must be active, once it was set; null in a session whose identity provider checks the second factor. */
   entro: z.iso.date().nullable(),
   /** This session may do nothing but activate it. */
   limitata: z.boolean(),

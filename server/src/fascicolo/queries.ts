@@ -17,7 +17,7 @@ export const packWorkName = 'fascicolo'
 const shownStato = sql<StatoFascicolo>`case when "fascicolo"."stato" = 'pronto' and not exists (
   select from fascicolo_pezzo piece where piece.fascicolo_id = "fascicolo"."id") then 'scaduto' else "fascicolo"."stato" end`
 
-/** The bytes go in the night after the last day; nobody is given them meanwhile. */
+/** The state on a given day: after its last day a pack is expired, even while the nightly job has not deleted its bytes yet. */
 const statoOn = (
   day: string,
 ) => sql<StatoFascicolo>`case when "fascicolo"."stato" = 'pronto' and "fascicolo"."scade_il" < ${day}::date
@@ -72,7 +72,7 @@ export const fascicoloStore = defineStore({
     scade_il: dayColumn(fascicolo.scade_il),
   },
   show: (session, row) => {
-    // As `statoOn` has it.
+    // The same rule as `statoOn`.
     const over = row.stato === 'pronto' && row.scade_il !== null && row.scade_il < session.today
     const stato: StatoFascicolo = over ? 'scaduto' : row.stato
     const { granted, ...flags } = fascicoloRights({ stato })

@@ -62,7 +62,7 @@ describe('a suspension', () => {
     expect(await stateOf(id)).toBe('qualificato')
   })
 
-  it('is told where no cooperative deals with the supplier, or it is switched off, so that it can be revoked', async () => {
+  it('is listed, and can be revoked, for a supplier that is inactive or that no cooperative works with', async () => {
     const unused = await collective()
     const { id: off } = await supplier()
     expect((await as('managerAlfa').put(`/api/fornitore/${off}`, { stato: 0 })).status).toBe(200)

@@ -17,7 +17,7 @@ describe('a mandate', () => {
     expect(await refused({ cliente_ids: [] })).toEqual(['cliente_ids'])
     expect(await refused({ evidenze_da: day(1), evidenze_a: day(0) })).toEqual(['evidenze_a'])
     expect(await refused({ utente_id: undefined })).toEqual(['nome', 'cognome', 'email'])
-    // All that is wrong is told at once, each with its own words.
+    // All errors are reported together, each at its field.
     const several = { utente_id: undefined, nome: 'Ada', email: 'ada', cliente_ids: [] }
     const { errors } = (await mandates.product.as('gestore').post('/api/mandato', body(several))).body
     expect(errors).toEqual({

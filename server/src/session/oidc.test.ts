@@ -197,7 +197,7 @@ describe('the second factor', () => {
         (await door.call(token, 'GET', '/api/user')).body.data.secondo_fattore as object
       const dayOf = async (token: unknown) =>
         (await door.call(token, 'GET', '/api/profilo/sicurezza')).body.data.entro as string | null
-      // Nobody is asked for what the provider has done: no day, hence no banner.
+      // The provider checked the second factor: no deadline, so no banner.
       expect(await factorOf(renewed['access_token'])).toEqual({
         attivo: false,
         obbligatorio: true,

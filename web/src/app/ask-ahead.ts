@@ -7,7 +7,7 @@ export function askAhead(router: AnyRouter) {
   answered = ask(router).catch(() => {})
 }
 
-/** An answer that is on its way is waited for, under the frame and its waiting words: a list that has its rows is drawn once. */
+/** The first page waits for its rows (at most `patience`), so that the list is rendered once, with them. */
 export const answeredAhead = () => answered
 let answered: Promise<unknown> = Promise.resolve()
 const patience = 1000

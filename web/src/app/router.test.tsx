@@ -100,7 +100,7 @@ it('a role with the right sees the screen, one without reads that it has none', 
   await heading('Non hai i permessi per questa pagina')
 })
 
-it('the first page takes the place of its waiting words at once; a later one never blinks', async () => {
+it('the first page replaces the loading placeholder at once, later ones keep it for a minimum time', async () => {
   signedIn('manager')
   const router = open('/pages/servizi')
   expect(router.options.defaultPendingMinMs).toBe(0)

@@ -210,7 +210,7 @@ export function createAppRouter(history: RouterHistory = createBrowserHistory())
     defaultPendingComponent: Pending,
     defaultErrorComponent: Crash,
   })
-  // And then not for a blink, unless it is the first: what that takes the place of is an empty window.
+  // The placeholder has no minimum time on the first page, where it replaces an empty window.
   const stop = router.subscribe('onResolved', () => {
     router.options.defaultPendingMinMs = 300
     stop()

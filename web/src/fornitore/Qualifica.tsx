@@ -63,16 +63,16 @@ function State({ fornitore, pairs }: { fornitore: Fornitore; pairs: readonly Pai
   )
 }
 
-/** The suspension that concerns the reader: the own one; in multi-site mode the consortium's, of one's own supplier also its owner's. */
+/** The suspension to show: the user's own cooperative's; in multi-site mode the consortium's or, for a supplier of one cooperative, its owner's. */
 function useSuspension({ id, cliente: owner }: Fornitore, pairs: readonly Pair[]): Pair['sospensione'] {
   const { ruolo, cliente } = useSession()
-  // Where no cooperative deals with the supplier there is no pair to tell of it.
+  // Without a cooperative that works with the supplier there is no pair that contains the suspension.
   const { data = [] } = useCall(fornitoreApi.sospensioni, { params: { id } }, { enabled: pairs.length === 0 })
   const inForce = data
     .filter(({ revocata_il }) => !revocata_il)
     .map((one) => ({ ...one, del_consorzio: !one.cliente, revocabile: suspends({ ruolo, cliente }, one.cliente) }))
   const all = [...pairs.map(({ sospensione }) => sospensione), ...inForce]
-  // What one cooperative decided about a supplier of all stands in its row.
+  // For a collective supplier the suspension of a single cooperative is shown in that cooperative's row.
   return all.find((one) => one?.revocabile) ?? (cliente || owner ? all[0] : null) ?? null
 }
 

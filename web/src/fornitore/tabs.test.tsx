@@ -88,7 +88,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^(Aggiungi|Nuov|Salva|Elimina)/ })).toBeNull()
 })
 
-test('in multi-site mode the consortium’s suspension is told and revoked, also where no cooperative deals with the supplier', async () => {
+test('in multi-site mode the consortium’s suspension is shown and can be revoked, also if no cooperative works with the supplier', async () => {
   const shared = make(sospensione, 7, { cliente: null, motivo: 'Interdittiva', revocata_il: null })
   Object.assign(rows, { qualifica: [], documento: [], sospensione: [shared] })
   await open('tab7', false, { cliente: null, qualifica: null })

@@ -78,7 +78,7 @@ function asksGroupOf(session: Session): SQL {
   return isConsortium(ruolo) ? and(standsIn(session), comesTo(rule, 'gestori'))! : sql`false`
 }
 
-/** For a manager's session: no manager and nobody of the consortium is responsible for it. */
+/** In a manager's session: true if the person responsible is neither a manager nor a user of the consortium. */
 const inLowerHands = sql`(case when ${someoneNamed}
   then due.incaricato_ruolo in ('utente', 'coordinatore')
   else ${comesTo(askingOfFew, 'coordinatori')} and ${askingOfFew.has.coordinatori} end)`

@@ -12,8 +12,8 @@ const wasSentTo = (id: number) =>
   sql`"documento"."id" in (select sent.documento_id from documento_revisione sent where ${isSentTo(id)})`
 
 /**
- * The file that a session is shown of a document: its own, which of a withdrawn one is for who may edit it. The only others who see
- * such a one are sent its next revision to approve, and see the file of that.
+ * The file a session sees of a document: the document's own. A withdrawn document is visible only to its editors and to the approver of
+ * its next revision; the approver gets the file of that revision.
  */
 export const shownFile = ({ id, ruolo }: Session): SQL =>
   ruolo === 'gestore_multisito'

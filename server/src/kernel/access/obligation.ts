@@ -27,11 +27,11 @@ interface Obligation {
 }
 type Values<More> = { readonly [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never }
 
-/** What is asked of a person's second factor now, by whichever door they come. */
+/** What the rules require of a user's second factor now, whatever session they use. */
 export const obligationOf = (db: Connection, id: number): Promise<Obligation> =>
   obligationWith(db, { id, family: 0 }, {})
 
-/** The same in one of their sessions, and what else `more` says of the person, in one reading. */
+/** The same for one of the user's sessions, with the extra fields of `more`, in one query. */
 export async function obligationWith<More extends Record<string, SQL>>(
   db: Connection,
   { id, family }: { readonly id: number; readonly family: number },
@@ -45,7 +45,7 @@ export async function obligationWith<More extends Record<string, SQL>>(
     .where(eq(utente.id, id))
   const { id: _, ruolo, trusted: isTrusted, ...read } = person as unknown as Facts & Trusted & Values<More>
   const obbligatorio = (await readPolicy(db)).ruoli_obbligati.includes(ruolo)
-  // Who comes by a provider that answers for the factor has no day to be reminded of.
+  // A session opened through a provider that checks the second factor has no deadline for it.
   const entro = obbligatorio && !isTrusted ? read.entro : null
   return { ...read, obbligatorio, entro } as unknown as Obligation & Values<More>
 }

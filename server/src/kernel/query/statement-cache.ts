@@ -13,10 +13,10 @@ export class StatementCache {
   /** Sessions of one role share one text (30 to 70 kB): stored once. */
   readonly #texts = new Map<string, string>()
 
-  /** `slices` is what the statement is built from. */
-  of(slices: object, key: readonly unknown[], write: () => SQL): Text {
-    const known = this.#written.get(slices) ?? new Map<string, Text>()
-    this.#written.set(slices, known)
+  /** `owner` is the object the statement is built from; its entries are freed with it. */
+  of(owner: object, key: readonly unknown[], write: () => SQL): Text {
+    const known = this.#written.get(owner) ?? new Map<string, Text>()
+    this.#written.set(owner, known)
     const name = JSON.stringify(key)
     const found = known.get(name) ?? this.#shared(written(write()))
     known.delete(name)

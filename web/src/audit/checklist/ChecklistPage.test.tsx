@@ -108,7 +108,7 @@ test('a digit pressed in a dialog that a card opened answers nothing', async () 
 })
 
 test('a note leaves two seconds after the last key, and digits in it are text', async () => {
-  // A question of its own: what was answered a moment ago is known to the queue.
+  // Its own question: the queue remembers what the tests before answered.
   const { card, sent } = await open({ domande: [domanda(7)] })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

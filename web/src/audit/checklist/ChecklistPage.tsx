@@ -53,7 +53,7 @@ function Checklist({ checklist, at, back }: Props) {
   const [filter, setFilter] = useState<Filter>('tutte')
   // What is answered stays in its place until the filter is chosen again: nothing moves away under a finger.
   const [among, setAmong] = useState<ReadonlySet<number>>()
-  // Read when it is asked for: this page is not drawn again for an answer, its cards and its bar are.
+  // Reads the queue on call: an answer re-renders the cards and the bar, not this page.
   const answerOf = useCallback((domanda: DomandaAudit) => answerOn(device, checklist, domanda), [device, checklist])
   const pick = useCallback(
     (next: Filter) => {

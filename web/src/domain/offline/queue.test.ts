@@ -7,10 +7,10 @@ const question = { audit: 14, processo: 3, domanda: 1 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a page that still shows what was there before is no conflict with oneself, until it had the time to be drawn', async () => {
+it('answering again over a version that this device replaced a moment ago is no conflict', async () => {
   const store = memoryStore()
   const queue = new Queue(1, store)
-  /** Which answer of the server's this one takes the place of; it leaves at once, and the server has it as `confirmed`. */
+  /** Answers, sends and confirms; returns the version that was sent as the one seen. */
   const over = async (seen: string | null, confirmed: string) => {
     await queue.answer(question, { esito: 'conforme', nota: null }, seen)
     const [sent] = await store.answers(1)

@@ -22,13 +22,13 @@ interface Waiting {
   readonly answers: number
   readonly files: number
 }
-/** What the server holds, what a page that is not drawn yet may still show instead, and since when. */
+/** The version the server confirmed (`is`), the older versions a page may still show until it re-renders (`over`), and when. */
 interface Confirmed {
   readonly over: ReadonlySet<string | null>
   readonly is: string | null
   readonly at: number
 }
-/** After so many milliseconds a page shows what was confirmed, or what somebody else did since. */
+/** By then every page has re-rendered, so an older version it still shows is a real conflict. Milliseconds. */
 const longestDrawing = 10_000
 
 /**
@@ -49,7 +49,7 @@ export class Queue {
   /** Changes of this tab that are not written yet: a reading begun before them is old. */
   #writing = 0
   #edits = 0
-  /** By question: what the page showed when it was answered, and what was confirmed since. */
+  /** By question: the versions shown when it was answered, and the last confirmed one. */
   readonly #given = new Map<string, Set<string | null>>()
   readonly #confirmed = new Map<string, Confirmed>()
 
@@ -83,7 +83,7 @@ export class Queue {
     return this.#write(() => this.#store.changeAnswer(key, change))
   }
 
-  /** The server has an answer of this device: a page that is not drawn yet still shows the one before, which is no conflict. */
+  /** The server stored an answer of this device. Answering again before the page re-renders is no conflict. */
   confirm(question: Question, data_modifica: string | null) {
     const name = questionName(question)
     const before = this.#confirmed.get(name)

@@ -77,7 +77,7 @@ describe('a complaint on its way', () => {
     [45, 'No (tra 1 minuto)'],
     [1800, 'No (tra 30 minuti)'],
     [61_200, 'No (tra 17 ore)'],
-  ])('that comes too soon by %i seconds is told when to come again', async (seconds, words) => {
+  ])('that is refused for %i seconds shows when to try again', async (seconds, words) => {
     answers.push(refused(429, undefined, { 'Retry-After': String(seconds) }))
     await expect(sender().send(draft)).rejects.toThrow(words)
   })
