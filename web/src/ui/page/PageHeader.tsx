@@ -8,13 +8,23 @@ interface Props {
   readonly badges?: ReactNode
   /** Stands before the title: the way back. */
   readonly before?: ReactNode
+  /** The way back stands in the page itself, over this header; the buttons begin beside it. */
+  readonly below?: boolean
   /** Buttons of the page. */
   readonly children?: ReactNode
 }
 
 /** The page's heading; it takes the focus after a navigation, hence the tabindex. */
-export const PageHeader = ({ title, subtitle, badges, before, children }: Props) => (
-  <Group justify="space-between" align="flex-start" gap="sm" mb={14} component="header" role="presentation">
+export const PageHeader = ({ title, subtitle, badges, before, below, children }: Props) => (
+  <Group
+    justify="space-between"
+    align="flex-start"
+    gap="sm"
+    mb={14}
+    component="header"
+    role="presentation"
+    className={below ? styles.below : undefined}
+  >
     <div className={styles.heading}>
       {before && <div className={styles.before}>{before}</div>}
       <Box style={{ minWidth: 0 }}>

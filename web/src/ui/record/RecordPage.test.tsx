@@ -151,6 +151,14 @@ test('leaving asks while something is unsaved; Indietro returns to the list with
   expect(router.state.location.href).toBe('/esempi?keep=1')
 })
 
+test('Indietro is the same link before and after the record has come', async () => {
+  await renderPages(pages, '/esempi/1')
+  expect(screen.queryByRole('heading', { name: 'Esempio 1' })).toBeNull()
+  const early = screen.getByRole('link', { name: 'Indietro' })
+  await screen.findByRole('heading', { name: 'Esempio 1' })
+  expect(screen.getByRole('link', { name: 'Indietro' })).toBe(early)
+})
+
 test('a record out of sight is told as one that does not exist, with the way back to the list', async () => {
   for (const id of ['99', 'abc']) {
     const { router } = await renderPages(pages, `/esempi/${id}`)

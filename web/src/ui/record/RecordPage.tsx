@@ -24,6 +24,7 @@ import { WalkButtons } from './WalkButtons.tsx'
 import { TypedText } from './TypedText.tsx'
 import { isMissing, useRecordWork } from './use-record-work.ts'
 import { StateBadge } from '../page/StateBadge.tsx'
+import styles from './RecordPage.module.css'
 
 export interface RecordPageProps<Api extends RecordApi> {
   readonly api: Api
@@ -63,13 +64,17 @@ export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPagePr
     { enabled: known, staleTime, meta: { quiet: isMissing } },
   )
   const missing = isMissing(answer.error)
-  if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} gone={missing} />
-  if (!known || missing) return <NotFound back={props.back} />
-  if (!answer.error) return <Loading back={props.back} />
+  const body = () => {
+    if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} gone={missing} />
+    if (!known || missing) return <NotFound back={props.back} />
+    if (!answer.error) return <Loading />
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  }
   return (
-    <ErrorState error={answer.error} onRetry={() => void answer.refetch()}>
-      <Back to={props.back} />
-    </ErrorState>
+    <>
+      {known && !missing && <Ways back={props.back} />}
+      {body()}
+    </>
   )
 }
 
@@ -100,7 +105,7 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
   return (
     <>
       <PageHeader
-        before={<Ways back={props.back} />}
+        below
         title={props.title(record)}
         subtitle={props.subtitle?.(record)}
         badges={
@@ -122,12 +127,15 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
   )
 }
 
-/** Back to the list, and on within it. */
+/**
+ * Back to the list, and on within it. The same elements before and after the record has come: a button pressed while it
+ * comes would not be clicked if another took its place.
+ */
 const Ways = ({ back }: { back: string }) => (
-  <>
+  <div className={styles.ways}>
     <Back to={back} />
     <WalkButtons />
-  </>
+  </div>
 )
 
 /** Beside a form that can be filled it would be untrue. */
@@ -172,10 +180,10 @@ export const NotFound = ({ back, typed }: { back: string; typed?: ReactNode }) =
   </Message>
 )
 
-const Loading = ({ back }: { back: string }) => (
+const Loading = () => (
   <Stack aria-busy>
     <PageHeader
-      before={<Ways back={back} />}
+      below
       title={<Skeleton h={26} w={260} />}
       subtitle={<Skeleton component="span" display="block" h={14} w={180} />}
     />
