@@ -146,4 +146,13 @@ it('open questions are a deadline from the day of the audit on, a week later, of
     await checklists.answer(own.path, did, { nota: 'Non serve', data_modifica })
   }
   expect(await due()).toBeUndefined()
+  const change = async (answer: object) => {
+    const { data_modifica } = (await own.read()).domande[0].risposta
+    await checklists.answer(own.path, own.ids[0]!, { ...answer, data_modifica })
+  }
+  // What does not conform is answered completely by its non-conformity alone.
+  await change({ esito: 'non_conforme' })
+  expect(await due()).toBeDefined()
+  await change({ esito: 'conforme' })
+  expect(await due()).toBeUndefined()
 })

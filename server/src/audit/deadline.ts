@@ -50,11 +50,16 @@ const needing = (what: 'nota' | 'non_conformita') =>
       .map((esito) => `'${esito}'`)
       .join(', '),
   )
-// "offset 0": asked for each of the few open audits, it must not be joined with the planned processes of all.
+/**
+ * Whether a planned process has a question without a complete answer. Each "offset 0" keeps its part a lookup by index for
+ * one open audit: as joins they would be made with the questions, answers and non-conformities of all.
+ */
 const openQuestions = sql`exists (select from audit_processo planned
-    join checklist_domanda question on question.versione_id = planned.checklist_versione_id
-    left join audit_risposta given on given.audit_processo_id = planned.id and given.domanda_id = question.id and given.data_cancellazione is null
-    left join non_conformita found on found.id = given.non_conformita_id and found.data_cancellazione is null
   where planned.audit_id = audit.id and planned.stato = 0 and planned.data_cancellazione is null
-    and (given.esito is null or (given.esito in (${needing('nota')}) and given.nota is null)
-      or (given.esito in (${needing('non_conformita')}) and found.id is null)) offset 0)`
+    and exists (select from checklist_domanda question where question.versione_id = planned.checklist_versione_id
+      and not exists (select from audit_risposta given
+        where given.audit_processo_id = planned.id and given.domanda_id = question.id and given.data_cancellazione is null
+          and given.esito is not null
+          and not (given.esito in (${needing('nota')}) and given.nota is null)
+          and not (given.esito in (${needing('non_conformita')}) and not exists (select from non_conformita found
+            where found.id = given.non_conformita_id and found.data_cancellazione is null offset 0)) offset 0) offset 0) offset 0)`
