@@ -16,6 +16,7 @@ export default defineConfig({
     preloadedFont('inter-latin-wght-normal'),
     namedByContent('theme-init'),
     withoutJsonSchema(),
+    idsAtOnce(),
     withoutDeadStyles(),
     serviceWorker(),
     openPages(),
@@ -98,6 +99,33 @@ function withoutJsonSchema(): Plugin {
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
         return { code: names.map((name) => `export function ${name}() {}`).join('\n'), map: null }
       },
+    },
+  }
+}
+
+/**
+ * Mantine gives each input, tab and panel a random id in an effect, for pages that a server has drawn, and draws it again
+ * to show it. No page is drawn on a server here: React's own ids are there at the first drawing.
+ */
+function idsAtOnce(): Plugin {
+  let isFound = false
+  return {
+    name: 'ids-at-once',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/ },
+      handler: () => {
+        isFound = true
+        const code = `import { useId as useReactId } from 'react'
+          export function useId(id) {
+            const own = useReactId()
+            return typeof id === 'string' ? id : 'mantine-' + own.replace(/:/g, '')
+          }`
+        return { code, map: null }
+      },
+    },
+    buildEnd: (error) => {
+      if (!error && !isFound) throw new Error('Mantine makes its ids somewhere else now')
     },
   }
 }
