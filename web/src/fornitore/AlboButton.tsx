@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { IconFileTypePdf } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { download } from '../client/files.ts'
 import { useMay, useSession } from '../client/session.ts'
 import { ClienteField } from '../fields/ClienteField.tsx'
 import { DownloadButton } from '../ui/buttons/DownloadButton.tsx'
+import { LightModal } from '../ui/dialog/LightModal.tsx'
 import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
 
 const icon = <IconFileTypePdf size={16} aria-hidden />
@@ -33,9 +34,9 @@ function ChooseButton() {
       <Button variant="default" leftSection={icon} onClick={() => setOpened(true)}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Albo fornitori">
+      <LightModal opened={opened} onClose={() => setOpened(false)} title="Albo fornitori">
         <Choice onCancel={() => setOpened(false)} />
-      </Modal>
+      </LightModal>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { requisitoFornitoreApi } from '@quadra/contract/requisito_fornitore/api'
 import { type Livello, livelloLabels, type RequisitoFornitore } from '@quadra/contract/requisito_fornitore/schema'
 import { useState } from 'react'
 import { useMutate } from '../client/queries.ts'
+import { LightModal } from '../ui/dialog/LightModal.tsx'
 import { RadioChoices } from '../ui/inputs/RadioChoices.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 
@@ -14,9 +15,9 @@ export interface Cell {
 
 /** Changes one cell, after saying how many suppliers it concerns. */
 export const LivelloDialog = ({ cell, onClose }: { cell: Cell | null; onClose: () => void }) => (
-  <Modal opened={cell !== null} onClose={onClose} title={cell?.tipo.descrizione}>
+  <LightModal opened={cell !== null} onClose={onClose} title={cell?.tipo.descrizione}>
     {cell && <Choice key={`${cell.categoria.id} ${cell.tipo.id}`} cell={cell} onClose={onClose} />}
-  </Modal>
+  </LightModal>
 )
 
 const none = 'nessuno'

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { LightModal } from './LightModal.tsx'
 
 export interface Question {
   /** The record it is about, by name. */
@@ -23,8 +23,7 @@ export function useConfirm(): readonly [(question: Question) => Promise<boolean>
   const confirm = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {
-        // Drawn closed first: Mantine gives the focus back only where it has seen the dialog open.
-        flushSync(() => setRequested({ question, resolve }))
+        setRequested({ question, resolve })
         setOpened(true)
       }),
     [],
@@ -50,7 +49,7 @@ interface Props {
 
 /** The safe answer has the focus; Esc and a click outside give it too. */
 export const ConfirmDialog = ({ question, opened, onAnswer }: Props) => (
-  <Modal
+  <LightModal
     opened={opened}
     onClose={() => onAnswer(false)}
     title={question.title ?? 'Sei sicuro?'}
@@ -74,5 +73,5 @@ export const ConfirmDialog = ({ question, opened, onAnswer }: Props) => (
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </LightModal>
 )

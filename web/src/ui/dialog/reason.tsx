@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { GrowingText } from '../inputs/GrowingText.tsx'
+import { LightModal } from './LightModal.tsx'
 
 export interface ReasonPrompt {
   readonly title: string
@@ -26,11 +27,10 @@ export function useReason(): readonly [(requested: ReasonPrompt) => Promise<stri
     setOpened(false)
     pending?.resolve(reason)
   }
-  // Drawn also while closed: Mantine gives the focus back only where it has seen the dialog open.
   const dialog = (
-    <Modal opened={opened} onClose={() => answer(null)} title={pending?.requested.title} size={520} zIndex={250}>
+    <LightModal opened={opened} onClose={() => answer(null)} title={pending?.requested.title} size={520} zIndex={250}>
       {pending && <ReasonForm key={pending.round} requested={pending.requested} onAnswer={answer} />}
-    </Modal>
+    </LightModal>
   )
   return [ask, dialog]
 }

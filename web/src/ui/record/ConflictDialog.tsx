@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { StoriaCall } from '@quadra/contract/kernel/storia'
 import { useState } from 'react'
+import { LightModal } from '../dialog/LightModal.tsx'
 import { useFormScope } from '../form/form-scope.tsx'
 import { ReadOnlyValue } from '../form/ReadOnlyValue.tsx'
 import { type Clash, bothChanged, clashes } from './merge.ts'
@@ -18,7 +19,7 @@ export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string 
   const { lines, mine } = useMeanwhile(storia, of, opened)
   const { title, text } = words[closed ? 'closed' : mine ? 'mine' : 'others']
   return (
-    <Modal
+    <LightModal
       opened={opened}
       // What can no longer be saved is given up with a button, not by a slip.
       onClose={() => !closed && setSettling(false)}
@@ -30,7 +31,7 @@ export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string 
         {lines.length > 0 && <StoriaLines lines={lines} />}
         {closed ? <GiveUp /> : <Choices />}
       </Stack>
-    </Modal>
+    </LightModal>
   )
 }
 
