@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { Picture } from '../domain/Picture.tsx'
 import { hintBeside } from '../ui/page/hint.ts'
 import { IconButton, useIconLook } from '../ui/buttons/IconButton.tsx'
@@ -9,7 +10,7 @@ import { type EntryProps, type GroupProps, SidebarLink } from './SidebarEntry.ts
 import styles from './Sidebar.module.css'
 
 /** The sidebar's entries while it is folded: a picture each, named for those who do not see it. */
-export function FoldedEntry({ label, path, icon, isCurrent }: EntryProps) {
+export const FoldedEntry = memo(function FoldedEntry({ label, path, icon, isCurrent }: EntryProps) {
   const look = useIconLook({ size })
   return (
     <Link
@@ -23,7 +24,7 @@ export function FoldedEntry({ label, path, icon, isCurrent }: EntryProps) {
       <Picture name={icon} size={22} />
     </Link>
   )
-}
+})
 
 export function FoldedGroup({ label, icon, entries }: GroupProps) {
   const [isOpen, group] = useDisclosure()

@@ -1,6 +1,6 @@
 import { AppShell, Drawer } from '@mantine/core'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { everyone } from '@quadra/contract/policy'
 import { useMay, useSession } from '../client/session.ts'
 import { HintPlace } from '../ui/page/HintPlace.tsx'
@@ -28,8 +28,11 @@ const navigation = 'Navigazione principale'
 
 watchVersion()
 
-/** The frame around every screen of a session; of one that may only activate a second factor, around that screen alone. */
-export const Shell = () => (useSession().secondo_fattore?.limitata ? <LimitedShell /> : <WholeShell />)
+/**
+ * The frame around every screen of a session; of one that may only activate a second factor, around that screen alone. The
+ * router draws it at each step of a navigation, and it stays as it is.
+ */
+export const Shell = memo(() => (useSession().secondo_fattore?.limitata ? <LimitedShell /> : <WholeShell />))
 
 function WholeShell() {
   const sidebar = useSidebar()

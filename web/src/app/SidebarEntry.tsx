@@ -1,7 +1,7 @@
 import { NavLink } from '@mantine/core'
 import type { Icon } from '@quadra/contract/places'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Picture } from '../domain/Picture.tsx'
 import styles from './Sidebar.module.css'
 
@@ -13,17 +13,19 @@ export interface EntryProps {
   onNavigate?: () => void
 }
 
-export const SidebarLink = ({ label, path, icon, isCurrent, onNavigate }: EntryProps) => (
-  <NavLink
-    className={styles.entry}
-    label={label}
-    leftSection={icon && <Picture name={icon} />}
-    active={isCurrent}
-    aria-current={isCurrent ? 'page' : undefined}
-    onClick={onNavigate}
-    renderRoot={(props) => <Link {...props} to={path} />}
-  />
-)
+export const SidebarLink = memo(function SidebarLink({ label, path, icon, isCurrent, onNavigate }: EntryProps) {
+  return (
+    <NavLink
+      className={styles.entry}
+      label={label}
+      leftSection={icon && <Picture name={icon} />}
+      active={isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onNavigate}
+      renderRoot={(props) => <Link {...props} to={path} />}
+    />
+  )
+})
 
 export interface GroupProps {
   label: string
