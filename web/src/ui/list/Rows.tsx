@@ -2,7 +2,7 @@ import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Column, writeCell } from '@quadra/contract/kernel/list'
 import { Link } from '@tanstack/react-router'
-import { type FocusEvent, type MouseEvent, type ReactNode, createContext, use } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, createContext, memo, use, useMemo } from 'react'
 import { useSession } from '../../client/session.ts'
 import { linkTo } from '../buttons/link-to.ts'
 import { Cell, describeWhole } from './Cell.tsx'
@@ -43,7 +43,12 @@ export interface RowsProps {
 export function Rows({ caption, widths: declared, actions, ...drawing }: RowsProps) {
   const { name, named, view, rows, state, loading } = useListScope()
   const { hidden, widths: chosen } = useListColumns(name)
-  const columns = view.columns.filter(({ key }) => key === named || !hidden.includes(key))
+  const absent = hidden.join()
+  // The same while no other ones are hidden: the rows are not drawn again.
+  const columns = useMemo(
+    () => view.columns.filter(({ key }) => key === named || !absent.split(',').includes(key)),
+    [view, named, absent],
+  )
   const isChoosing = useSelection() !== null
   const widths = widthsOf(declared, chosen, isChoosing ? columns[0]?.key : undefined)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -151,7 +156,7 @@ interface RowProps extends Omit<RowsProps, 'caption' | 'widths'> {
   readonly columns: readonly Column<Row>[]
 }
 
-function OneRow({ row, columns, cells = none, under = none, headline, marks, actions }: RowProps) {
+const OneRow = memo(function OneRow({ row, columns, cells = none, under = none, headline, marks, actions }: RowProps) {
   const { pathOf, walkOf, nameOf, named, onOpen, read, isLight } = useListScope()
   const own = useSession().cliente?.nome
   const selection = useSelection()
@@ -225,7 +230,7 @@ function OneRow({ row, columns, cells = none, under = none, headline, marks, act
       )}
     </tr>
   )
-}
+})
 
 /** The reader's own cooperative, the same in every row: short, and whole on hover and on focus. */
 const Constant = ({ text }: { text: string }) => (

@@ -2,7 +2,17 @@ import { Badge, Button, Card, Collapse, Group, Pill, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconFilter, IconFilter2 } from '@tabler/icons-react'
-import { useCallback, useId, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { z } from 'zod'
 import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
@@ -35,10 +45,14 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
     setUnfolded(open)
   }
   const [names, inSight] = inOrder(Object.keys(fields), first)
-  const { counted, count, isOpen, setOpen } = useMore(api.list.path)
+  const [isOpen, setOpen] = useMore(api.list.path)
   const panel = useId()
-  const grid = useId()
+  const gridId = useId()
+  const grid = useRef<HTMLDivElement>(null)
   const active = Object.keys(state.filters).filter((name) => !apart.includes(name))
+  const folded = names.filter((name) => !inSight.includes(name))
+  // The chip of an active filter is written by its field.
+  const isFoldedNeeded = isOpen || unfolded || active.some((name) => folded.includes(name))
 
   // The address may change the filters too: a link, Back, a removed chip.
   const applied = JSON.stringify(state.filters)
@@ -90,33 +104,29 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
             search()
           }}
         >
-          <div id={grid} ref={counted} className={styles.fields} data-unfolded={isOpen || undefined}>
+          <div id={gridId} ref={grid} className={styles.fields} data-unfolded={isOpen || undefined}>
             <RestingSelects value>
-              {names.map((name) => (
-                <div key={name} data-folded={!inSight.includes(name) || undefined}>
-                  {fields[name]?.(name)}
-                </div>
+              {inSight.map((name) => (
+                <div key={name}>{fields[name]?.(name)}</div>
               ))}
+              <Later isNeeded={isFoldedNeeded}>
+                {folded.map((name) => (
+                  <div key={name} data-folded>
+                    {fields[name]?.(name)}
+                  </div>
+                ))}
+              </Later>
             </RestingSelects>
           </div>
           <Group gap="xs" wrap="nowrap" className={styles.buttons}>
-            {count > 0 && (
-              <Button
-                className={styles.more}
-                variant="subtle"
-                color="dark"
-                leftSection={<IconFilter2 size={16} aria-hidden />}
-                rightSection={
-                  <Badge color="gray" data-count>
-                    {count}
-                  </Badge>
-                }
+            {folded.length > 0 && (
+              <MoreButton
+                grid={grid}
+                expected={folded.length}
                 aria-expanded={isOpen}
-                aria-controls={grid}
+                aria-controls={gridId}
                 onClick={() => setOpen(!isOpen)}
-              >
-                Altri filtri
-              </Button>
+              />
             )}
             <Button variant="default" onClick={reset}>
               Reset
@@ -179,16 +189,48 @@ function inOrder(all: readonly string[], first: readonly string[] = all.slice(0,
   return [[...inSight, ...all.filter((name) => !inSight.includes(name))], inSight] as const
 }
 
-/** Whether the other filters of this list are unfolded, as they were left, and how many there are: some fields are not for everybody. */
+/** Whether the other filters of this list are unfolded, as they were left. */
 function useMore(list: string) {
-  const [count, setCount] = useState(0)
   const isOpen = useSyncExternalStore(moreFilters.subscribe, () => moreFilters.isOpen(list))
-  const counted = useCallback(
-    (fields: HTMLElement | null) =>
-      setCount(fields?.querySelectorAll(':scope > [data-folded]:not(:empty)').length ?? 0),
-    [],
+  return [isOpen, (open: boolean) => moreFilters.set(list, open)] as const
+}
+
+/** What nobody sees yet is drawn after what people see, unless it is needed at once. */
+function Later({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
+  const isTime = useDeferredValue(true, isNeeded)
+  return (isTime || isNeeded) && children
+}
+
+interface MoreProps extends Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-controls' | 'onClick'> {
+  readonly grid: RefObject<HTMLElement | null>
+  /** How many there are at most: some fields are not for everybody. */
+  readonly expected: number
+}
+
+/** Unfolds the other filters and says how many there are, once they are drawn; the fields are not drawn again for it. */
+function MoreButton({ grid, expected, ...button }: MoreProps) {
+  const [count, setCount] = useState<number>()
+  const areDrawn = useDeferredValue(true, false)
+  useLayoutEffect(() => {
+    if (areDrawn) setCount(grid.current?.querySelectorAll(':scope > [data-folded]:not(:empty)').length)
+  }, [areDrawn, grid])
+  if (count === 0) return null
+  return (
+    <Button
+      {...button}
+      className={styles.more}
+      variant="subtle"
+      color="dark"
+      leftSection={<IconFilter2 size={16} aria-hidden />}
+      rightSection={
+        <Badge color="gray" data-count style={{ visibility: count === undefined ? 'hidden' : undefined }}>
+          {count ?? expected}
+        </Badge>
+      }
+    >
+      Altri filtri
+    </Button>
   )
-  return { counted, count, isOpen, setOpen: (open: boolean) => moreFilters.set(list, open) }
 }
 
 /** A filter may always be left blank, and its label stands beside its input. */
