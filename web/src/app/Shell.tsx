@@ -56,7 +56,7 @@ function WholeShell() {
         <Header
           isMenuOpen={sidebar.isOpen}
           onMenu={sidebar.toggle}
-          help={help.page && <HelpButton ref={helpButton} isOpen={help.isOpen} onClick={help.toggle} />}
+          help={help.isThere && <HelpButton ref={helpButton} isOpen={help.isOpen} onClick={help.toggle} />}
         />
       </AppShell.Header>
       {sidebar.isPhone ? (
@@ -92,29 +92,35 @@ function WholeShell() {
         )}
         <Suspense>{giro?.stato === 'in_corso' && <Giro />}</Suspense>
       </AppShell.Main>
-      {help.page &&
-        help.isOpen &&
+      {help.isOpen &&
         (sidebar.isPhone ? (
           <aside aria-label="Aiuto della pagina" className={helpStyles.sheet}>
-            <HelpDrawer page={help.page} onClose={help.close} />
+            <Help onClose={help.close} />
           </aside>
         ) : (
           <AppShell.Aside aria-label="Aiuto della pagina">
-            <HelpDrawer page={help.page} onClose={help.close} />
+            <Help onClose={help.close} />
           </AppShell.Aside>
         ))}
     </AppShell>
   )
 }
 
-/** The help of the page one is on; left open, it goes along to the next. */
-function useHelp(button: RefObject<HTMLButtonElement | null>, isThere: boolean) {
-  const page = useMatches({ select: (matches) => (isThere ? matches.at(-1)?.staticData.help : undefined) })
+/** The help of the page one is on. The frame asks only whether there is any: a page with another one does not draw it again. */
+function Help({ onClose }: { onClose: () => void }) {
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.help })
+  return page && <HelpDrawer page={page} onClose={onClose} />
+}
+
+/** Whether the page has a help and it is open; left open, it goes along to the next. */
+function useHelp(button: RefObject<HTMLButtonElement | null>, isColleague: boolean) {
+  const hasHelp = useMatches({ select: (matches) => matches.at(-1)?.staticData.help !== undefined })
+  const isThere = isColleague && hasHelp
   const [wasOpened, setOpened] = useState(false)
   const close = () => {
     setOpened(false)
     button.current?.focus()
   }
-  const isOpen = wasOpened && page !== undefined
-  return { page, isOpen, close, toggle: () => (isOpen ? close() : setOpened(true)) }
+  const isOpen = wasOpened && isThere
+  return { isThere, isOpen, close, toggle: () => (isOpen ? close() : setOpened(true)) }
 }
