@@ -1,24 +1,15 @@
-import { Badge, Button, Card, Collapse, Group, Pill, Text } from '@mantine/core'
+import { Button, Card, Collapse, Group, Pill, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDidUpdate } from '@mantine/hooks'
-import { IconFilter, IconFilter2 } from '@tabler/icons-react'
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { IconFilter } from '@tabler/icons-react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
 import { RestingSelects } from '../inputs/RestingSelect.tsx'
+import { Later, MoreButton } from './FoldedFilters.tsx'
 import type { SearchFields } from './list-api.ts'
 import { useListChoices } from './list-scope.tsx'
 import { moreFilters } from './more-filters.ts'
@@ -193,44 +184,6 @@ function inOrder(all: readonly string[], first: readonly string[] = all.slice(0,
 function useMore(list: string) {
   const isOpen = useSyncExternalStore(moreFilters.subscribe, () => moreFilters.isOpen(list))
   return [isOpen, (open: boolean) => moreFilters.set(list, open)] as const
-}
-
-/** What nobody sees yet is drawn after what people see, unless it is needed at once. */
-function Later({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
-  const isTime = useDeferredValue(true, isNeeded)
-  return (isTime || isNeeded) && children
-}
-
-interface MoreProps extends Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-controls' | 'onClick'> {
-  readonly grid: RefObject<HTMLElement | null>
-  /** How many there are at most: some fields are not for everybody. */
-  readonly expected: number
-}
-
-/** Unfolds the other filters and says how many there are, once they are drawn; the fields are not drawn again for it. */
-function MoreButton({ grid, expected, ...button }: MoreProps) {
-  const [count, setCount] = useState<number>()
-  const areDrawn = useDeferredValue(true, false)
-  useLayoutEffect(() => {
-    if (areDrawn) setCount(grid.current?.querySelectorAll(':scope > [data-folded]:not(:empty)').length)
-  }, [areDrawn, grid])
-  if (count === 0) return null
-  return (
-    <Button
-      {...button}
-      className={styles.more}
-      variant="subtle"
-      color="dark"
-      leftSection={<IconFilter2 size={16} aria-hidden />}
-      rightSection={
-        <Badge color="gray" data-count style={{ visibility: count === undefined ? 'hidden' : undefined }}>
-          {count ?? expected}
-        </Badge>
-      }
-    >
-      Altri filtri
-    </Button>
-  )
 }
 
 /** A filter may always be left blank, and its label stands beside its input. */
