@@ -1,6 +1,6 @@
 import type { Cooperativa } from '@quadra/contract/dashboard/schema'
 import { sql } from 'drizzle-orm'
-import { lowAmong } from '../domain/esito.ts'
+import { lowSuppliers } from '../domain/esito.ts'
 import type { Cases } from './cases.ts'
 
 export type CooperativeNumbers = Omit<Cooperativa, 'aperte' | 'scadute'> & { readonly attivo: boolean }
@@ -16,7 +16,7 @@ export const cooperatives = sql`(select coalesce(json_agg(json_build_object(
       on done.cliente_id = cliente.id
     left join (select cliente_id, count(*) as n from judged where esito = 'non_raggiunto' group by 1) red
       on red.cliente_id = cliente.id
-    left join (select low.cliente_id, count(*) as n from ${lowAmong(sql`dealings`)} low
+    left join (select low.cliente_id, count(*) as n from ${lowSuppliers} low
       join fornitore on fornitore.id = low.fornitore_id
       where fornitore.stato and fornitore.data_cancellazione is null group by 1) supplier
       on supplier.cliente_id = cliente.id)`

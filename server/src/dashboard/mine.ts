@@ -2,10 +2,9 @@ import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { asKey, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
-import { dueOf } from '../domain/deadlines/obligations.ts'
+import { dueInParts, dueOf } from '../domain/deadlines/obligations.ts'
 import { isMine, isPressing, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
 import { showScadenza } from '../domain/deadlines/scadenze.ts'
-import type { Ready } from '../kernel/deadline.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 
@@ -13,31 +12,47 @@ import type { Slice } from '../kernel/slice.ts'
 export type Mine = Omit<Dashboard['mieScadenze'], 'elementi'> & { readonly chiavi: readonly string[] }
 
 /**
- * The keys of the rows that ask the caller or are raised to them, found in one pass over what presses: what is raised is late.
- * Stands as `own` before the statement that `mineOf` and `raisedOf` stand in.
+ * How many rows ask the caller or are raised to them, in one pass over what presses, which all that is raised does, and the first of the
+ * caller's own. Stands before the statement that `mineOf` and `raisedOf` stand in.
  */
-export const ownDeadlines = (slices: readonly Slice[], session: Session, ready: Ready) => sql`own as materialized (
-  select * from (select due.chiave, due.record_id, due.scadenza, due.giorni, ${isMine(session)} as mia, ${isRaisedTo(session)} as segnalata
-    from (${dueOf(slices, session.today, session, { ready })}) due where ${isPressing(session.today)} offset 0) due where mia or segnalata)`
+export function ownDeadlines(slices: readonly Slice[], session: Session): SQL {
+  const { computed, stored } = dueInParts(slices, session)
+  return sql`own_computed as materialized (
+    select * from (${computed ? flagged(computed, session) : sql`select * from (${flagged(stored!, session)}) none where false`} offset 0) due where mia or segnalata),
+  own as materialized (
+    select count(*) filter (where mia) as mie, count(*) filter (where mia and giorni < 0) as mie_scadute,
+      (array_agg(${keyText(sql`chiave`)} order by scadenza, chiave) filter (where mia))[:${longest}::int] as mie_chiavi,
+      count(*) filter (where segnalata) as segnalate, count(*) filter (where segnalata and giorni < 0) as segnalate_scadute
+    from (select * from own_computed${stored ? sql` union all (${flagged(stored, session)} offset 0)` : sql``}) due)`
+}
+
+const flagged = (due: SQL, session: Session) =>
+  sql`select due.chiave, due.record_id, due.scadenza, due.giorni, ${isMine(session)} as mia, ${isRaisedTo(session)} as segnalata
+    from (${due}) due where ${isPressing(session.today)}`
 
 /** The caller's own that are late, of today or near. */
-export const mineOf = () => countedOf(sql`(select * from own where mia)`)
+export const mineOf = () =>
+  sql`(select json_build_object('totale', mie, 'scadute', mie_scadute, 'chiavi', coalesce(mie_chiavi, '{}')) from own)`
 
-/** What is raised to the caller: to managers and above. */
-export const raisedOf = () => countedOf(sql`(select * from own where segnalata)`)
+/** What is raised to the caller: to managers and above. Of the stored rows an index has the first in order. */
+export function raisedOf(slices: readonly Slice[], session: Session): SQL {
+  const { stored } = dueInParts(slices, session)
+  const first = stored && sql` union all (select * from (${flagged(stored, session)}) due where segnalata ${firstFew})`
+  return sql`(select json_build_object('totale', segnalate, 'scadute', segnalate_scadute,
+    'chiavi', ${keysOf(sql`(select * from own_computed where segnalata${first ?? sql``})`)}) from own)`
+}
 
 /** What reviews decided, in the caller's sight; of the slices only those that bring it. */
 export const decisionsOf = (slices: readonly Slice[], session: Session) => {
   const deciding = slices.filter(({ name }) => name === 'riesame')
-  return countedOf(sql`(${dueOf(deciding, session.today, session, { tipi: ['decisione_riesame'] })})`)
-}
-
-function countedOf(rows: SQL) {
-  return sql`(select json_build_object('totale', count(*), 'scadute', count(*) filter (where due.giorni < 0), 'chiavi', (
-      select coalesce(json_agg(${keyText(sql`chiave`)} order by scadenza, chiave), '[]')
-      from (select chiave, record_id, scadenza from ${rows} due order by due.scadenza, due.chiave limit ${longest}) first))
+  const rows = sql`(${dueOf(deciding, session.today, session, { tipi: ['decisione_riesame'] })})`
+  return sql`(select json_build_object('totale', count(*), 'scadute', count(*) filter (where due.giorni < 0), 'chiavi', ${keysOf(rows)})
     from ${rows} due)`
 }
+
+const firstFew = sql`order by due.scadenza, due.chiave limit ${longest}`
+const keysOf = (rows: SQL) => sql`(select coalesce(json_agg(${keyText(sql`chiave`)} order by scadenza, chiave), '[]')
+  from (select chiave, record_id, scadenza from ${rows} due ${firstFew}) first)`
 
 /** Their rows, read together. */
 export async function readElements(db: Connection, slices: readonly Slice[], session: Session, lists: readonly Mine[]) {

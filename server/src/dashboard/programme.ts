@@ -13,7 +13,6 @@ import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
-import { dealings } from '../domain/suppliers/dealings.ts'
 import { toMeasure } from '../domain/indicators/to-measure.ts'
 import { newestFirst } from '../domain/indicators/values.ts'
 import { type Cases, casesOf } from './cases.ts'
@@ -69,7 +68,6 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
   )!
   const indicators = and(ofOwnServices(session, indicatore), isNull(indicatore.data_cancellazione))!
   const measuring = toMeasure(session)
-  const missing = sql`${measuring.from} where ${measuring.where} and period.stato = 'mancante'`
   const [overdue, upcoming] = [overdueAudit(session.today), upcomingAudit(session.today)]
   const newYear = sql`date_trunc('year', ${session.today}::date)::date`
   return sql`
@@ -79,7 +77,10 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       select cliente_id, date_trunc('month', data_audit)::date as mese, count(*)::int as pianificati,
         count(*) filter (where ${closedAudit})::int as svolti
       from audit where ${audits} and data_audit >= ${newYear} and data_audit < ${newYear} + interval '1 year' group by 1, 2),
-    ${dealingsOf(session)}, ${ownDeadlines(slices, session, ready)}
+    owed as materialized (
+      select indicatore.id, indicatore.cliente_id, indicatore.obiettivo_id, indicatore.servizio_id, period.codice as periodo, period.a as scadenza
+      from ${measuring.from} where ${measuring.where} and period.stato = 'mancante'),
+    ${ownDeadlines(slices, session)}
     select json_build_object(
       'oggi', ${session.today}::date,
       'auditScaduti', json_build_object('totale', (select count(*) from audit where ${audits} and ${overdue}),
@@ -89,10 +90,10 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       'azioneMiglioramentoAudit', json_build_object('totale', (select count(*) from azione_miglioramento where ${actions}),
         'elementi', ${actionsOf(actions)}),
       'estensioniAperte', ${openExtensions(session)}, 'estensioniDaRispondere', ${extensionsToAnswer(session)},
-      'fornitoriNonInRegola', ${suppliersNotInOrder(session, ready.dealings)}, 'reclamiDaGestire', ${complaintsToHandle(session)},
+      'fornitoriNonInRegola', ${suppliersNotInOrder(session)}, 'reclamiDaGestire', ${complaintsToHandle(session)},
       'documentiDaApprovare', ${documentsToApprove(session)}, 'documentiDaLeggere', ${documentsToRead(session)},
       'ultimiIndicatori', json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators}),
-      'indicatoriDaRilevare', json_build_object('totale', (select count(*) from ${missing}), 'elementi', ${missingOf(missing)}),
+      'indicatoriDaRilevare', json_build_object('totale', (select count(*) from owed), 'elementi', ${missingIndicators}),
       'statoIndicatori', (select json_build_object('raggiunto', count(*) filter (where esito = 'raggiunto'),
         'non_raggiunto', count(*) filter (where esito = 'non_raggiunto'),
         'da_verificare', count(*) filter (where esito = 'da_verificare')) from judged),
@@ -101,16 +102,11 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
         from (select (${newYear} + make_interval(months => n))::date as month from generate_series(0, 11) n) months
         left join (select mese, sum(pianificati) as pianificati, sum(svolti) as svolti from of_year group by mese) done
           on done.mese = month),
-      'mieScadenze', ${mineOf()}, 'segnalateAMe', ${raisedOf()},
+      'mieScadenze', ${mineOf()}, 'segnalateAMe', ${raisedOf(slices, session)},
       'decisioniRiesame', ${decisionsOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
       'cooperative', ${session.cliente ? sql`null::json` : cooperatives}), ${casesOf(session)}${prepared}`
 }
-
-/** Read by deadlines, suppliers and cooperatives alike. */
-const ready = { dealings: sql`dealings` }
-const dealingsOf = (session: Session) => sql`dealings as materialized (
-      select * from ${dealings()} pair where ${ofOwnCliente(session, sql`pair.cliente_id`) ?? sql`true`})`
 
 const person = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'nome', ${table}.nome)`)
 const item = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'descrizione', ${table}.descrizione)`)
@@ -129,10 +125,10 @@ const actionsOf = (where: SQL) => sql`(select coalesce(json_agg(one), '[]') from
   where ${where} order by data_azione, azione_miglioramento.id limit ${longest}) one)`
 
 /** The period that ended first: the indicator, and the value it lacks. */
-const missingOf = (missing: SQL) => sql`(select coalesce(json_agg(one), '[]') from (
+const missingIndicators = sql`(select coalesce(json_agg(one), '[]') from (
   select owed.id, ${item('obiettivo')} as obiettivo, ${person('cliente')} as cliente,
     case when servizio.id is not null then ${item('servizio')} end as servizio, owed.periodo, owed.scadenza
-  from (select indicatore.*, period.codice as periodo, period.a as scadenza from ${missing}) owed
+  from owed
     join cliente on cliente.id = owed.cliente_id
     join voce obiettivo on obiettivo.id = owed.obiettivo_id
     left join servizio on servizio.id = owed.servizio_id

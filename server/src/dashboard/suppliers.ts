@@ -1,6 +1,6 @@
 import { longest } from '@quadra/contract/dashboard/schema'
 import { notInOrder, qualifiche } from '@quadra/contract/fornitore/schema'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { visibleFornitore } from '../domain/scope.ts'
 import { qualifiedSuppliers } from '../domain/suppliers/qualification.ts'
 import type { Session } from '../kernel/session.ts'
@@ -8,9 +8,9 @@ import type { Session } from '../kernel/session.ts'
 const wanted = sql.raw(qualifiche.flatMap((one, rank) => (notInOrder.split(',').includes(one) ? rank : [])).join())
 
 /** Suppliers to qualify or whose qualification has expired, as their list finds them; stands inside another statement. */
-export const suppliersNotInOrder = (session: Session, known: SQL) => {
+export const suppliersNotInOrder = (session: Session) => {
   const judged = sql`(select fornitore.id, fornitore.ragione_sociale, fornitore.cliente_id, qualified.rank
-    from (select * from ${qualifiedSuppliers(session, known)} one offset 0) qualified join fornitore on fornitore.id = qualified.id
+    from (select * from ${qualifiedSuppliers(session)} one offset 0) qualified join fornitore on fornitore.id = qualified.id
     where ${visibleFornitore(session) ?? sql`true`} and qualified.rank in (${wanted}))`
   return sql`(with found as materialized (select * from ${judged} one)
     select json_build_object('totale', (select count(*) from found), 'elementi', (select coalesce(json_agg(json_build_object(

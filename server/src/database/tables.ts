@@ -29,6 +29,7 @@ import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
 import * as riesame from './schema/riesame.ts'
 import * as rowCount from './schema/row-count.ts'
+import * as stored from './schema/stored.ts'
 import * as vista from './schema/vista.ts'
 
 /** The very files that migrations are made from, by name; its test says when one is forgotten. */
@@ -62,6 +63,7 @@ export const schemaFiles = {
   registry,
   riesame,
   'row-count': rowCount,
+  stored,
   vista,
 }
 

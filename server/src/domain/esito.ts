@@ -1,6 +1,6 @@
 import { lowUpTo } from '@quadra/contract/fornitore/rules'
 import type { Esito } from '@quadra/contract/indicatore/stato'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { overdueIndicatore } from './deadlines/overdue.ts'
 import { newestFirst } from './indicators/values.ts'
 import { lastEvaluations } from './suppliers/dealings.ts'
@@ -14,7 +14,5 @@ export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
     order by ${newestFirst('one')} limit 1) then 'raggiunto'
   else 'non_raggiunto' end)`
 
-/** Suppliers with a low score, each with the client whose latest evaluation says so; of what a statement has worked out already. */
-export const lowAmong = (evaluated: SQL) =>
-  sql`(select fornitore_id, cliente_id from ${evaluated} last where media <= ${lowUpTo})`
-export const lowSuppliers = lowAmong(sql`(${lastEvaluations})`)
+/** Suppliers with a low score, each with the client whose latest evaluation says so. */
+export const lowSuppliers = sql`(select fornitore_id, cliente_id from (${lastEvaluations}) last where media <= ${lowUpTo})`

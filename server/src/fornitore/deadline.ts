@@ -1,13 +1,21 @@
 import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
-import { ofOwnCliente } from '../domain/scope.ts'
+import { ofOwnCliente, visibleFornitore } from '../domain/scope.ts'
 import { isNewestDocument } from '../domain/suppliers/documents.ts'
 import { dealings, reevaluationDay } from '../domain/suppliers/dealings.ts'
-import { asking, type DeadlineSource, type Ready } from '../kernel/deadline.ts'
+import { asking, type DeadlineSource, type StoredKind } from '../kernel/deadline.ts'
+
+/** A supplier that is no longer collective is seen by its owner alone, whoever signed with it before. */
+const stored: StoredKind = {
+  scope: (session) =>
+    session.cliente
+      ? sql`exists (select from fornitore where fornitore.id = due.record_id and ${visibleFornitore(session)})`
+      : undefined,
+}
 
 const active = sql`fornitore.stato and fornitore.data_cancellazione is null`
 
-export const fornitoreDeadlines = (_day: string, ready?: Ready): readonly DeadlineSource[] => [
+export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
   {
     tipo: 'contratto',
     from: sql`fornitore_contratto contratto join fornitore on fornitore.id = contratto.fornitore_id`,
@@ -24,10 +32,11 @@ export const fornitoreDeadlines = (_day: string, ready?: Ready): readonly Deadli
     scadenza: sql`contratto.data_fine`,
     modificata: sql`contratto.data_modifica`,
     asks: asking('manager'),
+    stored,
   },
   {
     tipo: 'fornitore',
-    from: sql`fornitore join ${ready?.['dealings'] ?? dealings()} known on known.fornitore_id = fornitore.id`,
+    from: sql`fornitore join ${dealings()} known on known.fornitore_id = fornitore.id`,
     where: active,
     scope: (session) => ofOwnCliente(session, sql`known.cliente_id`),
     key: sql`fornitore.id || ':' || known.cliente_id`,
@@ -37,6 +46,7 @@ export const fornitoreDeadlines = (_day: string, ready?: Ready): readonly Deadli
     cliente: sql`known.cliente_id`,
     scadenza: reevaluationDay,
     asks: asking('manager'),
+    stored,
   },
   {
     tipo: 'fornitore_documento',
@@ -53,6 +63,7 @@ export const fornitoreDeadlines = (_day: string, ready?: Ready): readonly Deadli
     cliente: sql`documento.cliente_id`,
     scadenza: sql`documento.data_scadenza`,
     asks: sql`case when documento.cliente_id is null then ${asking('gestori')} else ${asking('manager')} end`,
+    stored,
   },
 ]
 

@@ -42,10 +42,14 @@ export interface DeadlineSource {
   readonly modificata?: SQL
   /** Its lateness is told to nobody but those asked. */
   readonly neverRaised?: true
+  /** Its rows are stored too, in `open_obligation` (ADR 0052). */
+  readonly stored?: StoredKind
 }
 
-/** What the statement around has worked out already, each under the name it has there: read instead of being worked out again. */
-export type Ready = Readonly<Record<string, SQL>>
+export interface StoredKind {
+  /** Which stored rows `due` of the own client a manager sees; all of them by default. */
+  readonly scope?: (session: Session) => SQL | undefined
+}
 
 /** Whom an obligation asks where nobody is named; those after it in the list where the group is empty. */
 export const asking = (group: Implied) => sql.raw(`'${group}'::text`)

@@ -6,7 +6,7 @@ import type { Connection, Tx } from '../database/database.ts'
 import type { App } from './app.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { TipoScadenza } from '@quadra/contract/scadenzario/kinds'
-import type { DeadlineActs, DeadlineSource, Ready } from './deadline.ts'
+import type { DeadlineActs, DeadlineSource } from './deadline.ts'
 import type { EvidenceSource } from './evidence.ts'
 import type { PackSource } from './pack.ts'
 import type { ImportKind } from './import/kind.ts'
@@ -34,7 +34,7 @@ export interface Slice {
   /** Those of their parts that the search finds by themselves, for who may read the records. */
   readonly searchParts?: (session: Session) => readonly SearchedPart[]
   /** What its records ask to be done by a day, a source for each kind. */
-  readonly deadline?: (day: string, ready?: Ready) => readonly DeadlineSource[]
+  readonly deadline?: (day: string) => readonly DeadlineSource[]
   /** What can be done to them from a list of many, by kind. */
   readonly acts?: { readonly [Tipo in TipoScadenza]?: DeadlineActs }
   /** What its records tell a management review. */

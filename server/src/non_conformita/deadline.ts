@@ -23,6 +23,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     modificata: sql`non_conformita.data_modifica`,
     asks: sql`case when non_conformita.stato <> 'da_verificare' then ${asking('coordinatori')}
       when non_conformita.audit_id is null then ${asking('manager')} else ${asking('gestori')} end`,
+    stored: {},
   },
   {
     tipo: 'nc_task',
@@ -40,6 +41,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     assegnata: sql`named.data_assegnazione`,
     modificata: sql`task.data_modifica`,
     asks: asking('coordinatori'),
+    stored: {},
   },
   {
     tipo: 'nc_estensione',

@@ -9,7 +9,7 @@ import { asKey, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { showScadenza } from '../domain/deadlines/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { requested } from './queries.ts'
+import { dueFrom, requested } from './queries.ts'
 
 interface Day {
   readonly giorno: string
@@ -26,13 +26,13 @@ export async function readMonth(
   session: Session,
   { mese = session.today.slice(0, 7), ...query }: Query<(typeof scadenzarioApi)['calendario']>,
 ): Promise<CalendarioDelMese> {
-  const { from, where } = requested(slices, session, query)
+  const wanted = requested(slices, session, query)
   const first = sql`${`${mese}-01`}::date`
   const [read] = await run(
     db,
     sql`with wanted as materialized (
-      select due.chiave, due.record_id, due.scadenza, due.giorni from ${from()}
-      where ${where} and due.scadenza < ${first} + interval '1 month' and (due.scadenza >= ${first} or due.giorni < 0)),
+      select due.chiave, due.record_id, due.scadenza, due.giorni from ${dueFrom(wanted)}
+      where ${wanted.where} and due.scadenza < ${first} + interval '1 month' and (due.scadenza >= ${first} or due.giorni < 0)),
     month as (select *, row_number() over (partition by scadenza order by chiave) as n from wanted where scadenza >= ${first})
     select (select count(*)::int from wanted where scadenza < ${first}) as precedenti,
       (select coalesce(json_agg(day order by giorno), '[]') from (

@@ -7,7 +7,7 @@ import { preparedLarge } from '../database/prepared.ts'
 import { run, runText } from '../database/run.ts'
 import { asKey, type KeyOf, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { inStato } from '../domain/deadlines/days.ts'
-import { dueOf } from '../domain/deadlines/obligations.ts'
+import { dueInParts, dueOf, type Parts } from '../domain/deadlines/obligations.ts'
 import { asksPerson, isMine, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
 import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
@@ -24,13 +24,24 @@ export function requested(slices: readonly Slice[], session: Session, query: Omi
     slices,
     session,
     query,
-    // Only where the statement is not known yet.
-    from: () => sql`(${dueOf(slices, session.today, session, { tipi: query.tipo })}) due`,
+    // Only where the statement is not known yet. Words are looked for in the records, which stored rows do not hold.
+    parts: (): Parts => {
+      const narrower = { tipi: query.tipo }
+      return query.q === undefined
+        ? dueInParts(slices, session, narrower)
+        : { computed: dueOf(slices, session.today, session, narrower) }
+    },
     where: condition(session, query) ?? sql`true`,
     order: orderOf(query.ordina ?? scadenzarioView.sort.key, direction),
   }
 }
 type Requested = ReturnType<typeof requested>
+
+/** Both parts as one table. */
+export function dueFrom({ parts }: Requested): SQL {
+  const { computed, stored } = parts()
+  return sql`(${sql.join(computed && stored ? [computed, stored] : [(computed ?? stored)!], sql` union all `)}) due`
+}
 
 const condition = (session: Session, query: Filter) =>
   and(
@@ -71,17 +82,29 @@ interface Page {
 }
 const statements = new StatementCache()
 
-function keysOf({ from, where, order }: Requested, page: Page | undefined): SQL {
+function keysOf({ parts, where, order }: Requested, page: Page | undefined): SQL {
   const names = order.keys.map((_, n) => sql.raw(`k${n}`))
   const keys = sql.join(
     order.keys.map((key, n) => sql`${key} as ${names[n]}`),
     sql`, `,
   )
-  return sql`with wanted as ${page?.counted ? sql`materialized ` : sql``}(
-        select due.record_id, ${keys} from ${from()} ${order.named} where ${where})
+  const found = (due: SQL) => sql`(select due.record_id, ${keys} from (${due}) due ${order.named} where ${where})`
+  const by = sql`order by ${order.by(names)}`
+  const { computed, stored } = parts()
+  // Of the stored rows an index has the first of a page in order, and another their number: they are never put together.
+  const tables = [
+    ...(computed ? [sql`computed as ${page?.counted ? sql`materialized ` : sql``}${found(computed)}`] : []),
+    ...(stored ? [sql`stored as not materialized ${found(stored)}`] : []),
+  ]
+  const each = [
+    ...(computed ? [sql`select * from computed`] : []),
+    ...(stored ? [sql`(select * from stored ${page ? sql`${by} limit ${page.offset + page.limit}` : sql``})`] : []),
+  ]
+  const counts = [computed && sql`(select count(*) from computed)`, stored && sql`(select count(*) from stored)`]
+  return sql`with ${sql.join(tables, sql`, `)}
       select (select string_agg(${keyText(names.at(-1)!)}, ',') from (
-          select * from wanted order by ${order.by(names)}${page ? sql` limit ${page.limit} offset ${page.offset}` : sql``}) ordered),
-        ${page?.counted ? sql`(select count(*)::int from wanted)` : sql`0`}${page ? preparedLarge : sql``}`
+          select * from (${sql.join(each, sql` union all `)}) wanted ${by}${page ? sql` limit ${page.limit} offset ${page.offset}` : sql``}) ordered),
+        ${page?.counted ? sql`(${sql.join(counts.filter(Boolean), sql` + `)})::int` : sql`0`}${page ? preparedLarge : sql``}`
 }
 
 /** The rows of a page in their order, and how many there are in all; one that was settled since its key was read is left out. */
@@ -96,11 +119,11 @@ export async function readRows(
 }
 
 /** How many of them are the caller's own, raised to the caller, and there in all. */
-export async function countEach(db: Connection, session: Session, { from, where }: Requested) {
+export async function countEach(db: Connection, session: Session, wanted: Requested) {
   const [read] = await run(
     db,
     sql`select count(*) filter (where ${isMine(session)})::int, count(*) filter (where ${isRaisedTo(session)})::int, count(*)::int
-      from ${from()} where ${where}${preparedLarge}`,
+      from ${dueFrom(wanted)} where ${wanted.where}${preparedLarge}`,
   )
   const [mie, segnalate, tutte] = read as [number, number, number]
   return { mie, segnalate, tutte }

@@ -1,8 +1,10 @@
 import { shortTitle, type TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import type { Escalation } from '@quadra/contract/scadenzario/rules'
 import type { Implied } from '@quadra/contract/scadenzario/schema'
+import { isConsortium } from '@quadra/contract/policy'
 import { and, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { DeadlineSource, Ready } from '../../kernel/deadline.ts'
+import { quoted } from '../../database/quoted.ts'
+import type { DeadlineSource } from '../../kernel/deadline.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
 import {
@@ -15,6 +17,7 @@ import {
   raisedToManager,
   ritardo,
 } from './assegnatari.ts'
+import { ofOwnCliente } from '../scope.ts'
 
 /** A row of `obligations`. */
 export interface Obligation {
@@ -58,11 +61,10 @@ export const titleOf = ({ tipo, subject_id: id, anno, numero, periodo }: Titled)
 
 type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'periodo'>
 
-/** Fewer of them: of these kinds, or those that these records bring; and what need not be worked out for them. */
+/** Fewer of them: of these kinds, or those that these records bring. */
 export interface Narrower {
   readonly tipi?: readonly TipoScadenza[] | undefined
   readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: Param | Placeholder }[]
-  readonly ready?: Ready
 }
 
 /**
@@ -76,16 +78,46 @@ export const obligations = (slices: readonly Slice[], day: string, session?: Ses
  * The same without the people and the names around them: what can be counted and put in order by itself. Of the one who was named
  * only whether they can be asked (`incaricato_id`, `incaricato_ruolo`): whoever does not ask does not join them.
  */
-export function dueOf(slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL {
+export const dueOf = (slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL =>
+  withNamed(computedArms(slices, day, session, narrower, () => true) ?? nothing(slices, day))
+
+/** One of them is always there. */
+export interface Parts {
+  readonly computed?: SQL | undefined
+  readonly stored?: SQL | undefined
+}
+
+/**
+ * The same rows in two parts, for readings that count and order them: those of the kinds that are stored (ADR 0052), where the caller's
+ * role is not narrowed to services, and the others. What stored rows do not tell is null: texts and when they were changed.
+ */
+export function dueInParts(slices: readonly Slice[], session: Session, narrower: Narrower = {}): Parts {
+  const { today } = session
+  const stored = storedArm(slices, session, narrower)
+  const computed = computedArms(slices, today, session, narrower, (source) => !stored || !source.stored)
+  if (!stored) return { computed: withNamed(computed ?? nothing(slices, today)) }
+  return { computed: computed && withNamed(computed), stored }
+}
+
+function computedArms(
+  slices: readonly Slice[],
+  day: string,
+  session: Session | undefined,
+  narrower: Narrower,
+  wanted: (source: DeadlineSource) => boolean,
+): SQL | undefined {
   const arms = slices.flatMap((slice) =>
-    (slice.deadline?.(day, narrower.ready) ?? []).flatMap((source) => {
+    (slice.deadline?.(day) ?? []).filter(wanted).flatMap((source) => {
       const where = existing(slice, source, session, narrower)
       return where ? arm(day, slice.name, source, where) : []
     }),
   )
-  return sql`select due.*, named.id as incaricato_id, named.ruolo as incaricato_ruolo from (${arms.length ? sql.join(arms, sql` union all `) : nothing(slices, day)}) due
-    left join utente named on named.id = due.nominato_id and ${canBeResponsible(sql`named`, sql`due.cliente_id`)}`
+  return arms.length ? sql.join(arms, sql` union all `) : undefined
 }
+
+const withNamed = (due: SQL) =>
+  sql`select due.*, named.id as incaricato_id, named.ruolo as incaricato_ruolo from (${due}) due
+    left join utente named on named.id = due.nominato_id and ${canBeResponsible(sql`named`, sql`due.cliente_id`)}`
 
 /** Whom the rows that `due` lists ask, and the names around them. */
 export function withPeople(due: SQL, day: string, few = false): SQL {
@@ -111,16 +143,54 @@ function existing(
 ): SQL | undefined {
   const { tipo, where, scope, record, cliente } = source
   const requested = narrower.records?.find((one) => one.tipo === tipo)
-  if (narrower.tipi && !narrower.tipi.includes(tipo)) return undefined
-  if (narrower.records && !requested) return undefined
-  if (session && !store?.api.list?.who.includes(session.ruolo)) return undefined
+  if (!isWanted(tipo, narrower) || (narrower.records && !requested)) return undefined
+  if (session && !mayList(store, session)) return undefined
   const among = requested && sql`${record} = any(${anyArray(requested.ids, 'int')})`
-  // Who belongs to a client that is no longer active has no session.
-  const active = session?.cliente
-    ? undefined
-    : sql`(${cliente} in (select id from cliente where stato = 1) or ${cliente} is null)`
-  return and(where, session && store?.scope(session), session && scope?.(session), active, among)
+  return and(where, session && store?.scope(session), session && scope?.(session), ofActive(cliente, session), among)
 }
+
+const isWanted = (tipo: TipoScadenza, { tipi }: Narrower) => !tipi || tipi.includes(tipo)
+const mayList = (store: Slice['store'], { ruolo }: Session) => store?.api.list?.who.includes(ruolo) ?? false
+
+/** Who belongs to a client that is no longer active has no session. */
+const ofActive = (cliente: SQL, session: Session | undefined) =>
+  session?.cliente ? undefined : sql`(${cliente} in (select id from cliente where stato = 1) or ${cliente} is null)`
+
+/** The stored rows that exist for a session; nothing where its role sees less than its client, or none of their kinds is wanted. */
+function storedArm(slices: readonly Slice[], session: Session, narrower: Narrower): SQL | undefined {
+  if (session.ruolo !== 'manager' && !isConsortium(session.ruolo)) return undefined
+  const stored = slices.flatMap(({ store, deadline }) =>
+    (deadline?.(session.today) ?? []).filter((source) => source.stored).map((source) => ({ ...source, store })),
+  )
+  const wanted = stored.filter(({ tipo, store }) => isWanted(tipo, narrower) && mayList(store, session))
+  if (wanted.length === 0) return undefined
+  const narrowed = [...new Set(wanted.map((source) => source.stored!.scope))].flatMap((scope) => {
+    const seen = scope?.(session)
+    const kinds = wanted.flatMap(({ tipo, stored: own }) => (own!.scope === scope ? tipo : []))
+    return seen ? sql`(due.tipo not in (${quoted(kinds)}) or ${seen})` : []
+  })
+  const ofKinds = wanted.length < stored.length && sql`due.tipo in (${quoted(wanted.map(({ tipo }) => tipo))})`
+  const where = and(
+    ofOwnCliente(session, sql`due.cliente_id`),
+    ofActive(sql`due.cliente_id`, session),
+    ofKinds || undefined,
+    ...narrowed,
+  )
+  return sql`select due.chiave, due.tipo, ${none('text')} as slice, due.record_id, due.subject_id, ${none('int')} as anno, ${none('int')} as numero, due.periodo,
+      ${none('text')} as testo, ${none('text')} as ricerca, due.cliente_id, due.servizio_id,
+      ${own(sql`due.nominato_id`, sql`due.record_nominato_id`)} as nominato_id,
+      ${own(sql`due.data_assegnazione`, sql`due.record_data_assegnazione`)} as data_assegnazione,
+      due.scadenza, due.scadenza - ${session.today}::date as giorni, due.asks, ${none('int[]')} as altri, true as segnalabile, ${none('timestamptz')} as data_modifica,
+      ${own(sql`named.id`, sql`of_record.id`)} as incaricato_id, ${own(sql`named.ruolo`, sql`of_record.ruolo`)} as incaricato_ruolo
+    from open_obligation due
+      left join utente named on named.id = due.nominato_id and ${canBeResponsible(sql`named`, sql`due.cliente_id`)}
+      left join utente of_record on of_record.id = due.record_nominato_id and ${canBeResponsible(sql`of_record`, sql`due.cliente_id`)}
+    where ${where}`
+}
+
+/** As a task's source says: its own person as long as they can be asked, else the record's, where that names somebody. */
+const own = (value: SQL, ofRecord: SQL) =>
+  sql`case when due.record_nominato_id is null or named.id is not null then ${value} else ${ofRecord} end`
 
 /** An array from a subselect: the planner cannot see its length, and so uses one generic plan for pages of any size. */
 export const anyArray = (values: Param | Placeholder, type: 'int' | 'text') =>

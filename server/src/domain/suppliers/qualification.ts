@@ -32,7 +32,7 @@ export const qualificationAsIf = (today: string, fornitore: number, cliente: num
 }
 
 const judged = (today: string, known: SQL, only: SQL | undefined) => sql`(
-  select known.fornitore_id, known.cliente_id, client.nome, ${reevaluationDay} as entro, docs.da_aggiornare,
+  select known.fornitore_id, known.cliente_id, client.nome, ${reevaluationDay} as entro, coalesce(docs.da_aggiornare, false) as da_aggiornare,
     case
       when ${isSuspended} or known.media <= ${number(lowUpTo)} then ${rankOf('sospeso')}
       when known.approvato is not true then ${rankOf('da_qualificare')}
@@ -46,7 +46,7 @@ const judged = (today: string, known: SQL, only: SQL | undefined) => sql`(
   from ${known} known
     join cliente client on client.id = known.cliente_id and client.stato = 1
     left join (${openReports(only)}) reported on reported.fornitore_id = known.fornitore_id and reported.cliente_id = known.cliente_id
-    cross join lateral (${documents(today)}) docs)`
+    ${only ? sql`cross join lateral (${documentsOfOne(today)}) docs` : sql`left join (${documentsOfAll(today)}) docs on docs.fornitore_id = known.fornitore_id and docs.cliente_id = known.cliente_id`})`
 
 const openReports = (only: SQL | undefined) => sql`
   select fornitore_id, cliente_id, count(*)::int as aperte from non_conformita one
@@ -83,13 +83,16 @@ const missingDocuments = (today: string) => sql`(
   where ${isLacking(today)})`
 
 /** Whether any of them is, a blocking one is, or one is to be renewed: without putting the list together. */
-const documents = (today: string) => sql`
-  select coalesce(bool_or(${isLacking(today)}), false) as incompleti,
+const lacking = (today: string) => sql`
+  coalesce(bool_or(${isLacking(today)}), false) as incompleti,
     coalesce(bool_or(needed.bloccante) filter (where ${isLacking(today)}), false) as bloccanti,
     coalesce(bool_or(held.id is null or held.data_scadenza <= ${today}::date + ${number(expiringDays)}), false) as da_aggiornare
-  from fornitore_categoria category join fornitore_requisito needed on needed.categoria_id = category.voce_id
-    left join ${countingDocument}
-  where category.fornitore_id = known.fornitore_id`
+  from fornitore_categoria category join fornitore_requisito needed on needed.categoria_id = category.voce_id`
+const documentsOfOne = (today: string) =>
+  sql`select ${lacking(today)} left join ${countingDocument} where category.fornitore_id = known.fornitore_id`
+/** The same of every pair of which any document is required: those are few. */
+const documentsOfAll = (today: string) => sql`select known.fornitore_id, known.cliente_id, ${lacking(today)}
+    join ${dealings()} known on known.fornitore_id = category.fornitore_id left join ${countingDocument} group by 1, 2`
 
 /**
  * The qualification of the row of `fornitore` as a session sees it: of the own client; in multi-site mode of its owner, or the
@@ -101,10 +104,10 @@ export const qualifiedFor = (session: Session) => sql`(
   from ${qualifications(session.today, sql`"fornitore"."id"`)} pair
   where "fornitore"."stato" and ${ownPairs(session)}) qualified`
 
-/** The same of all active suppliers at once, which filters, orders and counters ask: much less work than one by one. `known` where a statement has the dealings already. */
-export const qualifiedSuppliers = (session: Session, known = dealings()) => sql`(
+/** The same of all active suppliers at once, which filters, orders and counters ask: much less work than one by one. */
+export const qualifiedSuppliers = (session: Session) => sql`(
   select fornitore.id, min(pair.rank) as rank, min(pair.entro) as entro, bool_or(pair.da_aggiornare) as da_aggiornare
-  from ${judged(session.today, known, undefined)} pair join fornitore on fornitore.id = pair.fornitore_id
+  from ${qualifications(session.today)} pair join fornitore on fornitore.id = pair.fornitore_id
   where fornitore.stato and fornitore.data_cancellazione is null and ${ownPairs(session)}
   group by fornitore.id)`
 

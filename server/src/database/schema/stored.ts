@@ -1,0 +1,50 @@
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/**
+ * Open obligations of the kinds that are many, as their deadline sources compute them; maintained by triggers in the writer's
+ * transaction (ADR 0052). Only counted, ordered and filtered: what a page shows is read from the records themselves.
+ * No references: the triggers remove a row with what it is about.
+ */
+export const openObligation = pgTable(
+  'open_obligation',
+  {
+    /** The record it opens: of `non_conformita` or of `fornitore`, by `tipo`. */
+    record_id: integer().notNull(),
+    chiave: text().notNull(),
+    tipo: text().notNull(),
+    subject_id: integer().notNull(),
+    periodo: text(),
+    cliente_id: integer(),
+    servizio_id: integer(),
+    nominato_id: integer(),
+    data_assegnazione: date({ mode: 'string' }),
+    /** Of a task: who was named for its record, and is asked where the task's own person cannot be. */
+    record_nominato_id: integer(),
+    record_data_assegnazione: date({ mode: 'string' }),
+    scadenza: date({ mode: 'string' }).notNull(),
+    asks: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.record_id, table.chiave] }),
+    index('open_obligation_day_index').on(table.scadenza, table.chiave, table.cliente_id, table.record_id),
+    index('open_obligation_cliente_index').on(table.cliente_id, table.scadenza, table.chiave, table.record_id),
+  ],
+)
+
+/**
+ * Each client that owns, has evaluated or has signed with a supplier: when it last evaluated it and how, whether it ever approved it,
+ * since when it knows it, and how much the supplier weighs for it. Maintained by the same triggers.
+ */
+export const supplierDealing = pgTable(
+  'supplier_dealing',
+  {
+    fornitore_id: integer().notNull(),
+    cliente_id: integer().notNull(),
+    valutato: date({ mode: 'string' }),
+    media: numeric({ precision: 6, scale: 4, mode: 'number' }),
+    approvato: boolean().notNull(),
+    dal: date({ mode: 'string' }),
+    stelle: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.fornitore_id, table.cliente_id] }), index().on(table.cliente_id)],
+)
