@@ -16,7 +16,7 @@ export const onBothEngines = [
   'server/src/proof/{durability,disk-full,races,races-session,whole-lists,fairness}.test.ts',
   'server/src/{start,closing}.test.ts',
   // Work in the background, the chained log, files that must agree with their rows.
-  'server/src/**/{jobs,changelog,unused,idempotency,row-count}.test.ts',
+  'server/src/**/{jobs,changelog,unused,idempotency,row-count,stored}.test.ts',
   'server/src/importazione/work.test.ts',
   'server/src/cruscotto/month-job.test.ts',
   'server/src/fascicolo/killed.test.ts',

@@ -148,7 +148,7 @@ it('answers an empty product', async () => {
     await empty.db.execute(sql.raw(`alter table ${table} disable trigger user`))
   // With what is counted of them: nobody empties a table at once, so its triggers do not know of it.
   await empty.db.execute(
-    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione, row_count restart identity cascade`,
+    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione, row_count, open_obligation, supplier_dealing restart identity cascade`,
   )
   for (const who of ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const) {
     const { data } = (await empty.as(who).get('/api/dashboard')).body

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encode, formOf } from '../testing/attachments.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { closeExact } from '../testing/stored.ts'
 
 let product: TestProduct
 let path: string
@@ -14,7 +15,7 @@ beforeEach(async () => {
   const supplier = { ragione_sociale: 'Contratta Srl', codice_fiscale: `X${++serial}` }
   path = `/api/fornitore/${(await product.as('managerAlfa').post('/api/fornitore', supplier)).body.data.id}`
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 const upload = async (who: Who, fields: Record<string, string>, bytes: string | Buffer, name = 'contratto.pdf') => {
   const { payload, headers } = await encode(formOf(fields, bytes, name))

@@ -36,7 +36,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
   },
   {
     tipo: 'fornitore',
-    from: sql`fornitore join ${dealings()} known on known.fornitore_id = fornitore.id`,
+    from: sql`fornitore join ${dealings} known on known.fornitore_id = fornitore.id`,
     where: active,
     scope: (session) => ofOwnCliente(session, sql`known.cliente_id`),
     key: sql`fornitore.id || ':' || known.cliente_id`,

@@ -3,7 +3,7 @@ import { motiviOfAll, writeMedia } from '@quadra/contract/fornitore/qualifica'
 import { qualificaLabels, qualifiche } from '@quadra/contract/fornitore/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
-import { dealings } from '../domain/suppliers/dealings.ts'
+import { computedDealings, dealings } from '../domain/suppliers/dealings.ts'
 import { newestDocument } from '../domain/suppliers/documents.ts'
 import { factsOf, type JudgedRow, qualifications } from '../domain/suppliers/qualification.ts'
 import { clientKeys, type EvidenceScope, evidenceSource, inPeriod, parte, riga, valore } from '../kernel/evidence.ts'
@@ -20,7 +20,7 @@ interface Facts {
 
 const own = sql`fornitore.id`
 /** The mandate's cooperatives that own, evaluated or signed with the supplier. */
-const dealing = (scope: EvidenceScope) => sql`(select known.cliente_id from ${dealings(own)} known
+const dealing = (scope: EvidenceScope) => sql`(select known.cliente_id from ${computedDealings(own)} known
   where known.cliente_id = any(${clientKeys(scope)}))`
 const words = sql.join(
   qualifiche.map((one, rank) => sql`when ${sql.raw(String(rank))} then ${qualificaLabels[one]}::text`),
@@ -32,11 +32,11 @@ export const fornitoreEvidence = evidenceSource<Facts>({
   tipo: 'fornitore',
   from: sql`fornitore`,
   where: (scope) => sql`fornitore.stato and fornitore.data_cancellazione is null and fornitore.id in (
-    select known.fornitore_id from ${dealings()} known where known.cliente_id = any(${clientKeys(scope)}))`,
+    select known.fornitore_id from ${dealings} known where known.cliente_id = any(${clientKeys(scope)}))`,
   id: own,
   titolo: sql`fornitore.ragione_sociale`,
   data: (scope) =>
-    sql`(select max(known.valutato) from ${dealings(own)} known where known.cliente_id = any(${clientKeys(scope)}))`,
+    sql`(select max(known.valutato) from ${computedDealings(own)} known where known.cliente_id = any(${clientKeys(scope)}))`,
   clienti: (scope) => sql`array${dealing(scope)}`,
   stato: (scope) => sql`coalesce((select case min(pair.rank) ${words} end from ${qualifications(scope.today, own)} pair
     where pair.cliente_id = any(${clientKeys(scope)})), '–')`,

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analysed, executed, type Importing, importingInto } from '../testing/imports.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { closeExact } from '../testing/stored.ts'
 
 let product: TestProduct
 let importing: Importing
@@ -9,7 +10,7 @@ beforeAll(async () => {
   product = await openProduct()
   importing = await importingInto(product)
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 const head = ['Ragione sociale', 'Partita IVA', 'Codice fiscale']
 const suppliers = (...rows: (string | number | null)[][]) =>

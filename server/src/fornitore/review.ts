@@ -19,7 +19,7 @@ const seenFrom = (cliente: SQL) =>
 const active = (cliente: SQL) => sql`fornitore.stato and ${seenFrom(cliente)}`
 
 /** Pairs of a supplier and a cooperative: those to be evaluated again, and those whose last evaluation was low. */
-const late = ({ oggi }: ReviewScope) => sql`(select known.fornitore_id, known.cliente_id from ${dealings()} known
+const late = ({ oggi }: ReviewScope) => sql`(select known.fornitore_id, known.cliente_id from ${dealings} known
   join fornitore on fornitore.id = known.fornitore_id
   where ${active(sql`known.cliente_id`)} and ${reevaluationDay} < ${oggi}::date)`
 const low = sql`(select low.fornitore_id, low.cliente_id from ${lowSuppliers} low

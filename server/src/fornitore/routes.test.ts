@@ -2,6 +2,7 @@ import { readBack, readSheet } from '../testing/xlsx/read-back.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { closeExact } from '../testing/stored.ts'
 
 let product: TestProduct
 let alfa: number
@@ -12,7 +13,7 @@ beforeAll(async () => {
   alfa = clients.find(({ nome }) => nome.startsWith('Alfa'))!.id
   beta = clients.find(({ nome }) => nome.startsWith('Beta'))!.id
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 let serial = 0
 const supplier = (more: object = {}) => ({

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { closeExact } from '../testing/stored.ts'
 
 let product: TestProduct
 beforeAll(async () => {
   product = await openProduct()
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 let serial = 0
 const create = async (who: Who, body: object = {}) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { closeExact } from '../testing/stored.ts'
 
 let product: TestProduct
 let path: string
@@ -15,7 +16,7 @@ beforeEach(async () => {
   path = `/api/fornitore/${made.id}`
   alfa = made.cliente.id
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 let suppliers = 0
 const code = () => `X${++suppliers}`

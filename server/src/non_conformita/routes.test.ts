@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { closeExact } from '../testing/stored.ts'
 
 let product: TestProduct
 let keys: RegistryKeys
@@ -9,7 +10,7 @@ beforeAll(async () => {
   product = await openProduct()
   keys = await registryKeys(product)
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 const base = '/api/non_conformita'
 const report = (more: object = {}) => ({

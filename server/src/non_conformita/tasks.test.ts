@@ -5,6 +5,7 @@ import { nonConformita } from '../database/schema/non_conformita.ts'
 import { complaintBody, type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { closeExact } from '../testing/stored.ts'
 
 let product: TestProduct
 let keys: RegistryKeys
@@ -12,7 +13,7 @@ beforeAll(async () => {
   product = await openProduct()
   keys = await registryKeys(product)
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 const base = '/api/non_conformita'
 async function recordIn(stato: Stato) {

@@ -4,6 +4,7 @@ import { encode, formOf } from '../testing/attachments.ts'
 import { complaintBody, type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { closeExact } from '../testing/stored.ts'
 
 /** Taking back the removal of a part: tasks stand for all of them, which `partOf` restores in one way. */
 let product: TestProduct
@@ -12,7 +13,7 @@ beforeAll(async () => {
   product = await openProduct()
   keys = await registryKeys(product)
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 async function removedTask(who: Who = 'managerAlfa') {
   const body = complaintBody(keys)

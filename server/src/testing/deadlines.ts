@@ -6,6 +6,7 @@ import { cast, type Who } from './cast.ts'
 import { testClock } from './clock.ts'
 import { type Indicators, indicators } from './indicators.ts'
 import { openProduct, type TestProduct } from './product.ts'
+import { closeExact } from './stored.ts'
 
 /** The product on a day, with what brings deadlines, for all tests of one file. */
 export function openDeadlines(instant: string) {
@@ -16,7 +17,7 @@ export function openDeadlines(instant: string) {
     product = await openProduct({}, { log: false, clock: time.clock })
     cases = await indicators(product)
   })
-  afterAll(() => product.close())
+  afterAll(() => closeExact(product))
 
   const made = async (who: Who, url: string, body: object) => {
     const answer = await product.as(who).post(url, body)

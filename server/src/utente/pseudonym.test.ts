@@ -7,6 +7,7 @@ import { everybody, type Who } from '../testing/cast.ts'
 import { freshPassword, people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { readBack } from '../testing/xlsx/read-back.ts'
+import { closeExact } from '../testing/stored.ts'
 import { verifyAll, readWitnesses } from '../verification.ts'
 
 let product: TestProduct
@@ -19,7 +20,7 @@ beforeAll(async () => {
   alfa = await key(sql`select id from cliente where nome like 'Alfa%'`)
   norma_id = await key(sql`select min(id) as id from voce where dizionario = 'norma_conformita' and stato = 1`)
 })
-afterAll(() => product.close())
+afterAll(() => closeExact(product))
 
 const key = async (query: ReturnType<typeof sql>) => (await product.db.execute<{ id: number }>(query)).rows[0]!.id
 const rows = async (query: ReturnType<typeof sql>) => (await product.db.execute(query)).rows

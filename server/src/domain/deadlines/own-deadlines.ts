@@ -50,12 +50,12 @@ const asking = {
   named: someoneNamed,
   has: { coordinatori: isFollowed, manager: hasManagers },
 }
-/** The same for the few rows of one cooperative: each row looks up its own service and client. */
+/** The same for the few rows of one cooperative: each row looks up its own service and client. "offset 0": or all coordinators are read first. */
 const askingOfFew = {
   ...asking,
   has: {
-    coordinatori: sql`exists (select from ${coordinators} where associated.servizio_id = due.servizio_id)`,
-    manager: sql`exists (select from ${managers} where person.cliente_id = due.cliente_id)`,
+    coordinatori: sql`exists (select from ${coordinators} where associated.servizio_id = due.servizio_id offset 0)`,
+    manager: sql`exists (select from ${managers} where person.cliente_id = due.cliente_id offset 0)`,
   },
 }
 /** As whom people are asked where nobody is named. */

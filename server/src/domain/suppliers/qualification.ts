@@ -5,7 +5,7 @@ import { type QualificaFornitore, qualifiche } from '@quadra/contract/fornitore/
 import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
-import { dealings, isOnly, reevaluationDay } from './dealings.ts'
+import { computedDealings, dealings, isOnly, reevaluationDay } from './dealings.ts'
 import { newestDocument, requiredDocuments } from './documents.ts'
 
 const number = (value: number) => sql.raw(String(value))
@@ -17,7 +17,7 @@ const rankOf = (qualifica: QualificaFornitore) => number(qualifiche.indexOf(qual
  * What each supplier is worth on a day for each active client that deals with it: the one expression of list, filter, counter,
  * detail, spreadsheet and albo (Spec 7 §1.1). The words are made from `facts`. Of all suppliers, or of the one with the key `only`.
  */
-export const qualifications = (today: string, only?: SQL) => judged(today, dealings(only), only)
+export const qualifications = (today: string, only?: SQL) => judged(today, only ? computedDealings(only) : dealings, only)
 
 /** The same of one supplier and one client, whether or not they deal with each other. */
 export const qualificationAsIf = (today: string, fornitore: number, cliente: number) => {
@@ -26,7 +26,7 @@ export const qualificationAsIf = (today: string, fornitore: number, cliente: num
     today,
     sql`(select ${only} as fornitore_id, ${cliente}::int as cliente_id, had.valutato, had.media, had.approvato,
         coalesce(had.dal, ${today}::date) as dal, had.stelle
-      from (select 1) one left join ${dealings(only)} had on had.cliente_id = ${cliente}::int)`,
+      from (select 1) one left join ${computedDealings(only)} had on had.cliente_id = ${cliente}::int)`,
     only,
   )
 }
@@ -92,7 +92,7 @@ const documentsOfOne = (today: string) =>
   sql`select ${lacking(today)} left join ${countingDocument} where category.fornitore_id = known.fornitore_id`
 /** The same of every pair of which any document is required: those are few. */
 const documentsOfAll = (today: string) => sql`select known.fornitore_id, known.cliente_id, ${lacking(today)}
-    join ${dealings()} known on known.fornitore_id = category.fornitore_id left join ${countingDocument} group by 1, 2`
+    join ${dealings} known on known.fornitore_id = category.fornitore_id left join ${countingDocument} group by 1, 2`
 
 /**
  * The qualification of the row of `fornitore` as a session sees it: of the own client; in multi-site mode of its owner, or the
