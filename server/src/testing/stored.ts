@@ -35,7 +35,9 @@ export const storedKinds = slices.flatMap(({ deadline }) =>
   (deadline?.(session.today) ?? []).flatMap(({ tipo, stored }) => (stored ? tipo : [])),
 )
 /** All that lists, counters and orders read of a row. */
-const compared = (due: SQL) => sql`select jsonb_build_array(chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente_id, servizio_id,
+const compared = (
+  due: SQL,
+) => sql`select jsonb_build_array(chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente_id, servizio_id,
   nominato_id, data_assegnazione, scadenza, giorni, asks, altri, segnalabile, incaricato_id, incaricato_ruolo) as one from (${due}) due`
 const storedDue = compared(dueInParts(slices, session).stored!)
 const computedDue = compared(dueOf(slices, session.today, session, { tipi: storedKinds }))

@@ -68,7 +68,7 @@ export interface Narrower {
 }
 
 /**
- * Everything that is to be done, on a day: a select with the columns of `Obligation`, worked out and stored nowhere. With a
+ * Everything that is to be done, on a day: a select with the columns of `Obligation`, computed from the records. With a
  * session, what exists for it; without one, all there is. It stands as a subquery: what is not asked of it is not computed.
  */
 export const obligations = (slices: readonly Slice[], day: string, session?: Session, narrower?: Narrower): SQL =>
@@ -81,12 +81,6 @@ export const obligations = (slices: readonly Slice[], day: string, session?: Ses
 export const dueOf = (slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL =>
   withNamed(computedArms(slices, day, session, narrower, () => true) ?? nothing(slices, day))
 
-/** One of them is always there. */
-export interface Parts {
-  readonly computed?: SQL | undefined
-  readonly stored?: SQL | undefined
-}
-
 /**
  * The same rows in two parts, for readings that count and order them: those of the kinds that are stored (ADR 0052), where the caller's
  * role is not narrowed to services, and the others. What stored rows do not tell is null: texts and when they were changed.
@@ -97,6 +91,12 @@ export function dueInParts(slices: readonly Slice[], session: Session, narrower:
   const computed = computedArms(slices, today, session, narrower, (source) => !stored || !source.stored)
   if (!stored) return { computed: withNamed(computed ?? nothing(slices, today)) }
   return { computed: computed && withNamed(computed), stored }
+}
+
+/** One of them is always there. */
+export interface Parts {
+  readonly computed?: SQL | undefined
+  readonly stored?: SQL | undefined
 }
 
 function computedArms(

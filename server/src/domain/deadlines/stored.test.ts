@@ -107,7 +107,9 @@ it('is exact at every moment while many write parts of the same records at once'
       const stato = ['in_lavorazione', 'da_verificare', 'chiuso', 'in_lavorazione'][(n + round) % 4]
       if (n % 2) {
         await db.execute(sql`update non_conformita set stato = ${stato} where id = ${nc}`)
-        await db.execute(sql`update fornitore_contratto set gestito_il = now() where fornitore_id = ${fornitore} and id % 3 = ${round % 3}`)
+        await db.execute(
+          sql`update fornitore_contratto set gestito_il = now() where fornitore_id = ${fornitore} and id % 3 = ${round % 3}`,
+        )
       } else {
         await db.execute(sql`insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire)
           values (${nc}, 'Famiglia', 'Prova')`)
@@ -124,9 +126,11 @@ it('is exact at every moment while many write parts of the same records at once'
     } while (writing)
     return rounds
   }
-  const written = Promise.all(databases.flatMap((db) => Array.from({ length: 6 }, (_, n) => write(db, n)))).finally(() => {
-    writing = false
-  })
+  const written = Promise.all(databases.flatMap((db) => Array.from({ length: 6 }, (_, n) => write(db, n)))).finally(
+    () => {
+      writing = false
+    },
+  )
   const [, ...rounds] = await Promise.all([written, ...databases.map(watch)])
   for (const each of rounds) expect(each).toBeGreaterThan(0)
   await product.db.execute(sql`delete from non_conformita where id = ${nc}`)

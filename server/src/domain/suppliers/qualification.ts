@@ -17,7 +17,8 @@ const rankOf = (qualifica: QualificaFornitore) => number(qualifiche.indexOf(qual
  * What each supplier is worth on a day for each active client that deals with it: the one expression of list, filter, counter,
  * detail, spreadsheet and albo (Spec 7 §1.1). The words are made from `facts`. Of all suppliers, or of the one with the key `only`.
  */
-export const qualifications = (today: string, only?: SQL) => judged(today, only ? computedDealings(only) : dealings, only)
+export const qualifications = (today: string, only?: SQL) =>
+  judged(today, only ? computedDealings(only) : dealings, only)
 
 /** The same of one supplier and one client, whether or not they deal with each other. */
 export const qualificationAsIf = (today: string, fornitore: number, cliente: number) => {
