@@ -30,8 +30,8 @@ CREATE INDEX "open_obligation_day_index" ON "open_obligation" USING btree ("scad
 CREATE INDEX "open_obligation_cliente_index" ON "open_obligation" USING btree ("cliente_id","scadenza","chiave","record_id");--> statement-breakpoint
 CREATE INDEX "supplier_dealing_cliente_id_index" ON "supplier_dealing" USING btree ("cliente_id");--> statement-breakpoint
 -- The rows of these records, computed anew: those that are gone are deleted, and only those that differ are written (ADR 0052).
--- The caller holds the records' rows, so that who changes the same record waits and computes from what was committed.
-CREATE FUNCTION store_case_obligations(records int[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Planned once: to plan it for each write takes three times as long as to run it. The caller holds the records' rows, so that who changes the same record waits and computes from what was committed.
+CREATE FUNCTION store_case_obligations(records int[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   WITH computed AS (
     SELECT id AS record_id, 'nc_verifica:' || id AS chiave, 'nc_verifica' AS tipo, id AS subject_id, NULL::text AS periodo, cliente_id, servizio_id,
@@ -56,7 +56,7 @@ BEGIN
     record_data_assegnazione = excluded.record_data_assegnazione, scadenza = excluded.scadenza, asks = excluded.asks
   WHERE old IS DISTINCT FROM excluded;
 END $$;--> statement-breakpoint
-CREATE FUNCTION store_supplier_rows(records int[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION store_supplier_rows(records int[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   WITH computed AS (
     SELECT given.fornitore_id, given.cliente_id, greatest(given.approvato_il, given.monitorato_il) AS valutato,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysed, executed, finishWork, type Importing, importingInto, sendForm, sheetOf } from '../testing/imports.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { closeExact } from '../testing/stored.ts'
 import { readWitnesses, verifyAll } from '../verification.ts'
 
 let product: TestProduct
@@ -10,7 +9,7 @@ beforeAll(async () => {
   product = await openProduct()
   importing = await importingInto(product)
 })
-afterAll(() => closeExact(product))
+afterAll(() => product.close())
 
 describe('indicators', () => {
   it('are made once with all their values, judged by their target, also by the consortium', async () => {
