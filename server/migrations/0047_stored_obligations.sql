@@ -30,8 +30,9 @@ CREATE INDEX "open_obligation_day_index" ON "open_obligation" USING btree ("scad
 CREATE INDEX "open_obligation_cliente_index" ON "open_obligation" USING btree ("cliente_id","scadenza","chiave","record_id");--> statement-breakpoint
 CREATE INDEX "supplier_dealing_cliente_id_index" ON "supplier_dealing" USING btree ("cliente_id");--> statement-breakpoint
 -- The rows of these records, computed anew: those that are gone are deleted, and only those that differ are written (ADR 0052).
--- Planned once: to plan it for each write takes three times as long as to run it. The caller holds the records' rows, so that who changes the same record waits and computes from what was committed.
-CREATE FUNCTION store_case_obligations(records int[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+-- An array out of a subselect has a length that the planner does not see: it plans once, which takes three times as long as to run it.
+-- The caller holds the records' rows, so that who changes the same record waits and computes from what was committed.
+CREATE FUNCTION store_case_obligations(records int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH computed AS (
     SELECT id AS record_id, 'nc_verifica:' || id AS chiave, 'nc_verifica' AS tipo, id AS subject_id, NULL::text AS periodo, cliente_id, servizio_id,
@@ -39,16 +40,16 @@ BEGIN
       NULL::int AS record_nominato_id, NULL::date AS record_data_assegnazione, coalesce(data_verifica, data_segnalazione + 30) AS scadenza,
       CASE WHEN stato <> 'da_verificare' THEN 'coordinatori' WHEN audit_id IS NULL THEN 'manager' ELSE 'gestori' END AS asks
     FROM non_conformita
-    WHERE id = ANY(records) AND data_cancellazione IS NULL AND stato NOT IN ('chiuso', 'non_pertinente')
+    WHERE id = ANY((SELECT records)::int[]) AND data_cancellazione IS NULL AND stato NOT IN ('chiuso', 'non_pertinente')
     UNION ALL
     SELECT opened.id, 'nc_task:' || task.id, 'nc_task', opened.id, task.id::text, opened.cliente_id, opened.servizio_id,
       task.responsabile_id, task.data_assegnazione, opened.responsabile_id, opened.data_assegnazione,
       coalesce(task.scadenza, opened.data_verifica, opened.data_segnalazione + 30), 'coordinatori'
     FROM non_conformita_task task JOIN non_conformita opened ON opened.id = task.non_conformita_id
-    WHERE opened.id = ANY(records) AND task.data_cancellazione IS NULL AND NOT task.chiuso
+    WHERE opened.id = ANY((SELECT records)::int[]) AND task.data_cancellazione IS NULL AND NOT task.chiuso
       AND opened.data_cancellazione IS NULL AND opened.stato IN ('in_lavorazione', 'non_efficace')),
   gone AS (
-    DELETE FROM open_obligation old WHERE old.record_id = ANY(records) AND old.tipo IN ('nc_verifica', 'nc_task')
+    DELETE FROM open_obligation old WHERE old.record_id = ANY((SELECT records)::int[]) AND old.tipo IN ('nc_verifica', 'nc_task')
       AND NOT EXISTS (SELECT FROM computed WHERE computed.chiave = old.chiave AND computed.record_id = old.record_id))
   INSERT INTO open_obligation AS old SELECT * FROM computed
   ON CONFLICT (record_id, chiave) DO UPDATE SET cliente_id = excluded.cliente_id, servizio_id = excluded.servizio_id,
@@ -56,7 +57,7 @@ BEGIN
     record_data_assegnazione = excluded.record_data_assegnazione, scadenza = excluded.scadenza, asks = excluded.asks
   WHERE old IS DISTINCT FROM excluded;
 END $$;--> statement-breakpoint
-CREATE FUNCTION store_supplier_rows(records int[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+CREATE FUNCTION store_supplier_rows(records int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH computed AS (
     SELECT given.fornitore_id, given.cliente_id, greatest(given.approvato_il, given.monitorato_il) AS valutato,
@@ -67,21 +68,21 @@ BEGIN
         max(monitorato_il) AS monitorato_il, max(monitorato) AS monitorato, min(dal) AS dal FROM (
           SELECT id AS fornitore_id, cliente_id, NULL::date AS approvato_il, NULL::numeric AS approvato,
             NULL::date AS monitorato_il, NULL::numeric AS monitorato, data_creazione AS dal
-          FROM fornitore WHERE cliente_id IS NOT NULL AND id = ANY(records)
+          FROM fornitore WHERE cliente_id IS NOT NULL AND id = ANY((SELECT records)::int[])
         UNION ALL SELECT fornitore_id, cliente_id, data_valutazione, media, NULL, NULL, NULL FROM (
           SELECT DISTINCT ON (fornitore_id, cliente_id) fornitore_id, cliente_id, data_valutazione, media FROM fornitore_approvazione
-          WHERE data_cancellazione IS NULL AND fornitore_id = ANY(records)
+          WHERE data_cancellazione IS NULL AND fornitore_id = ANY((SELECT records)::int[])
           ORDER BY fornitore_id, cliente_id, data_valutazione DESC, id DESC) approved
         UNION ALL SELECT fornitore_id, cliente_id, NULL, NULL, data_valutazione, media, NULL FROM (
           SELECT DISTINCT ON (fornitore_id, cliente_id) fornitore_id, cliente_id, data_valutazione, media FROM fornitore_monitoraggio
-          WHERE data_cancellazione IS NULL AND fornitore_id = ANY(records)
+          WHERE data_cancellazione IS NULL AND fornitore_id = ANY((SELECT records)::int[])
           ORDER BY fornitore_id, cliente_id, data_valutazione DESC, id DESC) monitored
         UNION ALL SELECT fornitore_id, cliente_id, NULL, NULL, NULL, NULL, min(data_creazione) FROM fornitore_contratto
-          WHERE data_cancellazione IS NULL AND fornitore_id = ANY(records) GROUP BY fornitore_id, cliente_id) each_table
+          WHERE data_cancellazione IS NULL AND fornitore_id = ANY((SELECT records)::int[]) GROUP BY fornitore_id, cliente_id) each_table
       GROUP BY fornitore_id, cliente_id) given
     LEFT JOIN fornitore_impatto impatto ON impatto.fornitore_id = given.fornitore_id AND impatto.cliente_id = given.cliente_id),
   gone AS (
-    DELETE FROM supplier_dealing old WHERE old.fornitore_id = ANY(records)
+    DELETE FROM supplier_dealing old WHERE old.fornitore_id = ANY((SELECT records)::int[])
       AND NOT EXISTS (SELECT FROM computed WHERE computed.fornitore_id = old.fornitore_id AND computed.cliente_id = old.cliente_id))
   INSERT INTO supplier_dealing AS old SELECT * FROM computed
   ON CONFLICT (fornitore_id, cliente_id) DO UPDATE SET valutato = excluded.valutato, media = excluded.media, approvato = excluded.approvato,
@@ -95,12 +96,12 @@ BEGIN
       coalesce((known.valutato + CASE WHEN known.stelle >= 4 THEN interval '6 months' ELSE interval '12 months' END)::date, known.dal + 30) AS scadenza,
       'manager' AS asks
     FROM supplier_dealing known JOIN fornitore ON fornitore.id = known.fornitore_id
-    WHERE known.fornitore_id = ANY(records) AND fornitore.stato AND fornitore.data_cancellazione IS NULL
+    WHERE known.fornitore_id = ANY((SELECT records)::int[]) AND fornitore.stato AND fornitore.data_cancellazione IS NULL
     UNION ALL
     SELECT contratto.fornitore_id, 'contratto:' || contratto.id, 'contratto', contratto.id, NULL, contratto.cliente_id, NULL, NULL,
       NULL, NULL, NULL, contratto.data_fine, 'manager'
     FROM fornitore_contratto contratto JOIN fornitore ON fornitore.id = contratto.fornitore_id
-    WHERE contratto.fornitore_id = ANY(records) AND fornitore.stato AND fornitore.data_cancellazione IS NULL
+    WHERE contratto.fornitore_id = ANY((SELECT records)::int[]) AND fornitore.stato AND fornitore.data_cancellazione IS NULL
       AND contratto.data_cancellazione IS NULL AND contratto.data_fine IS NOT NULL AND contratto.gestito_il IS NULL
       AND NOT EXISTS (SELECT FROM fornitore_contratto other
         WHERE other.fornitore_id = contratto.fornitore_id AND other.cliente_id = contratto.cliente_id AND other.data_cancellazione IS NULL
@@ -110,14 +111,14 @@ BEGIN
     SELECT documento.fornitore_id, 'fornitore_documento:' || documento.id, 'fornitore_documento', documento.fornitore_id, NULL, documento.cliente_id, NULL, NULL,
       NULL, NULL, NULL, documento.data_scadenza, CASE WHEN documento.cliente_id IS NULL THEN 'gestori' ELSE 'manager' END
     FROM fornitore_documento documento JOIN fornitore ON fornitore.id = documento.fornitore_id
-    WHERE documento.fornitore_id = ANY(records) AND fornitore.stato AND fornitore.data_cancellazione IS NULL
+    WHERE documento.fornitore_id = ANY((SELECT records)::int[]) AND fornitore.stato AND fornitore.data_cancellazione IS NULL
       AND documento.data_cancellazione IS NULL AND documento.data_scadenza IS NOT NULL
       AND NOT EXISTS (SELECT FROM fornitore_documento later
         WHERE later.fornitore_id = documento.fornitore_id AND later.tipo_requisito_id = documento.tipo_requisito_id
           AND (later.cliente_id IS NULL OR later.cliente_id = documento.cliente_id) AND later.data_cancellazione IS NULL
           AND (later.data_emissione, later.id) > (documento.data_emissione, documento.id))),
   gone AS (
-    DELETE FROM open_obligation old WHERE old.record_id = ANY(records) AND old.tipo IN ('fornitore', 'contratto', 'fornitore_documento')
+    DELETE FROM open_obligation old WHERE old.record_id = ANY((SELECT records)::int[]) AND old.tipo IN ('fornitore', 'contratto', 'fornitore_documento')
       AND NOT EXISTS (SELECT FROM computed WHERE computed.chiave = old.chiave AND computed.record_id = old.record_id))
   INSERT INTO open_obligation AS old SELECT * FROM computed
   ON CONFLICT (record_id, chiave) DO UPDATE SET cliente_id = excluded.cliente_id, scadenza = excluded.scadenza, asks = excluded.asks
