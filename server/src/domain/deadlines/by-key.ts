@@ -50,8 +50,8 @@ export async function readByKeys(
   const idsOf = (tipo: TipoScadenza) =>
     keys.flatMap(({ chiave, record_id }) => (chiave.startsWith(`${tipo}:`) ? record_id : []))
   const ids = new Map(tipiScadenza.map((tipo) => [tipo, idsOf(tipo)]))
-  const held = tipiScadenza.filter((tipo) => ids.get(tipo)!.length > 0)
-  const few = held.length <= fewKinds ? statementOf(held, preparedFew) : undefined
+  const present = tipiScadenza.filter((tipo) => ids.get(tipo)!.length > 0)
+  const few = present.length <= fewKinds ? statementOf(present, preparedFew) : undefined
   const { text, values } = few && preparedFor(few.text) ? few : statementOf(tipiScadenza, prepared)
   const filled = fillPlaceholders([...values], { keys: keys.map(({ chiave }) => chiave), ...Object.fromEntries(ids) })
   const [read] = await runText(db, { text, values: filled })
