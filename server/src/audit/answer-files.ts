@@ -35,7 +35,7 @@ export async function addAllegato(
   { file_id, chiave }: { readonly file_id: string; readonly chiave?: string | undefined },
 ): Promise<RispostaAllegato> {
   const { audit, before, ensureOpen } = await holdQuestion(tx, session, key)
-  // Asked again: the same file may have come in twice at once.
+  // Checked again: a concurrent call may have sent the same file.
   const sent = await sentBefore(tx, session, key, chiave)
   if (sent) return sent
   ensureOpen()

@@ -51,6 +51,6 @@ function ensureRaises(answer: Risposta | null, what: 'non_conformita' | 'azione'
   return answer
 }
 
-/** Not a change of the answer: what was raised tells itself in the history. */
+/** Not a change of the answer: the raised record has its own line in the history. */
 const link = (tx: Tx, id: number, values: { non_conformita_id: number } | { azione_id: number }) =>
   tx.update(auditRisposta).set(values).where(eq(auditRisposta.id, id))

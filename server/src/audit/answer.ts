@@ -26,7 +26,10 @@ export interface QuestionKey {
   readonly did: number
 }
 
-/** A question whose audit is locked, with its answer if there is one; whether it may be answered now is asked after the body. */
+/**
+ * A question whose audit is locked, with its answer if there is one; whether it may be answered now is checked after
+ * the body.
+ */
 export async function holdQuestion(tx: Tx, session: Session, { id, pid, did }: QuestionKey) {
   const locked = await auditStore.lockRow(tx, session, id)
   const { rows } = await tx.execute<{ stato: 0 | 1; risposta: number | null }>(sql`
@@ -49,8 +52,9 @@ export async function holdQuestion(tx: Tx, session: Session, { id, pid, did }: Q
 }
 
 /**
- * Writes an answer that a device sends. The same content is answered as it stands, whatever version it carries: its first reply
- * was lost. Other content upon an answer that moved on is refused with that answer, and nothing is overwritten.
+ * Writes an answer that a device sends. The same content is answered with the current state, with any version: its
+ * first reply was lost. Other content for an answer changed meanwhile is refused with that answer, and nothing is
+ * overwritten.
  */
 export async function putRisposta(
   tx: Tx,
@@ -96,7 +100,7 @@ export async function beginRisposta(
   return to
 }
 
-/** Nothing is left of it: the question is open again, and the history tells what was there. */
+/** Removes the answer: the question is open again, and the history shows what was there. */
 export async function withdrawRisposta(
   tx: Tx,
   session: Session,

@@ -8,7 +8,7 @@ const checklists = openChecklists()
 const { planned, answer, attach, as } = checklists
 
 describe('an answer', () => {
-  it('is written at once, tells one line of history, and the same sent again tells none', async () => {
+  it('is written at once with one line of history; the same sent again adds none', async () => {
     const { audit, path, ids, read } = await planned()
     const [did] = ids as [number]
     const given = await answer(path, did, { esito: 'conforme', nota: null, data_modifica: null })
@@ -31,7 +31,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('that moved on is not overwritten: the other one comes with the refusal, and choosing is told', async () => {
+  it('that changed meanwhile is not overwritten: the refusal contains the other one, and the choice is logged', async () => {
     const { audit, path, ids } = await planned('gestore')
     const [did] = ids as [number]
     const a = (await answer(path, did, { esito: 'conforme', data_modifica: null }, 'gestore')).body.data
@@ -42,7 +42,7 @@ describe('an answer', () => {
     const mine = await answer(path, did, { ...b, data_modifica: a.data_modifica, conflitto_risolto: true }, 'admin')
     expect(mine.body.data).toMatchObject({ esito: 'non_conforme', nota: 'Manca' })
     expect((await checklists.storia('audit', audit.id))[0]).toMatchObject({ motivo: 'Conflitto risolto' })
-    // Taken back whole it is none, and whoever still saw one is told so.
+    // An answer withdrawn is null, and a user who still saw one gets 409.
     const { data_modifica } = mine.body.data
     const gone = await answer(path, did, { esito: null, nota: null, data_modifica }, 'gestore')
     expect([gone.status, gone.body.data]).toEqual([200, null])
@@ -145,7 +145,7 @@ describe('the evidence of an answer', () => {
       expect((await attach(path, ids[0]!, chiave, 'managerAlfa', undefined, fresh)).body).toEqual(first.body)
   })
 
-  it('is five files at most, each within the limit, and goes again', async () => {
+  it('has five files at most, each within the limit, which can be removed', async () => {
     const { path, ids, read } = await planned()
     const [did] = ids as [number]
     const large = await attach(path, did, undefined, 'managerAlfa', Buffer.alloc(fileLimit + 1, 1))
@@ -166,7 +166,7 @@ describe('the evidence of an answer', () => {
 })
 
 describe('what an answer raises', () => {
-  it('is the record of the audit itself, one of each, and holds the outcome while it is there', async () => {
+  it('is the record of the audit itself, one of each, and fixes the outcome while it is there', async () => {
     const { audit, path, ids, read } = await planned()
     const [did, second] = ids as [number, number]
     const post = (what: 'anomalia' | 'azione', question = did) =>

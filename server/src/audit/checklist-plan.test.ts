@@ -45,7 +45,7 @@ describe('a process is planned with a checklist', () => {
     expect(JSON.stringify(lines[0])).toContain('checklist «Erogazione, versione 1»')
   })
 
-  it('which it keeps while newer ones are published, until it is brought to one or answered', async () => {
+  it('which it retains while newer ones are published, until it is updated or answered', async () => {
     const own = await checklists.planned()
     const { path, url, ids } = own
     const update = () => manager().post(`${path}/checklist/aggiorna`)
@@ -86,7 +86,7 @@ describe('a process is planned with a checklist', () => {
     expect((await put({ persona: 'Bea' })).status).toBe(200)
   })
 
-  it('several at once each with its own, where that is asked for; copied with the version published now', async () => {
+  it('several at once each with its own, where requested; copied with the version published now', async () => {
     const norma_id = await checklists.voce('norma')
     const one = await checklists.template(undefined, { norma_id })
     const bare = await checklists.voce('processo')
@@ -123,7 +123,7 @@ describe('a process is planned with a checklist', () => {
   })
 })
 
-it('open questions are a deadline from the day of the audit on, a week later, of those whom the audit asks', async () => {
+it('open questions are a deadline from the day of the audit on, due a week later, of those responsible for the audit', async () => {
   const own = await checklists.planned()
   const due = async () =>
     ((await manager().get('/api/scadenzario?mostra=tutte&tipo=audit_checklist')).body.data as any[]).find(

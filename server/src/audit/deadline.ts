@@ -51,8 +51,8 @@ const needing = (what: 'nota' | 'non_conformita') =>
       .join(', '),
   )
 /**
- * Whether a planned process has a question without a complete answer. Each "offset 0" keeps its part a lookup by index for
- * one open audit: as joins they would be made with the questions, answers and non-conformities of all.
+ * Whether a planned process has a question without a complete answer. Each "offset 0" leaves its part a lookup by index
+ * for one open audit: as joins they would read the questions, answers and non-conformities of all.
  */
 const openQuestions = sql`exists (select from audit_processo planned
   where planned.audit_id = audit.id and planned.stato = 0 and planned.data_cancellazione is null

@@ -66,7 +66,10 @@ export const auditDetails = {
   },
 }
 
-/** What stands against those who were chosen and was not overridden: the day, the norm or the register may have changed since. */
+/**
+ * The blocks of the chosen evaluators that were not overridden: the day, the norm or the register may have changed
+ * since.
+ */
 const warnings = (session: Session, { idoneita: found, valutatori: chosen }: Pick<More, 'idoneita' | 'valutatori'>) =>
   found.flatMap((one) => {
     const { nome, cognome } = chosen.find(({ id }) => id === one.valutatore_id)!

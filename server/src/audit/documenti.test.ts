@@ -32,7 +32,7 @@ describe('attachments', () => {
     })
   }
 
-  it('are kept, listed, opened and removed, within the scope of their audit', async () => {
+  it('are stored, listed, opened and removed, within the scope of their audit', async () => {
     const audit = await audits.create('managerAlfa')
     const fields = { tipo_documento_id: String(audits.keys.tipoDocumento), descrizione: 'Verbale' }
     const made = await upload('managerAlfa', audit.id, Buffer.from('%PDF-1.7 prova'), fields)

@@ -120,7 +120,7 @@ describe.each(kinds)('a finding of the cooperative’s own audit (%s)', (kind) =
 })
 
 describe('the audit’s Storia', () => {
-  it('tells of every path a finding takes', async () => {
+  it('has a line for every path a finding takes', async () => {
     const { audit, nc, azione } = await found('gestore', false)
     const id = nc.split('/').at(-1)!
     const other = (await as('gestore').post(`/api/audit/${audit}/anomalia`, audits.finding())).body.data

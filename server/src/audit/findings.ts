@@ -27,7 +27,7 @@ export async function addAnomalia(
   const created = await createNonConformita(tx, session, { cliente_id: audit.cliente.id, audit_id: id }, body())
   ensureOpen()
   if (!audit.riscontrate_non_conformita)
-    // Not a save of the audit: whoever is editing it meets no conflict.
+    // Not a save of the audit: a user who is editing it gets no conflict.
     await updateRecord(tx, session, auditStore, audit, {
       riscontrate_non_conformita: true,
       data_modifica: audit.data_modifica,
@@ -86,7 +86,7 @@ export async function dropAzione(tx: Tx, session: Session, [id, aid]: Key) {
   await removeAzione(tx, session, key)
 }
 
-/** The audit that is about to be written to; whether it is open is asked once the body has been checked. */
+/** The audit to be written to; whether it is open is checked after the body. */
 async function holdAudit(tx: Tx, session: Session, id: number) {
   const locked = await auditStore.lock(tx, session, id)
   const { granted, state } = closed(locked)

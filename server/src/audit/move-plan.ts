@@ -7,7 +7,7 @@ import { touched } from '../kernel/records/statements.ts'
 import type { Session } from '../kernel/session.ts'
 import { auditStore } from './queries.ts'
 
-/** The plan goes with its visit: what is not verified yet moves by as many days as the audit does. */
+/** The plan moves with its visit: what is not verified yet moves by as many days as the audit does. */
 export const movePlan = (tx: Tx, { id, data_audit }: Audit, to: string) =>
   tx.execute(sql`update audit_processo set data = data + (${to}::date - ${data_audit}::date),
       data_modifica = ${touched.data_modifica}

@@ -38,7 +38,7 @@ describe('an audit that moves', () => {
     expect(days(earlier.body.data.processi)).toEqual(back)
   })
 
-  it('tells of it in one line, with its reason', async () => {
+  it('writes one line of history, with its reason', async () => {
     const { id } = await audits.create('gestore', { data_audit: '2026-03-10' })
     await plannedOn(id, '2026-03-10')
     await plannedOn(id, '2026-03-12')
@@ -97,7 +97,7 @@ describe('the people of an audit', () => {
       expect(await newest(who, title)).toEqual([])
   })
 
-  it('a manager’s own act tells its colleagues and not its author', async () => {
+  it('a manager’s own act notifies its colleagues and not its author', async () => {
     const { anno, numero, cliente } = await audits.create('managerAlfa')
     expect(await newest('managerAlfa', `Audit ${anno}/${numero} (${cliente.nome})`)).toEqual([])
   })

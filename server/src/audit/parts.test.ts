@@ -47,7 +47,7 @@ describe('planning and verification', () => {
     expect((await audits.product.as('gestore').del(`${url}/${planned.id}`)).status).toBe(204)
   })
 
-  it.each(['processo_id', 'persona', 'data'])('asks for %s', async (field) => {
+  it.each(['processo_id', 'persona', 'data'])('requires %s', async (field) => {
     const audit = await audits.create()
     const refused = await audits.product
       .as('gestore')
@@ -57,7 +57,7 @@ describe('planning and verification', () => {
 })
 
 describe('closing', () => {
-  it('is told to the managers of the cooperative, and to nobody of another one', async () => {
+  it('notifies the managers of the cooperative, and nobody of another one', async () => {
     const audit = await audits.complete()
     const titled = `Audit ${audit.anno}/${audit.numero}: da Aperto a Chiuso (`
     const noticesOf = async (who: Who) =>
@@ -70,7 +70,7 @@ describe('closing', () => {
       expect([who, await noticesOf(who)]).toEqual([who, []])
   })
 
-  it('says what is missing, then closes and holds everything fast', async () => {
+  it('lists what is missing, then closes and makes everything read-only', async () => {
     const open = await audits.create()
     const refused = await audits.product.as('gestore').put(`/api/audit/${open.id}/chiudi`)
     expect(refused.status).toBe(409)

@@ -56,7 +56,7 @@ export const chosenChecklist = async (
   { checklist_id, processo_id }: Body<typeof auditApi.createProcesso>,
 ) => (checklist_id ? { checklist_versione_id: await versionOffered(tx, norma.id, processo_id, checklist_id) } : {})
 
-/** The same choice changes nothing; another process takes the checklist away, and answers keep it where it is. */
+/** The same choice changes nothing; another process removes the checklist, and existing answers prevent the change. */
 export async function changedChecklist(tx: Tx, { norma }: OfNorm, before: Processo, values: Chosen) {
   const { checklist } = before
   const processo_id = values.processo_id ?? before.processo.id

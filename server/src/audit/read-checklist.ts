@@ -106,7 +106,7 @@ const earlierAnswers = sql`select distinct on (asked.chiave) asked.chiave,
   where ${sameKind('former')}
   order by asked.chiave, former.data_audit desc, former.id desc, given.id desc`
 
-/** What the last closed audit of the same cooperative and norm found, as it stands now. */
+/** The findings of the last closed audit of the same cooperative and norm, in their current state. */
 const lastFindings = (session: Session) => sql`(select json_build_object('audit', ${reference('last')},
     'non_conformita', (select coalesce(json_agg(json_build_object('id', part.id, 'descrizione', part.descrizione, 'stato', part.stato, 'gravita', part.gravita,
         'apribile', exists (select from non_conformita where non_conformita.id = part.id and ${nonConformitaStore.scope(session) ?? sql`true`})) order by part.id), '[]'::json)

@@ -15,7 +15,7 @@ import {
 const present = sql`audit.data_cancellazione is null`
 const datedIn = (range: Range) => within(sql`audit.data_audit`, range)
 
-/** The audits of the range and what is late; the newest that says so tells how many people work there. */
+/** The audits of the range and those overdue; the number of employees is that of the newest audit that has one. */
 export const auditForReview: ReviewSource = async (db, scope) => {
   const many = (range: Range) => sql`count(*) filter (where ${datedIn(range)})::int`
   const closed = (range: Range) => sql`count(*) filter (where ${datedIn(range)} and ${closedAudit})::int`

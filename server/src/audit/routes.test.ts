@@ -28,7 +28,7 @@ describe('a new audit', () => {
   it('gives consecutive numbers to all who create at once, and none to a refusal', async () => {
     const body = audits.plan({ data_pianificazione: '2034-01-01', data_audit: '2034-01-02' })
     const refused = { ...body, norma_id: 999_999 }
-    /** A busy machine may ask to come again. */
+    /** A busy machine may answer 503. */
     const insist = async (who: Who, sent: object): ReturnType<TestProduct['request']> => {
       const answer = await audits.product.as(who).post('/api/audit', sent)
       return answer.status === 503 ? insist(who, sent) : answer
@@ -124,7 +124,7 @@ describe('saving', () => {
     ).toBe(409)
   })
 
-  it('keeps an evaluator who has left since, and takes no new one who has', async () => {
+  it('retains an evaluator who has left since, and accepts no new one who has', async () => {
     const audit = await audits.create()
     const left = await audits.idOf('select id from valutatore where stato = 0 limit 1')
     expect((await audits.product.as('gestore').put(`/api/audit/${audit.id}`, { valutatori: [left] })).status).toBe(422)
@@ -139,7 +139,7 @@ describe('saving', () => {
 })
 
 describe('the history', () => {
-  it('tells fields of the audit, and once each what came and went', async () => {
+  it('shows fields of the audit, and once each what was added and removed', async () => {
     const audit = await audits.create()
     const nc = (await audits.product.as('gestore').post(`/api/audit/${audit.id}/anomalia`, audits.finding())).body.data
     await audits.product.as('gestore').del(`/api/audit/${audit.id}/anomalia/${nc.id}`)
@@ -160,7 +160,7 @@ describe('the history', () => {
     expect(reported.at(-1)[1].split(',')).not.toContain('Valutatori')
   })
 
-  it('of a closing holds the closing alone', async () => {
+  it('of a closing contains the closing alone', async () => {
     const audit = await audits.complete()
     await audits.product.as('gestore').post(`/api/audit/${audit.id}/anomalia`, audits.finding())
     await audits.product.as('gestore').put(`/api/audit/${audit.id}/chiudi`)

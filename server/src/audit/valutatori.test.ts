@@ -82,7 +82,7 @@ describe('who belongs to the audited cooperative', () => {
       da: '(vuoto)',
       a: `M. Bellini · Appartiene alla cooperativa sottoposta ad audit · ${motivo}`,
     })
-    // Sent back whole, by the manager too, it changes nothing and asks for no right.
+    // Sent back whole, by the manager too, it changes nothing and requires no right.
     const read = (await product.as('managerAlfa').get(`/api/audit/${at.id}`)).body.data
     const again = await put('managerAlfa', at, read)
     expect([again.status, again.body.data.data_modifica, again.body.data.deroghe.length]).toEqual([
@@ -94,7 +94,7 @@ describe('who belongs to the audited cooperative', () => {
 })
 
 describe('a qualification', () => {
-  it('that ended before the day blocks, one that holds on it does not', async () => {
+  it('that ended before the day blocks, one that is valid on it does not', async () => {
     const one = await evaluator('Scaduta')
     const { id: qid } = await qualify(one.id)
     const at = await audit()
@@ -107,14 +107,14 @@ describe('a qualification', () => {
       { valutatore_id: one.id, tipo: 'non_idoneo', messaggio: 'Non idoneo per questo audit' },
     ])
     expect(JSON.stringify(refused.body)).not.toContain('qualifica')
-    // On the day itself the last one still holds; with the day, the answer changes in the same call.
+    // On the day itself the last one is still valid; with the day, the answer changes in the same call.
     expect((await put('gestore', at, { valutatori: [one.id], data_audit: '2026-12-01' })).status).toBe(422)
     const url = `/api/valutatore/${one.id}/qualifica/${qid}`
     expect((await product.as('gestore').put(url, { scadenza: '2026-11-20' })).status).toBe(200)
     const chosen = await put('gestore', at, { valutatori: [one.id] })
     expect([chosen.status, chosen.body.data.avvisi]).toEqual([200, []])
 
-    // Once chosen they are not asked again; the audit tells what has changed.
+    // Once chosen they are not checked again; the audit shows what has changed.
     await product.as('gestore').put(url, { scadenza: '2026-11-19' })
     const later = await put('gestore', at, { numero_addetti: 12, valutatori: [one.id] })
     expect(later.status).toBe(200)
@@ -174,7 +174,7 @@ it('the choices show who is not suitable last, with the reason for who may read 
     idoneo: false,
     motivi: ['Non idoneo per questo audit'],
   })
-  // Another cooperative is not asked for: whose people belong to it stays unsaid.
+  // Another cooperative is not queried: the cooperative its people belong to is not revealed.
   const linked = all.find(({ motivi }) => motivi.some((one) => one.includes('appartiene')))!
   expect(of(await options('managerBeta'), linked)).toMatchObject({ idoneo: true })
   expect((await product.as('coordinatoreAlfa').get(requested)).status).toBe(403)
@@ -196,7 +196,7 @@ it('two blocks that one override answers are one line, of the audit, its history
   expect(storia.filter((line) => JSON.stringify(line).includes('"Deroga"'))).toHaveLength(1)
   const shown = (await product.as('managerAlfa').get(`/api/audit/${at.id}`)).body.data
   expect(shown.deroghe).toMatchObject([{ tipi: ['non_idoneo'], messaggio: 'Non idoneo per questo audit' }])
-  // Sent back as it was read, nothing is asked again and nothing is added.
+  // Sent back as it was read, nothing is checked again and nothing is added.
   const again = await put('gestore', at, { valutatori: [id], deroghe: body.data.deroghe })
   expect([again.status, again.body.data.deroghe.length]).toEqual([200, 1])
 })

@@ -29,8 +29,8 @@ interface Choice {
 }
 
 /**
- * Evaluators may be chosen while active and unless the register blocks them, or kept where they already stand. A block gives
- * way to an override, which is the consortium's. Answers whether others stand there now.
+ * Evaluators may be chosen while active and unless the register blocks them, or left where they are chosen already. An
+ * override, which only the consortium may give, lifts a block. Returns whether the choice changed.
  */
 export async function chooseValutatori(tx: Tx, session: Session, before: Audit, choice: Choice): Promise<boolean> {
   const present = new Set(before.valutatori.map((one) => one.id))
@@ -65,7 +65,7 @@ async function ensureActive(tx: Tx, added: readonly number[]) {
   if ((await tx.$count(valutatore, active)) < added.length) throw invalid({ valutatori: 'Valore non valido' })
 }
 
-/** What stands against these evaluators and was not overridden yet. */
+/** The blocks of these evaluators that were not overridden yet. */
 async function blocksFor(tx: Tx, { id, cliente, norma, data_audit }: Audit, requested: readonly number[], to: Choice) {
   if (requested.length === 0) return []
   const audit = {
@@ -79,7 +79,7 @@ async function blocksFor(tx: Tx, { id, cliente, norma, data_audit }: Audit, requ
   return rows.flatMap(({ found, derogati }) => blocksOf(found).filter(({ tipo }) => !derogati.includes(tipo)))
 }
 
-/** The refusal at the field, with what stands against whom. */
+/** The refusal at the field, with the blocks of each evaluator. */
 function blockedBy(blocchi: readonly Blocco[]): Refusal {
   const message = sentences(blocchi.map(({ messaggio }) => messaggio))
   return new Refusal(422, message, { valutatori: message }, { body: { blocchi } })

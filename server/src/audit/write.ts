@@ -51,7 +51,9 @@ export async function createAudit(tx: Tx, session: Session, body: Body<typeof au
   return made
 }
 
-/** The next numbers of a year, one after the other: the first of them. Whoever takes some holds the year until the end. */
+/**
+ * Takes the next consecutive numbers of a year and returns the first. The year is locked until the transaction ends.
+ */
 export async function takeNumeri(tx: Tx, anno: number, count = 1): Promise<number> {
   const { rows } = await tx.execute<{ ultimo: number }>(sql`
     insert into audit_counter (anno, ultimo) values (${anno}, ${count})
@@ -99,7 +101,7 @@ const changeAudit = (tx: Tx, session: Session, locked: Shown<Audit>, requested: 
 const moves = (before: Audit, data_audit: string | undefined): data_audit is string =>
   data_audit !== undefined && data_audit !== before.data_audit
 
-/** What an approved programme holds: the norm stays, and the date moves only with a reason. */
+/** What an approved programme fixes: the norm stays, and the date moves only with a reason. */
 function ensureReason(
   before: Audit,
   { data_audit, norma_id }: Pick<AuditChange, 'data_audit' | 'norma_id'>,
@@ -110,13 +112,13 @@ function ensureReason(
   if (moves(before, data_audit) && !motivo) throw invalid({ motivo_spostamento: reasonForMove })
 }
 
-/** The checklists of its processes ask about the norm it has. */
+/** The checklists of its processes belong to its norm. */
 function ensureOwnChecklists({ norma, processi }: Audit, { norma_id }: Pick<AuditChange, 'norma_id'>) {
   if (norma_id !== undefined && norma_id !== norma.id && processi.some(({ checklist }) => checklist))
     throw invalid({ norma_id: checklistNorma })
 }
 
-/** A move that was told why is kept, whether or not it had to be. */
+/** A move with a reason is stored, whether or not the reason was required. */
 async function keepMove(
   tx: Tx,
   session: Session,

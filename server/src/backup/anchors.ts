@@ -8,8 +8,8 @@ import type { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, paths } from './format.ts'
 
 /**
- * What was anchored of the seals that the snapshot holds; later ones would accuse the restored product of having lost them.
- * Not the key: whoever finds a backup must not be able to sign. Answers in how many parts it is.
+ * The anchors of the seals in the snapshot; later ones would accuse the restored product of having lost them. Not the
+ * key: a backup in the wrong hands must not allow signing. Returns the number of parts.
  */
 export async function saveAnchors(dataDir: string, archive: ArchiveWriter, lastSeal: number): Promise<number> {
   const file = await openAnchors(anchorPath(dataDir))
@@ -31,7 +31,7 @@ export async function saveAnchors(dataDir: string, archive: ArchiveWriter, lastS
 
 const linesPerPart = 5000
 
-/** The witness goes with what it speaks of: seals keep their signatures, and the keys of then stay known. */
+/** The anchors are restored with their log: seals retain their signatures, and the old keys stay known. */
 export async function placeAnchors(dataDir: string, { contents, read }: Archive) {
   if (!contents.anchors) return
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

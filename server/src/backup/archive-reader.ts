@@ -57,7 +57,10 @@ async function verified(file: FileHandle, path: string): Promise<Archive> {
   }
 }
 
-/** Nothing when it cannot be read as one. What a newer program wrote is said to be so, whatever the rest looks like. */
+/**
+ * Undefined when it cannot be read as one. A file written by a newer program is reported as such, even if the rest is
+ * unreadable.
+ */
 function readHead(content: Buffer, path: string): Head | undefined {
   const json = parse(content.toString())
   const any = anyHead.safeParse(json)

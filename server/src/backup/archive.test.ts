@@ -51,16 +51,16 @@ describe('the file of a backup', () => {
   it('is read back as it was written', async () => {
     const archive = await openArchive(join(folder, 'buona.tar'))
     expect(archive.head).toEqual(goodHead)
-    // One of before the log was anchored holds no anchor.
+    // A backup older than the anchors contains none.
     expect(archive.contents).toEqual({ ...contents, anchors: 0 })
     expect((await archive.read(paths.file('b'))).equals(Buffer.alloc(3000, 'quadra'))).toBe(true)
     await archive.close()
   })
 
-  it('is refused with any one byte changed, wherever it stands', async () => {
+  it('is refused with any one byte changed, at any position', async () => {
     expect(await reception(good)).toBe('accepted')
     const accepted: number[] = []
-    // Denser in the first and last blocks, which hold what the rest is judged by.
+    // Denser in the first and last blocks, on which the checks of the rest depend.
     for (let position = 0; position < good.length; ) {
       const bytes = Buffer.from(good)
       bytes[position]! ^= 1 << (position % 8)
@@ -78,7 +78,7 @@ describe('the file of a backup', () => {
     expect(await reception(Buffer.concat([swapped, good.subarray(2560)]))).toMatch(refused)
   })
 
-  it('is told from what is none, and from what a newer program wrote', async () => {
+  it('is distinguished from other files, and from what a newer program wrote', async () => {
     expect(await reception(Buffer.from('PK\u0003\u0004 un altro file'.padEnd(4096)))).toBe(
       'it non è una copia di Quadra.',
     )

@@ -96,7 +96,7 @@ describe('a product restored from a backup taken while people wrote', () => {
   })
   afterAll(() => restored.close())
 
-  it('holds all that was acknowledged before, and nothing by halves', async () => {
+  it('contains all that was acknowledged before, and no partial write', async () => {
     const { rows } = await restored.db.execute<{ descrizione: string; lines: number }>(sql`
       select descrizione, (select count(*)::int from change_log where slice = 'servizio' and record_id = servizio.id) as lines
       from servizio where descrizione like 'Durante la copia%'`)
@@ -111,14 +111,14 @@ describe('a product restored from a backup taken while people wrote', () => {
     expect(orphans.rows).toEqual([])
   })
 
-  it('has a change log whose chains and seals hold, guarded as before', async () => {
+  it('has a change log with valid chains and seals, guarded as before', async () => {
     expect((await verifyLog(restored.db)).findings).toEqual([])
     await expect(restored.db.execute(sql`update change_log set reason = 'x'`)).rejects.toMatchObject({
       cause: { message: 'table change_log is append-only' },
     })
   })
 
-  it('brings what was anchored of its seals, without the key, and goes on under one of its own', async () => {
+  it('restores the anchors of its seals, without the key, and continues with its own key', async () => {
     const names = readdirSync(place.config.dataDir)
     expect([names.includes('log-anchor.jsonl'), names.includes('log-key.pem')]).toEqual([true, false])
     const before = await verifyAll(restored.db, await readWitnesses(place.config))
@@ -145,7 +145,7 @@ describe('a product restored from a backup taken while people wrote', () => {
     expect(answer.rawPayload.equals(bulky.bytes)).toBe(true)
   })
 
-  it('goes on counting where the other was, and its schema is complete', async () => {
+  it('continues the sequences of the other, and its schema is complete', async () => {
     const headers = await restored.signIn('gestore')
     const { rows } = await restored.db.execute<{ last: number }>(sql`select max(id) as last from servizio`)
     const payload = { cliente: 1, descrizione: 'Dopo il ripristino' }

@@ -82,7 +82,7 @@ async function writeTable(
   return { ...table, rows, parts }
 }
 
-/** Large enough to compress well, small enough to hold a few of them at once. */
+/** Large enough to compress well, small enough to have a few of them in memory at once. */
 const partLength = 1_000_000
 
 async function* inParts(batches: AsyncIterable<string[]>): AsyncGenerator<string[]> {

@@ -30,7 +30,7 @@ export const contents = z.object({
   /** In how many parts is what was anchored of the change log's seals; none in older backups. */
   anchors: z.int().default(0),
   files: z.array(z.string()),
-  /** Files of which the product itself had lost the bytes, or kept altered ones. */
+  /** Files whose bytes the product itself had lost, or had stored altered. */
   lost_files: z.array(z.string()),
 })
 export type Contents = z.output<typeof contents>

@@ -8,7 +8,7 @@ export async function* inOrder<Item, Result>(
   let next = 0
   const begin = () => {
     const begun = work(items[next++]!)
-    // Its failure is told when its turn comes; until then it must not count as unhandled.
+    // Its failure is thrown when its result is awaited; until then it must not count as unhandled.
     begun.catch(() => {})
     underWay.push(begun)
   }

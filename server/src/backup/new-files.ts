@@ -8,11 +8,11 @@ import type { FileStorage } from '../kernel/files/storage.ts'
 import { openStorage } from '../kernel/files/open-storage.ts'
 import { BackupError } from './format.ts'
 
-/** A place for the files of a restored product, which becomes theirs with `keep`. */
+/** A folder for the files of a restored product, which becomes permanent with `keep`. */
 export interface NewFiles {
   readonly storage: FileStorage
   keep(): Promise<void>
-  /** Undoes `keep` too. */
+  /** Also reverts `keep`. */
   discard(): Promise<void>
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { loadDatabase, refuseUnlessEmpty } from './load.ts'
 import { type NewFiles, openNewFiles } from './new-files.ts'
 import { migrationsFor } from './schema.ts'
 
-/** Makes a new product of a backup: all of it or, whatever fails, nothing. Answers what the backup holds. */
+/** Makes a new product of a backup: all of it or, after any failure, nothing. Returns the contents of the backup. */
 export async function restore(config: Config, path: string, print: (line: string) => void) {
   print('Verifico la copia…')
   const archive = await openArchive(path)

@@ -13,9 +13,9 @@ export interface Snapshot {
 }
 
 /**
- * What gives access, and only for a while, stays behind: whoever holds a copy of the database gets nobody's session, and
- * a restored product asks everybody to sign in. Mails and work under way too: they are of the product that has them,
- * not of a copy. The pieces of packs are made again from what is in it.
+ * Temporary credentials are left out: a copy of the database gives access to no session, and a restored product
+ * requires every user to sign in. Mails and work in progress too: they belong to the original product, not to a copy.
+ * The pieces of packs are made again from its content.
  */
 const leftBehind = [
   'session_family',
@@ -35,7 +35,7 @@ const leftBehind = [
   'reclamo_posta',
 ]
 
-/** Reads the database as it is at one moment, while others write on. Nothing when it holds no product. */
+/** Reads the database as it is at one moment, while others write on. Undefined when it contains no product. */
 export async function withSnapshot<T>(pool: pg.Pool, use: (snapshot: Snapshot) => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect()
   try {
@@ -61,7 +61,7 @@ async function hasProduct(client: pg.PoolClient) {
 
 async function openSnapshot(client: pg.PoolClient): Promise<Snapshot> {
   const { rows: tables } = await client.query<Snapshot['tables'][number]>(tablesOfProduct, [leftBehind])
-  // An upgrade that starts now waits: tables keep the shape they have.
+  // An upgrade that starts now waits: the tables do not change.
   await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const { rows: migrations } = await client.query<{ hash: string; created_at: string }>(
     'select hash, created_at from drizzle.__drizzle_migrations order by id',

@@ -41,7 +41,7 @@ it('people who comment at once lose nothing: every comment, its line and its not
   const { data, meta } = await read()
   expect([meta.totale, data.filter(({ testo }) => testo.startsWith('Insieme')).length]).toEqual([before + 24, 24])
   expect(data.map((one) => one.id)).toEqual(data.map((one) => one.id).toSorted((a, b) => b - a))
-  // Whoever read up to the newest had read all before it: none came in between later.
+  // A user who read up to the newest had read all before it: none was inserted between later.
   for (const page of seen)
     expect(data.map((one) => one.id).slice(-page.data.length)).toEqual(page.data.map((one) => one.id))
   const notices = await product.db.$count(

@@ -7,8 +7,9 @@ import type { Keyed } from '../kernel/records/parts.ts'
 import { fullName, type Session } from '../kernel/session.ts'
 
 /**
- * Tells those it names, and those who wrote on the record before; the latter once until they have read. Never who wrote it, nobody
- * who does not see it, never what it says. Rows of people are held, as `notify` does.
+ * Notifies the people it mentions, and those who commented on the record before; the latter once until they have read.
+ * Never its author, nobody who does not see the record, never with its text. Rows of people are locked, as `notify`
+ * does.
  */
 export async function notifyComment(
   tx: Tx,

@@ -43,7 +43,7 @@ it('is in the export of who wrote it, and names who was forgotten by the pseudon
   expect(text).toContain(`@Persona n. ${friend.id}`)
 })
 
-it('stands on the sheet only if it was asked for', async () => {
+it('is on the sheet only if it was requested', async () => {
   await product.as('managerAlfa').post(path(), { testo: 'Detto sottovoce' })
   const audit = (await product.as('managerAlfa').get('/api/audit?pagina=1&per_pagina=5')).body.data[0].id
   await product.as('managerAlfa').post(`/api/commento/audit/${audit}`, { testo: 'Detto sottovoce' })

@@ -66,7 +66,7 @@ export const readComments = (
     .orderBy(desc(commento.id))
     .limit(limit)
 
-/** As far as the caller has read; never back, and not beyond what there is. What the bell told of them is read too. */
+/** Marks as read up to a comment; never back, and not beyond the newest. Their notices are marked as read too. */
 export async function markRead(tx: Tx, session: Session, { name }: Commented, record: number, upTo: number) {
   await tx.execute(sql`insert into ${commentoLettura} (utente_id, slice, record_id, fino_a)
     select ${session.id}, ${name}, ${record}, max(id) from commento

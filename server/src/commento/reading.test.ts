@@ -7,7 +7,7 @@ import { statementsOf } from '../testing/statements.ts'
 const { on, ids, report, path, say, read, bell, storia } = openComments()
 
 describe('what is unread', () => {
-  it('goes when it is read, up to what was shown, and takes its notices along', async () => {
+  it('disappears when it is read, up to what was shown, with its notices', async () => {
     const id = await report()
     await say('managerAlfa', id, { testo: `@[${ids.coordinatoreAlfa}] uno` })
     const shown = await read('coordinatoreAlfa', id)
@@ -23,7 +23,7 @@ describe('what is unread', () => {
     expect((await read('managerAlfa', id)).meta.non_letti).toBe(0)
   })
 
-  it('who wrote before is told of an answer once, until they have read', async () => {
+  it('earlier authors are notified of an answer once, until they have read', async () => {
     const id = await report()
     await say('coordinatoreAlfa', id, { testo: 'Chi chiama la famiglia?' })
     await say('managerAlfa', id, { testo: 'Io' })

@@ -17,7 +17,7 @@ it('places say of exactly those slices that they are commented which say how', (
 })
 
 describe('a comment', () => {
-  it('is plain text, told from the newest, with a line of the history', async () => {
+  it('is plain text, listed from the newest, with a line of the history', async () => {
     const id = await report()
     const first = await say('coordinatoreAlfa', id, { testo: '  Sentita la famiglia: <b>domani</b>\nsi risponde.  ' })
     expect([first.status, first.body.data]).toMatchObject([
@@ -120,7 +120,7 @@ describe('a comment', () => {
 })
 
 describe('a mention', () => {
-  it('tells at once, by the bell, and not what was said', async () => {
+  it('notifies at once, by the bell, without its text', async () => {
     const id = await report()
     const { status, body } = await say('coordinatoreAlfa', id, {
       testo: `@[${ids.managerAlfa}] guarda il Bonomi`,

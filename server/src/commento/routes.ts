@@ -42,7 +42,8 @@ export const commentoRoutes = (app: App, slices: readonly Slice[]) => {
     create: ({ db, session, params, body }) =>
       db.transaction(async (tx) => {
         const slice = sliceOf(session, params.slice)
-        // Held, so that comments of a record come one after the other: who read the newest has read those before it.
+        // Locked, so that comments of a record are written one after the other: a user who read the newest has read
+        // those before it.
         const record = (await slice.comments.lock(tx, session, params.id)).item as Record
         const refused = readOnly(session, slice)
         if (refused) throw forbidden(refused)
@@ -90,7 +91,7 @@ const readOnly = ({ cliente }: Session, { comments }: Commented) =>
 
 const unknownPerson = 'Persona non trovata tra chi vede la scheda'
 
-/** Whoever does not see the record is refused as whoever does not exist. */
+/** A mentioned user who does not see the record is refused like one who does not exist. */
 async function ensureSeen(
   tx: Tx,
   slice: Commented,

@@ -23,7 +23,7 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { type Frame, frameOf } from './frame.ts'
 
-/** How a cooperative stands; the days of its closings are told apart, so that those of several make one mean. */
+/** The figures of a cooperative; the days of its closings are separate, so that those of several make one mean. */
 export interface Counted {
   readonly cliente: { readonly id: number; readonly nome: string }
   readonly valori: Readonly<Record<Misura, number | null>>
@@ -31,7 +31,10 @@ export interface Counted {
   readonly casi: number
 }
 
-/** How every active cooperative that the caller sees stands today, and what the page needs besides: two statements at once. */
+/**
+ * The figures of every active cooperative that the caller sees today, and what the page needs besides: two concurrent
+ * statements.
+ */
 export async function readCounts(db: Connection, session: Session, slices: readonly Slice[]) {
   const [cases, { righe, ...frame }] = await Promise.all([readCases(db, session), readRest(db, session, slices)])
   const byCliente = new Map(cases.map((one) => [one.cliente_id, one]))

@@ -8,14 +8,14 @@ import type { Slice } from '../kernel/slice.ts'
 import { type Counted, readCounts } from './counts.ts'
 import { type Frame, readFrame, type StoredRow } from './frame.ts'
 
-/** How the cooperatives stand today, against the newest stored month. */
+/** The state of the cooperatives today, compared with the newest stored month. */
 export async function readToday(db: Connection, session: Session, slices: readonly Slice[]): Promise<Cruscotto> {
   const { counted, frame } = await readCounts(db, session, slices)
   const now = counted.map((one) => ({ cliente: one.cliente, celle: cellsOf(one, frame.soglie) }))
   return { ...show(session, frame, now, frame.rilevate), mese: null, rilevato_il: null }
 }
 
-/** How they stood when a month was over, against the stored month before it. */
+/** Their state at the end of a month, compared with the stored month before it. */
 export async function readMonth(db: Connection, session: Session, mese: string): Promise<Cruscotto> {
   const frame = await readFrame(db, session, mese)
   const now = frame.rilevate.filter((one) => one.mese === mese)
@@ -28,7 +28,7 @@ export async function readMonth(db: Connection, session: Session, mese: string):
   return { ...show(session, frame, now, before), mese, rilevato_il }
 }
 
-/** A cooperative as a month stores it: its values, and how they stand by these thresholds. */
+/** A cooperative as a month stores it: its values, and their levels by these thresholds. */
 export function cellsOf({ valori, giorni, casi }: Counted, soglie: Frame['soglie']): CelleDelMese {
   const limits = soglieOf(soglie)
   return forEachMisura((misura) => {

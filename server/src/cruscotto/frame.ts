@@ -20,7 +20,7 @@ export interface StoredRow {
   readonly celle: CelleDelMese
 }
 
-/** The stored month asked for and the one before it; without one, the newest alone. Stands inside another statement. */
+/** The requested stored month and the one before it; without one, the newest alone. Embedded in another statement. */
 export function frameOf(session: Session, mese?: string) {
   const own = ofOwnCliente(session, sql`cliente_id`)
   const before = mese === undefined ? undefined : sql`mese < ${mese}`

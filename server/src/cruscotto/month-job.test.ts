@@ -24,7 +24,7 @@ const stored = async (mese: string) =>
     )
   ).rows
 
-it('stores the month before once, by whichever of two processes, also after two days of silence', async () => {
+it('stores the month before once, in either of two processes, also after two days of downtime', async () => {
   expect(await run('2031-12-03T00:30:00Z')).toBe('early')
   const now = await read()
   const ends = await Promise.all([run('2031-12-03T05:00:00Z'), run('2031-12-03T05:00:00Z')])
@@ -66,7 +66,7 @@ it('stores it later for a cooperative that lacks it, not for one that came after
   await run('2031-12-10T05:00:00Z')
   const known = (await stored('2031-11')).filter(({ cliente_id }) => rows.some(({ id }) => id === cliente_id))
   expect(known.map(({ cliente_id, rilevato_il }) => [cliente_id, rilevato_il])).toEqual([[rows[0]!.id, '2031-12-10']])
-  // A cooperative that a month tells of is in use.
+  // A cooperative with a stored month is in use.
   expect((await product.as('gestore').del(`/api/cliente/${rows[0]!.id}`)).status).toBe(409)
   expect((await product.as('gestore').del(`/api/cliente/${rows[1]!.id}`)).status).toBe(204)
 })

@@ -11,7 +11,10 @@ import { cellsOf } from './cruscotto.ts'
 /** After so many days a month that nobody stored is no longer what it was, and is left out. */
 const lastDay = 10
 
-/** Stores the month before in the first days of the next, for each cooperative that lacks it, as things stand then. */
+/**
+ * Stores the month before in the first days of the next, for each cooperative that lacks it, with the figures of that
+ * day.
+ */
 export const storeMonth = (slices: readonly Slice[]): DailyJob => ({
   name: 'cruscotto-mese',
   hour: 2,
@@ -19,7 +22,7 @@ export const storeMonth = (slices: readonly Slice[]): DailyJob => ({
     if (Number(day.slice(8)) > lastDay) return
     const mese = daysAfter(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
     for (const cliente of await withoutMonth(tx, mese)) {
-      // One at a time and with its manager's eyes: what a month tells is what its own people then saw.
+      // One at a time and with its manager's rights: a month contains what its own people saw then.
       const { counted, frame } = await readCounts(tx, managerOf(cliente, day), slices)
       const rows = counted.map((one) => ({
         mese,

@@ -29,7 +29,7 @@ const rowOf = ({ righe }: Cruscotto, cliente: number) => righe.find((one) => one
 const today = () => romeDay(new Date().toISOString())
 
 describe.each(['gestore', 'admin', 'managerAlfa', 'managerBeta'] as const)('the cockpit of %s', (who) => {
-  it('counts in each cell what the list that it opens holds', async () => {
+  it('counts in each cell the rows of the list that it opens', async () => {
     const { oggi, righe } = await read(who)
     expect(righe.length).toBeGreaterThan(0)
     for (const { cliente, celle } of righe)
@@ -135,7 +135,7 @@ describe('thresholds', () => {
     expect((await read('gestore')).misure).toEqual(before)
   })
 
-  it('colour every row anew, equal ones without Attenzione, and are told in the history of the consortium alone', async () => {
+  it('recolour every row, equal ones without Attenzione, and are in the history of the consortium alone', async () => {
     const { valore } = rowOf(await read('gestore'), keys.alfa).celle.indicatori_rossi
     const changed = await put('gestore', { misura: 'indicatori_rossi', attenzione: valore!, critico: valore! })
     expect([changed.status, changed.body.data.misure.find((one: any) => one.misura === 'indicatori_rossi')]).toEqual([
@@ -185,7 +185,7 @@ describe('a stored month', () => {
     expect(oldest.righe.every(({ celle }) => misure.every((misura) => celle[misura].prima === null))).toBe(true)
   })
 
-  it('keeps the cooperative that left', async () => {
+  it('includes the cooperative that left', async () => {
     const { mesi, righe } = await read('gestore')
     const oldest = await read('gestore', `?mese=${mesi.at(-1)}`)
     const left = oldest.righe.filter((one) => !rowOf({ righe } as Cruscotto, one.cliente.id))

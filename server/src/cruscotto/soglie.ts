@@ -11,7 +11,7 @@ import { logChange, partLine } from '../kernel/log/changelog.ts'
 import type { Session } from '../kernel/session.ts'
 import type { SlicePart, SliceStore } from '../kernel/slice.ts'
 
-/** There is one cockpit: its history goes by this key. */
+/** There is one cockpit: its history uses this key. */
 const theOne = { id: 1 }
 const slice = 'cruscotto'
 
@@ -40,7 +40,7 @@ export async function changeSoglie(tx: Tx, session: Session, { soglie }: Body<Ca
   return { misure: soglieOf(await readSoglie(tx)) }
 }
 
-/** The cockpit as its history asks for it: a record without fields, whose parts are the thresholds. */
+/** The cockpit as its history requires it: a record without fields, whose parts are the thresholds. */
 export const cruscottoStore: SliceStore = {
   slice,
   table: cruscottoSoglia,

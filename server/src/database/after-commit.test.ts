@@ -21,14 +21,17 @@ beforeEach(async () => {
 })
 
 const write = (tx: Connection, word: string) => tx.execute(sql`insert into entry values (${word})`)
-/** Notes what the database holds by the time it happens: on the embedded engine only a free connection can say. */
+/**
+ * Records the content of the database at the time of the call: on the embedded engine only a free connection can read
+ * it.
+ */
 const note = (tx: Connection, word: string) =>
   afterCommit(tx, async (db) => {
     const { rows } = await db.execute<{ word: string }>(sql`select word from entry order by word`)
     happened.push(`${word}: ${rows.map((row) => row.word).join()}`)
   })
 
-describe('what is said to happen after the commit', () => {
+describe('hooks that run after the commit', () => {
   it('happens once, in its order, when everything is committed and the connection is free', async () => {
     const answer = await test.database.db.transaction(async (tx) => {
       await note(tx, 'first')
@@ -56,7 +59,7 @@ describe('what is said to happen after the commit', () => {
     expect(happened).toEqual([])
   })
 
-  it('waits for the outermost of nested transactions, and is forgotten with the one it was said in', async () => {
+  it('waits for the outermost of nested transactions, and is discarded with the one it was registered in', async () => {
     await test.database.db.transaction(async (tx) => {
       await tx.transaction(async (inner) => {
         await write(inner, 'a')

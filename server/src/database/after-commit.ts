@@ -4,10 +4,10 @@ import type { Connection, Db } from './database.ts'
 export type CommitHook = (db: Db) => void | Promise<void>
 
 /**
- * Says inside a transaction what must happen once it has committed: exactly once, in the order it was said, with the connection
- * given back; never if it rolls back, nor if the nested transaction it was said in does. The caller's transaction waits for it, so
- * long work is only started here. A failure is reported and changes nothing: what was committed stays. Outside a transaction
- * every statement is committed already, and it happens at once.
+ * Registers inside a transaction a hook that runs once it has committed: exactly once, in the order of registration,
+ * with the connection returned; never if it rolls back, nor if the nested transaction of the registration does. The
+ * caller's transaction waits for it, so long work is only started here. A failure is reported and changes nothing: what
+ * was committed stays. Outside a transaction every statement is committed already, and the hook runs at once.
  */
 export async function afterCommit(tx: Connection, hook: CommitHook) {
   const hooks = waiting.get(tx)
@@ -16,7 +16,7 @@ export async function afterCommit(tx: Connection, hook: CommitHook) {
 }
 const waiting = new WeakMap<Connection, CommitHook[]>()
 
-/** Begins to collect what is said with this handle. */
+/** Begins to collect the hooks registered with this handle. */
 export function collectHooks(tx: Connection): CommitHook[] {
   const hooks: CommitHook[] = []
   waiting.set(tx, hooks)

@@ -7,7 +7,7 @@ import { isAdditive } from './additive.ts'
 import type { Db } from './database.ts'
 import { migrationsFolder, raiseNeeds, refuseOutdated, versionOf, whileOthersKeepAway } from './outdated.ts'
 
-/** Whoever changes the schema or fills an empty database holds it. */
+/** Taken by the process that changes the schema or fills an empty database. */
 export const installLock = 7_213_091
 
 /**
@@ -39,8 +39,8 @@ export async function migrateDatabase<T>(
 }
 
 /**
- * Held by a transaction of its own: a pooler may give every other statement another connection. The embedded engine has but one
- * connection, and nobody to take turns with.
+ * Taken by a separate transaction: a pooler may give every other statement another connection. The embedded engine has
+ * one connection only, and no other process to wait for.
  */
 async function takeTurn(pool: pg.Pool): Promise<() => Promise<void>> {
   if (pool.options.max === 1) return async () => {}
@@ -60,7 +60,9 @@ async function takeTurn(pool: pg.Pool): Promise<() => Promise<void>> {
   }
 }
 
-/** The newest migration that the database has. Asked first: a role that may not change the schema need not, once its owner has. */
+/**
+ * The newest migration of the database. Read first: a role that may not change the schema need not, once its owner has.
+ */
 export async function lastApplied(client: pg.ClientBase): Promise<number> {
   const found = await client.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,

@@ -40,7 +40,10 @@ export async function openSnapshot({ databaseUrl, dataDir, databasePooled }: Pla
   return { ...engine, db: databaseOn(engine.pool) }
 }
 
-/** To fill for the first time. What is in it counts once it is kept: on a server with the commit, in a directory with `keep`. */
+/**
+ * A database to fill for the first time. Its content counts once it is permanent: on a server with the commit, in a
+ * directory with `keep`.
+ */
 export async function openNewDatabase({ databaseUrl, dataDir, databasePooled }: Place) {
   const engine = databaseUrl
     ? { ...(await openServer(databaseUrl, databasePooled)), keep: async () => {} }
@@ -58,7 +61,7 @@ async function openServer(url: string, pooled = false) {
     Client: pooled ? UnpreparedClient : PreparingClient,
     pipeline: true,
     onConnect: (client: pg.ClientBase) => refuseOutdated(client),
-    // A pooler refuses to be told: there the role says it (docs/production.md).
+    // A pooler refuses startup options: there the role has the settings (docs/production.md).
     ...(!pooled && { options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   })
   // A connection lost while in use speaks through its query; unheard, its own error would end the process.

@@ -6,7 +6,7 @@ import { isAdditive } from './additive.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Under this key stands the migration that whoever uses the schema must know: the newest that did more than add. */
+/** This key stores the migration that every program on the schema must know: the newest that did more than add. */
 const key = 'schema_needs'
 
 const read = new Map<string, { readonly newest: number; readonly needs: number }>()
@@ -22,7 +22,7 @@ export function versionOf(folder = migrationsFolder) {
   return { newest, needs }
 }
 
-/** Asked at each new connection: a schema that does other than this program knows is not touched by it. */
+/** Checked at each new connection: a program does not touch a schema that behaves other than it knows. */
 export async function refuseOutdated(client: pg.ClientBase, folder = migrationsFolder) {
   if ((await neededBy(client)) > versionOf(folder).newest) throw new OutdatedProgram()
 }
@@ -50,7 +50,10 @@ export async function raiseNeeds(client: pg.ClientBase, needs: number) {
   if ((await neededBy(client)) < needs) await writeNeeds(client, needs)
 }
 
-/** Does `work` after telling everybody else to keep away from the schema until they know it; if it fails they may go on. */
+/**
+ * Does `work` after locking every other program out of the schema until it knows the change; on failure they may
+ * continue.
+ */
 export async function whileOthersKeepAway<T>(
   client: pg.ClientBase,
   needs: number,

@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * A statement whose rows are read as lists of values. What its columns are the server tells the first time, and is not asked again where the
- * statement is prepared: for a record of sixty columns to tell it, and to read it, takes as long as the record.
+ * A statement whose rows are read as lists of values. The server describes its columns the first time only, where the
+ * statement is prepared: for a record of sixty columns, sending and parsing the description takes as long as the
+ * record.
  */
 export class RowsQuery extends pg.Query<unknown[]> {
   /** What came. The driver calls `rows` something else. */
@@ -19,7 +20,7 @@ export class RowsQuery extends pg.Query<unknown[]> {
   }
 
   prepare(connection: Connection) {
-    // Not before it is sent: while it waited for a connection another may have been told the columns.
+    // Not before it is sent: while it waited for a connection another statement may have received the columns.
     const known = this.#prepared?.parsers
     if (known) this.#parsers = known
     driver.prepare.call(this, known ? undescribed(connection) : connection)
@@ -33,7 +34,8 @@ export class RowsQuery extends pg.Query<unknown[]> {
   handleDataRow({ fields }: { readonly fields: (string | null)[] }) {
     try {
       this.read.push(fields.map((value, at) => (value === null ? null : this.#parsers[at]!(value))))
-      // V8 may have learnt to make the driver's lists where things live long: what a dead one holds would stay with it (ADR 0019).
+      // V8 may allocate the driver's lists in the old generation: what a dead one refers to would stay with it (ADR
+      // 0019).
       fields.fill(null)
     } catch (error) {
       // As the driver does: the query fails, not the process.
@@ -45,7 +47,7 @@ export class RowsQuery extends pg.Query<unknown[]> {
 /** A statement that every connection knows by its name. */
 export interface PreparedStatement {
   readonly name: string
-  /** How its columns are read, once the server has told what they are. */
+  /** The parsers of its columns, once the server has described them. */
   parsers?: readonly Parser[]
 }
 
@@ -56,7 +58,7 @@ interface Field {
 interface Connection {
   describe(what: object): void
 }
-/** The driver's own way, which its types do not tell. */
+/** The driver's own method, which its types do not declare. */
 const driver = pg.Query.prototype as unknown as { prepare(connection: Connection): void }
 
 const quiet = new WeakMap<Connection, Connection>()

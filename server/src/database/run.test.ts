@@ -34,7 +34,7 @@ it('reads the same once its columns are known, on whatever connection, and after
   expect(await read([2])).toEqual(rows(3))
 })
 
-it('reads the same where more ask at once than there are connections, all before the columns are known', async () => {
+it('reads the same with more concurrent calls than connections, all before the columns are known', async () => {
   const requested = Array.from({ length: 60 }, (_, number) => number)
   const stored = written(sql`select ${0}::int, array[${'a'}::text]${prepared}`)
   const read = await Promise.all(
@@ -43,7 +43,7 @@ it('reads the same where more ask at once than there are connections, all before
   expect(read).toEqual(requested.map((number) => [[number, [`n${number}`]]]))
 })
 
-it('tells an error as the query builder does', async () => {
+it('throws the same error as the query builder', async () => {
   await expect(runText(test.database.db, written(sql`select 1 / ${0}::int`))).rejects.toMatchObject({
     cause: { code: '22012' },
   })

@@ -7,8 +7,8 @@ import { preparedFor } from './prepared.ts'
 import { type PreparedStatement, RowsQuery } from './rows-query.ts'
 
 /**
- * Runs a statement that is written already, and answers its rows as lists of values: where many are read at every request, the query
- * builder's own way takes longer than the database. Values are read as it reads them, errors are told as it tells them.
+ * Runs a prepared text, and returns its rows as lists of values: where many are read at every request, the query
+ * builder takes longer than the database. Values are parsed and errors thrown as the query builder does.
  */
 export async function runText(
   db: Connection,

@@ -1,8 +1,8 @@
 import { Column, getTableName, Name, Param, Placeholder, SQL, StringChunk, Table } from 'drizzle-orm'
 
 /**
- * A piece of a statement as the query builder would write it, in a tenth of its time; nothing where the piece holds more than texts,
- * columns, tables, names, values and placeholders, as conditions seldom do.
+ * A piece of a statement as the query builder would write it, in a tenth of its time; undefined where the piece
+ * contains more than texts, columns, tables, names, values and placeholders, as conditions seldom do.
  */
 export function serializeSql(piece: SQL): Pick<Writing, 'text' | 'values'> | undefined {
   const writing = new Writing()

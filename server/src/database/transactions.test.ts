@@ -31,7 +31,7 @@ it('commits what was sent ahead, in its order', async () => {
   expect([answer, await words()]).toEqual(['done', [{ word: 'b' }, { word: 'c' }]])
 })
 
-it('a statement sent ahead that fails leaves nothing written, and is heard', async () => {
+it('a pipelined statement that fails leaves nothing written, and its error is thrown', async () => {
   const failing = db.transaction(async (tx) => {
     await write(tx, 'a')
     await pipeline(tx, write(tx, 'a'))
@@ -40,7 +40,7 @@ it('a statement sent ahead that fails leaves nothing written, and is heard', asy
   expect(await words()).toEqual([])
 })
 
-it('a statement sent ahead that fails is heard before those it fails with it', async () => {
+it('the error of a pipelined statement is thrown before those of the statements it makes fail', async () => {
   const failing = db.transaction(async (tx) => {
     await pipeline(tx, tx.execute(sql`select 1 / 0`))
     await write(tx, 'a')
@@ -48,7 +48,7 @@ it('a statement sent ahead that fails is heard before those it fails with it', a
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
 })
 
-it('a question asked ahead that is answered no leaves nothing written', async () => {
+it('a pipelined check that refuses leaves nothing written', async () => {
   const refused = db.transaction(async (tx) => {
     const question = tx.execute(sql`select 1`).then(() => {
       throw new Error('no')
@@ -74,7 +74,7 @@ it('gives the connection back whatever happens', async () => {
   expect(pool.idleCount).toBe(pool.totalCount)
 })
 
-it('reads one moment when asked to', async () => {
+it('reads one snapshot when requested', async () => {
   const seen = await db.transaction(
     async (tx) =>
       (await tx.execute<{ level: string }>(sql`select current_setting('transaction_isolation') as level`)).rows,

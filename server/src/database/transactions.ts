@@ -16,7 +16,9 @@ export function databaseOn(pool: pg.Pool): Db {
 /** Sends a statement without waiting for its result: the transaction commits after it, or fails with it. */
 export const pipeline = (db: Connection, statement: PromiseLike<unknown>) => enqueue(db, 'statements', statement)
 
-/** Sends a check that may refuse the whole transaction, which goes on meanwhile and waits for it before it commits. */
+/**
+ * Sends a check that may refuse the whole transaction, which continues meanwhile and waits for it before it commits.
+ */
 export const pipelineCheck = (db: Connection, check: PromiseLike<unknown>) => enqueue(db, 'checks', check)
 
 /** Statements sent and not yet answered. A connection runs them in the order they were sent. */

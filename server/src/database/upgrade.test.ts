@@ -73,7 +73,7 @@ const ofThen = [
   `insert into non_conformita (id, cliente_id, utente_id, norma_id, tipo, stato, data_segnalazione, segnalante, descrizione, causa, trattamento,
     riferimento_cooperativa, data_verifica, note_chiusura, efficacia) values (12, 3, 1, 7, 'reclamo', 'chiuso', '2026-01-10', 'Famiglia', 'Rumore',
     'Finestre', 'Vetri doppi', 'Anna', '2026-02-10', 'Silenzio', true)`,
-  // Somebody whose name stands at a task, and a contract that has ended.
+  // A user whose name is in a task, and a contract that has ended.
   `insert into utente (id, email, password_hash, nome, cognome, ruolo, cliente_id, agenzia_id)
     values (2, 'bruna@example.org', 'x', 'Bruna', 'Salò', 'utente', 3, 9)`,
   `insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire) values (11, 'bruna SALO', 'avvisare')`,
@@ -141,7 +141,7 @@ async function reported(client: Pick<pg.PoolClient, 'query'>) {
   }
 }
 
-it('a database of before migrates at the next start: nothing is lost, the log verifies and goes on', async () => {
+it('an older database migrates at the next start: nothing is lost, the log verifies and continues', async () => {
   const config = configured()
   const database = await openDatabase(config, () => {})
   await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
@@ -163,7 +163,7 @@ it('a database of before migrates at the next start: nothing is lost, the log ve
   // The one active user of that name, accents and case aside, has the task; a contract that ended before was seen to.
   const { tasks } = (await call('GET', '/api/non_conformita/11')).json().data as { tasks: object[] }
   expect(tasks).toMatchObject([{ responsabile: null }, { persona: 'bruna SALO', responsabile: { id: 2 } }])
-  // Nobody is said to have judged what nobody judged; the one verdict there is stays readable, as whose it was.
+  // No judge is invented for unjudged records; the one verdict there is stays readable, with its author.
   const [open, judged] = await Promise.all(
     [11, 12].map(async (id) => (await call('GET', `/api/non_conformita/${id}`)).json().data as object),
   )
@@ -175,7 +175,7 @@ it('a database of before migrates at the next start: nothing is lost, the log ve
   const contracts = (await call('GET', '/api/fornitore/21/contratto')).json().data as { gestito_il: string | null }[]
   expect(contracts.map(({ gestito_il }) => gestito_il !== null)).toEqual([false, true])
   const [own] = (await database.db.execute(sql`select count(*)::int as lines from change_log where version = 2`)).rows
-  // Six of them tell of the documents suppliers hand in.
+  // Six of them are about the documents suppliers hand in.
   expect(own).toEqual({ lines: 18 })
   expect((await verifyAll(database.db, await readWitnesses(config))).findings).toEqual([])
   await app.http.close()

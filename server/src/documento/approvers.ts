@@ -22,7 +22,7 @@ export async function readApprovers(db: Connection, document: Owned, author: num
   return rows
 }
 
-/** Refuses an approver who is not offered; held, so that nobody is chosen who is just being switched off. */
+/** Refuses an approver who is not offered; locked, so that no user is chosen who is just being switched off. */
 export async function ensureApprover(
   tx: Connection,
   document: Owned,

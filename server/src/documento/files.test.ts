@@ -45,7 +45,7 @@ describe('a replaced file', () => {
     expect(line.modifiche).toContainEqual({ campo: 'file_name', etichetta: 'File', da: 'v1.txt', a: 'v2.txt' })
   })
 
-  it('is told even when name and size are the same', async () => {
+  it('is logged even when name and size are the same', async () => {
     const first = await archive.publish('managerAlfa', {}, 'uno', 'v.txt')
     await archive.send('managerAlfa', 'PUT', `${base}/${first.id}`, formOf({}, 'due', 'v.txt'))
     const [line] = (await product.as('managerAlfa').get(`/api/storia/documento/${first.id}`)).body.data
@@ -82,7 +82,7 @@ describe('a replaced file', () => {
     ])
   })
 
-  it('of another type stays choosable only where it already stands', async () => {
+  it('of another type stays selectable only where it is the current value', async () => {
     const { id } = await archive.publish('managerAlfa')
     await product.db.update(documento).set({ tipo_documento_id: archive.oldTipo }).where(eq(documento.id, id))
     const saved = await product

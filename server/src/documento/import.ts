@@ -24,7 +24,7 @@ interface Known {
   readonly file_id?: string
 }
 
-/** The rows of an index, each naming a file that goes up by itself. */
+/** The rows of an index, each naming a file that is uploaded separately. */
 export const documentoImport: ImportKind = {
   tipo: 'documenti',
   schema,
@@ -144,7 +144,7 @@ function checkFile({ valori, errori }: JudgedRow, files: ReadonlyMap<string, Kno
   if (messaggio) errori.push({ campo: 'file', messaggio })
 }
 
-/** Told once, at the first row: no row speaks of them. */
+/** Reported once, at the first row: no row refers to them. */
 function warnUnnamed(rows: readonly JudgedRow[], files: ReadonlyMap<string, Known>) {
   const named = new Set(rows.map(({ valori }) => nameKey(valori['file'] ?? '')))
   for (const [key, { nome }] of files)

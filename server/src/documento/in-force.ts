@@ -12,8 +12,8 @@ import { documentoStore } from './queries.ts'
 import { moveRevisione, revisioni } from './revisioni.ts'
 
 /**
- * Brings an approved revision into force: the one before becomes obsolete, the document takes its file and its day, and the people
- * it is for are told. The document is locked; that there are never two in force is also a constraint.
+ * Brings an approved revision into force: the one before becomes obsolete, the document takes its file and its day, and
+ * the people it is for are notified. The document is locked; that there are never two in force is also a constraint.
  */
 export async function bringIntoForce(
   tx: Tx,
@@ -68,7 +68,7 @@ export const bringDueIntoForce = (publicUrl: string): DailyJob => ({
       .orderBy(documentoRevisione.documento_id)
     for (const { documento_id } of due) {
       const { item } = await documentoStore.lock(tx, session, documento_id)
-      // Whoever called it back meanwhile came first.
+      // The revision may have been withdrawn before the lock.
       const open = item.revisione_aperta
       if (open?.stato === 'approvata' && open.data_vigenza! <= day)
         await bringIntoForce(tx, session, item, open, { publicUrl })

@@ -21,8 +21,8 @@ const own = async (who: Who) => (await on.as(who).get('/api/presa_visione')).bod
 const due = async (who: Who) =>
   (await on.as(who).get('/api/scadenzario?tipo=presa_visione')).body.data as { id: string; oggetto: { id: number } }[]
 
-describe('a revision that asks to be read', () => {
-  it('asks the people it is for, by mail and bell, as long as they have not confirmed', async () => {
+describe('a revision that must be read', () => {
+  it('reminds the people it is for, by mail and bell, as long as they have not confirmed', async () => {
     const before = (await on.mails()).length
     const made = await on.inForce('managerAlfa', { ...asks, descrizione: 'Igiene', codice_documento: 'IO-01' })
     expect(made.letture).toEqual({ destinatari: 5, confermate: 0, percentuale: 0 })
@@ -52,7 +52,7 @@ describe('a revision that asks to be read', () => {
     await confirm('coordinatoreAlfa')
     expect((await on.read('managerAlfa', made.id)).letture).toEqual({ destinatari: 5, confermate: 2, percentuale: 40 })
 
-    // A new colleague is asked too; whoever leaves is asked no more.
+    // A new colleague is included too; one who leaves no longer.
     const crowd = people(on.product)
     const { alfa } = on.archive.keys
     const colleague = await crowd.create('managerAlfa', {
@@ -77,14 +77,14 @@ describe('a revision that asks to be read', () => {
     expect(await remind()).toEqual({ inviati: 3, gia_sollecitati: 0 })
     expect((await on.as('coordinatoreAlfa').post(`${base}/${made.id}/sollecito`)).status).toBe(403)
 
-    // The next revision asks again.
+    // The next revision must be read again.
     const next = (await on.draft('managerAlfa', made.id, asks)).body.data
     expect((await on.approve('managerAlfa', next)).letture).toEqual({ destinatari: 5, confermate: 0, percentuale: 0 })
     expect((await confirm('utenteAlfa')).status).toBe(409)
     on.clock('2026-11-15T09:00:00Z')
   })
 
-  it('of the consortium asks the cooperatives it reaches, and each manager follows the own people', async () => {
+  it('of the consortium must be read in the cooperatives it reaches, and each manager follows the own people', async () => {
     const made = await on.inForce('gestore', { presa_visione: '1', servizi_imprese: '1', ruoli: 'utente,coordinatore' })
     expect((await on.as('managerAlfa').get(`${base}/${made.id}`)).status).toBe(404)
     const names = async (who: Who) =>
@@ -100,7 +100,7 @@ describe('a revision that asks to be read', () => {
     expect((await on.read('managerBeta', made.id)).letture.destinatari).toBe(beta.length)
     expect((await on.as('managerAlfa').get(`${base}/${made.id}/presa_visione`)).status).toBe(404)
     expect((await on.as('managerBeta').post(`${base}/${made.id}/sollecito`)).body.data.inviati).toBe(beta.length)
-    // Whoever read is told to their own manager and to the consortium, not to another cooperative.
+    // Their own manager and the consortium see who read it, another cooperative does not.
     await on.as('utenteBeta').get(made.url)
     await on.as('utenteBeta').put(`${base}/${made.id}/presa_visione`)
     const storia = async (who: Who) => JSON.stringify((await on.as(who).get(`/api/storia/documento/${made.id}`)).body)
@@ -133,7 +133,7 @@ describe('a revision that asks to be read', () => {
   })
 })
 
-it('an obligation to read is its reader’s alone, is never raised, and is not told twice', async () => {
+it('an obligation to read is its reader’s alone, is never escalated, and is not sent twice', async () => {
   const made = await on.inForce('managerAlfa', { ...asks, presa_visione_giorni: '1' })
   expect((await due('utenteAlfa')).some(({ oggetto }) => oggetto.id === made.id)).toBe(true)
   for (const who of ['managerAlfa', 'gestore', 'admin'] as const)
@@ -146,7 +146,7 @@ it('an obligation to read is its reader’s alone, is never raised, and is not t
   const report = deadlineNotices(slices, on.product.config.publicUrl)
   await runDaily(on.product.db, report, new Date('2026-11-15T10:00:00Z'))
   expect(await digests()).toEqual([])
-  // Three weeks late: the reader is reminded, nobody else is told.
+  // Three weeks late: the reader is reminded, no other user is.
   on.clock('2026-12-10T09:00:00Z')
   await runDaily(on.product.db, report, new Date('2026-12-10T10:00:00Z'))
   const late = await digests()

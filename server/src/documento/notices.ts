@@ -29,7 +29,7 @@ interface Surroundings {
   readonly publicUrl: string
 }
 
-/** Tells an approver what waits for them: mail and bell at once, so that the digest need not repeat it. */
+/** Notifies an approver of what waits for them: mail and bell at once, so that the digest need not repeat it. */
 export async function notifyApprover(
   tx: Tx,
   session: Session,
@@ -52,7 +52,7 @@ export async function notifyApprover(
   )
 }
 
-/** Tells the author that the revision was approved or sent back. */
+/** Notifies the author that the revision was approved or sent back. */
 export const notifyAuthor = (
   tx: Tx,
   session: Session,
@@ -68,7 +68,7 @@ export const notifyAuthor = (
       })
     : undefined
 
-/** Tells everybody who must read that a revision came into force; this counts as the first reminder of their obligation. */
+/** Notifies all readers that a revision came into force; this counts as the first reminder of their obligation. */
 export async function notifyReaders(tx: Tx, document: Named, revision: Revisione, today: string, around: Surroundings) {
   if (!revision.presa_visione) return
   const whose = sql`revisione.id = ${revision.id} and ${isUnread}`
@@ -88,7 +88,9 @@ export interface Person extends Record<string, unknown> {
   readonly entro?: string
 }
 
-/** The people whom a condition on the readings finds, each held so that nobody is told who is just being moved. */
+/**
+ * The people whom a condition on the readings finds, each locked so that no user is notified who is just being moved.
+ */
 export async function readersOf(tx: Connection, where: SQL): Promise<Person[]> {
   const { rows } = await tx.execute<Person>(sql`select lettore.id, lettore.nome, lettore.email, ${readBy} as entro
     from ${readings} where ${where} order by lettore.id for share of lettore`)
@@ -126,8 +128,11 @@ async function mailTo(tx: Tx, people: readonly Person[], subject: string, words:
   if (mails.length > 0) await wakeMail(tx)
 }
 
-/** Writes down that people were told of an obligation, as the daily run would: `told` selects key, deadline and person. */
-const countAsNotified = (tx: Tx, told: SQL, today: string) =>
+/**
+ * Records that people were notified of an obligation, as the daily run would: `obligations` selects key, deadline and
+ * person.
+ */
+const countAsNotified = (tx: Tx, obligations: SQL, today: string) =>
   tx.execute(sql`insert into scadenza_avviso (canale, chiave, scadenza, data_assegnazione, stadio, utente_id)
-    select canale.nome, told.chiave, told.scadenza, null, coalesce(${stage(sql`(told.scadenza - ${today}::date)`)}, 'T-30'), told.utente_id
-    from (${told}) told (chiave, scadenza, utente_id) cross join (values ('app'), ('mail')) canale (nome) on conflict do nothing`)
+    select canale.nome, obligation.chiave, obligation.scadenza, null, coalesce(${stage(sql`(obligation.scadenza - ${today}::date)`)}, 'T-30'), obligation.utente_id
+    from (${obligations}) obligation (chiave, scadenza, utente_id) cross join (values ('app'), ('mail')) canale (nome) on conflict do nothing`)

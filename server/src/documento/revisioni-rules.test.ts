@@ -200,7 +200,7 @@ describe('a controlled document', () => {
     await db.execute(sql`update utente set ruolo = 'admin', cliente_id = null where ${person}`)
   })
 
-  it('who can act no more holds nobody up', async () => {
+  it('a user who can no longer act blocks no one', async () => {
     const made = await on.make('managerAlfa')
     const rid = made.revisione_aperta.id
     await on.moved('managerAlfa', made, rid, { stato: 'in_approvazione', approvatore_id: on.people.gestore })

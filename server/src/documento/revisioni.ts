@@ -47,7 +47,7 @@ function whyNoRevision({ controllato, revisione_aperta: open }: Documento) {
 const whyFixed = ({ stato }: Revisione) => (stato === 'bozza' ? undefined : 'Solo una bozza si può modificare')
 const onlyOne = 'È la prima revisione: elimina il documento'
 
-/** Writes a move of a revision, which held the document; the log tells it as a change of state with its reason. */
+/** Writes a move of a revision whose document is locked; the log shows it as a change of state with its reason. */
 export async function moveRevisione(
   tx: Tx,
   session: Session,

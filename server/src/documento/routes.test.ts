@@ -15,7 +15,7 @@ afterAll(() => product.close())
 const base = '/api/documento'
 
 describe('a client’s document', () => {
-  it('is the manager’s to keep, and read by the cooperative and the consortium', async () => {
+  it('is managed by the manager, and read by the cooperative and the consortium', async () => {
     const made = await archive.publish(
       'managerAlfa',
       { cliente_id: String(archive.keys.beta), servizi_imprese: '1' },

@@ -10,7 +10,7 @@ export const searchDocumenti = (session: Session): SearchSource => ({
   words: sql`documento.ricerca || voce.ricerca || file.ricerca || coalesce(cliente.ricerca, '')`,
   order: sql`documento.data desc, documento.id desc`,
   titolo: beginning(sql`documento.descrizione`),
-  // The code, by which it is found too, stands beside the title, which stays as it was.
+  // The code, by which it is found too, is shown beside the unchanged title.
   dettaglio: joined(
     sql`documento.codice_documento`,
     sql`voce.descrizione`,

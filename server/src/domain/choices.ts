@@ -17,13 +17,13 @@ export async function ensureOffered(tx: Connection, choices: Readonly<Record<str
   if (refused.length > 0) throw invalid(Object.fromEntries(refused.map(({ field }) => [field, 'Valore non valido'])))
 }
 
-/** A dictionary item may be chosen while active, or kept where it already stands. */
+/** A dictionary item may be chosen while active, or left where it is the current value. */
 export const voceOffered = (dizionario: DizionarioName, chosen: Chosen, current?: Chosen) =>
   chosen && chosen !== current
     ? sql`exists (select from voce where id = ${chosen} and dizionario = ${dizionario} and stato = 1)`
     : undefined
 
-/** A service may be chosen while active and of that client, or kept where it already stands. */
+/** A service may be chosen while active and of that client, or left where it is the current value. */
 export function servizioOffered(chosen: Chosen, clienteId: number, current?: Chosen) {
   if (!chosen) return undefined
   const active = chosen === current ? sql`` : sql` and stato = 1`
@@ -33,7 +33,7 @@ export function servizioOffered(chosen: Chosen, clienteId: number, current?: Cho
 /** A new record may be given only to a client that is still active. */
 export const clienteOffered = (chosen: number) => sql`exists (select from cliente where id = ${chosen} and stato = 1)`
 
-/** A supplier may be chosen while active and of that client or collective, or kept where it already stands. */
+/** A supplier may be chosen while active and of that client or collective, or left where it is the current value. */
 export const fornitoreOffered = (chosen: Chosen, clienteId: number, current?: Chosen) =>
   chosen && chosen !== current
     ? sql`exists (select from fornitore where id = ${chosen} and stato and data_cancellazione is null

@@ -39,7 +39,7 @@ it('a role that belongs to a client cannot be without one, not even by hand', as
   await expect(unbind()).rejects.toMatchObject({ cause: { code: '23514', constraint: 'utente_cliente_check' } })
 })
 
-it('whoever has none all the same sees nothing: no session, no sign-in, no row', async () => {
+it('a user without a client sees nothing: no session, no sign-in, no row', async () => {
   expect((await product.as('managerAlfa').get('/api/audit')).status).toBe(200)
   await unguard()
   await unbind()
@@ -56,7 +56,7 @@ it('whoever has none all the same sees nothing: no session, no sign-in, no row',
   expect(await product.db.$count(audit, ofOwnCliente({ ...session, ruolo: 'admin' }, audit.cliente_id))).not.toBe(0)
 })
 
-it('those of an older database are switched off, kept, and told so in their history', async () => {
+it('those of an older database are switched off, retained, and their history shows it', async () => {
   await unguard()
   await unbind()
   const statements = readMigrationFiles({ migrationsFolder }).flatMap((one) => one.sql)
@@ -74,7 +74,7 @@ it('those of an older database are switched off, kept, and told so in their hist
   })
 })
 
-it('what a manager sees is one client’s, and its total is kept, not counted', () => {
+it('a manager sees one client’s rows, and the total is stored, not counted', () => {
   const manager = { ruolo: 'manager', cliente: { id: 3, nome: 'Alfa' }, servizi: [] } as unknown as Session
   expect(storedCount(nonConformita, [visibleNonConformita(manager)])).toBeDefined()
   expect(storedCount(azioneMiglioramento, [visibleAzione(manager)])).toBeDefined()

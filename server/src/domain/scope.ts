@@ -6,14 +6,16 @@ import { fornitore } from '../database/schema/fornitore.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import type { Session } from '../kernel/session.ts'
 
-/** A bound user sees the own client's rows; the consortium sees all. Whoever should be bound and is not sees nothing. */
+/**
+ * A bound user sees the own client's rows; the consortium sees all. A user who should be bound and is not sees nothing.
+ */
 export function ofOwnCliente(session: Session, column: PgColumn | SQL): SQL | undefined {
   // Compared as the query builder does, so that a list of one client alone is known as such (ADR 0021).
   if (session.cliente) return is(column, SQL) ? sql`${column} = ${session.cliente.id}` : eq(column, session.cliente.id)
   return isConsortium(session.ruolo) ? undefined : sql`false`
 }
 
-/** Lists of registries hold the active ones by default. */
+/** Lists of registries contain the active ones by default. */
 export const withStato = (column: PgColumn, requested: 'tutti' | '0' | '1' | undefined): SQL | undefined =>
   requested === 'tutti' ? undefined : eq(column, requested === '0' ? 0 : 1)
 
@@ -41,7 +43,7 @@ export function ofOwnServices(session: Session, table: Followed, given?: SQL): S
 export const isOfServices = (column: PgColumn, services: readonly number[]) =>
   sql<boolean>`(coalesce(${column} = any(${sql.param(services)}::int[]), false))`
 
-/** Whoever is to see to a record, or to one of its tasks, can open it. */
+/** A user responsible for a record, or for one of its tasks, can open it. */
 export const visibleNonConformita = (session: Session) =>
   ofOwnServices(
     session,

@@ -22,8 +22,8 @@ interface Key {
 }
 
 /**
- * What a cooperative answers, or the consortium in its stead. The extension is held: of two who answer at once the second
- * finds what the first said, and the last of all ends it.
+ * The answer of a cooperative, or of the consortium in its stead. The extension is locked: of two concurrent answers
+ * the second sees the first, and the last of all ends it.
  */
 export async function answerExtension(
   tx: Tx,

@@ -10,7 +10,7 @@ import { definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 
-/** The cooperative that is asked: named apart, since the statement around it speaks of others. */
+/** The cooperative that must answer: under its own alias, since the statement around it names others. */
 const requested = alias(cliente, 'asked')
 
 const fields = {
@@ -26,7 +26,9 @@ const fields = {
   attiva: sql<boolean>`(${requested.stato} = 1)`,
 }
 
-/** What each cooperative is asked and answered. Its rows go by their cooperative; nobody sees another's. */
+/**
+ * The request to each cooperative and its answer. The rows are ordered by cooperative; no cooperative sees another's.
+ */
 export const answers = definePart({
   part: rispostaPart,
   table: estensioneRisposta,

@@ -5,7 +5,10 @@ import type { Slice } from '../kernel/slice.ts'
 import { touched } from '../kernel/records/statements.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
 
-/** Whoever answered that a cooperative is concerned stands in its finding as who reported it, as the product wrote it: that name goes. */
+/**
+ * The user who answered that a cooperative is concerned is in its finding as the reporter, as the product wrote it:
+ * that name is removed.
+ */
 export const forgetSegnalante: NonNullable<Slice['forget']> = async (tx, session, person) => {
   const { rows } = await tx.execute<{ id: number; cliente_id: number }>(sql`update non_conformita
     set segnalante = ${person.pseudonym}, data_modifica = ${touched.data_modifica}

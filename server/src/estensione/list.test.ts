@@ -39,7 +39,7 @@ it('is a matrix for the consortium, and the own questions for a manager: in the 
   expect(await idsOf('gestore', `non_conformita_id=${source}`)).toEqual([id])
   expect(await idsOf('managerBeta', 'da_rispondere=true')).toContain(late.id)
   expect(await idsOf('managerBeta', 'da_rispondere=true')).not.toContain(id)
-  // Who is not asked is who it came from.
+  // The cooperative without a request is the one it came from.
   for (const query of [`cliente_id=${alfa}`, `cliente_id=${aurora}`, `non_conformita_id=${source}`])
     expect(await idsOf('managerBeta', query)).toEqual([])
   expect(await idsOf('managerBeta', `q=n. ${source}`)).not.toContain(id)
@@ -90,7 +90,7 @@ it('what waits for an answer is an obligation of its managers; what was not put 
   expect(await due('gestore', begin)).toBeDefined()
 })
 
-it('of answers given at once one finding comes, whoever was quicker, and the last of all ends it', async () => {
+it('concurrent answers create one finding, in any order, and the last of all ends it', async () => {
   const { beta, others } = cases.keys
   const { id } = await extend(await ready())
   const nota = 'Risposte insieme'

@@ -17,9 +17,11 @@ import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { type AnswerRow, answerCells, answers, showAnswer } from './answers.ts'
 
-/** The finding it comes from, joined for the consortium alone: whatever tells of it or of the others hangs on this row. */
+/**
+ * The finding it comes from, joined for the consortium alone: all that reveals it or the others depends on this row.
+ */
 const source = alias(nonConformita, 'source')
-/** What the caller's own cooperative is asked. */
+/** The request to the caller's own cooperative. */
 const own = alias(estensioneRisposta, 'own')
 const processo = alias(voce, 'processo')
 const ofSource = <Value>(value: SQL) => sql<Value | null>`case when ${source.id} is not null then ${value} end`
@@ -46,7 +48,7 @@ export const estensioneStore = defineStore({
     data_apertura: estensione.data_apertura,
     data_chiusura: estensione.data_chiusura,
     data_modifica: estensione.data_modifica,
-    // Of whoever has no part in the source only the own one.
+    // A caller who does not see the source gets the own row only.
     righe: sql<AnswerRow[]>`${jsonRows(answerCells, answers.from as never, {
       where: and(
         eq(estensioneRisposta.estensione_id, estensione.id),
@@ -71,7 +73,7 @@ export const estensioneStore = defineStore({
   filter: (query, session) => [
     query.stato ? inArray(estensione.stato, query.stato) : undefined,
     query.gravita ? inArray(estensione.gravita, query.gravita) : undefined,
-    // Who is not asked is who it came from: nobody learns it by asking.
+    // The cooperative without a request is the one it came from: a filter must not reveal it.
     query.cliente_id === undefined || query.cliente_id === session.cliente?.id
       ? undefined
       : forConsortium(
@@ -125,7 +127,10 @@ export const estensioneStore = defineStore({
 /** The row of the caller's cooperative. */
 const ownRow = ({ cliente: bound }: Session) => (bound ? eq(own.cliente_id, bound.id) : sql`false`)
 
-/** The consortium sees all; a manager those that ask the own cooperative. Switched off when the others had answered, it was not asked. */
+/**
+ * The consortium sees all; a manager those addressed to the own cooperative. A cooperative switched off when the others
+ * had answered was not included.
+ */
 function visibleEstensione({ ruolo, cliente: bound }: Session): SQL | undefined {
   if (!bound) return ruolo === 'admin' || ruolo === 'gestore_multisito' ? undefined : sql`false`
   if (ruolo !== 'manager') return sql`false`

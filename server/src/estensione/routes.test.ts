@@ -10,7 +10,7 @@ const { report, ready, extend, verify, answer, read, notices } = cases
 const as = (who: Parameters<typeof cases.product.as>[0]) => cases.product.as(who)
 
 describe('opening', () => {
-  it('asks every active cooperative but its own, by default in fifteen days; the consortium alone, one at a time', async () => {
+  it('is sent to every active cooperative but its own, due by default in fifteen days; by the consortium alone, one at a time', async () => {
     const id = await ready()
     const url = `/api/non_conformita/${id}/estensione`
     expect((await as('managerAlfa').post(url, { richiesta: 'x' })).status).toBe(403)
@@ -59,7 +59,7 @@ describe('opening', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'In questo stato la non conformità non si estende'])
   })
 
-  it('tells the managers of each asked cooperative, naming it', async () => {
+  it('notifies the managers of each cooperative concerned, naming it', async () => {
     const { id } = await extend(await ready())
     const [reported] = await notices('managerBeta')
     expect(reported).toMatch(
@@ -173,7 +173,7 @@ describe('an answer', () => {
   })
 })
 
-it('whoever answered and is forgotten stands in the finding, and in what is told of it, by a pseudonym', async () => {
+it('a user who answered and is forgotten appears in the finding, and in its history, by a pseudonym', async () => {
   const { beta } = cases.keys
   const { create, signIn } = people(cases.product)
   const person = await create('admin', { nome: 'Ulderico', cognome: 'Zanoni', ruolo: 'manager', cliente_id: beta })
@@ -192,6 +192,6 @@ it('whoever answered and is forgotten stands in the finding, and in what is told
 })
 
 const reported = slices.filter(({ name }) => name === 'estensione' || name === 'non_conformita')
-it('the log tells all of it as it stands', async () => {
+it('the log matches the current rows', async () => {
   expect((await verifyRecords(cases.product.db, reported, '2026-11-16')).findings).toEqual([])
 })

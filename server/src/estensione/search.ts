@@ -3,7 +3,7 @@ import { statoEstensioneLabels } from '@quadra/contract/estensione/stato'
 import { sql } from 'drizzle-orm'
 import { beginning, italianDay, joined, labelled, type SearchSource } from '../kernel/search.ts'
 
-/** By number and request alone, whoever looks: of the finding it came from nothing is found here. */
+/** By number and request alone, for every user: the finding it came from is not searched here. */
 export const searchEstensioni = (): SearchSource => ({
   from: sql`estensione`,
   words: sql`estensione.ricerca`,

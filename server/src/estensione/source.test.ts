@@ -6,7 +6,7 @@ const { report, ready, extend, verify, answer, read, turn, notices } = cases
 const as = (who: Parameters<typeof cases.product.as>[0]) => cases.product.as(who)
 
 describe('the finding it came from', () => {
-  it('waits for every answer, and goes on with the last; who asked is told', async () => {
+  it('waits for every answer, and continues with the last; the user who opened it is notified', async () => {
     const { beta, others } = cases.keys
     const source = await ready()
     const words = async (who: 'managerAlfa' | 'gestore' = 'managerAlfa') => (await verify(source, who)).body.errors
@@ -33,7 +33,7 @@ describe('the finding it came from', () => {
     expect(JSON.stringify(reported)).not.toMatch(/Beta|Controllat/)
   })
 
-  it('is not held up by a cooperative that is switched off, which is then not asked again', async () => {
+  it('is not blocked by a cooperative that is switched off, which is then not included again', async () => {
     const { beta, others } = cases.keys
     const source = await ready()
     const { id } = await extend(source)
@@ -52,7 +52,7 @@ describe('the finding it came from', () => {
     expect((await verify(source)).status).toBe(200)
   })
 
-  it('a cooperative switched off and on again while others are asked is asked again', async () => {
+  it('a cooperative switched off and on again while others are to answer is included again', async () => {
     const { aurora } = cases.keys
     const { id } = await extend(await ready())
     await turn(aurora, 0)
@@ -63,7 +63,7 @@ describe('the finding it came from', () => {
     expect((await answer(id, aurora)).status).toBe(200)
   })
 
-  it('needs none where it was declared unnecessary, telling who and why; a withdrawn one blocks again', async () => {
+  it('needs none where it was declared unnecessary, with author and reason; a withdrawn one blocks again', async () => {
     const source = await ready()
     const url = `/api/non_conformita/${source}`
     const { id } = await extend(source)

@@ -21,7 +21,7 @@ import { nonConformitaStore } from '../non_conformita/queries.ts'
 import { askOthers } from './ask.ts'
 import { estensioneStore } from './queries.ts'
 
-/** Asks every other active cooperative whether the same is wrong with it. */
+/** Requests every other active cooperative to check for the same problem. */
 export async function openExtension(tx: Tx, session: Session, id: number, body: () => EstensioneCreate) {
   const { item } = await nonConformitaStore.lock(tx, session, id)
   const { scadenza: chosen, ...given } = body()
@@ -43,7 +43,7 @@ export async function openExtension(tx: Tx, session: Session, id: number, body: 
   return estensioneStore.read(tx, session, begun)
 }
 
-/** Instead of asking: says why nobody need be asked. */
+/** Instead of a request: records why none is needed. */
 export async function waiveExtension(tx: Tx, session: Session, id: number, requested: Requested<Motivo>) {
   const { item } = await nonConformitaStore.lock(tx, session, id)
   const { motivo } = requested.body()
@@ -101,7 +101,7 @@ const ensureNothing = (obstacle: string | undefined) => {
   if (obstacle) throw conflict(obstacle)
 }
 
-/** What is told to others unless said otherwise: never a word of what somebody wrote. */
+/** The default text for the others: never the words of a user. */
 const ofFinding = ({ id, norma, riferimento_norma, processo, gravita }: NonConformita) => ({
   non_conformita_id: id,
   norma_id: norma.id,

@@ -68,7 +68,7 @@ describe('a pack that is put together', () => {
   it.each([
     ['more files', source(6), { files: 5, bytes: 100_000 }],
     ['more bytes', source(6, 50_000), { files: 100, bytes: 300 }],
-  ])('with %s than it may hold is refused in words', async (_, large, limits) => {
+  ])('with %s than it may contain is refused with a message', async (_, large, limits) => {
     await expect(made([large], limits).zip).rejects.toThrow(
       'Il fascicolo supera i 200 MB: scegliere un’altra norma o un altro anno',
     )
@@ -83,11 +83,11 @@ it.each([
   ['漢字.docx', 'file.docx'],
   [`${'a'.repeat(200)}.xlsx`, `${'a'.repeat(75)}.xlsx`],
   ['-rf', 'rf'],
-])('%j goes into a pack as %s', (name, expected) => {
+])('%j is stored in a pack as %s', (name, expected) => {
   expect(packPaths()('', name)).toBe(expected)
 })
 
-it('a second file of a name is told apart, also where capitals do not count', () => {
+it('a second file of the same name gets another, also where case is ignored', () => {
   const pathOf = packPaths()
   expect(['a.pdf', 'A.pdf', 'a.pdf', 'b.pdf'].map((name) => pathOf('x/', name))).toEqual([
     'x/a.pdf',

@@ -19,7 +19,7 @@ interface Making {
   readonly press: Pick<Press, 'print'>
   readonly scope: PackScope
   readonly sources: readonly PackSource[]
-  /** Heard before each step; it never falls. Ends the work by throwing. */
+  /** Called before each step; it never decreases. Throws to end the work. */
   readonly progress: (avanzamento: number, passo: string) => Promise<void>
   /** Printed last, and lists all other files. */
   readonly index: (listed: readonly Listed[]) => Promise<Buffer>
@@ -56,7 +56,7 @@ async function* entriesOf(making: Omit<Making, 'limits'>, listed: Listed[], most
   yield { path: 'SHA256SUMS', text: [sumsOf(listed)] }
 }
 
-/** Each part may ask what those before it found. */
+/** Each part may use what those before it found. */
 async function plansOf({ db, scope, sources }: Pick<Making, 'db' | 'scope' | 'sources'>): Promise<PackPlan[]> {
   const plans: PackPlan[] = []
   const found: PackRecords[] = []

@@ -5,8 +5,8 @@ import type { Tx } from '../database/database.ts'
 import { sweepPieces } from './pieces.ts'
 
 /**
- * A pack names people in its reports: when one of them is forgotten, no pack that was made before keeps its bytes. One that is being
- * made finds its pieces gone and begins anew.
+ * A pack names people in its reports: when one of them is forgotten, no pack that was made before retains its bytes.
+ * One that is being made finds its pieces deleted and begins anew.
  */
 export async function forgetPacks(tx: Tx, { storage }: Forgotten) {
   await tx.execute(sql`update fascicolo_pezzo set fascicolo_id = null where fascicolo_id is not null`)

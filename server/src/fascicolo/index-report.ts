@@ -15,7 +15,7 @@ interface Head {
   readonly seal: Seal | null
 }
 
-/** The index as the template sets it: who asked, when, about what, every file and what is missing. */
+/** The index as the template sets it: requester, time, subject, every file and what is missing. */
 export function indexReport(
   { id, scope, richiedente, norme, agenzia, seal }: Head,
   listed: readonly Listed[],

@@ -14,7 +14,7 @@ import { pieceSize } from './pieces.ts'
 
 const shared = inject('template').engine === 'postgres'
 
-it('is made whole by whoever lives on when its process is killed in the middle; of the dead one not a byte stays', async () => {
+it('is completed by another process when its process is killed in the middle; of the dead one not a byte stays', async () => {
   const place = await copyTemplate()
   const start = () => launch({ ...place.environment, PORT: '0' })
   const first = start()

@@ -7,7 +7,7 @@ export function packPaths() {
     const plain = plainFileName(name)
     for (let number = 1; ; number += 1) {
       const path = `${folder}${numbered(plain, number)}`
-      // Some systems tell no capital letters from small ones.
+      // Some file systems ignore case.
       if (taken.has(path.toLowerCase())) continue
       taken.add(path.toLowerCase())
       return path

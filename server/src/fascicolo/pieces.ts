@@ -4,7 +4,7 @@ import type { Connection, Db } from '../database/database.ts'
 import { fascicoloPezzo } from '../database/schema/fascicolo.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
 
-/** How many bytes stand under one key of the storage: no more are held in memory, whatever a pack weighs. */
+/** How many bytes are stored under one key: no more are in memory at once, for a pack of any size. */
 export const pieceSize = 2_000_000
 
 /** Who makes the pack: pieces count only while this attempt is the last one, and the pack is still wanted. */

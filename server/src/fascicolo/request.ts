@@ -11,7 +11,7 @@ import { fullName, productSession, type Session } from '../kernel/session.ts'
 
 export type Request = Awaited<ReturnType<typeof readRequest>>
 
-/** What a pack was asked for, and as whom it is read. */
+/** The parameters of a pack, and the session it is read with. */
 export async function readRequest(db: Db, id: number, today: string) {
   const [found] = await db
     .select({
@@ -52,7 +52,10 @@ export async function readRequest(db: Db, id: number, today: string) {
   }
 }
 
-/** The manager of the cooperative, whoever asked; for the consortium's own pack, who runs the multi-site system. Nobody in person. */
+/**
+ * The manager of the cooperative, regardless of who requested it; for the consortium's own pack, the manager of the
+ * multi-site system. No actual person.
+ */
 const readerOf = (
   { cliente: own, agenzia: agency }: Pick<PackOwner, 'cliente' | 'agenzia'>,
   today: string,

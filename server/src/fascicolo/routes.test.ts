@@ -9,7 +9,7 @@ const packs = openPacks()
 const { base, request, ready, read, file, contents } = packs
 
 describe('a pack', () => {
-  it('is whole, tells nothing of another cooperative, and says how far it is without ever falling back', async () => {
+  it('is whole, contains nothing of another cooperative, and shows a progress that never decreases', async () => {
     const { product, keys } = packs
     const made = await request('gestore', { cliente_id: keys.beta, norma_id: keys.iso9001, anno: 2025 })
     expect([made.status, made.body.data.stato]).toEqual([201, 'in_preparazione'])
@@ -69,7 +69,7 @@ describe('a pack', () => {
     expect(textOf('05_Fornitori.xlsx', files.get('05_Fornitori.xlsx')!)).not.toContain('Residuo')
   })
 
-  it('tells by the bell that it is ready, and in its history who asked, that it is ready and each download', async () => {
+  it('notifies by the bell that it is ready, and its history shows who requested it, that it is ready and each download', async () => {
     const { product, keys } = packs
     const pack = await ready('managerAlfa', { norma_id: keys.iso14001, anno: 2024 })
     await file(pack.id, 'gestore')
@@ -92,7 +92,7 @@ describe('a pack', () => {
     )
   })
 
-  it('of the consortium holds its programme, coverage, certificates and multi-site documents', async () => {
+  it('of the consortium contains its programme, coverage, certificates and multi-site documents', async () => {
     const { keys } = packs
     const pack = await ready('gestore', { norma_id: keys.iso9001, anno: 2026 })
     expect(pack).toMatchObject({ stato: 'pronto', cliente: null, norme_conformita: [] })
@@ -111,8 +111,8 @@ describe('a pack', () => {
   })
 })
 
-describe('who asks', () => {
-  it('a manager gets the own cooperative’s, whichever is named; nobody else reaches it', async () => {
+describe('who may request one', () => {
+  it('a manager gets the own cooperative’s, for any client named; no other cooperative reaches it', async () => {
     const { product, keys } = packs
     const body = { cliente_id: keys.beta, norma_id: keys.iso9001, anno: 2023 }
     const made = await request('managerAlfa', body)
@@ -150,7 +150,7 @@ describe('who asks', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
   })
 
-  it('an inactive cooperative’s is the consortium’s to ask for', async () => {
+  it('an inactive cooperative’s may be requested by the consortium', async () => {
     const { product, keys } = packs
     const { rows } = await product.db.execute<{ id: number }>(sql`select id from cliente where stato = 0 limit 1`)
     const pack = await ready('gestore', { cliente_id: rows[0]!.id, norma_id: keys.iso9001, anno: 2026 })

@@ -15,7 +15,7 @@ const pieces = async () =>
   (await packs.product.db.execute<{ count: number }>(sql`select count(*)::int from fascicolo_pezzo`)).rows[0]!.count
 
 describe('preparation', () => {
-  it('is one for each cooperative, is cancelled without a byte left, and may be asked for again', async () => {
+  it('is one for each cooperative, is cancelled without a byte left, and may be requested again', async () => {
     const { product, keys } = packs
     const before = await strayBytes()
     const body = { cliente_id: keys.alfa, norma_id: keys.iso14001, anno: 2025 }

@@ -21,7 +21,7 @@ import { type Attempt, isWhole, type Stored, storePieces, sweepPieces } from './
 import { packWorkName } from './queries.ts'
 import { readRequest, type Request } from './request.ts'
 
-/** Makes a pack piece by piece; what an attempt that died has stored goes before the next begins. */
+/** Makes a pack piece by piece; what a dead attempt has stored is deleted before the next begins. */
 export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
   tipo: packWorkName,
   long: true,

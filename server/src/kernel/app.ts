@@ -18,6 +18,6 @@ export interface App {
   readonly requests: Slots
   readonly lists: Slots
   readonly clock: Clock
-  /** The session that a bearer token stands for now, or nothing. */
+  /** The session of a bearer token now, if any. */
   readonly authenticate: (token: string) => Promise<Session | undefined>
 }

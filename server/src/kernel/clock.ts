@@ -1,14 +1,14 @@
 import { romeDay } from '@quadra/contract/kernel/list'
 
-/** The instant it is. A product keeps the machine's time; a test may give it another. */
+/** The current instant. The product uses the machine's time; a test may replace it. */
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
-/** The calendar day where the product lives: what is overdue changes at midnight in Rome, wherever the server stands. */
+/** The calendar day in Rome: what is overdue changes at midnight there, regardless of the server's time zone. */
 export function today(clock: Clock): string {
   const now = clock()
   const minute = Math.floor(now.getTime() / 60_000)
-  // Asked with every request; a day never ends within a minute.
+  // Called with every request; a day never ends within a minute.
   if (minute !== known.minute) known = { minute, day: romeDay(now.toISOString()) }
   return known.day
 }

@@ -31,8 +31,8 @@ interface Parte {
 }
 
 /**
- * One kind of evidence, as the slice it comes from declares it: which of its records belong to a mandate, and what is told of
- * them, in words. What no slice declares here nobody from outside reads. The slice's own table stands in `from` under its own name.
+ * One kind of evidence, declared by its slice: which of its records belong to a mandate, and the text shown for them.
+ * External users read nothing that no slice declares here. The slice's own table is in `from` under its own name.
  */
 export interface EvidenceSource<Facts = never> {
   readonly tipo: TipoEvidenza
@@ -47,9 +47,9 @@ export interface EvidenceSource<Facts = never> {
   readonly clienti: (scope: EvidenceScope) => SQL
   /** In words. */
   readonly stato: (scope: EvidenceScope) => SQL
-  /** What is told of one record, as json: nothing else is ever read of it. */
+  /** The facts shown of one record, as JSON: nothing else is read of it. */
   readonly facts: (scope: EvidenceScope) => SQL
-  // A method, so that each may ask for its own facts.
+  // A method, so that each source may have its own type of facts.
   show(facts: Facts, scope: EvidenceScope): Shown
   /** What can be taken away: a report printed of the very words that are shown, or a stored file. */
   file?(facts: Facts): EvidenceFile | null

@@ -45,7 +45,7 @@ export interface PackRecords {
 export type PackStep = (press: Pick<Press, 'print'>) => AsyncIterable<PackFile>
 
 export interface PackFile {
-  /** Where it stands in the pack: '' at its root, else with a slash at the end. */
+  /** Its folder in the pack: '' at its root, else with a slash at the end. */
   readonly folder: string
   /** Whatever characters somebody's file name is made of. */
   readonly name: string

@@ -8,7 +8,7 @@ export interface Range {
   readonly a_data: string
 }
 
-/** What a management review asks every slice: of these cooperatives, over these days, on this one. */
+/** What a management review requests of every slice: these cooperatives, these days, this one today. */
 export interface ReviewScope extends Range {
   readonly clienti: readonly number[]
   /** The same days a year before. */
@@ -18,10 +18,10 @@ export interface ReviewScope extends Range {
   readonly tables: boolean
 }
 
-/** A count, what a mean or a share is made of, or nothing to tell. */
+/** A count, the parts of a mean or a share, or no value. */
 export type Quantity = number | { readonly parte: number; readonly intero: number } | null
 
-/** What a slice tells of one cooperative: figures of inputs, as the contract names them. */
+/** The figures of a slice for one cooperative: inputs, as the contract names them. */
 export type ReviewFigures = {
   readonly [Codice in CodiceIngresso]?: {
     readonly [Name in NumeroOf<Codice>]?: { readonly valore: Quantity; readonly prima?: Quantity }
@@ -36,7 +36,10 @@ export type ReviewTables = {
   readonly [Codice in CodiceIngresso]?: { readonly [Name in TabellaOf<Codice>]?: readonly ReviewRow[] }
 }
 
-/** What a slice tells a review, with the eyes of each cooperative's manager: a few statements, however many cooperatives. */
+/**
+ * Computes a slice's figures for a review, as each cooperative's manager sees them: a few statements for any number of
+ * cooperatives.
+ */
 export type ReviewSource = (
   db: Connection,
   scope: ReviewScope,

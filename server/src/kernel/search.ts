@@ -14,7 +14,7 @@ export interface SearchSource {
    * indexed. A day, or the key itself.
    */
   readonly day?: SQL
-  /** Which records hold the words, where an index knows it better than `words`. */
+  /** The records that contain the words, where an index finds them better than `words`. */
   readonly hits?: (requested: Requested, scope: SQL) => SQL
   /** Where it opens. Default: its record's page. */
   readonly percorso?: SQL
@@ -45,7 +45,7 @@ export const beginning = (text: SQL) => sql`left(${text}, 160)`
 export const labelled = (value: SQL, labels: Readonly<Record<string, string>>) =>
   sql`(${JSON.stringify(labels)}::jsonb ->> ${value})`
 
-/** A few more than are shown, of which those are then chosen that hold the words in their title. */
+/** A few more than are shown: those with the words in their title are chosen from them. */
 export const mostPicked = 25
 export const fewNewest = 500
 
@@ -56,7 +56,8 @@ interface Newest extends Pick<SearchSource, 'words' | 'order'> {
 }
 /**
  * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for a few rows,
- * then the other. Left to the planner, a word it knows nothing of has it read all rows. The sum keeps it from the order's index.
+ * then the other. Left to the planner, a word without statistics makes it read all rows. The sum prevents the use of
+ * the order's index.
  */
 export const newestHits = (name: string, { words, order, day, scope, query }: Newest) => {
   const table = sql.identifier(name)

@@ -12,7 +12,7 @@ export interface Session extends Omit<SessionUser, 'secondo_fattore' | 'giro'> {
   readonly today: string
 }
 
-/** The product itself, which sees all that is there; what it writes is signed by whoever asked for it, or by nobody. */
+/** The product itself, which sees all rows; its writes are signed by the user who requested them, or by no user. */
 export const productSession = (today: string, utente_id?: number): Session => ({
   id: utente_id as number,
   nome: '',

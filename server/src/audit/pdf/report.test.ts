@@ -93,7 +93,7 @@ describe('the report of an audit', () => {
   })
 })
 
-describe('what goes to the archive and to screen readers', () => {
+describe('conforms to archival and accessibility standards', () => {
   it('is PDF/A-2a and PDF/UA-1, tagged, in Italian, with its title', () => {
     expect(short.root).toContain('/Lang (it-IT)')
     expect(short.root).toContain('/Marked true')

@@ -7,7 +7,7 @@ import { readPdf } from '../../kernel/pdf/testing/read-pdf.ts'
 const audits = openAudits()
 
 describe('the PDF of an audit', () => {
-  it('tells the whole record to whoever sees it, as a file of its name', async () => {
+  it('contains the whole record for any user who sees it, as a file of its name', async () => {
     const { product } = audits
     const { id, anno, numero } = await audits.complete()
     const url = `/api/audit/${id}`
@@ -61,7 +61,7 @@ describe('the PDF of an audit', () => {
     expect((await product.anonymous.get(`/api/audit/${id}/pdf`)).status).toBe(401)
   })
 
-  it('is made for several who ask at once', async () => {
+  it('is made for several concurrent requests', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => audits.create()))
     const answers = await Promise.all(made.map(({ id }) => audits.product.as('gestore').get(`/api/audit/${id}/pdf`)))
     answers.forEach(({ status, raw }, index) => {

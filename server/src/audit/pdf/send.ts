@@ -24,13 +24,13 @@ export async function printAudit(
       const comments = withComments ? await printedComments(tx, session, 'audit', id) : []
       return { ...auditReport(audit, surroundings, new Date(), await checklistsOf(tx, id)), comments }
     },
-    // One moment of the record, whoever writes meanwhile.
+    // One snapshot of the record, despite concurrent writes.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   return press.print('audit', report)
 }
 
-/** The same as a file to keep. */
+/** The same as a download. */
 export const sendAuditPdf = async (
   press: Press,
   db: Db,

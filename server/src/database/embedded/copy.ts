@@ -7,19 +7,20 @@ import { askForCopy, isCopyName } from './door.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open.ts'
 
 /**
- * A copy of a directory's database, to read at leisure: there is one connection, and a long reading would make all who
- * work wait for it. If a product runs on the directory, it makes the copy; it stands still only for that.
+ * A copy of a directory's database, for long reads: there is one connection, and a long read would make all users wait
+ * for it. If a product runs on the directory, it makes the copy; it is blocked only for that.
  */
 export async function openEmbeddedCopy(directory: string): Promise<EmbeddedDatabase> {
   if (!existsSync(join(directory, 'postgres', 'PG_VERSION')))
     throw new Error(`La cartella dati ${directory} non contiene un database.`)
   const folder = await mkdtemp(join(directory, 'copy-'))
-  // Held from the beginning: whoever clears forgotten copies leaves this one alone.
+  // Locked from the beginning: the removal of forgotten copies skips this one.
   const lock = await lockDirectory(folder)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     await copy(directory, folder)
-    // Not before: a product asked by a process that was killed since copies on, and takes one copy after the other.
+    // Not before: a product continues a copy that a process since killed had requested, and makes one copy after the
+    // other.
     await removeForgotten(directory)
     const database = await openEmbedded(folder, lock)
     return { ...database, close: () => database.close().then(remove) }
@@ -42,7 +43,7 @@ async function copy(directory: string, folder: string) {
   }
 }
 
-/** Left by processes that were killed: nobody holds them. */
+/** Left by processes that were killed: they are not locked. */
 async function removeForgotten(directory: string) {
   for (const name of (await readdir(directory)).filter(isCopyName)) {
     const folder = join(directory, name)

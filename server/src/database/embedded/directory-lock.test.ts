@@ -5,7 +5,7 @@ import { DirectoryInUse, DirectoryRefused, lockDirectory } from './directory-loc
 import { startProgram } from './testing/program.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 
-test('a second process is refused with the directory and the process that has it, the first keeps it', async () => {
+test('a second process is refused with the directory and the process that has it; the first still has it', async () => {
   const directory = temporaryDirectory()
   const first = startProgram('hold-directory', [directory])
   expect(await first.line()).toBe('held')
@@ -25,7 +25,7 @@ test('kill -9 of the holder frees the directory', async () => {
   expect(fs.readdirSync(directory)).toEqual([])
 })
 
-test('a holder that is stopped, and cannot answer, still holds', async () => {
+test('a process that is stopped, and cannot answer, still has the lock', async () => {
   const directory = temporaryDirectory()
   const holder = startProgram('hold-directory', [directory])
   expect(await holder.line()).toBe('held')
@@ -94,9 +94,9 @@ test('the process works on where it was, and only the lock of the directory itse
   expect(process.cwd()).toBe(before)
 })
 
-// The file system of processes holds no sockets, whoever asks.
+// The proc file system cannot contain sockets, for any user.
 test.runIf(fs.existsSync('/proc/self'))(
-  'a directory that cannot hold the lock is refused, not used without',
+  'a directory that cannot contain the lock is refused, not used without',
   async () => {
     const refusal = lockDirectory('/proc/self')
     await expect(refusal).rejects.toThrow(DirectoryRefused)

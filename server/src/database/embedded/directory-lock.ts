@@ -19,11 +19,11 @@ export interface DirectoryLock {
 }
 
 // A second process on the same files would silently destroy rows. The lock is a listening local socket, because the
-// kernel closes it whatever way the process ends: after kill -9 nobody answers, and no process id can be mistaken for
-// another. It stands in the directory itself: whoever reaches the files by whatever path, with whatever /tmp, meets it.
+// kernel closes it however the process ends: after kill -9 no process answers, and no process id can be mistaken for
+// another. It is in the directory itself: a process that reaches the files by any path, with any /tmp, meets it.
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // The name as the system keeps it: on Windows the same folder may be written in capitals.
+  // The name as the system stores it: on Windows the same folder may be written in capitals.
   const real = fs.realpathSync.native(directory)
   return process.platform === 'win32' ? lockPipe(real) : lockSocket(real)
 }
@@ -65,7 +65,8 @@ async function lockSocket(directory: string): Promise<DirectoryLock> {
   return claim
 }
 
-// Some shared or foreign file systems hold no sockets. Without its lock a directory is not safe, so it is not used.
+// Some shared or foreign file systems do not support sockets. Without its lock a directory is not safe, so it is not
+// used.
 const unlockable = (directory: string, code: string) =>
   `La cartella dati ${directory} non si può proteggere da un secondo processo (${code}): serve una cartella scrivibile di un disco locale, oppure un server PostgreSQL in DATABASE_URL.`
 

@@ -13,7 +13,7 @@ test('an engine whose log finds no room says so, and with room has all it acknow
   const write = async () => {
     await pool.query('update entry set number = $1', [acknowledged + 1])
     acknowledged++
-    // The log goes on in a new file, which is to be made.
+    // The log continues in a new file, which must be created.
     await pool.query('select pg_switch_wal()')
   }
   const read = async () => (await pool.query<{ number: number }>('select number from entry')).rows[0]?.number

@@ -3,7 +3,10 @@ import net from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { closeIn, codeOf, connectIn, digest, listenIn } from './local-socket.ts'
 
-/** Where whoever holds a directory copies its database for others. Only the holder's own account can knock. */
+/**
+ * A socket on which the process that has the directory copies its database for others. Only its own account can
+ * connect.
+ */
 export async function openDoor(directory: string, copyTo: (folder: string) => Promise<void>) {
   const server = net.createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => {})
@@ -24,7 +27,7 @@ export async function openDoor(directory: string, copyTo: (folder: string) => Pr
   return { close: () => closeIn(real, server) }
 }
 
-/** Has the holder of the directory copy its database into `folder`, which stands in that directory. */
+/** Requests the process that has the directory to copy its database into `folder`, which is in that directory. */
 export async function askForCopy(folder: string): Promise<void> {
   const answer = await knock(dirname(folder), basename(folder))
   if (answer !== done)

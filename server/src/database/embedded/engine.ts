@@ -39,7 +39,7 @@ export async function openEngine(directory: string): Promise<Engine> {
 const settings = [
   // The whole process stays under 200 MB.
   'shared_buffers=16MB',
-  // What a checkpoint keeps for reuse: nothing runs between checkpoints to trim it.
+  // What a checkpoint retains for reuse: nothing runs between checkpoints to trim it.
   'min_wal_size=32MB',
   'max_wal_size=64MB',
   cheapPages,

@@ -12,7 +12,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [compiled('../prepare-cluster')])
 })
 
-test('the first start loads the archive, each later one what the directory holds', async () => {
+test('the first start loads the archive, each later one the content of the directory', async () => {
   const [one, other] = [temporaryDirectory(), temporaryDirectory()]
   expect(await identityOf(one)).toBe(await identityOf(other))
 

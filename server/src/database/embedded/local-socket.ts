@@ -4,7 +4,7 @@ import net from 'node:net'
 
 // A local socket in a directory, however long the directory's path is. The operating system cuts the paths of sockets
 // at about 104 bytes, so they are named from within. Node makes, calls and closes them before it returns: nothing else
-// of this process runs meanwhile. On Windows the name is that of a pipe, and stands in no directory.
+// of this process runs meanwhile. On Windows the name is that of a pipe, outside any directory.
 
 export function listenIn(directory: string, name: string, server: net.Server): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -5,7 +5,10 @@ import { syncFolder } from '../sync-folder.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openEmbedded } from './open.ts'
 
-/** A database beside the place it is for, held meanwhile, where it appears only when kept: whole, closed and on disk. */
+/**
+ * A database beside its future place, locked meanwhile, which appears there only with `keep`: whole, closed and on
+ * disk.
+ */
 export async function openNewEmbedded(directory: string) {
   const lock = await lockDirectory(directory)
   const place = join(directory, 'postgres')

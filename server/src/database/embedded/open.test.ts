@@ -160,7 +160,7 @@ test('maintenance removes dead rows and gathers statistics', async () => {
   expect(await value(`select pg_relation_size('"Odd name"') <= 8192`)).toBe(true)
 })
 
-test('a checkpoint every five minutes keeps the log short', async () => {
+test('a checkpoint every five minutes limits the size of the log', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const busy = await openEmbedded(temporaryDirectory())
   const logSize = async () =>

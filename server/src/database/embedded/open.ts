@@ -50,7 +50,7 @@ export async function openEmbedded(directory: string, locked?: DirectoryLock): P
       clearInterval(checkpoints)
       clearInterval(reserving)
       const shut = door.close()
-      // A client that nobody gives back must not keep the process alive: closing the engine rolls it back.
+      // A client that is never released must not leave the process running: closing the engine rolls it back.
       await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, WAIT_AT_CLOSE).unref())])
       await shut
       await engine.close()
@@ -59,7 +59,7 @@ export async function openEmbedded(directory: string, locked?: DirectoryLock): P
   }
 }
 
-/** Whoever writes on the last of the room could stop the engine for good: without a reserve there is only reading. */
+/** A write on the last free space could stop the engine for good: without a reserve the database is read-only. */
 async function restoreReserve(pool: pg.Pool, reserve: Reserve) {
   const was = reserve.isSpent
   await reserve.restore()

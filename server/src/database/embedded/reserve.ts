@@ -18,7 +18,7 @@ const beside = 16 * megabyte
  */
 export class Reserve {
   readonly #path: string
-  /** Deleted, or never made for want of room: whoever writes now could stop the engine for good. */
+  /** Deleted, or never made for lack of space: a write now could stop the engine for good. */
   isSpent = false
 
   constructor(path: string) {

@@ -24,7 +24,7 @@ export class WorkerSocket extends Duplex {
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
     port1.on('message', (bytes: Uint8Array) => this.push(bytes))
-    // node-postgres reports it as it does when a server goes away.
+    // node-postgres reports it as the loss of a server.
     port1.on('close', () => this.destroy())
     worker.postMessage(port2, [port2])
     this.emit('connect')

@@ -13,7 +13,8 @@ const directory = String(workerData)
 await createCluster(directory)
 const engine = await openEngine(directory)
 
-// One client at a time: a second one served in the transaction of the first would lose what it was told is committed.
+// One client at a time: a second one served in the transaction of the first would lose rows reported to it as
+// committed.
 let turn = Promise.resolve()
 let served: MessagePort | undefined
 parent.on('message', (message: MessagePort | 'close') => {

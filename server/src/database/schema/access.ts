@@ -31,7 +31,7 @@ export const sessionFamily = pgTable(
   (table) => [index().on(table.utente_id)],
 )
 
-/** An access token with the refresh token that came with it. Only hashes are kept. */
+/** An access token with the refresh token issued with it. Only hashes are stored. */
 export const sessionToken = pgTable(
   'session_token',
   {
@@ -59,8 +59,8 @@ export const sessionToken = pgTable(
 )
 
 /**
- * Failed attempts, for the limits. `account` is a hash of what was tried: also unknown accounts are counted. A row is written
- * before the password is looked at; it goes when the password was right.
+ * Failed attempts, for the limits. `account` is a hash of the name that was tried: unknown accounts are counted too. A
+ * row is written before the password is checked; it is deleted when the password was right.
  */
 export const signInFailure = pgTable(
   'sign_in_failure',
@@ -90,7 +90,7 @@ export const knownBrowser = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.utente_id] }), index().on(table.utente_id)],
 )
 
-/** Who asked for a recovery link, known or not: written for everybody alike, answered after the reply. */
+/** Requests for a recovery link, of known and unknown users alike, answered after the reply. */
 export const recoveryRequest = pgTable('recovery_request', {
   id: identity(),
   email: text().notNull(),

@@ -80,7 +80,7 @@ export const auditValutatore = pgTable(
   (table) => [primaryKey({ columns: [table.audit_id, table.valutatore_id] }), index().on(table.valutatore_id)],
 )
 
-/** Every move of a date that was told why: always for a frozen audit, for others when somebody says it. */
+/** Every move of a date with a reason: always for a frozen audit, for others when the user gives one. */
 export const auditSpostamento = pgTable(
   'audit_spostamento',
   {

@@ -9,7 +9,7 @@ import { file } from './file.ts'
 import { nonConformita } from './non_conformita.ts'
 import { utente } from './registry.ts'
 
-/** The answer to a question of the checklist of a process; with neither outcome nor note it holds files alone. */
+/** The answer to a question of the checklist of a process; with neither outcome nor note it has files alone. */
 export const auditRisposta = pgTable(
   'audit_risposta',
   {

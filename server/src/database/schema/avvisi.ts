@@ -20,12 +20,12 @@ export const preferenzaUtente = pgTable('preferenza_utente', {
   digest: text().notNull().default('giornaliero').$type<Digest>(),
   /** The day a weekly user was last served. */
   ultimo_giro: date({ mode: 'string' }),
-  /** SHA-256 of the calendar's secret: the secret itself is told once and kept nowhere. */
+  /** SHA-256 of the calendar's secret: the secret itself is shown once and not stored. */
   calendario_hash: text().unique(),
   calendario_ambito: text().$type<Ambito>(),
   calendario_creato: instant(),
   calendario_usato: instant(),
-  /** How often it was asked for since when: no address may keep the product busy. */
+  /** How often it was requested since when: no address may overload the product. */
   calendario_richieste: integer().notNull().default(0),
   calendario_contate_da: instant(),
   /** Why the last address ended, where it was not its owner's wish; null once there is another. */
@@ -59,7 +59,7 @@ export const scadenzaAvviso = pgTable(
 export const notifica = pgTable(
   'notifica',
   {
-    /** Random: consecutive ones would tell each reader how many others were told the same. */
+    /** Random: consecutive ones would reveal to each reader how many others got the same notice. */
     id: integer().primaryKey().default(sql`random_notifica_id()`),
     utente_id: user(),
     tipo: text().notNull().$type<TipoNotifica>(),
@@ -67,9 +67,9 @@ export const notifica = pgTable(
     percorso: text().notNull(),
     data_creazione: instant().notNull().default(now),
     letta_il: instant(),
-    /** The comment it tells of: it is shown while its reader sees the record. */
+    /** The comment of the notice: it is shown while its reader sees the record. */
     commento_id: integer().references(() => commento.id),
-    /** Whether a digest has told of it too. */
+    /** Whether a digest has included it too. */
     nel_digest: boolean().notNull().default(false),
   },
   (table) => [

@@ -21,8 +21,9 @@ export const stato = () => smallint().notNull().default(1).$type<0 | 1>()
 
 const vector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /**
- * The words a record is found by, as Italian stems without case or accents. Kept beside them: stemming a hundred thousand
- * descriptions at every search would take seconds. Positions are left out, since nobody asks for the order of words.
+ * The words a record is found by, as Italian stems without case or accents. Stored beside them: stemming a hundred
+ * thousand descriptions at every search would take seconds. Positions are left out, since no search depends on the
+ * order of words.
  */
 export const searchWords = (text: string) =>
   vector().generatedAlwaysAs(sql.raw(`strip(to_tsvector('italian', searchable(${text})))`))

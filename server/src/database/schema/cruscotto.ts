@@ -20,7 +20,7 @@ export const cruscottoSoglia = pgTable(
   ],
 )
 
-/** How a cooperative stood when a month was over: written once, a trigger refuses to change or remove it. */
+/** The state of a cooperative at the end of a month: written once, a trigger refuses to change or remove it. */
 export const cruscottoMese = pgTable(
   'cruscotto_mese',
   {

@@ -14,7 +14,7 @@ export const voce = pgTable(
     descrizione: text().notNull(),
     ricerca: searchWords(`coalesce(codice, '') || ' ' || descrizione`),
     stato: stato(),
-    /** Of a document required of suppliers: for how many days it holds. */
+    /** Of a document required of suppliers: for how many days it is valid. */
     validita_giorni: integer(),
     /** Of a type of documents: whether they begin under control. */
     controllato: boolean().notNull().default(false),
@@ -40,7 +40,7 @@ const ofValutatore = () =>
     .notNull()
     .references(() => valutatore.id, { onDelete: 'cascade' })
 
-/** What an evaluator is qualified for, and until when; without any the register is not kept for them. */
+/** What an evaluator is qualified for, and until when; an evaluator without any is not checked. */
 export const valutatoreQualifica = pgTable(
   'valutatore_qualifica',
   {

@@ -5,7 +5,7 @@ import { identity, instant, tracked } from './columns.ts'
 import { estensione, nonConformita } from './non_conformita.ts'
 import { cliente, servizio, utente } from './registry.ts'
 
-/** What one cooperative is asked, and what it answered. */
+/** The request to one cooperative, and its answer. */
 export const estensioneRisposta = pgTable(
   'estensione_risposta',
   {

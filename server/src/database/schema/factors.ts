@@ -29,7 +29,7 @@ export const utenteTotp = pgTable(
   ],
 )
 
-/** A key of a person's device, which stands for both factors. */
+/** A key of a person's device, which counts as both factors. */
 export const utentePasskey = pgTable(
   'utente_passkey',
   {
@@ -37,7 +37,7 @@ export const utentePasskey = pgTable(
     utente_id: person(),
     credential_id: text().notNull(),
     public_key: text().notNull(),
-    /** How often it was used, where its device counts: it never goes back. */
+    /** How often it was used, where its device counts: it never decreases. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     nome: text().notNull(),
@@ -70,7 +70,7 @@ export const utenteCodiceRecupero = pgTable(
 
 export type TipoSfida = 'mfa' | 'passkey' | 'passkey_nuova' | 'oidc' | 'oidc_codice'
 
-/** What was asked of somebody and is answered within minutes, once. Only its hash is stored; what it remembers is sealed with it. */
+/** A challenge to a user, answered once, within minutes. Only its hash is stored; its data is sealed with it. */
 export const sfida = pgTable(
   'sfida',
   {

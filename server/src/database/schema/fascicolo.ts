@@ -39,7 +39,9 @@ export const fascicolo = pgTable(
   ],
 )
 
-/** A piece of a pack: its bytes stand in the storage under `id`. The row comes before them and goes after them. */
+/**
+ * A piece of a pack: its bytes are in the storage under `id`. The row is written before them and deleted after them.
+ */
 export const fascicoloPezzo = pgTable(
   'fascicolo_pezzo',
   {

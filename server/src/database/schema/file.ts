@@ -2,12 +2,12 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now, searchWords } from './columns.ts'
 import { utente } from './registry.ts'
 
-/** A stored file: its bytes stand in the storage under `id`, its name only here. */
+/** A stored file: its bytes are in the storage under `id`, its name only here. */
 export const file = pgTable(
   'file',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** As the user's machine called it, whatever characters it holds. */
+    /** The name on the user's machine, with any characters. */
     name: text().notNull(),
     ricerca: searchWords('name'),
     size: integer().notNull(),

@@ -66,7 +66,7 @@ export const fornitoreSospensione = pgTable(
   {
     id: identity(),
     fornitore_id: supplier(),
-    /** Null: the consortium's, which holds for all clients. */
+    /** Null: the consortium's, which is valid for all clients. */
     cliente_id: integer().references(() => cliente.id),
     dal: date({ mode: 'string' }).notNull(),
     motivo: text().notNull(),

@@ -39,7 +39,7 @@ export const lavoro = pgTable(
     created_at: instant().notNull().default(now),
     started_at: instant(),
     heartbeat_at: instant(),
-    /** Which process has it in hand: it holds the advisory lock of this number for as long as it lives. */
+    /** The process that works on it: it has the advisory lock of this number for as long as it runs. */
     processo: integer(),
     finished_at: instant(),
     tentativi: smallint().notNull().default(0),
@@ -63,7 +63,7 @@ export const importazione = pgTable(
       .references(() => cliente.id),
     tipo: text().notNull().$type<TipoImportazione>(),
     stato: text().notNull().default('caricata').$type<StatoImportazione>(),
-    /** Null once its days are over: what was sent is not kept for ever. */
+    /** Null once its retention is over: what was sent is not stored for ever. */
     file_id: uuid().references(() => file.id),
     nome_file: text().notNull(),
     foglio: text().notNull(),

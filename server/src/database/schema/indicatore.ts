@@ -13,7 +13,7 @@ const item = () =>
     .notNull()
     .references(() => voce.id)
 
-/** An indicator that the consortium asks of every cooperative. */
+/** An indicator that the consortium requires of every cooperative. */
 export const catalogoIndicatore = pgTable(
   'catalogo_indicatore',
   {

@@ -13,9 +13,9 @@ export const changeLog = pgTable(
   'change_log',
   {
     id: serial(),
-    /** What the hash covers, and how: lines of before keep the text they were hashed with. */
+    /** What the hash covers, and how: older lines retain the text they were hashed with. */
     version: smallint().notNull().default(2),
-    /** When it happened; when it was written differs only for data that tell of the past. */
+    /** When it happened; when it was written differs only for data about the past. */
     at: instant().notNull().default(now),
     written_at: instant().notNull().default(now),
     slice: text().notNull(),
@@ -25,10 +25,13 @@ export const changeLog = pgTable(
     part_id: integer(),
     /** The client it belonged to when the line was written: who may read it now. */
     cliente_id: integer(),
-    /** Another record that tells of it too, as an audit of what it found. */
+    /** Another record that shows it too, as an audit shows its findings. */
     parent_slice: text(),
     parent_id: integer(),
-    /** Null for the product itself. Whoever has left a line is deactivated, not deleted: the log knows them by this key alone. */
+    /**
+     * Null for the product itself. A user who has written a line is deactivated, not deleted: the log knows them by
+     * this key alone.
+     */
     user_id: integer().references(() => utente.id),
     /** Only in lines of version 1. */
     user_name: text(),
@@ -42,7 +45,7 @@ export const changeLog = pgTable(
     index().on(table.slice, table.record_id, table.id),
     index().on(table.parent_slice, table.parent_id, table.id).where(sql`parent_slice is not null`),
     index('change_log_former_index').on(table.record_id).where(sql`slice like 'fornitore@%'`),
-    // The register reads lines by their time, whatever it is asked for.
+    // The register reads lines by their time, with any filter.
     index().on(table.at, table.id),
     index().on(table.cliente_id, table.at, table.id),
     index().on(table.user_id, table.at, table.id),
@@ -70,7 +73,7 @@ export interface Change {
   readonly to: unknown
 }
 
-/** Seals close batches of lines: each holds the hash of the one before and of the lines it covers. */
+/** Seals close batches of lines: each contains the hash of the one before and of the lines it covers. */
 export const changeLogSeal = pgTable(
   'change_log_seal',
   {
@@ -93,10 +96,10 @@ export const outbox = pgTable(
     id: serial(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Emptied once sent: it may hold a recovery link. */
+    /** Emptied once sent: it may contain a recovery link. */
     body: text().notNull(),
     created_at: instant().notNull().default(now),
-    /** What it says is of no use afterwards: it is neither sent nor kept. */
+    /** Its content is useless afterwards: it is neither sent nor stored. */
     expires_at: instant(),
     sent_at: instant(),
     attempts: integer().notNull().default(0),

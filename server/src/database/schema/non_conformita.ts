@@ -25,7 +25,7 @@ import { assigned, cliente, servizio, utente } from './registry.ts'
 export const settledWords = quoted(settledStati)
 export const verificationTerm = sql.raw(String(verificationDays))
 
-/** What is judged and found out while it is treated; each cycle keeps what it came to. */
+/** What is judged and found out during the treatment; each cycle retains its results. */
 const treatment = () => ({
   /** Null until somebody judged it. */
   gravita: text().$type<Gravita>(),
@@ -91,8 +91,8 @@ export const nonConformita = pgTable(
     ...tracked,
   },
   (table) => [
-    // With the withdrawal and all that the list is sorted by in it, a page and a count of one client read the index and not the
-    // table, where a client's rows lie in as many pages: more than the embedded engine keeps in memory.
+    // With the withdrawal and all that the list is sorted by in it, a page and a count of one client read the index and
+    // not the table, where a client's rows are spread over as many pages: more than the embedded engine caches.
     index('non_conformita_cliente_index').on(
       table.cliente_id,
       table.data_segnalazione,
@@ -120,7 +120,8 @@ export const nonConformita = pgTable(
     // Partial, so that counting what is there reads an index and not the table.
     index().on(table.data_segnalazione, table.id).where(present(table)),
     index().on(table.cliente_id, table.stato, table.data_segnalazione, table.id).where(present(table)),
-    // What is open, with all that deadlines and dashboard ask of it: one record in twelve, found and read without the others.
+    // The open ones, with all that deadlines and dashboard need of them: one record in twelve, found and read without
+    // the others.
     index('non_conformita_open_index')
       .on(
         sql`coalesce(data_verifica, data_segnalazione + ${verificationTerm})`,
@@ -153,7 +154,7 @@ export const nonConformita = pgTable(
     index().on(table.categoria_causa_id).where(sql`categoria_causa_id is not null`),
     index().on(table.fornitore_id).where(sql`fornitore_id is not null`),
     index().on(table.estensione_id).where(sql`estensione_id is not null`),
-    // The few that ask something of the whole consortium.
+    // The few that concern the whole consortium.
     index('non_conformita_major_index')
       .on(table.data_segnalazione, table.cliente_id, table.id, table.servizio_id, table.estensione_id)
       .where(sql`gravita = 'maggiore' and data_cancellazione is null and stato not in (${settledWords})`),
@@ -236,7 +237,7 @@ export const nonConformitaCiclo = pgTable(
       .references(() => nonConformita.id),
     numero: integer().notNull(),
     ...treatment(),
-    /** Who judged; nobody where the verdict of before cannot be told. */
+    /** Who judged; null where the author of an older verdict is unknown. */
     utente_id: integer().references(() => utente.id),
     quando: instant().notNull().default(now),
   },

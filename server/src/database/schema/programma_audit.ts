@@ -23,7 +23,7 @@ export const certificato = pgTable(
     ente: text().notNull(),
     data_inizio: date({ mode: 'string' }).notNull(),
     data_fine: date({ mode: 'string' }).notNull(),
-    /** By when the certification body comes again; whoever had it come writes the next one. */
+    /** The day by which the certification body returns; the next one is written after each visit. */
     sorveglianza_entro: date({ mode: 'string' }),
     note: text(),
     data_cancellazione: instant(),
@@ -74,7 +74,7 @@ export const programmaAudit = pgTable(
   ],
 )
 
-/** A drawn sample, kept for ever as it was drawn. */
+/** A drawn sample, stored for ever as it was drawn. */
 export const programmaCampione = pgTable(
   'programma_campione',
   {

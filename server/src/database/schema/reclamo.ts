@@ -34,7 +34,7 @@ export const reclamoPunto = pgTable('reclamo_punto', {
   ...tracked,
 })
 
-/** What somebody outside wrote. Words and people stand here and in the tables below, and nowhere else. */
+/** A complaint from outside. Its words and people are stored here and in the tables below, and nowhere else. */
 export const reclamo = pgTable(
   'reclamo',
   {
@@ -149,7 +149,7 @@ export const reclamoSfida = pgTable(
   (table) => [index().on(table.reclamo_id), index().on(table.fino_al)],
 )
 
-/** The random key of a day: signs its challenges and stands before addresses in the counters. Kept two days. */
+/** The random key of a day: signs its challenges and salts the addresses in the counters. Stored for two days. */
 export const reclamoChiave = pgTable('reclamo_chiave', {
   giorno: date({ mode: 'string' }).primaryKey(),
   chiave: text().notNull(),

@@ -66,7 +66,7 @@ export const utente = pgTable(
     info: text(),
     stato: stato(),
     ultimo_login: instant(),
-    /** The day by which a second factor must be active; given once, when the rules first ask for it. */
+    /** The day by which a second factor must be active; set once, when the rules first require it. */
     secondo_fattore_entro: date({ mode: 'string' }),
     agenzia_id: integer()
       .notNull()

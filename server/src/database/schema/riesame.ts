@@ -66,7 +66,9 @@ export const riesameCounter = pgTable(
   (table) => [primaryKey({ columns: [table.proprietario, table.anno] })],
 )
 
-/** One of the twelve inputs of a review. A trigger refuses that `dati` changes or goes once the first closing froze it. */
+/**
+ * One of the twelve inputs of a review. A trigger refuses to change or delete `dati` once the first closing froze it.
+ */
 export const riesameIngresso = pgTable(
   'riesame_ingresso',
   {

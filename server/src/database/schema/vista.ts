@@ -9,7 +9,7 @@ const person = () =>
     .notNull()
     .references(() => utente.id, { onDelete: 'cascade' })
 
-/** A list as its maker wants to see it again: what it is asked for, never what it answered. */
+/** A saved list view: its filters and columns, never its rows. */
 export const vista = pgTable(
   'vista',
   {

@@ -40,7 +40,10 @@ export const commentFields = {
   cliente: { id: cliente.id, nome: cliente.nome },
 }
 
-/** Nobody changes or removes one, and writing one asks more than a part knows: the rows are for the verification of the log. */
+/**
+ * Comments are never changed or removed, and writing one requires more than a part knows: the rows are for the
+ * verification of the log.
+ */
 const commentsOn = (name: string) =>
   definePart({
     part: commentoPart,

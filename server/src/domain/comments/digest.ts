@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Slice } from '../../kernel/slice.ts'
 import { commentedSlices, seesComment } from './readers.ts'
 
-/** What one person is told of comments in a digest: what the bell says, as far as it was not read. */
+/** The comments in one person's digest: the unread notices. */
 export interface CommentDigest {
   readonly utente_id: number
   readonly nome: string
@@ -11,7 +11,10 @@ export interface CommentDigest {
   readonly righe: readonly { readonly testo: string; readonly percorso: string }[]
 }
 
-/** Notices of comments that a digest has not told of yet, marked as told; of those whom `isMailed` says, while they see the record. */
+/**
+ * The notices of comments not yet in a digest, marked as included; of the people for whom `isMailed` is true, while
+ * they see the record.
+ */
 export async function takeCommentNotices(tx: Tx, slices: readonly Slice[], isMailed: SQL): Promise<CommentDigest[]> {
   const sees = sql.join(
     commentedSlices(slices).map(

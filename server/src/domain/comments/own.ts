@@ -5,7 +5,7 @@ import { commento } from '../../database/schema/commento.ts'
 import { cliente, utente } from '../../database/schema/registry.ts'
 import { commentFields } from './commented.ts'
 
-/** So many are told of one person. */
+/** The most comments exported for one person. */
 const mostOwn = 10_000
 
 /** What they wrote about records, with the names of now. */

@@ -9,12 +9,12 @@ export type Commented = Slice & Required<Pick<Slice, 'store' | 'comments'>>
 export const commentedSlices = (slices: readonly Slice[]) =>
   slices.filter((slice): slice is Commented => slice.comments !== undefined)
 
-/** Whoever may not read the record may not read what is said of it. */
+/** A user who may not read the record may not read its comments. */
 export const readersOf = ({ store: { api } }: Commented) => (api.read ?? api.list)?.who ?? []
 
 /**
- * The people, rows of `utente`, who see a comment of this cooperative on a record: the very scopes that records are read by,
- * asked of the columns of each person instead of the values of a session.
+ * The people, rows of `utente`, who see a comment of this cooperative on a record: the same scopes that records are
+ * read by, applied to the columns of each person instead of the values of a session.
  */
 export const seesComment = (slice: Commented, record: number | SQL, cliente: number | SQL): SQL =>
   sql`(${mayAct} and ("utente"."cliente_id" is null or "utente"."cliente_id" = ${cliente}) and (${sql.join(
@@ -24,7 +24,7 @@ export const seesComment = (slice: Commented, record: number | SQL, cliente: num
     sql` or `,
   )}))`
 
-/** Somebody of this role, whoever "utente" is. */
+/** The session of the row of "utente", with this role. */
 const someone = (ruolo: Role): Session => {
   const columns = {
     id: sql`"utente"."id"`,
@@ -37,7 +37,7 @@ const someone = (ruolo: Role): Session => {
 const isThere = ({ store: { table, scope } }: Commented, record: number | SQL, session: Session) =>
   sql`exists (select 1 from ${table} where ${and(sql`${table.id} = ${record}`, scope(session))})`
 
-/** A notice that tells of a comment is there while its reader sees the record; every other one always is. */
+/** A notice of a comment is shown while its reader sees the record; every other one always is. */
 export const isNoticeInSight = (session: Session, slices: readonly Slice[]): SQL =>
   sql`("notifica"."commento_id" is null or exists (select 1 from commento told where ${and(
     sql`told.id = "notifica"."commento_id"`,

@@ -1,7 +1,7 @@
 import type { ReclamiNumeri } from '@quadra/contract/reclamo/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The day of the first reply: the register keeps it also where what was written is removed. */
+/** The day of the first reply: the register retains it also where the text is removed. */
 const answered = sql`(reclamo.risposto_il at time zone 'Europe/Rome')::date`
 
 /**

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import { reclamoPunto } from '../../database/schema/reclamo.ts'
 import { columnsOf, definePart } from '../../kernel/records/parts.ts'
 
-/** The page of a service where anybody complains: the service's history tells of it. */
+/** The public complaint page of a service: the service's history shows its changes. */
 export const punti = definePart({
   part: puntoPart,
   table: reclamoPunto,

@@ -7,9 +7,10 @@ import type { Session } from '../../kernel/session.ts'
 const isToBeRead = sql`revisione.stato = 'vigente' and revisione.presa_visione`
 
 /**
- * The people whom the distribution of `revisione` names, as `lettore`, with their client as `sede` and their own `lettura`: worked out
- * at every reading, so that who comes, goes or changes service is counted right. `mustRead` in the contract is the same rule for one caller.
- * "offset 0": a reading is looked up by both its keys; joined, all of a person's are read for each document.
+ * The people whom the distribution of `revisione` names, as `lettore`, with their client as `sede` and their own
+ * `lettura`: computed at every reading, so that users who join, leave or change service are counted right. `mustRead`
+ * in the contract is the same rule for one caller. "offset 0": a reading is looked up by both its keys; joined, all of
+ * a person's are read for each document.
  */
 const people = sql`
   join cliente sede on sede.stato = 1 and ("documento"."cliente_id" = sede.id or ("documento"."cliente_id" is null and (

@@ -12,10 +12,13 @@ import type { Session } from '../../kernel/session.ts'
 import { touched } from '../../kernel/records/statements.ts'
 import { notifyConcluded } from './notify-estensione.ts'
 
-/** Answers given to an extension. Names are spelled out: these stand inside other statements. */
+/** Answers given to an extension. Names are qualified: these are embedded in other statements. */
 export const answersGiven = sql<number>`(select count(*)::int from estensione_risposta given
   where given.estensione_id = "estensione"."id" and given.esito is not null)`
-/** Cooperatives it asks: one that was switched off before it answered drops out, and is not asked again once all others have. */
+/**
+ * Cooperatives that must answer: one that was switched off before it answered is excluded, and is not included again
+ * once all others have.
+ */
 export const answersExpected = sql<number>`(select count(*)::int from estensione_risposta wanted join cliente one on one.id = wanted.cliente_id
   where wanted.estensione_id = "estensione"."id" and (wanted.esito is not null or ("estensione"."stato" <> 'conclusa' and one.stato = 1)))`
 
@@ -45,7 +48,7 @@ export async function concludeAnswered(tx: Tx, session: Session, ids: readonly n
   }
 }
 
-/** A cooperative is being switched off: it holds nobody up any longer. */
+/** A cooperative is being switched off: its missing answer no longer blocks extensions. */
 export async function concludeWithout(tx: Tx, session: Session, clienteId: number) {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from estensione where stato = 'aperta' and id in (
     select estensione_id from estensione_risposta where cliente_id = ${clienteId} and esito is null) order by id for no key update`)
@@ -66,7 +69,7 @@ export async function cancelExtension(tx: Tx, session: Session, which: SQL, moti
   }
 }
 
-/** What is not pertinent asks nothing of others. */
+/** A finding that is not pertinent requires nothing of others. */
 export const cancelWithFinding = (tx: Tx, session: Session, nonConformitaId: number) =>
   cancelExtension(
     tx,
@@ -116,7 +119,7 @@ type Reported = {
   readonly risposte: number | null
 }
 
-/** A line in the history of the non-conformity; `was` is what stood otherwise before, nothing where the extension is new. */
+/** A line in the history of the non-conformity; `was` is the old value, absent where the extension is new. */
 export async function logFinding(
   tx: Tx,
   actor: Actor,
@@ -131,7 +134,7 @@ export async function logFinding(
   await logChange(tx, actor, { slice: 'non_conformita', id: non_conformita_id, cliente_id, ...line, reason })
 }
 
-/** The extensions of several non-conformities, as their histories tell them. */
+/** The extensions of several non-conformities, as their histories show them. */
 export const extensionsOfFindings = {
   part: estensionePart,
   async among(db: Connection, _session: Session, records: readonly { readonly id: number }[]): Promise<PlacedRow[]> {

@@ -9,7 +9,10 @@ import { notify } from '../deadlines/notify.ts'
 
 const { path } = deadlineKinds.nc_estensione
 
-/** The managers of each cooperative that is asked, which the notice names: not the one it came from. In no order, as they were asked. */
+/**
+ * Notifies the managers of each cooperative that must answer, named in the notice: not the one it came from. In random
+ * order, which reveals nothing about the others.
+ */
 export const notifyResponsible = (tx: Tx, id: number, scadenza: string) =>
   tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
     select held.id, 'assegnazione', ${`Ti è stato assegnato: ${shortTitle('nc_estensione', { id })} (`}::text || held.nome
@@ -19,7 +22,10 @@ export const notifyResponsible = (tx: Tx, id: number, scadenza: string) =>
       where asked.estensione_id = ${id} order by "utente"."id" for share of "utente") held
     order by random()`)
 
-/** Who asked, and who sees to the finding: the one learns who answered last, the other only that it is over. */
+/**
+ * Notifies the user who opened it and those responsible for the finding: the former learns who answered last, the
+ * latter only that it is over.
+ */
 export async function notifyConcluded(tx: Tx, session: Session, { id, non_conformita_id, aperta_da }: Concluded) {
   const moved = `da ${statoEstensioneLabels.aperta} a ${statoEstensioneLabels.conclusa}`
   await notify(tx, session, {
@@ -41,6 +47,6 @@ export async function notifyConcluded(tx: Tx, session: Session, { id, non_confor
 interface Concluded {
   readonly id: number
   readonly non_conformita_id: number
-  /** Who asked. */
+  /** The user who opened it. */
   readonly aperta_da: number | null
 }

@@ -26,8 +26,8 @@ export const originOf = ({ audit: found, chiusura_audit, cliente_auditor }: Orig
   found && { data_chiusura: chiusura_audit, owner_cliente_id: cliente_auditor }
 
 /**
- * Keeps the audit that found a record from being closed until the transaction ends. Said before the record itself is held:
- * whoever comes through the audit holds the two in this order.
+ * Prevents the closing of the audit that found a record until the transaction ends. Called before the record itself is
+ * locked: writes that come through the audit lock the two in this order.
  */
 export const holdOrigin = (tx: Tx, auditId: PgColumn, id: number): Promise<void> => {
   const origin: SQL = sql`(select ${auditId} from ${auditId.table} where id = ${id})`

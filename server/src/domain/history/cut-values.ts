@@ -3,7 +3,7 @@ import { mostLetters } from '@quadra/contract/kernel/storia'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Change } from '../../database/schema/kernel.ts'
 
-/** Stands at the end of a text that was cut, where no keyboard writes it. */
+/** Marks the end of a text that was cut; no keyboard writes it. */
 const cutMark = '\uE000'
 
 const cutText = (value: SQL) =>
@@ -20,8 +20,8 @@ const cutSide = (side: 'from' | 'to') => {
 }
 
 /**
- * The changes of a line with long texts cut: by the database, so that a page of lines is small wherever it goes. Lines that are
- * short are not taken apart.
+ * The changes of a line with long texts cut by the database, so that a page of lines is small. Short lines are not
+ * parsed.
  */
 export const cutChanges = (changes: SQL) => sql<
   Change[]

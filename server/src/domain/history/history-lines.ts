@@ -22,7 +22,7 @@ export const lineFields = {
   people: peopleNamed,
 }
 
-/** Whether what changed, or why, holds these words: written as `change_log_words` writes a line's. */
+/** Whether what changed, or why, contains these words: written as `change_log_words` writes a line's. */
 export const lineHolds = (changes: SQL | AnyColumn, words: string) =>
   containsFolded(sql`change_log_words(${changes}, ${changeLog.reason})`, asWritten(words))
 
@@ -41,8 +41,8 @@ export type LogLine = Awaited<ReturnType<typeof readPage>>[number]
 export type History = Awaited<ReturnType<typeof historyOf>>
 
 /**
- * Which lines tell what happened to a record: for who may see it and, once it is removed, for the consortium and the managers of
- * the client it was of. One statement, two for what was removed.
+ * The lines of a record's history: for users who may see it and, once it is removed, for the consortium and the
+ * managers of its client. One statement, two for a removed record.
  */
 export async function historyOf(db: Connection, session: Session, slices: readonly Slice[], name: string, id: number) {
   const slice = slices.find((one) => one.name === name)
@@ -57,7 +57,7 @@ export async function historyOf(db: Connection, session: Session, slices: readon
   return { slice, store, gone: !visible, own, lines: or(own, reported)! }
 }
 
-/** Whoever may not read the record may not read what became of it. */
+/** A user who may not read the record may not read its history. */
 const readersOf = ({ api }: SliceStore) => (api.read ?? api.list)?.who ?? []
 
 /** Lines of a history from the newest, with long texts cut; `before` is one of them, and is named by nobody who does not read it. */
@@ -114,9 +114,9 @@ export const readable = (session: Session, { history }: Pick<Slice, 'history'>) 
   history?.lines ? history.lines(session) : ofItsTime(session)
 
 /**
- * A record may have moved: what happened before is for who could see it then. Lines bear the client of their time; those of
- * none were everybody's, unless they stand under another's name, and so is the one by which it became everybody's. The
- * consortium reads all.
+ * A record may have moved: earlier lines are for those who could see it then. Lines contain the client of their time;
+ * those without a client were visible to all, unless they belong to another record, and so is the line by which it
+ * became visible to all. The consortium reads all.
  */
 function ofItsTime(session: Session): SQL | undefined {
   const own = ofOwnCliente(session, changeLog.cliente_id)
@@ -125,7 +125,10 @@ function ofItsTime(session: Session): SQL | undefined {
   return or(own, and(isNull(changeLog.cliente_id), nobodys), becameEverybodys)
 }
 
-/** It tells nothing but that; whose it was is hidden in its words, which lines of before the log held values cannot. */
+/**
+ * It contains nothing else; the former client is cut from its words, which is impossible in lines older than logged
+ * values.
+ */
 const becameEverybodys = sql`(${changeLog.version} > 1 and ${changeLog.part} is null and ${changeLog.action} = 'state'
   and jsonb_array_length(${changeLog.changes}) = 1 and ${changeLog.changes} @> '[{"field": "cliente", "to": null}]')`
 

@@ -10,10 +10,10 @@ interface Wanted {
   readonly per_pagina?: number | undefined
 }
 
-/** A history is told so many lines at a time. */
+/** The lines on a page of history. */
 const usual = 100
 
-/** The next lines of a history. What one save left stands on one page, unless it fills more than that. */
+/** The next lines of a history. The lines of one save are on one page, unless they fill more than that. */
 export async function historyPage(
   db: Connection,
   session: Session,

@@ -67,7 +67,7 @@ const isOneAct = (one: LogLine, other: LogLine) =>
   one.user_id === other.user_id &&
   one.reason === other.reason
 
-/** The changes of a line in plain Italian, as the history of `store`'s record tells them to this session. */
+/** The changes of a line in plain Italian, as the history of `store`'s record shows them to this session. */
 export function wordsOf(session: Reader, stored: Line, store: Reported, slices: readonly Slice[]): Words {
   const line = withoutOthers(session, stored)
   const child = store.children[line.slice]
@@ -141,7 +141,10 @@ function ofChild(
   }))
 }
 
-/** People are kept by their key: the name is that of now. In lines of version 1 it is that of then, unless it was taken away. */
+/**
+ * People are stored by their key: the name is the current one. In lines of version 1 it is that of the time, unless it
+ * was erased.
+ */
 function named(value: unknown, people: Line['people']): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => namedAmong(one, people))

@@ -9,7 +9,7 @@ export const isPseudonymous = (id: SQL) => sql<boolean>`exists (select 1 from ps
 export const mentionsPseudonymous = sql`("change_log"."slice" = 'utente'
   and "change_log"."record_id" = any(array(select utente_id from pseudonimo)))`
 
-/** Lines of version 1 bear names wherever somebody stands in a value. */
+/** Lines of version 1 contain names wherever a value refers to a person. */
 export const namesPseudonymous = sql`("change_log"."version" = 1 and exists (select 1 from pseudonimo
   where utente_id in (select jsonb_path_query("change_log"."changes", '$[*].* ? (exists(@.cognome)).id')::int)))`
 
@@ -22,13 +22,16 @@ const personal = sql`array[${sql.join(
 const shownSide = (side: 'from' | 'to') => {
   const value = sql.raw(`change.value -> '${side}'`)
   const removed = sql.raw(`to_jsonb('${removedWord}'::text)`)
-  // The line that gave the pseudonym holds it, and nothing of before.
+  // The line that gave the pseudonym contains it, and nothing of before.
   return side === 'from'
     ? sql`case when ${value} = 'null' and "change_log"."action" <> 'pseudonym' then ${value} else ${removed} end`
     : sql`case when ${value} = 'null' or "change_log"."action" = 'pseudonym' then ${value} else ${removed} end`
 }
 
-/** Lines of parts hold their whole row: beside the key of who sees to it may stand the name, as the product wrote it. */
+/**
+ * Lines of parts contain their whole row: beside the key of the person responsible may be the name, as the product
+ * wrote it.
+ */
 export const fillsInPseudonymous = sql`("change_log"."part" is not null and "change_log"."changes" @> '[{"field": "persona"}]' and exists (
   select 1 from pseudonimo where utente_id in (
     select jsonb_path_query("change_log"."changes", '$[*] ? (@.field == "responsabile").*.utente')::int)))`
@@ -58,7 +61,7 @@ const changesWith = (masked: SQL, shown: Side) => sql`coalesce((
     else change.value end order by change.ordinality)
   from jsonb_array_elements("change_log"."changes") with ordinality change), '[]')`
 
-/** The changes of a line as anybody may read them. Whoever shows lines reads these, never the column. */
+/** The changes of a line as any user may read them. Code that shows lines reads these, never the column. */
 export const shownChanges = sql<Change[]>`case
   when ${mentionsPseudonymous} then ${changesWith(sql`change.value ->> 'field' = any(${personal})`, shownSide)}
   when ${fillsInPseudonymous} then ${changesWith(sql`change.value ->> 'field' = 'persona'`, filledSide)}

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The key of the certificate of a norm that holds on a day, as `certificateOn` of the contract has it; null where none does. */
+/**
+ * The key of the certificate of a norm that is valid on a day, as `certificateOn` of the contract has it; null where
+ * none is.
+ */
 export const certificatoOn = (norma: SQL, day: SQL): SQL<number | null> =>
   sql<number | null>`(select held.id from certificato held where held.norma_id = ${norma} and held.data_inizio <= ${day}
     and held.data_cancellazione is null order by held.data_inizio desc limit 1)`

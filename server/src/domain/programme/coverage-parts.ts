@@ -23,7 +23,7 @@ export const cycleAndSites = (requested: SQL, session: Session) => sql`
       join cliente on cliente.id = site.cliente_id and ${ofOwnCliente(session, sql`cliente.id`) ?? sql`true`})`
 const yearsBefore = sql.raw(String(cycleMonths / 12 - 1))
 
-/** Norms in years, as `cycleAndSites` asks for them; which norm need not be told. */
+/** Norms in years, as `cycleAndSites` requires them; a missing norm is the usual one. */
 export const requestedFor = (
   requested: readonly AskedCoverage[],
 ) => sql`(select coalesce(norma_id, ${usualNorm}) as norma_id, anno, giorno, oggi
@@ -77,7 +77,7 @@ export const cells = sql`
       from parte group by norma_id, anno, cliente_id, processo_id having bool_or(esiste)) raccolta
     join ciclo using (norma_id, anno))`
 
-/** Of the parts of a cell the one that tells this. */
+/** The one of a cell's parts that fills this column. */
 function only(column: string) {
   return sql.raw(`(array_agg(${column}) filter (where ${column} is not null))[1] as ${column}`)
 }

@@ -72,7 +72,7 @@ const certificateSeen = ({ cliente }: Session) =>
     ? sql`(select certificato_id from certificato_sito s where s.certificato_id = ciclo.certificato_id and s.cliente_id = ${cliente.id} limit 1)`
     : sql`certificato_id`
 
-/** What does not apply is told by its reason alone. */
+/** A cell that does not apply shows its reason alone. */
 const shown = (cell: Cella): Cella =>
   cell.stato === 'escluso'
     ? { ...cell, verificato_il: null, audit: null, previsto_il: null, audit_previsto: null }
@@ -119,8 +119,8 @@ export async function coverageTotals<Of extends OfYear>(
 const keyOf = ({ norma_id, anno }: OfYear) => `${norma_id} ${anno}`
 
 /**
- * What calls for an audit under the certificates in force: how many cells, and of which norms. An expression that stands
- * inside another statement.
+ * What requires an audit under the certificates in force: how many cells, and of which norms. An expression embedded in
+ * another statement.
  */
 export function uncoveredOf(session: Session): SQL {
   const anno = Number(session.today.slice(0, 4))

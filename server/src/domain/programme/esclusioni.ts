@@ -8,7 +8,7 @@ import { columnsOf, definePart } from '../../kernel/records/parts.ts'
 const norma = alias(voce, 'norma')
 const processo = alias(voce, 'processo')
 
-/** What of the programme does not apply to a cooperative: its history tells of it, the matrix of coverage changes it. */
+/** What of the programme does not apply to a cooperative: its history shows it, the matrix of coverage changes it. */
 export const esclusioni = definePart({
   part: esclusionePart,
   table: coperturaEsclusione,

@@ -11,7 +11,7 @@ export interface Suitability {
   readonly appartiene: string | null
   /** Why they may not audit it, on that day. */
   readonly incompatibilita: readonly string[]
-  /** Is any qualification on file, and one for the norm that holds on that day. */
+  /** Whether any qualification is on file, and one for the norm that is valid on that day. */
   readonly registrato: boolean
   readonly qualificato: boolean
   /** What the audit is about, in words. */
@@ -51,8 +51,8 @@ export function blocksOf(found: Suitability): Blocco[] {
 }
 
 /**
- * The overrides that answer these blocks, one for each evaluator. A user is not named, who may one day have to be forgotten;
- * of several blocks the one that is not told to the cooperative says which kind it is.
+ * The overrides for these blocks, one for each evaluator. A user is not named, because the name may have to be erased
+ * one day; of several blocks the one not shown to the cooperative gives the kind.
  */
 export function overridesFor(blocks: readonly Blocco[]): Override[] {
   return [...new Set(blocks.map(({ valutatore_id }) => valutatore_id))].map((valutatore_id) => {
@@ -81,10 +81,10 @@ export const answeredBy = (audit: SQL) => sql`select answered.tipo from audit_de
   cross join lateral unnest(given.tipi || given.tipo) answered (tipo)
   where given.audit_id = ${audit} and given.valutatore_id = v.id`
 
-/** Whose register is not kept is only told so. */
+/** An evaluator without a register gets a warning only. */
 export const warningsOf = ({ registrato }: Suitability) => (registrato ? [] : [qualificheNonRegistrate])
 
-/** As the caller may read them: reasons are the consortium's, but for belonging, which is told to all. */
+/** As the caller may read them: reasons are the consortium's, except for belonging, which is shown to all. */
 export function readBlocks({ cliente }: Pick<Session, 'cliente'>, blocks: readonly Blocco[]): Blocco[] {
   if (!cliente) return [...blocks]
   const masked = blocks.map((block) => masking(block))

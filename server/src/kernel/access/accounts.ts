@@ -17,7 +17,7 @@ const account = (today: string) => ({
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 export async function findAccount(db: Connection, email: string, today: string) {
-  // PostgreSQL cannot even be asked for it.
+  // PostgreSQL refuses a text with this character.
   if (email.includes('\u0000')) return undefined
   const [found] = await db
     .select(account(today))

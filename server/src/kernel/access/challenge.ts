@@ -20,7 +20,7 @@ interface NewChallenge {
   readonly indirizzo?: string
 }
 
-/** Asks something of somebody: the value they will show with the answer. */
+/** Creates a challenge for a user; returns the value that must accompany the answer. */
 export async function challenge(tx: Connection, { tipo, seconds, utente_id, dati = null, indirizzo }: NewChallenge) {
   const value = newToken()
   await tx.insert(sfida).values({
@@ -49,7 +49,7 @@ export async function tryChallenge<Data>(db: Connection, tipo: TipoSfida, value:
   return found && opened<Data>(found, value)
 }
 
-/** What was asked, untouched: it is answered later. */
+/** Reads a challenge without consuming it: it is answered later. */
 export async function readChallenge<Data>(db: Connection, tipo: TipoSfida, value: string) {
   const [found] = await db.select().from(sfida).where(open(tipo, value))
   return found && opened<Data>(found, value)

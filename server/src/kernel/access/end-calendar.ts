@@ -5,7 +5,7 @@ import { preferenzaUtente } from '../../database/schema/avvisi.ts'
 import { utente } from '../../database/schema/registry.ts'
 import { logChange } from '../log/changelog.ts'
 
-/** The address of a person's calendar lets in whoever has it: it ends with whatever ends their other ways in. */
+/** A calendar address works for anyone who has it: it is revoked with the user's other credentials. */
 export async function endCalendar(
   tx: Connection,
   id: number,

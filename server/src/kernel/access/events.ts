@@ -17,7 +17,7 @@ export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
   device: deviceOf(headers['user-agent']),
 })
 
-/** Adds an event to the security log: in the transaction of what it tells of, where there is one. */
+/** Adds an event to the security log, in the transaction of the change it records where there is one. */
 export async function recordEvent(
   db: Connection,
   tipo: TipoEvento,

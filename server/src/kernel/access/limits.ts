@@ -16,7 +16,7 @@ export interface Counted {
   /** Whose attempts are limited together; none where only the address counts. */
   readonly account?: string
   readonly address: string
-  /** Stands for itself: what others fail from the same address does not stop it. */
+  /** Counted by itself: failures of others from the same address do not block it. */
   readonly known?: boolean
 }
 
@@ -91,7 +91,7 @@ function secondsLeft(column: 'account' | 'address', value: string, limit: number
     order by at desc offset ${limit - 1} limit 1)`
 }
 
-/** Refuses whoever failed too often: it says for how long, and of whom it is. */
+/** Refuses a caller who failed too often, with the remaining time and the limit that was reached. */
 export class LimitReached extends Refusal {
   readonly per: 'account' | 'address'
   /** Hashes: nobody's typing. */

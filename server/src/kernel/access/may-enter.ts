@@ -6,7 +6,7 @@ const unbound = sql.raw(consortium.map((role) => `'${role}'`).join(', '))
 export const mayAct = sql<boolean>`("utente"."stato" = 1 and case when "utente"."cliente_id" is null then "utente"."ruolo" in (${unbound})
   else exists (select 1 from cliente own where own.id = "utente"."cliente_id" and own.stato = 1) end)`
 
-/** Who may enter on a day: whoever works here, and a certificatore while a mandate is in force. */
+/** Who may sign in on a day: active users, and a certificatore while a mandate is in force. */
 export const mayEnter = (
   day: string | SQLWrapper,
 ) => sql<boolean>`(${mayAct} or ("utente"."stato" = 1 and "utente"."ruolo" = 'certificatore'

@@ -34,7 +34,7 @@ const bytesOf = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'
 export const passkeysOf = (db: Connection, utente_id: number) =>
   db.select().from(utentePasskey).where(eq(utentePasskey.utente_id, utente_id)).orderBy(utentePasskey.id)
 
-/** What a browser needs to make a passkey that stands for both factors; `value` is the challenge. */
+/** The options a browser needs to create a passkey that counts as both factors; `value` is the challenge. */
 export async function enrolmentOptions(config: Config, person: Account, value: string, present: readonly Passkey[]) {
   const { rpID } = ensureRelyingParty(config)
   return generateRegistrationOptions({

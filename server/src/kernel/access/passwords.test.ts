@@ -3,7 +3,7 @@ import { hashPassword, passwordMatches, unusableHash } from './passwords.ts'
 
 const cost = (hash: string) => hash.split('$').slice(0, 4)
 
-it('a password is kept so that guessing it is dear, and the wrong one is as dear where there is no user', async () => {
+it('a password hash is expensive to guess, and a wrong password costs as much where there is no user', async () => {
   const hash = await hashPassword('Vento!4821')
   expect(cost(hash)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
   expect(cost(unusableHash)).toEqual(cost(hash))

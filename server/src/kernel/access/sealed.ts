@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Text that only whoever holds `secret`, a random token, can read again: the database, which knows its hash, cannot. */
+/** Encrypts text with `secret`, a random token: the database, which stores only its hash, cannot decrypt it. */
 export function seal(text: string, secret: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)

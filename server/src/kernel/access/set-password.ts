@@ -16,7 +16,10 @@ interface Person {
   readonly email: string
 }
 
-/** Sets a password, ends the sessions and the recovery links it affects, logs it without its value and tells the person by mail. */
+/**
+ * Sets a password, ends the sessions and recovery links it affects, logs the change without its value and notifies the
+ * user by mail.
+ */
 export async function setPassword(
   tx: Connection,
   person: Person,

@@ -8,7 +8,7 @@ import { endFamily, findSession, openFamily, rotate } from './tokens.ts'
 
 // The embedded engine has one connection: there nobody meets anybody.
 it.runIf(inject('template').engine === 'postgres')(
-  'refreshes and the end of their session do not stand in each other’s way',
+  'refreshes and the end of their session do not deadlock',
   async () => {
     const { database, close } = await openTestDatabase()
     const { db } = database

@@ -31,7 +31,7 @@ export interface TokenPair {
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The session an access token stands for on a day. One query a request: user, role, client and associated services. */
+/** The session of an access token on a day. One query per request: user, role, client and associated services. */
 export async function findSession(db: Connection, accessToken: string, today: string): Promise<Session | undefined> {
   const [row] = await runText(db, { text: sessionText, values: [hashToken(accessToken), today] })
   return row && { ...(row[0] as Omit<Session, 'today'>), today }
@@ -113,10 +113,10 @@ export type Refreshed =
   | { readonly refused: 'replayed'; readonly family: number; readonly utente: number }
 
 /**
- * Exchanges a refresh token for a new pair, in one statement: of two rivals exactly one finds the token unused. The family
- * is held before its token, in the order in which a sign-out takes them: the other way round the two could wait for each
- * other. With its successor in use a token's own sealed copy of it has served its time. A session whose browser sends its secret
- * is renewed only with it; one whose browser sends it for the first time, only with it from then on.
+ * Exchanges a refresh token for a new pair, in one statement: of two concurrent calls exactly one finds the token
+ * unused. The family is locked before its token, in the same order as a sign-out, or the two could deadlock. Once its
+ * successor is in use, a token's sealed copy of it is no longer needed. A session whose browser sends its secret is
+ * renewed only with it; one whose browser sends it for the first time, only with it from then on.
  */
 export async function rotate(db: Db, refreshToken: string, today: string, secret?: string): Promise<Refreshed> {
   const pair = newPair()
@@ -149,9 +149,9 @@ const isItsBrowser = (browser: string | null) =>
   sql`(not session_family.browser_confirmed or session_family.browser_hash is not distinct from ${browser}::text)`
 
 /**
- * A token already spent: within seconds and before its successor was spent, another tab presents it, and gets the very same
- * successor, so that the family has one living end. Anything else is a theft, and so is a token in another browser: the family
- * ends, and its owner is told.
+ * A token already used: within seconds, and before its successor was used, another tab presents it and gets the same
+ * successor, so that the family has one valid token. Anything else is a theft, and so is a token in another browser:
+ * the family ends, and its owner is notified.
  */
 async function replay(
   db: Db,
@@ -223,7 +223,7 @@ export async function forgetExpired(tx: Connection) {
   await tx.execute(sql`delete from session_token where refresh_expires_at < now() and access_expires_at < now()`)
 }
 
-/** Sealed successors are kept for the seconds in which they may be asked for. */
+/** Sealed successors are stored only for the seconds in which they may be requested. */
 export async function forgetSuccessors(db: Connection) {
   await db.execute(sql`update session_token set successor = null
     where successor is not null and used_at < now() - make_interval(secs => ${replaySeconds})`)

@@ -8,7 +8,7 @@ import { countedAs, LimitReached, limitMinutes } from './limits.ts'
 
 const most = 100
 
-/** A challenge that anybody may ask for: an address has at most so many of them that nobody answered. */
+/** A challenge that anyone may request: the number of unanswered ones per address is limited. */
 export async function challengeAnyone(
   db: Db,
   request: FastifyRequest,

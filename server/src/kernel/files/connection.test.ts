@@ -42,7 +42,7 @@ describe.each<Driver>(['directory', 'bucket'])('a sender to a %s', (driver) => {
   const form = async (size: number) => encode(formOf({ descrizione: 'x' }, Buffer.alloc(size, 1)))
   const count = async () => (await test.rows()).length
 
-  it('who does not say how much it sends is held to the same limit', async () => {
+  it('an upload without a declared length has the same limit', async () => {
     for (const [size, expected] of [
       [fileLimit, 201],
       [fileLimit + 1, 413],
@@ -78,7 +78,7 @@ describe.each<Driver>(['directory', 'bucket'])('a sender to a %s', (driver) => {
     expect(received()).toContain('La dimensione del file non deve superare i 2MB!')
   })
 
-  it('who goes away in the middle leaves nothing behind', async () => {
+  it('a sender that disconnects in the middle leaves nothing behind', async () => {
     const before = await count()
     const begun = test.uploads.length
     const { payload, headers } = await form(1_000_000)
@@ -93,7 +93,7 @@ describe.each<Driver>(['directory', 'bucket'])('a sender to a %s', (driver) => {
     expect(await count()).toBe(before)
   })
 
-  it('who may not send is told so before the body is read', async () => {
+  it('a sender without rights is refused before the body is read', async () => {
     const { body } = await test.send('managerAlfa', 'POST', '/api/allegato', formOf({ descrizione: 'x' }, 'ciao'))
     const { headers } = await form(1)
     const begun = test.uploads.length

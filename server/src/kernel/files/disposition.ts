@@ -1,6 +1,6 @@
 /**
- * The Content-Disposition header (RFC 6266): the name whatever its characters, encoded, and one in plain ASCII for those
- * who cannot read the first. Neither can hold a quote, a line break or a path.
+ * The Content-Disposition header (RFC 6266): the name encoded, with any characters, and one in plain ASCII for clients
+ * that cannot read the first. Neither can contain a quote, a line break or a path.
  */
 export const contentDisposition = (kind: 'inline' | 'attachment', name: string) =>
   `${kind}; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`

@@ -20,6 +20,6 @@ function problemWith(file: UploadedFile | undefined, needed: boolean): string | 
   if (!file) return needed ? required : undefined
   if (!file.bytes.length) return fileEmpty
   if (file.name.length > fileNameLimit) return `Il nome del file può avere al massimo ${fileNameLimit} caratteri`
-  // No file system has such a name, and PostgreSQL cannot hold it.
+  // No file system allows such a name, and PostgreSQL cannot store it.
   return file.name.includes('\u0000') ? 'Il nome del file contiene un carattere non valido' : undefined
 }

@@ -28,7 +28,7 @@ export async function withFile<Sent extends UploadedFile | undefined, Result>(
     .values({ name, size: bytes.length, type: sniff(bytes), sha256: sha256(bytes), utente_id: session?.id ?? null })
     .returning({ id: file.id })
   const id = row!.id
-  // Should this fail, nobody knows what the storage holds: the row stays, and the daily work clears up.
+  // If this fails, the storage may or may not contain the file: the row stays, and the daily job cleans up.
   await outsideSlot(() => storage.put(id, bytes))
   let committing = false
   try {

@@ -9,12 +9,12 @@ export interface Multipart {
   readonly file: UploadedFile | undefined
 }
 export interface UploadedFile {
-  /** As the sender's machine calls it, whatever characters it holds. */
+  /** The name on the sender's machine, with any characters. */
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** Leaves multipart bodies unread until a handler asks for them; calls that take no file refuse them. */
+/** Leaves multipart bodies unread until a handler requests them; calls that take no file refuse them. */
 export function acceptMultipart(http: FastifyInstance) {
   http.addContentTypeParser('multipart/form-data', async ({ routeOptions }: FastifyRequest) => {
     const { endpoint } = routeOptions.config
@@ -25,7 +25,7 @@ export function acceptMultipart(http: FastifyInstance) {
 export const isMultipart = ({ headers }: FastifyRequest) =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-/** Room for every form of the product; together they bound what one upload can hold in memory. */
+/** Room for every form of the product; together they limit the memory one upload can use. */
 const limits = {
   fileSize: fileLimit,
   files: 1,

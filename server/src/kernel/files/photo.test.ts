@@ -23,13 +23,13 @@ function exif(turn: number) {
 const picture = latin('\u00ff\u00da\0\u0002 i punti della foto \u00ff\u00d9')
 const jpeg = (...segments: Buffer[]) => Buffer.concat([latin('\u00ff\u00d8'), ...segments, picture])
 
-it('a JPEG loses place, names and comments, and keeps picture, colours and which way up it is', () => {
+it('a JPEG loses place, names and comments, and retains picture, colours and orientation', () => {
   const colours = segment(0xe2, latin('ICC_PROFILE'))
   const metadata = [segment(0xe1, latin('http://ns.adobe.com/xap 45.6983')), segment(0xfe, latin('Anna Greco'))]
   const plain = withoutPlace(jpeg(segment(0xe1, exif(6)), ...metadata, colours))
   expect(plain.includes('45.69') || plain.includes('Anna')).toBe(false)
   expect(plain.includes('ICC_PROFILE') && plain.subarray(-picture.length).equals(picture)).toBe(true)
-  // Read by itself, its Exif says the same turn; one that stands upright needs none.
+  // Its Exif, read by itself, has the same orientation; an upright photo needs none.
   expect(withoutPlace(plain)).toEqual(plain)
   expect(plain.includes(latin('\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006'))).toBe(true)
   expect(withoutPlace(jpeg(segment(0xe1, exif(1))))).toEqual(jpeg())

@@ -1,6 +1,6 @@
 /**
- * A photo without what it tells beside the picture: place, time, telephone, names. Only which way up it was taken stays. What does
- * not read as a photo is left as it is.
+ * A photo without its metadata: place, time, telephone, names. Only its orientation stays. A file that does not parse
+ * as a photo is returned unchanged.
  */
 export function withoutPlace(bytes: Buffer): Buffer {
   try {
@@ -30,7 +30,7 @@ function plainJpeg(bytes: Buffer): Buffer {
 /** APP1, APP3 to APP13, APP15 and COM: APP0, APP2 and APP14 say how the colours are meant. */
 const telling = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe])
 
-/** The turn a segment of Exif asks for, 1 to 8. */
+/** The orientation of an Exif segment, 1 to 8. */
 function orientationOf(segment: Buffer): number | undefined {
   if (segment.subarray(4, 10).toString('latin1') !== 'Exif\0\0') return undefined
   const tiff = segment.subarray(10)
@@ -45,7 +45,7 @@ function orientationOf(segment: Buffer): number | undefined {
   return undefined
 }
 
-/** Exif that holds the turn and nothing else. */
+/** Exif that contains the orientation and nothing else. */
 function onlyTurned(turn: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

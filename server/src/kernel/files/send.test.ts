@@ -60,7 +60,7 @@ describe.each<Driver>(['directory', 'bucket'])('a file from a %s', (driver) => {
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  it('is refused under a name that is too long or cannot be kept', async () => {
+  it('is refused under a name that is too long or cannot be stored', async () => {
     const send = async (name: string) =>
       (await test.send('managerAlfa', 'POST', '/api/allegato', formOf({ descrizione: 'x' }, 'ciao', name))).body
     expect((await send('a'.repeat(301))).errors).toEqual({

@@ -1,6 +1,9 @@
 import type { shownTypes } from '@quadra/contract/kernel/upload'
 
-/** The type that the bytes themselves tell. Only what may be shown in place is told apart: the rest is only ever saved. */
+/**
+ * The type detected from the bytes. Only types that may be shown inline are distinguished: the rest is only ever
+ * downloaded.
+ */
 export function sniff(bytes: Buffer): string {
   const found = signatures.find(([, ...starts]) =>
     starts.some((start) => bytes.subarray(0, start.length).equals(start)),

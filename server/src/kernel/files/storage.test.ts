@@ -38,7 +38,7 @@ describe.each(drivers)('%s', (_name, open) => {
     }
   })
 
-  it('knows what it does not hold, and removes it without complaint', async () => {
+  it('reports a file it does not contain, and removes it without an error', async () => {
     const storage = open()
     const id = randomUUID()
     expect([await storage.get(id), await storage.exists(id)]).toEqual([undefined, false])
@@ -48,7 +48,7 @@ describe.each(drivers)('%s', (_name, open) => {
     expect([await storage.get(id), await storage.exists(id)]).toEqual([undefined, false])
   })
 
-  it('can be proved at the start, and keeps nothing of the proof, nor of one that was cut short', async () => {
+  it('can be checked at the start, and leaves no file of the check behind, nor of one that was interrupted', async () => {
     const locked = bucket.objects.size + (await filesBelow(root)).length
     const cut = async () => {
       throw new Error('killed')
@@ -76,7 +76,7 @@ describe('the directory', () => {
     const sync = vi.spyOn(Object.getPrototypeOf(some) as { sync: () => Promise<void> }, 'sync')
     await some.close()
     await directoryStorage(join(root, '..', 'new')).put(randomUUID(), Buffer.from('x'))
-    // The file, its folder, and the two above, which hold a new name too.
+    // The file, its folder, and the two above, which contain a new name too.
     expect(sync).toHaveBeenCalledTimes(4)
     sync.mockRestore()
   })
@@ -113,7 +113,7 @@ describe('the directory', () => {
 })
 
 describe('the bucket', () => {
-  it('signs what it sends: a wrong secret and a wrong bucket are told at the start', async () => {
+  it('signs its requests: a wrong secret and a wrong bucket are reported at the start', async () => {
     const open = (url: string) => checkStorage(bucketStorage(readBucketUrl(url)!), 3000)
     await expect(open(bucket.url('sbagliato'))).rejects.toMatchObject({ code: '403 SignatureDoesNotMatch' })
     await expect(open(bucket.url(undefined, 'altro'))).rejects.toMatchObject({ code: '404 NoSuchBucket' })
@@ -122,7 +122,7 @@ describe('the bucket', () => {
     })
   })
 
-  it('asks again when the service is busy for a moment, and not for ever', async () => {
+  it('retries when the service is busy for a moment, and not for ever', async () => {
     const storage = bucketStorage(readBucketUrl(bucket.url())!)
     bucket.outages = 2
     const id = randomUUID()
@@ -134,7 +134,7 @@ describe('the bucket', () => {
 })
 
 describe('the address of a bucket', () => {
-  it('holds key, secret, place and options', () => {
+  it('contains key, secret, place and options', () => {
     expect(readBucketUrl('s3://AKIA:a%2Fb%3A+c@s3.example.org:9000/quadra/prova/?region=eu-south-1&tls=0')).toEqual({
       address: 'http://s3.example.org:9000/quadra/prova',
       accessKeyId: 'AKIA',

@@ -3,8 +3,8 @@ import { hostname } from 'node:os'
 import { fileOperations } from '../health/metrics.ts'
 
 /**
- * Where the bytes of files stand, each under the id of its row: no name a user gave ever reaches it. Files are small
- * (fileLimit), so bytes travel whole: an answer starts only once all of them are there.
+ * Stores the bytes of files, each under the id of its row: no name a user gave ever reaches it. Files are small
+ * (fileLimit), so bytes are read whole: a response starts only once all of them are there.
  */
 export interface FileStorage {
   /** Settles once the bytes would survive a loss of power. */
@@ -39,8 +39,9 @@ async function counting<T>(operation: string, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Proves that files can be written: a mistaken address is not left for the first upload to find. No row tells of the file it
- * writes, so it always bears the same name: what a process leaves that is killed meanwhile, the next one on its port removes.
+ * Checks that files can be written, so that a wrong address fails at the start and not at the first upload. No row
+ * refers to the file it writes, so its name is always the same: if the process is killed meanwhile, the next one on its
+ * port removes it.
  */
 export async function checkStorage(storage: FileStorage, port: number) {
   const id = proofOn(port)

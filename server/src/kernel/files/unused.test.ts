@@ -16,7 +16,7 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
     test = await openAttachments(driver)
   })
   afterAll(() => test.close())
-  // What the one before left goes first.
+  // Removes what the previous test left.
   beforeEach(async () => {
     errors = []
     await age()

@@ -6,9 +6,9 @@ import { isReferenced } from '../records/references.ts'
 import type { FileStorage } from './storage.ts'
 
 /**
- * Removes the files no record came to point to within a day: a crash fell between their bytes and their record. Records
- * that are only marked as deleted still point to theirs. The row goes first: the database itself refuses to let go of
- * one that is in use, and then its bytes stay too.
+ * Removes the files that no record referred to within a day, because of a crash between writing the bytes and the
+ * record. Records that are only marked as deleted still refer to theirs. The row is deleted first: the database itself
+ * refuses to delete one that is in use, and then its bytes stay too.
  */
 export const unusedFiles = (storage: FileStorage, failed: (error: unknown) => void): DailyJob => ({
   name: 'remove-unused-files',

@@ -29,7 +29,7 @@ function watched(more: Partial<Part> = {}) {
 }
 
 describe('the parts of a product', () => {
-  it('are checked once when they work, or as often as they ask', async () => {
+  it('are checked once when they work, or at the interval they request', async () => {
     const once = watched()
     const often = watched({ interval: 5 * 60_000 })
     expect([once.state.checks, often.state.checks]).toEqual([0, 0])
@@ -63,7 +63,7 @@ describe('the parts of a product', () => {
     health.doubt('pdf')
     await vi.advanceTimersByTimeAsync(0)
     expect(health.troubles.length).toBe(1)
-    // The start is over: the log tells.
+    // After the start, failures are logged.
     expect(said).toEqual(['pdf broke'])
   })
 

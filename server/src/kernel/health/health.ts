@@ -1,9 +1,9 @@
 import { every } from '../work/jobs.ts'
 
-/** A part that the product can miss for a while: people work on without it, and whoever runs the product is told. */
+/** A part that the product can miss for a while: users work on without it, and the operator is notified. */
 export interface Part {
   readonly name: string
-  /** What no longer works, in a plain line for whoever runs the product: nothing secret, /readyz shows it to anybody. */
+  /** What no longer works, in one plain line for the operator: nothing secret, /readyz shows it to anyone. */
   readonly complaint: string
   /** Fails with the reason while the part does not work. */
   readonly check: () => Promise<void>

@@ -9,10 +9,10 @@ import { whileAdmitted } from '../stream/while-admitted.ts'
 import { logSecurity } from './security-log.ts'
 import type { Session } from '../session.ts'
 
-/** A call that has gone on for so many milliseconds is long: its caller is asked for again before it writes. */
+/** A call longer than this many milliseconds is long: its session is read again before it writes. */
 const long = 1000
 
-/** Asks who calls. It runs before the body is read, so that a stranger's upload is not even received. */
+/** Identifies the caller. It runs before the body is read, so that a stranger's upload is not even received. */
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest) {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw unauthenticated()

@@ -9,7 +9,7 @@ export function countedAddress(ip: string): string {
   const [head = '', tail] = bare.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end counts as two groups.
   const groups = after.length + (after.at(-1)?.includes('.') ? 1 : 0)
   const filled = tail === undefined ? before : [...before, ...zeros(8 - before.length - groups), ...after]
   return `${filled

@@ -29,9 +29,9 @@ const stored = async (key: string) =>
   (await product.db.execute(sql`select reply from idempotency_key where key = ${key}`)).rowCount
 
 describe('a POST sent again with its key', () => {
-  it('is answered again and not done again, whichever call it is', async () => {
+  it('is answered again and not done again, for every call', async () => {
     let sent = 0
-    /** Sends every POST a second time, which must be told as the first was. */
+    /** Sends every POST a second time, which must get the same reply as the first. */
     const twice: TestProduct = {
       ...product,
       request: async (...[who, method, url, body, more]: Parameters<TestProduct['request']>) => {

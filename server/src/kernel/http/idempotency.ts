@@ -15,7 +15,9 @@ import type { DailyJob } from '../work/jobs.ts'
 
 export const otherBody = 'Questo invio è già stato registrato con altri valori: verificare prima di inviare di nuovo'
 
-/** What a POST that bears a key has to know of it; nothing for every other call, nor where the reply may not be kept. */
+/**
+ * The idempotency state of a POST with a key; undefined for every other call, and where the reply may not be stored.
+ */
 export function onceOf({ method, who, answer, secret }: Endpoint, request: FastifyRequest): Once | undefined {
   const given = request.headers[idempotencyHeader.toLowerCase()]
   if (method !== 'POST' || who === 'anyone' || secret || given === undefined) return undefined
@@ -47,7 +49,10 @@ class Once {
     this.#body = [fields, file && [file.name, sha256(file.bytes)]]
   }
 
-  /** The database as its handler sees it: the one transaction of the call claims the key first and keeps the reply last. */
+  /**
+   * The database as the handler sees it: the one transaction of the call claims the key first and stores the reply
+   * last.
+   */
   on(db: Db): Db {
     const transaction: Db['transaction'] = (work, config) =>
       db.transaction(async (tx) => {
@@ -59,7 +64,10 @@ class Once {
     return Object.create(db, { transaction: { value: transaction } })
   }
 
-  /** Whoever comes second waits here for the first: for its commit, and then answers its reply, or for its failure, and then goes on. */
+  /**
+   * A second call waits here for the first: after its commit it answers the stored reply, after its failure it
+   * proceeds.
+   */
   async #claim(tx: Tx) {
     const request = createHash('sha256')
       .update(JSON.stringify([this.#path, this.#body]))
@@ -94,7 +102,7 @@ class Once {
 
 type Stored = { readonly request: string; readonly status: number; readonly reply: string }
 
-/** Thrown out of the transaction of whoever comes second: it writes nothing, and the first reply is the answer. */
+/** Thrown out of the transaction of the second call: it writes nothing, and the first reply is the answer. */
 export class Replay extends Error {
   readonly #kept: Stored
   constructor(stored: Stored) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { securityEvents } from '../health/metrics.ts'
 
-/** What whoever watches over the product wants to hear; docs/production.md tells how. */
+/** The events an operator monitors; docs/production.md describes how. */
 const meanings = {
   'sign-in-refused': 'a sign-in was refused',
   'link-refused': 'a recovery link was refused',
@@ -26,6 +26,6 @@ interface Facts {
   readonly [fact: string]: string | number | undefined
 }
 
-/** By which lines about one account can be told from those about others: of the e-mail in lower case, 16 hex digits. */
+/** Distinguishes lines about one account from those about others: a hash of the e-mail in lower case, 16 hex digits. */
 export const accountMark = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 16)

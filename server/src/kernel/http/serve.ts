@@ -34,14 +34,14 @@ export interface Call<E extends Endpoint> {
   readonly session: E['who'] extends 'anyone' ? undefined : Session
   readonly params: Params<E>
   readonly query: Query<E>
-  /** Checked when asked for: a refusal by scope (404) or right (403) comes before one by value (422). */
+  /** Checked when called: a refusal by scope (404) or right (403) comes before one by value (422). */
   readonly body: E['upload'] extends Upload ? never : () => Body<E>
   /** The body as it came, for what no schema names, such as the `data_modifica` that was read. */
   readonly raw: E['upload'] extends Upload ? never : Raw
   /**
-   * Where a file comes with the body, both are received and checked only when asked for: settle first who may send it.
-   * Never ask inside a transaction, which would wait for the sender's network. Who is known only by what the form itself says
-   * is settled by `settle`, between receiving and checking it.
+   * Where the body contains a file, both are received and checked only when this is called: check first who may send
+   * it. Never call it inside a transaction, which would wait for the sender's network. Where the rights depend on the
+   * form itself, `settle` checks them between receiving and validating it.
    */
   readonly form: E['upload'] extends Upload ? (settle?: Settle) => Promise<Form<E>> : undefined
   readonly request: FastifyRequest
@@ -196,7 +196,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   // Checked before it was written, and gone or taken in between.
   if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
     return new Refusal(409, 'I dati sono cambiati nel frattempo: ricarica la pagina e riprova')
-  // The part that broke tells it once; not everybody who meets it.
+  // The health check of that part logs it once, not every request that meets it.
   if (isDiskFull(error)) return diskFull()
   if (isReadOnly(error)) return request.server.readOnlyMeansFull ? diskFull() : readOnly()
   request.log.error({ err: error }, 'request failed')

@@ -37,7 +37,7 @@ function refusing<Values>(values: Values, errors: FieldErrors): Values {
 const asRecord = (values: unknown) =>
   typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {}
 
-/** A relation may be named `x` or `x_id`, whichever the schema itself uses (docs/rules.md, Wire format). */
+/** A relation may be named `x` or `x_id`; the schema uses either (docs/rules.md, Wire format). */
 function withRelations(schema: z.ZodObject, values: Record<string, unknown>) {
   const read: Record<string, unknown> = { ...values }
   for (const name of Object.keys(schema.shape)) {

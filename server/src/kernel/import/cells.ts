@@ -21,7 +21,10 @@ const failedFormula = /^#(VALUE!|REF!|DIV\/0!|N\/A|NAME\?|NUM!|NULL!|SPILL!|CALC
 
 const notWorkedOut = 'La formula della cella non ha un valore: apri il foglio, salvalo e invialo di nuovo'
 
-/** A day as the schema reads it, without its hour; one that is none, or leaves its century open, is told how to be written. */
+/**
+ * A day as the schema reads it, without its hour; an invalid one, or one with an ambiguous century, gets a message with
+ * the format.
+ */
 function dayOf(text: string): CellReading {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s+\d{1,2}[:.]\d{2}.*)?$/.exec(text) ?? []
   const value = day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
@@ -85,7 +88,7 @@ function matching(offered: readonly Offered[], text: string): readonly Offered[]
 }
 
 type Index = ReadonlyMap<string, readonly Offered[]>
-/** Made once for what a world offers: thousands of cells ask thousands of names. */
+/** Built once per set of offered values: thousands of cells look up thousands of names. */
 function indexesOf(offered: readonly Offered[]): readonly Index[] {
   const indexes = known.get(offered) ?? [
     indexBy(offered, ({ codice }) => codice),

@@ -1,10 +1,13 @@
 import { dayKindOf, labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import type { z } from 'zod'
 
-/** What a cell says: a value for the create call's schema, or what is wrong with it; `avviso` tells how a value was mended. */
+/**
+ * The value of a cell for the create call's schema, or what is wrong with it; `avviso` describes how a value was
+ * corrected.
+ */
 export type CellReading = { readonly value: unknown; readonly avviso?: string } | { readonly messaggio: string }
 
-/** A column of an import: which field it goes to, what it is called and how its cells are read. */
+/** A column of an import: the field it fills, its title and how its cells are read. */
 export interface ImportColumn {
   readonly campo: string
   readonly etichetta: string
@@ -40,7 +43,10 @@ interface Reported {
   readonly esempio: string
 }
 
-/** The columns of a create call's schema, in the order in which they are told: label, kind and need are the field's own. */
+/**
+ * The columns of a create call's schema, in the order in which they are listed: label, kind and need are the field's
+ * own.
+ */
 export const columnsFrom = (schema: z.ZodObject, reported: Readonly<Record<string, Reported>>): ImportColumn[] =>
   Object.entries(reported).map(([campo, column]) =>
     columnOf(campo, schema.shape[campo] as z.ZodType | undefined, column),

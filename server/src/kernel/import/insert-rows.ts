@@ -2,8 +2,8 @@ import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * An insert of many rows that sends them as one value: the query builder would write a placeholder for each of ten thousand, which
- * takes longer than the database. What a row does not tell is as its column begins.
+ * An insert of many rows that sends them as one value: the query builder would write a placeholder for each of ten
+ * thousand, which takes longer than the database. A column missing in a row gets its default.
  */
 export function insertRows(table: PgTable, rows: readonly object[]): SQL {
   const reported = Object.entries(getTableColumns(table)).filter(([key]) =>

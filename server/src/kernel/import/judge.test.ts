@@ -33,7 +33,7 @@ it('a key is taken by what is there, not by what every object has', async () => 
     expect(await judged(word, '12')).toEqual(['Diverso dalla riga 2'])
 })
 
-it('all that is wrong with a row is said at once: a wrong number does not hide a day that lies ahead', async () => {
+it('all errors of a row are reported at once: a wrong number does not hide a day in the future', async () => {
   const dated = z.object({ valore: z.number('Numero non valido'), giorno: pastDay('Giorno') })
   const columns = columnsFrom(dated, { valore: { genere: 'numero', esempio: '' }, giorno: { esempio: '' } })
   const kindOfDays = { schema: dated, columns, fixed: () => ({}) } as unknown as ImportKind

@@ -66,7 +66,7 @@ export function judgeRow(kind: ImportKind, context: ImportContext, row: ReadRow,
   return judged
 }
 
-/** What is wrong with the days of a row as seen from today, also while other cells are wrong: all is said at once. */
+/** The errors in the days of a row relative to today, also while other cells are wrong: all are reported at once. */
 export function dayProblems(
   schema: z.ZodObject,
   given: Values,
@@ -79,7 +79,7 @@ export function dayProblems(
 }
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** The column a message stands at; none for what no column says. */
+/** The column a message belongs to; none where no column matches. */
 const columnNamed = (columns: readonly ImportColumn[], name: string) =>
   columns.some(({ campo }) => campo === name) ? name : null
 
@@ -94,7 +94,7 @@ function reportOnce({ errori }: JudgedRow, unread: ReadonlySet<string | null>) {
   errori.splice(0, errori.length, ...stored)
 }
 
-/** The later of two rows of one key is told of the earlier. */
+/** Marks the later of two rows with the same key, with the number of the earlier. */
 function markRepeated(kind: ImportKind, rows: readonly JudgedRow[]) {
   const first = new Map<string, number>()
   for (const row of rows) {

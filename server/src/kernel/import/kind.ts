@@ -14,7 +14,7 @@ export interface ImportKind {
   readonly columns: readonly ImportColumn[]
   /** The body of the call that creates one: its rules and its messages are those of the import. */
   readonly schema: z.ZodObject
-  /** What a body holds besides what the columns say. */
+  /** The values of a body besides those of the columns. */
   readonly fixed: (context: ImportContext) => object
   /**
    * Everything the database has to say about these rows, read at once: what relations may name, and which keys are taken. The rows
@@ -27,7 +27,7 @@ export interface ImportKind {
   readonly key?: (values: Values) => Key | undefined
   /** Whether several rows may bear one key, being about the same record. */
   readonly repeated?: true
-  /** Holds what nobody else may write meanwhile: the first thing the transaction does. */
+  /** Locks what no other transaction may write meanwhile: the first statement of the transaction. */
   readonly hold?: (tx: Tx) => Promise<unknown>
   /** Writes the rows, in statements of at most `atOnce` of them; answers the record of each row by its number. */
   readonly write: (tx: Tx, context: ImportContext, rows: readonly ValidRow[]) => Promise<ReadonlyMap<number, number>>
@@ -42,7 +42,7 @@ export interface ImportContext {
   readonly session: Session
   readonly cliente: { readonly id: number; readonly nome: string }
   readonly importazione_id: number
-  /** Stands at every line of the change log. */
+  /** The reason of every line of the change log. */
   readonly reason: string
   readonly se_esiste: SeEsiste
   readonly invia_inviti: boolean
@@ -91,15 +91,18 @@ export interface Key {
   readonly key: string
 }
 
-/** How what was made is taken back, while nobody has touched it. Methods, so that a kind may ask for more of a record than its key. */
+/**
+ * How an import is undone, while its records are unchanged. Methods, so that a kind may require more of a record than
+ * its key.
+ */
 export interface Undo {
   readonly store: ManyStore<{ id: number }>
   /** What a record that was touched is called: "NC n. 341". */
   name(item: { id: number }): string
   readonly femminile?: true
-  /** Tables of its parts, whose rows keep it from nothing: they leave lines in its history. */
+  /** Tables of its parts, whose rows do not prevent the removal: they leave lines in its history. */
   readonly own?: readonly PgTable[]
-  /** Why some of them cannot go although no line tells of it, by key. */
+  /** Why some of them cannot be removed although no line of the log says so, by key. */
   readonly obstacles?: (tx: Connection, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Takes back what is not of the records themselves, before they go. */
   before?(tx: Tx, context: ImportContext, items: readonly { id: number }[]): Promise<void>
@@ -116,13 +119,16 @@ export function* inChunks<T>(all: readonly T[], size = atOnce): Generator<readon
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
 }
 
-/** What is read of each, in their order; the next one is asked for before this one is worked on, so that nobody waits for the other. */
+/**
+ * Reads each in order; the next read starts before the current one is processed, so that reading and processing
+ * overlap.
+ */
 export async function* readAhead<T, Read>(all: Iterable<T>, read: (one: T) => Promise<Read>): AsyncGenerator<Read> {
   let ahead: Promise<Read> | undefined
   for (const one of all) {
     const before = await ahead
     ahead = read(one)
-    // Whoever fails meanwhile ends the transaction: nobody awaits this any more.
+    // An error meanwhile ends the transaction: this promise is no longer awaited then.
     ahead.catch(() => {})
     if (before !== undefined) yield before
   }

@@ -5,7 +5,9 @@ import { pipeline } from '../../database/transactions.ts'
 import { changesBetween, logChanges } from '../log/changelog.ts'
 import { type ImportContext, inChunks, type ManyStore } from './kind.ts'
 
-/** What `removeRecord` does, for many: evidence is only marked, what no row points to is deleted. The log keeps either. */
+/**
+ * Like `removeRecord`, for many: evidence is only marked, records no row refers to are deleted. The log retains either.
+ */
 export async function removeRecords<Item extends { id: number }>(
   tx: Tx,
   { session, reason }: Pick<ImportContext, 'session' | 'reason'>,

@@ -37,7 +37,7 @@ const owner = (from: number | null, to: number | null) => ({
 })
 
 it.skipIf(template.engine !== 'postgres')(
-  'an existing log is told whose records its lines speak of, keeps its chains and goes on',
+  'an existing log gets the owner of the records of its lines, retains its chains and continues',
   async () => {
     const db = client!
     await applyMigrations(db, known.slice(0, values))

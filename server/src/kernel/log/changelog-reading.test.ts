@@ -88,7 +88,7 @@ it('what a client wrote about a supplier stays that client’s', async () => {
   expect([await seen('managerAlfa'), await seen('gestore'), await seen('managerBeta')]).toEqual([true, true, false])
 })
 
-it('tells by the line itself whose record it was, also of one that has moved since', async () => {
+it('the line itself names the client of its record, also of one that has moved since', async () => {
   await product.as('managerAlfa').post('/api/servizio', { descrizione: 'Di Alfa' })
   await finding()
   const { rows } = await product.db.execute<{ slice: string; lines: number; owned: number }>(sql`
@@ -98,7 +98,7 @@ it('tells by the line itself whose record it was, also of one that has moved sin
   for (const { slice, lines, owned } of rows) expect(owned, slice).toBe(lines)
 })
 
-it('whoever has left a line is deactivated, not deleted', async () => {
+it('a user who has written a line is deactivated, not deleted', async () => {
   const { id } = await one<{
     id: number
   }>(sql`insert into utente (email, password_hash, nome, cognome, ruolo, agenzia_id, cliente_id)

@@ -14,7 +14,7 @@ import { type Change, changeLog } from '../../database/schema/kernel.ts'
 /** Who did it: a person, or the product itself. */
 export type Actor = { readonly id: number } | undefined
 
-/** Whose record a line tells of, and which other record tells of it too. */
+/** The client a line's record belongs to, and which other record shows the line too. */
 export interface Belonging {
   readonly cliente_id: number | null
   readonly parent?: { readonly slice: string; readonly id: number } | undefined
@@ -28,15 +28,15 @@ export interface Line extends Belonging {
   readonly action: Action
   readonly changes: readonly Change[]
   readonly reason?: string | null
-  /** For data that tell of the past; now unless given. */
+  /** For data about the past. Default: now. */
   readonly at?: string | undefined
 }
 export type Action = Azione
 
-/** Adds one line, in the transaction of the change it tells of. */
+/** Adds one line, in the transaction of the change it records. */
 export const logChange = (tx: Connection, actor: Actor, line: Line) => logChanges(tx, [{ ...line, actor }])
 
-/** Several at once, in their order: what tells of a long past. */
+/** Several at once, in their order: for data with a long past. */
 export async function logChanges(tx: Connection, lines: readonly (Line & { readonly actor: Actor })[]) {
   const rows = lines.map(({ actor, id, part, parent, ...line }) => ({
     ...line,
@@ -63,8 +63,8 @@ export const changesBetween = (schema: z.ZodObject, before: object | undefined, 
   valuesOf(schema, before, after).filter(({ from, to }) => differ(from, to))
 
 /**
- * A part's line: its whole row before and after, so that it can be told without its past. None when nothing differs, and then
- * nothing is to be logged.
+ * A part's line: its whole row before and after, so that it can be shown without its past. Undefined when nothing
+ * differs: then nothing is logged.
  */
 export function partLine<Row extends object>(
   part: Part,
@@ -91,7 +91,7 @@ function valuesOf(schema: z.ZodObject, before: object | undefined, after: object
   }))
 }
 
-/** Found out once for each schema: every write asks. */
+/** Computed once per schema: every write needs it. */
 function loggedFields(schema: z.ZodObject): readonly Logged[] {
   const found =
     logged.get(schema) ??
@@ -105,17 +105,17 @@ const logged = new WeakMap<z.ZodObject, readonly Logged[]>()
 interface Logged {
   readonly name: string
   readonly isPerson: boolean
-  /** What it is by itself, and is not told. */
+  /** The default, which is not logged. */
   readonly usual: number | boolean | undefined
   /** Whether its row says it already, so that it is not logged. */
   readonly implied: ReturnType<typeof impliedOf>
 }
 
-/** What the log should hold of a record or of a part's row as it stands. */
+/** The values the log should contain of a record, or of a part's row, in its current state. */
 export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<string, unknown> =>
   new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
 
-/** People by their key alone: whose name it is may one day have to be forgotten, and the chain still holds. */
+/** People by their key alone: a name may have to be erased one day, and the chain stays valid. */
 function stored(row: Readonly<Record<string, unknown>>, { name, isPerson, usual, implied }: Logged) {
   const value = row[name]
   if (isPerson && Array.isArray(value)) return value.map(({ id }: { id: number }) => ({ utente: id }))
@@ -125,10 +125,10 @@ function stored(row: Readonly<Record<string, unknown>>, { name, isPerson, usual,
 
 const differ = (from: unknown, to: unknown) => from !== to && !isDeepStrictEqual(known(from), known(to))
 
-/** Nothing chosen is no value, whichever way it is written. */
+/** Nothing chosen is no value, in either notation. */
 const known = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : (value ?? null))
 
-/** The client a record tells of itself, as most do. */
+/** The client in the record itself, as most records have it. */
 export const ownCliente = (record: object): Belonging => ({
   cliente_id: (record as { cliente?: { id: number } | null }).cliente?.id ?? null,
 })
@@ -138,7 +138,10 @@ export const authorName = sql<string>`coalesce((select author.nome || ' ' || aut
   (select 'Persona n. ' || utente_id from pseudonimo where utente_id = "change_log"."user_id"), "change_log"."user_name",
   case when "change_log"."slice" = 'reclamo' and "change_log"."action" = 'create' then 'Pagina pubblica' else 'Sistema' end)`
 
-/** The names, by key, of the people a line's values speak of. Lines of version 1 keep the name of then, unless it was taken away. */
+/**
+ * The names, by key, of the people in a line's values. Lines of version 1 contain the name of that time, unless it was
+ * erased.
+ */
 export const peopleNamed = sql<Record<string, string>>`(
   coalesce((select jsonb_object_agg(named.id, named.nome || ' ' || named.cognome) from utente named
     where named.id in (select jsonb_path_query("change_log"."changes", '$[*].*.utente')::int)), '{}')

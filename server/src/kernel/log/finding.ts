@@ -1,4 +1,4 @@
-/** What does not fit in the change log, in words for whoever runs the check. */
+/** A mismatch in the change log, described for the operator of the check. */
 export interface Finding {
   readonly what: string
   readonly line?: number

@@ -5,8 +5,8 @@ import { migrationsFolder } from '../../database/outdated.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * The functions and triggers that guard the change log are as the migrations made them. Whoever owns the database may replace
- * them, and later writes would go unguarded, so a replaced one is a finding of its own.
+ * Checks that the functions and triggers that guard the change log are as the migrations made them. The owner of the
+ * database may replace them, and later writes would be unguarded, so a replaced one is a separate finding.
  */
 export async function verifyGuard(db: Connection): Promise<Finding[]> {
   const statements = await appliedStatements(db)

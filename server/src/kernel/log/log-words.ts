@@ -22,5 +22,5 @@ export async function writeWords(db: Connection, most = Number.POSITIVE_INFINITY
     if (activeRequests.any()) await setTimeout(10)
   }
 }
-/** So few that whoever asks meanwhile, on the embedded engine's one connection, hardly notices. */
+/** Few enough that a concurrent request, on the embedded engine's one connection, is hardly delayed. */
 const atOnce = 100

@@ -19,7 +19,7 @@ const makesParts = [
   'PUT /api/checklist/:id/pubblica',
 ]
 
-/** Which fields of a record or of a part are left out of the change log is said in its schema, and nowhere else. */
+/** The schema alone declares which fields of a record or of a part are left out of the change log. */
 const written = calls.flatMap(({ label, endpoint: { body, reply } }) => {
   const record: Record<string, z.ZodType> = reply instanceof z.ZodObject ? reply.shape : {}
   const isRecord = 'modificabile' in record || 'cancellabile' in record
@@ -28,7 +28,9 @@ const written = calls.flatMap(({ label, endpoint: { body, reply } }) => {
     : []
 })
 
-/** What bodies ask for besides values of the record: secrets, the reason of a move, the client that the session decides. */
+/**
+ * What bodies contain besides values of the record: secrets, the reason of a move, the client that the session decides.
+ */
 const beside = [
   'password',
   'confirmPassword',
@@ -81,7 +83,7 @@ it('what a call may write is a field that is logged', () => {
   expect(lost).toEqual([])
 })
 
-it('what is logged of a non-conformity stands in its row: a move holds no more of it', () => {
+it('what is logged of a non-conformity is in its row: a move logs nothing else', () => {
   const logged = Object.entries(nonConformita.shape).filter(([, field]) => !isComputed(field))
   expect(logged.map(([name]) => name).filter((name) => !(name in nonConformitaRow.shape))).toEqual([])
 })
@@ -104,7 +106,7 @@ it.each(slices.filter(({ store }) => store))('every column a record of $name is 
   expect(lost).toEqual(unsaid[slice] ?? [])
 })
 
-/** There is one cockpit, which has no row: its table holds its parts, and their lines say what changed. */
+/** There is one cockpit, which has no row: its table contains its parts, and their lines record what changed. */
 const rowsAreParts: Readonly<Record<string, Record<string, z.ZodType>>> = { cruscotto: sogliaPart.item.shape }
 
 /** Columns that the record calls otherwise. */
@@ -123,15 +125,16 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   azione_miglioramento: ['data_chiusura'],
   // The programme is that of its year and norm: what freezes an audit is its planned day.
   audit: ['programma_id'],
-  // The day of the line that tells of its beginning, or of the change of its frequency.
+  // The day of the line of its creation, or of the change of its frequency.
   indicatore: ['periodicita_dal'],
-  // Whose finding it came of only the finding tells; who asked and when are those of its lines.
+  // Only the finding refers to the finding it came from; who requested it and when are those of its lines.
   estensione: ['non_conformita_id', 'aperta_da', 'data_apertura', 'data_chiusura'],
   // What somebody wrote and who it was are removed one day, which no line could be; the reason of a move is that of its line.
   reclamo: ['nome', 'email', 'telefono', 'testo', 'informativa_sha256', 'concluso_il', 'motivo'],
-  // How its preparation ended is told by the line of its state, with the reason; which attempt made it is nobody's business.
+  // The result of its preparation is in the line of its state, with the reason; the attempt is internal.
   fascicolo: ['stato', 'tentativo', 'errore'],
-  // What its sheet said and came to, which is not kept for ever; who ran it and when is told by the line of its state.
+  // The content and result of its sheet, which are not stored for ever; who ran it and when is in the line of its
+  // state.
   importazione: [
     'file_id',
     'intestazioni',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { withoutValues } from '@quadra/contract/kernel/azioni'
 import type { Change } from '../../database/schema/kernel.ts'
 
-/** A line of the change log, as far as it tells what became of a record. */
+/** A line of the change log, with what is needed to replay a record. */
 export interface ReplayedLine {
   readonly id: number
   readonly version: number
@@ -14,21 +14,21 @@ export interface ReplayedLine {
 
 /** What the lines so far say of a record, or of a row of its parts. */
 interface Reported {
-  /** Undefined until a line tells of its beginning or its end. */
+  /** Undefined until a line records its creation or its deletion. */
   alive: boolean | undefined
-  /** Its beginning was told with all of its values: a field never named is empty. */
+  /** Its creation was logged with all of its values: a field never named is empty. */
   whole: boolean
-  /** Values of version 1 are told in other forms, and only those that mean the same now can be compared. */
+  /** Values of version 1 are logged in other forms, and only those that mean the same now can be compared. */
   readonly values: Map<string, { readonly value: unknown; readonly old: boolean }>
 }
 
-/** A record's lines told again from the first: what each says of before must be what those before it said. */
+/** Replays a record's lines from the first: the old values of each must be the new values of those before it. */
 export class Replay {
   readonly record: Reported = nothing()
   readonly parts = new Map<string, Reported>()
   /** Lines that do not follow from those before. */
   readonly breaks: { readonly line: number; readonly what: string }[] = []
-  /** Some of it is told in sentences, which say nothing of rows. */
+  /** Some lines are sentences, which do not describe rows. */
   hasOldLines = false
 
   add(line: ReplayedLine) {
@@ -49,7 +49,7 @@ export class Replay {
     }
     if (action === 'create') Object.assign(reported, { alive: true, whole: version > 1 })
     if (action === 'remove') reported.alive = false
-    // A line of a part that was never told of begins in the middle.
+    // A line of a part that was never logged before begins in the middle.
     if (part !== null && (action === 'update' || action === 'pseudonym'))
       Object.assign(reported, { alive: true, whole: true })
     // A part's line is its whole row.
@@ -66,7 +66,7 @@ export class Replay {
 
 export const partKey = (part: string, id: number) => `${part} ${id}`
 
-/** The fields that stand otherwise than the log last said. */
+/** The fields whose current value differs from the last one logged. */
 export function differing({ values, whole }: Reported, present: ReadonlyMap<string, unknown>): string[] {
   return [...present].flatMap(([field, value]) => {
     const last = values.get(field)

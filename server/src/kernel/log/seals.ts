@@ -6,7 +6,7 @@ const linesPerSeal = 1000
 /** No transaction of ours lives this long: a line committed late is still found. */
 const lookBack = sql.raw(`interval '1 hour'`)
 
-/** Closes every line not yet covered under new seals, each holding the hash of the seal before. Never waits for writers. */
+/** Seals every line not yet covered, each seal containing the hash of the one before. Never waits for writers. */
 export async function sealNewLines(db: Db, signer?: Signer): Promise<number> {
   for (let total = 0; ; ) {
     const sealed = await db.transaction(async (tx) => ((await holdSeals(tx)) ? sealOnce(tx, signer) : 0))
@@ -15,7 +15,7 @@ export async function sealNewLines(db: Db, signer?: Signer): Promise<number> {
   }
 }
 
-/** Whoever makes or tells of seals does so alone, until the transaction ends; false when somebody else is at it. */
+/** Takes the exclusive lock for making or publishing seals, until the transaction ends; false when another has it. */
 export async function holdSeals(tx: Connection): Promise<boolean> {
   const lock = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('change_log_seal', 7)) as free`,

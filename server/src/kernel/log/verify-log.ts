@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.ts'
 import type { Finding } from './finding.ts'
 import { functionBody } from './guard.ts'
 
-/** How long a line may stand without a seal before it counts as hidden from the seals. */
+/** How long a line may be without a seal before it counts as hidden from the seals. */
 const sealDelay = sql.raw(`interval '2 hours'`)
 
 /** Recomputes every hash: lines changed, lines taken from a chain, seals changed, sealed lines that are gone. */

@@ -10,7 +10,7 @@ const batch = 200
 /** More of one kind say nothing more. */
 const mostOfAKind = 50
 
-/** Holds every record and every row of its parts against what the change log last said of it, a few records at a time. */
+/** Compares every record and every row of its parts with its last state in the change log, a few records at a time. */
 export async function verifyRecords(db: Connection, slices: readonly Slice[], today: string) {
   const session = productSession(today)
   const findings = new Findings()
@@ -35,7 +35,7 @@ async function hiddenWithoutALine(db: Connection): Promise<Finding[]> {
   return rows.map(({ id }) => ({ what: 'pseudonimo di cui il registro non dice nulla', record: `utente ${id}` }))
 }
 
-/** Records that are there, and those the log tells of. */
+/** The records that exist, and those the log mentions. */
 async function keysAfter(db: Connection, session: Session, { slice, table, scope }: SliceStore, after: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (

@@ -36,7 +36,7 @@ function bodyOf({ objects }: PdfFile, id: number): string {
   return body
 }
 
-/** That of three colours, sRGB. Where all is grey there is none, and none is asked for. */
+/** The one of three colours, sRGB. Where all is grey there is none, and none is required. */
 const colourProfile = ({ objects }: PdfFile): number | undefined =>
   [...objects].find(([, body]) => /^<<[^>]*\/N 3\b/.test(body))?.[0]
 
@@ -62,10 +62,10 @@ function silentGlyphs(font: string, map: string, file: PdfFile): number[] {
   return Array.from({ length: count - 1 }, (_, n) => n + 1).filter((code) => !reported.has(code))
 }
 
-/** Whoever reads glyph by glyph then finds the letter's text once; the span around it tells it anyway. */
+/** A reader that works glyph by glyph then finds the letter's text once; the span around it contains it anyway. */
 function joinedToTheirLetter(map: string, glyphs: readonly number[]): string {
   const lines = glyphs.map((code) => `<${code.toString(16).toUpperCase().padStart(4, '0')}> <${wordJoiner}>`)
-  // A block of such a table holds at most a hundred lines.
+  // A block of such a table contains at most a hundred lines.
   const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, n) => lines.slice(n * 100, n * 100 + 100))
   const added = blocks.map((block) => `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`).join('')
   return map.replace('endcmap', `${added}endcmap`)

@@ -1,4 +1,4 @@
-/** A copy in which every text can be set in type and archived; texts keep their paragraphs. */
+/** A copy in which every text can be set in type and archived; paragraphs are retained. */
 export const cleaned = <T>(value: T): T => mapTexts(value, clean)
 
 /** A copy in which every text, however deep, is another; all else stays. */

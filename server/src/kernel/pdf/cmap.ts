@@ -5,8 +5,8 @@ export function charactersOf(styles: readonly Buffer[]): Set<number> {
 }
 
 /**
- * Reads the character maps of a TrueType font (table `cmap`, formats 4 and 12). Glyph 0 means that there is none: what
- * the compiler itself tells of a font counts such holes as characters.
+ * Reads the character maps of a TrueType font (table `cmap`, formats 4 and 12). Glyph 0 means that there is none: the
+ * compiler's own list of a font's characters counts such holes as characters.
  */
 function mapped(font: Buffer): Set<number> {
   const points = new Set<number>()

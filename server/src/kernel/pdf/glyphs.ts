@@ -3,7 +3,8 @@ export type Families = readonly ReadonlySet<number>[]
 
 /**
  * A text with a question mark for every character that cannot be printed. A letter and its marks come from one font; a
- * mark without a letter goes, or the compiler would set it on the break of the line before, for which no font has a glyph.
+ * mark without a letter is removed, or the compiler would set it on the break of the line before, for which no font has
+ * a glyph.
  */
 export const printable = (text: string, families: Families): string =>
   text

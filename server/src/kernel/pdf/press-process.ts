@@ -38,7 +38,7 @@ export class PressProcess {
     this.stop()
   }
 
-  /** One after the other: whoever calls sees to it. */
+  /** One at a time: the caller ensures it. */
   async print(job: Job): Promise<Buffer> {
     if (this.#closed) throw new Error('the press is closed')
     clearTimeout(this.#idle)
@@ -65,7 +65,7 @@ export class PressProcess {
         this.#habits.patience,
       )
       child.on('message', answered).on('error', lost).on('close', ended)
-      // What cannot be sent finds a process that is ending: how, is told when it has.
+      // Sending fails when the process is ending: the reason is known once it has.
       child.send(job, (error) => error && this.#dismiss(child))
     })
   }
@@ -82,7 +82,7 @@ export class PressProcess {
     // The product may end while it idles.
     child.unref()
     child.channel?.unref()
-    // The report in hand hears of it by itself; without a listener an error between two would end the product.
+    // The current report gets the error by itself; without a listener an error between two would end the product.
     child.on('error', () => {})
     child.once('exit', () => this.#dismiss(child))
     return child
@@ -98,7 +98,7 @@ export class PressProcess {
 /** What the process says of a report. Worn, it prints no other. */
 export type Answer = ({ readonly pdf: Uint8Array } | { readonly problem: string }) & { readonly worn: boolean }
 
-/** What a process complained of before it ended tells more than how it ended. */
+/** What a process wrote to stderr before it ended explains more than its exit code. */
 const complaints = new WeakMap<ChildProcess, string>()
 function listenTo(child: ChildProcess) {
   child.stderr?.on('data', (chunk) => complaints.set(child, `${complaints.get(child) ?? ''}${chunk}`.slice(-2000)))

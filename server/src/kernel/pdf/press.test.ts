@@ -14,7 +14,7 @@ const failures: string[] = []
 afterEach(() => void (failures.length = 0))
 
 describe('the press', () => {
-  it('prints many reports that come at once, one after the other, each to whoever asked for it', async () => {
+  it('prints many concurrent reports, one after the other, each to its own caller', async () => {
     const press = pressWith(`
       let busy = false
       process.on('message', ({ report: { title } }) => {
@@ -94,13 +94,13 @@ describe('the press', () => {
     expect(failures).toEqual(['Error: a panic'])
   })
 
-  it('tells whoever checks it what its program complained of, and nobody else', async () => {
+  it('shows what its program complained of to the health check, and to no other caller', async () => {
     const press = pressWith(`throw new Error('no compiler here')`)
     await expect(press.check()).rejects.toThrow(/^the press ended with 1: [\s\S]*no compiler here/)
     expect(failures).toEqual([])
   })
 
-  it('keeps no process for a check, unless people print', async () => {
+  it('leaves no process running after a check, unless users print', async () => {
     const press = pressWith(`
       let count = 0
       process.on('message', () => process.send({ pdf: Buffer.from(String(++count)), worn: false }))`)

@@ -21,7 +21,7 @@ export class Press {
 
   constructor(onFailure: (error: unknown) => void, { program = ownProgram(), patience = 60_000 } = {}) {
     this.#onFailure = onFailure
-    // Idle, a process would keep up to 215 MB for itself.
+    // Idle, a process would occupy up to 215 MB.
     this.#short = new Lane(new PressProcess({ program, patience, idle: 5 * 60_000 }))
     this.#long = new Lane(new PressProcess({ program, patience, idle: 1000 }))
   }
@@ -44,7 +44,7 @@ export class Press {
   /** Fails when nothing can be printed. A process that was started for this alone does not stay. */
   check = () => this.#short.check()
 
-  /** Whoever still waits is refused. */
+  /** Jobs that still wait are refused. */
   close() {
     this.#short.process.close()
     this.#long.process.close()

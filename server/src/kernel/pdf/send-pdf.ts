@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** A printed report as a file to keep, which no browser runs anything of. */
+/** A printed report as a download, which no browser executes. */
 export const sendPdf = (reply: FastifyReply, pdf: Buffer, name: string) =>
   reply
     .headers({

@@ -38,7 +38,7 @@ describe('the typesetter', () => {
     expect(text).toContain('A (B)')
   })
 
-  it('says what is wrong with a template, and goes on', () => {
+  it('reports what is wrong with a template, and still works afterwards', () => {
     expect(() => typeset({ template: 'missing', report: {} })).toThrow('does not compile')
     expect(() => typeset({ template: 'trial', report: {} })).toThrow('title')
     expect(printed('ancora').text).toContain('ancora')

@@ -16,7 +16,7 @@ const namespaces = [
   'xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"',
   'xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"',
 ].join(' ')
-/** PDF/A asks that foreign metadata, as those of PDF/UA are to it, be described in the file. */
+/** PDF/A requires that foreign metadata, as those of PDF/UA are to it, be described in the file. */
 const schema = [
   '<rdf:li rdf:parseType="Resource">',
   '<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>',

@@ -48,7 +48,7 @@ export function listReader<
   const order = ({ ordina, direzione }: Paging<string>) => {
     const towards = (direzione ?? (ordina ? 'asc' : view.sort.direction)) === 'desc' ? desc : asc
     const { sort } = columns[ordina ?? view.sort.key]!
-    // An index read backwards begins with nulls: where there are none, asking for them last would only forbid it.
+    // An index read backwards begins with nulls: on a column without nulls, NULLS LAST would only prevent its use.
     const chosen = is(sort, Column) && sort.notNull ? towards(sort) : sql`${towards(sort)} nulls last`
     return [chosen, towards(table.id)]
   }

@@ -38,8 +38,8 @@ export class PageKeys {
   }
 
   /**
-   * The keys of a page in their order, what `total` says, and how many bytes of text these rows hold where they are weighed. Where
-   * words are looked for in every row, they are not looked for again if no row has them.
+   * The keys of a page in their order, what `total` returns, and how many bytes of text these rows contain where they
+   * are weighed. Where every row is searched for words, they are not searched again if no row has them.
    */
   async read(
     db: Connection,
@@ -65,7 +65,7 @@ export class PageKeys {
     return { keys: some as number[], total: all as number, bytes: (bytes as number | null) ?? 0 }
   }
 
-  /** How many bytes of text each of these rows holds. */
+  /** How many bytes of text each of these rows contains. */
   async weigh(db: Connection, keys: readonly number[]): Promise<readonly number[]> {
     const weights = sql`select coalesce(${this.#weight}, 0) from unnest(${sql.param(keys)}::int[]) with ordinality as wanted(key, place)
       left join ${this.#table} on ${this.#table.id} = wanted.key order by wanted.place`

@@ -1,9 +1,9 @@
 import type { Session } from '../session.ts'
 
 /**
- * How a store declares a piece of its statements. A plain function is never given a session, whatever parameters it has: what it
- * makes is the same for every caller, and its text is cached for all. What depends on the caller stands under `perSession`,
- * and what it makes is cached by the whole session.
+ * How a store declares a piece of its statements. A plain function is never given a session, regardless of its
+ * parameters: its result is the same for every caller, and its text is cached for all. What depends on the caller is
+ * declared under `perSession`, and its result is cached per session.
  */
 export type Declared<Args extends readonly unknown[], Made> = ((...args: Args) => Made) | PerSession<Args, Made>
 export interface PerSession<Args extends readonly unknown[], Made> {

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** What is kept and what is there, by client, in one glance. */
+/** The stored and the actual counts, by client, in one statement. */
 async function compared(db: Connection, table: string) {
   const { rows } = await db.execute<{ stored: object | null; there: object | null }>(sql`select
     (select jsonb_object_agg(cliente_id, n) from (select cliente_id, sum(present) as n from row_count where table_name = ${table}

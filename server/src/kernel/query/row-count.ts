@@ -5,8 +5,8 @@ import { chunksOf } from './internals.ts'
 import type { Stored } from '../records/declaration.ts'
 
 /**
- * How many rows of a table there are, as its triggers keep it (ADR 0021): where nothing is asked for but a client, or nothing at
- * all. Nothing where the rows themselves must be counted.
+ * The number of rows of a table, as its triggers maintain it (ADR 0021), where the only condition is a client or there
+ * is none. Undefined where the rows themselves must be counted.
  */
 export function storedCount(table: Stored, conditions: readonly (SQL | undefined)[]): SQL | undefined {
   const name = getTableName(table)
@@ -22,7 +22,7 @@ export function storedCount(table: Stored, conditions: readonly (SQL | undefined
   return sql`select coalesce(sum(${rowCount.present}), 0) from ${rowCount} where ${rowCount.table_name} = ${sql.raw(`'${name}'`)}${sql.join(clients)}`
 }
 
-/** What a condition is made of, without what only holds several together. */
+/** The pieces of a condition, without the wrappers that only combine several. */
 function piecesOf(chunk: SQLChunk | undefined): (SQLChunk | string)[] {
   if (chunk === undefined) return []
   if (is(chunk, SQL)) return chunksOf(chunk).flatMap(piecesOf)
@@ -32,8 +32,8 @@ function piecesOf(chunk: SQLChunk | undefined): (SQLChunk | string)[] {
 }
 
 /**
- * Adds up what was counted since, so that there are few rows to add when a list is read. A row stands for what one statement did:
- * writers never wait for each other, and a reader sees a row of it exactly when it sees what it counts.
+ * Adds up the recent counts, so that a list has few rows to add. A row is the result of one statement: writers never
+ * wait for each other, and a reader sees such a row exactly when it sees the rows it counts.
  */
 export const foldCounts = (db: Connection) =>
   db.execute(sql`with folded as (

@@ -23,7 +23,7 @@ export const relatedColumn = (text: SQL | AnyColumn, key: AnyColumn, of: AnyColu
   matches: (words) => sql`${key} in (select ${of} from ${of.table} where ${contains(text, words)})`,
 })
 
-/** A text that the database also keeps folded, as people search it. */
+/** A text that the database also stores folded, for the search. */
 export const foldedColumn = (column: AnyColumn, stored: AnyColumn): ListColumn => ({
   ...textColumn(column),
   matches: (words) => containsFolded(stored, words),
@@ -75,7 +75,7 @@ const oneOf = (column: SQL | AnyColumn, values: readonly string[]) =>
         sql`, `,
       )})`
 
-/** Whether this column of the row holds the words. */
+/** Whether this column of the row contains the words. */
 export const matches = (column: ListColumn, words: string) => column.matches?.(words) ?? contains(column.text, words)
 
 /** Contains the words typed, without case or accents. */

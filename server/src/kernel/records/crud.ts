@@ -35,7 +35,7 @@ interface Inserts<Create extends Endpoint, Table extends Stored> {
   readonly unique?: Unique
 }
 interface Changes<Update extends Endpoint, Table extends Stored, Whole> {
-  /** The columns an update writes; checks that need the record as it stands go here. */
+  /** The columns an update writes; checks that need the current record belong here. */
   readonly change: (
     session: Session,
     body: Body<Update>,

@@ -24,7 +24,7 @@ export interface StoreParts<
   readonly slice: string
   readonly api: Api
   readonly table: Table
-  /** What a record holds, and the tables it comes from: `{ perSession }` where a join depends on the caller. */
+  /** The fields of a record, and the tables they come from: `{ perSession }` where a join depends on the caller. */
   readonly fields: Fields
   readonly from: Declared<[select: PgSelectBuilder<Fields>], Rows<Row>>
   /** Which rows exist for this session: said of their own table alone. */
@@ -37,13 +37,13 @@ export interface StoreParts<
   readonly show: (session: Session, row: Row) => Shown<Item>
   /** The fields that the spreadsheet's columns read, where they are far fewer: its rows then have no rights and no flags. */
   readonly sheet?: readonly (keyof Fields)[]
-  /** What a record holds beyond its row in a list; where absent the row is the record. */
+  /** The fields of a record beyond its row in a list; where absent the row is the record. */
   readonly record?: Details<Item, More, Whole>
-  /** Its parts, which the history tells of. */
+  /** Its parts, which the history shows. */
   readonly parts?: readonly Part[]
-  /** Records of other slices that its history tells of too: the field that shows them, and what names them there. */
+  /** Records of other slices that its history shows too: the field that shows them, and their name there. */
   readonly children?: Readonly<Record<string, { readonly as: string; readonly named: string }>>
-  /** Whose record it is, and which other record tells of it; the client it names itself by default. */
+  /** The client of the record, and which other record shows its lines. Default: the client in the record itself. */
   readonly belongs?: (item: Item) => Belonging
 }
 export interface Details<Item, More, Whole> {

@@ -29,7 +29,7 @@ interface Declared<
   /** What the contract says of it: its name, its fields, its words. */
   readonly part: Part
   readonly table: Table
-  /** The column that holds the record's key, and the one its rows go by within the record; `id` by default. */
+  /** The column with the record's key, and the key of its rows within the record (default: `id`). */
   readonly parent: PgColumn
   readonly key?: PgColumn
   readonly fields: Fields
@@ -128,14 +128,14 @@ type Defined<Table extends Stored, Item, Owner extends Keyed> = Pick<
 
 interface OwnerStore<Owner> {
   readonly slice: string
-  // Methods, so that a part may ask for less than the whole record.
+  // Methods, so that a part may require less than the whole record.
   belongs(record: Owner): Belonging
   lock(tx: Connection, session: Session, id: number): Promise<Shown<Owner>>
 }
 
 /**
- * Adding, changing and removing the rows of a part, each in one transaction that holds the record. Refusals come in one order:
- * 404, 403 by row, 422 (whatever `values` throws), 409.
+ * Adding, changing and removing the rows of a part, each in one transaction that locks the record. Refusals come in one
+ * order: 404, 403 by row, 422 (anything `values` throws), 409.
  */
 export function partOf<
   Table extends Stored,

@@ -15,7 +15,7 @@ import type { Shown, Stored } from './declaration.ts'
 export type Unique = Readonly<Record<string, { readonly field: string; readonly message: string }>>
 type Columns<Table extends Stored> = PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>
 
-/** A request to change a record: its body, checked when asked for, and as it came. */
+/** A request to change a record: its body, validated when called, and as received. */
 export interface Requested<Values> {
   readonly body: () => Values
   readonly raw: Readonly<Record<string, unknown>>
@@ -26,13 +26,13 @@ interface Changing<Table extends Stored, Whole, Values> {
   /** Why it cannot be changed now (409); that it is not `modificabile` by default. */
   readonly state?: (before: Whole) => string | undefined
   readonly unique?: Unique | undefined
-  /** Why it is changed, where it was said. */
+  /** The reason of the change, where one was given. */
   readonly reason?: (values: Values, before: Whole) => string | null | undefined
 }
 
 /**
- * Changes a record that is held, which settled the 404. Refusals come in one order, whatever the record: 403 by row, 422,
- * 409 by version, 409 by state.
+ * Changes a record that is locked, after the 404 was decided. Refusals come in one order for every record: 403 by row,
+ * 422, 409 by version, 409 by state.
  */
 export async function changing<Table extends Stored, Whole extends Versioned & Editable, Values>(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function changing<Table extends Stored, Whole extends Versioned & E
 }
 interface Editable {
   readonly modificabile: boolean
-  /** Why not, and whom to ask. */
+  /** Why not, and which user to contact. */
   readonly sola_lettura?: string | null
 }
 const unlessOpen = ({ modificabile, sola_lettura }: Editable) =>
@@ -83,7 +83,7 @@ export async function insertRecord<Table extends Stored, Item extends { id: numb
     ...store.belongs(item),
     action: 'create',
     changes: changesBetween(store.schema, undefined, item),
-    // A record and the line that tells of its beginning bear the same instant.
+    // A record and the line of its creation have the same instant.
     ...(item.data_creazione && { at: item.data_creazione }),
   })
   return item
@@ -114,7 +114,7 @@ export async function updateRecord<Table extends Stored, Before extends Versione
     action: log.action ?? 'update',
     changes,
     reason: log.reason ?? null,
-    // A version and the line that tells of it bear the same instant.
+    // A version and its line have the same instant.
     ...(after.data_modifica !== before.data_modifica && { at: after.data_modifica }),
   })
   return after
@@ -125,7 +125,7 @@ interface Versioned {
   readonly data_modifica: string
 }
 
-/** Evidence is only marked; what no row points to is deleted. The log keeps either. */
+/** Evidence is only marked; a record no row refers to is deleted. The log retains either. */
 export async function removeRecord<Item extends { id: number }>(
   tx: Tx,
   session: Session,

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// What is in use may not be deleted, and a file nothing uses goes after a day: a table left out here loses evidence.
-it('every table that holds others in use is known', async () => {
+// A row in use may not be deleted, and an unused file is deleted after a day: a table left out here loses evidence.
+it('every table that refers to others is known', async () => {
   const { rows } = await test.database.db.execute<{ name: string }>(
     sql`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confdeltype <> 'c'`,
   )

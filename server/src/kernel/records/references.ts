@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { tables } from '../../database/tables.ts'
 
-/** True when some other row points to this one, whatever table it stands in: read off the schema's own foreign keys. */
+/** True when a row of any table refers to this one: derived from the schema's own foreign keys. */
 export function isReferenced(table: PgTable): SQL<boolean> {
   // Names are spelled out: in a query on one table the builder drops the table's name, and the inner row would shadow the outer.
   const name = (owner: PgTable, column: string) => sql`${sql.identifier(getTableName(owner))}.${sql.identifier(column)}`
@@ -12,7 +12,10 @@ export function isReferenced(table: PgTable): SQL<boolean> {
   return found.length ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`false`
 }
 
-/** Who points to a table: rows of their own, which keep it there, and rows that belong to it and would go with it. */
+/**
+ * The tables that refer to a table: independent rows, which prevent its deletion, and rows that belong to it and are
+ * deleted with it.
+ */
 export function foreignKeysTo(table: PgTable) {
   foreignKeys ??= readForeignKeys()
   const all = foreignKeys.filter(({ to }) => to === table)
@@ -22,7 +25,7 @@ export function foreignKeysTo(table: PgTable) {
   }
 }
 
-/** Of the whole schema, read once: describing every table for each that asks was a tenth of a start. */
+/** Of the whole schema, read once: describing every table for each caller was a tenth of a start. */
 let foreignKeys: ReturnType<typeof readForeignKeys> | undefined
 const readForeignKeys = () =>
   tables.flatMap((from) =>

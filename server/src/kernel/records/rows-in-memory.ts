@@ -37,7 +37,7 @@ const folded = (text: string) =>
   (accented.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text).toLowerCase()
 const accented = /[^ -~]/
 
-/** What is not there comes last, whichever way; "2026/9" before "2026/10". */
+/** Missing values come last in either direction; "2026/9" before "2026/10". */
 function compare(a: unknown, b: unknown, towards: number): number {
   const [noA, noB] = [a === null || a === undefined, b === null || b === undefined]
   if (noA || noB) return Number(noA) - Number(noB)

@@ -32,7 +32,7 @@ export const writtenRow = (table: Stored, { text, values }: Text): Text => ({
   values,
 })
 
-/** A statement in the making: its text says where a value stands. */
+/** A statement under construction: its text marks the place of each value. */
 class Writing {
   readonly #values: unknown[] = []
 

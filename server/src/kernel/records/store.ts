@@ -85,7 +85,7 @@ export function defineStore<
       return all.map((row) => found(session, row).item)
     },
 
-    /** The same as lists show them: all that the log keeps of them, where a record adds only what is worked out. */
+    /** The same as lists show them: all that the log stores of them; a record adds only computed values. */
     async rowsAmong(db: Connection, session: Session, ids: readonly number[]): Promise<Item[]> {
       return (await byKeys(rows)(db, session, ids)).map((row) => parts.show(session, row).item)
     },
@@ -96,16 +96,16 @@ export function defineStore<
     },
 
     /**
-     * The record, holding its row until the transaction ends; its key stays free, so that others may point to it (a user whom
-     * somebody edits goes on writing). Read only once it is held: a statement that had to wait sees
-     * the row as it now is, but its parts (a process, a task, an evaluation) as they were when the wait began.
+     * The record, with its row locked until the transaction ends; its key stays free, so that others may refer to it (a
+     * user whose account is being edited can still write). Read only after locking: a statement that had to wait sees
+     * the current row, but its parts (a process, a task, an evaluation) as they were when the wait began.
      */
     async lock(tx: Connection, session: Session, id: number): Promise<Shown<Whole>> {
       await locked(tx, session, id)
       return found(session, await records.first(tx, session, { where: byKey(session, id) }))
     },
 
-    /** The same as a list shows it, for who asks for nothing beyond; all that is logged must be there. */
+    /** The same as a list shows it, for callers that need nothing more; all that is logged must be there. */
     async lockRow(tx: Connection, session: Session, id: number): Promise<Shown<Item>> {
       await locked(tx, session, id)
       return parts.show(session, present(await rows.first(tx, session, { where: byKey(session, id) })))

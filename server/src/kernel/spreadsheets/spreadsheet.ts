@@ -17,7 +17,7 @@ export const spreadsheet = (view: ListView<object>, rows: Rows): Readable => {
   })
 }
 
-/** A spreadsheet goes under its own name. */
+/** A spreadsheet is downloaded under its own name. */
 export const spreadsheetHeaders = (view: ListView<object>) => ({
   'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'Content-Disposition': `attachment; filename="${exportName(view, new Date())}"`,

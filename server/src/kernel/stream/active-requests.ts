@@ -1,4 +1,4 @@
-/** Who was here within so many milliseconds is about to ask for the next thing. */
+/** A person whose last request ended within so many milliseconds is about to send the next. */
 const lately = 250
 
 const underWay = new Set<object>()

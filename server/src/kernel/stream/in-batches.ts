@@ -4,7 +4,7 @@ import { activeRequests } from './active-requests.ts'
 
 /** Rows that are made ready at a time: others have their turn in between. */
 const aFew = 50
-/** What a batch holds at most, by what its rows are known to weigh; a row alone may weigh more. */
+/** The largest batch, by the known size of its rows; a single row may be larger. */
 const mostBytes = 2 * 2 ** 20
 /** Of so many rows it is found out at a time. */
 const weighedAtOnce = 1000
@@ -15,7 +15,7 @@ export interface Batches<Key, Row, Item> {
   readonly read: (keys: Key[]) => Promise<Row[]>
   readonly keyOf: (row: Row) => Key
   readonly show: (row: Row) => Item
-  /** How many bytes of text each of these rows holds. Default: they are few. */
+  /** How many bytes of text each of these rows contains. Default: they are few. */
   readonly weigh?: (keys: Key[]) => Promise<readonly number[]>
   readonly size?: BatchSize
 }
@@ -46,7 +46,7 @@ export async function* batchesOf<Key, Row, Item>(
     const { wanted, rows } = await (next ?? readNext())
     if (!wanted.length) return
     next = activeRequests.any() ? undefined : readNext()
-    // Its error is for whoever asks for it; nobody does once the reader has gone.
+    // Its error is for the consumer that awaits it; none does once the reader has disconnected.
     next?.catch(() => {})
     const byKey = new Map(rows.map((row) => [keyOf(row), row]))
     for (let from = 0; from < wanted.length; from += aFew)

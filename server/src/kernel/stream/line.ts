@@ -9,13 +9,13 @@ export const addressOf = (ip: string): Person => `address ${countedAddress(ip)}`
 export const isStranger = (person: Person) => String(person).startsWith('address ')
 /** A person's long lists take turns by themselves, so that their own pages do not wait for them. */
 export const listsOf = (person: Person): Person => `lists of ${person}`
-/** Many people may stand behind one address. */
+/** Many people may share one address. */
 export const peopleBehind = (person: Person) => (isStranger(person) ? 4 : 1)
 
 /** Milliseconds of long work that tire nobody yet, and how much of it is remembered at most. */
 const burst = 1000
 const longest = 1500
-/** Who was here within so many milliseconds is about to ask for the next thing. */
+/** A person whose last request ended within so many milliseconds is about to send the next. */
 const lately = 250
 
 /** What one person has under way, what waits, and how long they worked lately. */

@@ -3,8 +3,9 @@ import { Refusal } from '../errors.ts'
 import { Slots } from './slots.ts'
 
 /**
- * The slots of requests. A page makes a handful of calls at once, a browser keeps six connections: nobody who only reads
- * meets a refusal (ADR 0032). The embedded engine has one connection: whoever has the slot is not interrupted.
+ * The slots of requests. A page makes a handful of calls at once, a browser opens six connections: a user who only
+ * reads is never refused (ADR 0032). The embedded engine has one connection: the request that has the slot is not
+ * interrupted.
  */
 export const requestSlots = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) =>
   new Slots({
@@ -15,7 +16,7 @@ export const requestSlots = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) =>
     refuse: () => crowded('Hai troppe richieste in corso: riprova tra qualche secondo', 5),
   })
 
-/** The slots of lists too long to be answered at once: while one is open it holds a batch of rows. */
+/** The slots of lists too long to be answered at once: an open one occupies a batch of rows. */
 export const listSlots = (patience = 15_000) =>
   new Slots({
     all: 24,

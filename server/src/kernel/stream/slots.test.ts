@@ -95,7 +95,7 @@ it('refuses who waited long enough or went away, and takes them for nobody any m
 })
 
 describe('a paused slot', () => {
-  it('leaves room for others, and goes on before its person begins something else', async () => {
+  it('leaves room for others, and resumes before its person begins something else', async () => {
     const slots = slotsWith({ all: 1, perPerson: 1, open: 2 })
     const [slow, other] = await requests(slots, ['A', 'B'])
     const [resumed, next] = [vi.fn(), await request(slots, 'A')]
@@ -124,7 +124,7 @@ describe('a paused slot', () => {
     expect(third.slot).toBeDefined()
   })
 
-  it('that is released, also while it waits to go on, holds nothing', async () => {
+  it('that is released, also while it waits to resume, occupies nothing', async () => {
     const slots = slotsWith({ all: 1 })
     const [first, second] = await requests(slots, ['A', 'B'])
     first!.slot.pause()
@@ -165,7 +165,7 @@ describe('who worked long', () => {
     ['others are gone', 'B', 10, 300],
     ['others worked as long', 'B', 1500, 0],
     ['it is the same person', 'A', 10, 0],
-  ])('goes on when %s', async (_, other, ms, gone) => {
+  ])('resumes when %s', async (_, other, ms, gone) => {
     const slots = slotsWith(tiring)
     await work(slots, 'A', 1500)
     await work(slots, other, ms)
@@ -190,7 +190,7 @@ it('strangers take turns with people, however many addresses they have; neighbou
   expect(await orderOf(made)).toEqual([addresses[0], 'A', addresses[1], 'A', addresses[2], addresses[3], addresses[4]])
 })
 
-it('an address stands for several people', async () => {
+it('an address counts as several people', async () => {
   const slots = slotsWith({ all: 10, perPerson: 1, waiting: 1 })
   const made = await requests(slots, Array<Person>(9).fill(addressOf('10.0.0.1')))
   expect(made.filter(({ slot }) => slot)).toHaveLength(4)

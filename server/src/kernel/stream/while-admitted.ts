@@ -1,9 +1,15 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 
-/** How long one answer counts while a stream flows, in milliseconds: asking before each piece would cost a tenth of a long list. */
+/**
+ * How long one check counts while a stream flows, in milliseconds: a check before each piece would cost a tenth of a
+ * long list.
+ */
 const maxAge = 250
 
-/** A stream that ends, with the connection, when whoever reads it may no longer: it is asked before a piece is passed on. */
+/**
+ * A stream that ends, with the connection, when its reader loses the right to read it: checked before a piece is passed
+ * on.
+ */
 export const whileAdmitted = (
   bytes: Readable,
   reader: { readonly confirm: (maxAge: number) => Promise<void> },
@@ -15,6 +21,6 @@ export const whileAdmitted = (
         reader.confirm(maxAge).then(() => done(null, piece), done)
       },
     }),
-    // Whoever sends it hears of the failure too.
+    // The sender gets the error too.
     () => {},
   )

@@ -23,8 +23,8 @@ const patience = 60_000
 type Queues = Pick<App, 'requests' | 'lists'>
 
 /**
- * Answers a whole list while it is being read: rows are asked for only as fast as the reader takes bytes, and no connection
- * is held meanwhile. Whatever ends the answer early ends the reading; an error of it cuts the connection.
+ * Answers a whole list while it is being read: rows are read only as fast as the client takes bytes, and no connection
+ * is occupied meanwhile. Any early end of the answer ends the reading; an error while reading cuts the connection.
  */
 export const sendWhole = (
   app: Queues,
@@ -64,7 +64,7 @@ export async function* inTurns<Step>(steps: AsyncIterable<Step>, slot: Slot): As
       const { done, value } = await iterator.next().finally(() => slot.pause())
       if (done) return
       yield value
-      // What came over the network meanwhile is heard between two steps.
+      // Network events are handled between two steps.
       await setImmediate()
     }
   } finally {

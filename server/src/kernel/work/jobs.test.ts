@@ -27,7 +27,7 @@ describe('daily jobs', () => {
   }
   const at = (instant: string) => runDaily(test.database.db, job, new Date(instant))
 
-  it('run once a day, whoever asks first', async () => {
+  it('run once a day, in the first process that is due', async () => {
     expect(await at('2026-03-01T01:30:00Z')).toBe('early')
     const results = await Promise.all(Array.from({ length: 5 }, () => at('2026-03-01T03:00:00Z')))
     expect(results.filter((result) => result === 'ran')).toEqual(['ran'])
@@ -51,7 +51,7 @@ describe('daily jobs', () => {
 })
 
 describe('work done again and again', () => {
-  it('never runs twice at once, and runs once more when asked meanwhile', async () => {
+  it('never runs twice at once, and runs once more when requested meanwhile', async () => {
     let running = 0
     let most = 0
     let runs = 0
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     expect([delivered, await waiting()]).toEqual([6, 0])
   })
 
-  it('keeps a mail that could not leave and tries again later', async () => {
+  it('retains a mail that could not be sent and tries again later', async () => {
     await sendMail(test.database.db, mail)
     await drain(() => Promise.reject(new Error('server down')))
     expect(await waiting()).toBe(1)
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     expect([delivered, await waiting()]).toEqual([1, 0])
   })
 
-  it('is emptied as soon as a mail is committed, whoever wrote it', async () => {
+  it('is sent as soon as a mail is committed, by any writer', async () => {
     let woken = 0
     onMail(test.database.db, () => void woken++)
     await test.database.db.transaction(async (tx) => {

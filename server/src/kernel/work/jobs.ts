@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { romeTime } from '../clock.ts'
 
-/** Once per day in Europe/Rome, from `hour` on, whichever process comes first; after downtime at the next tick. */
+/** Once per day in Europe/Rome, from `hour` on, in the first process that is due; after downtime at the next tick. */
 export interface DailyJob {
   readonly name: string
   readonly hour: number

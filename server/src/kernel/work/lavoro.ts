@@ -7,7 +7,7 @@ import { now } from '../../database/schema/columns.ts'
 import { lavoro } from '../../database/schema/importazione.ts'
 import type { DailyJob } from './jobs.ts'
 
-/** Work of one kind, whichever record it is about. */
+/** Work of one kind, for any record. */
 export interface WorkKind {
   readonly tipo: string
   /** It takes minutes: it is done beside the others, which do not wait for it. Default: one thing after the other. */
@@ -23,20 +23,22 @@ export interface Claimed {
   readonly tipo: string
   readonly riferimento_id: number
   readonly utente_id: number
-  /** Which attempt this is. Whoever works on an older one has lost it. */
+  /** The number of this attempt. A process working on an older one has lost it. */
   readonly tentativi: number
 }
 
 /** Work in hand. */
 export interface Work extends Claimed {
   readonly db: Db
-  /** Tells how far it is; it never falls. Throws when somebody asked to stop, or when the process is to end. */
+  /**
+   * Reports the progress, which never decreases. Throws when a user requested a stop, or when the process is to end.
+   */
   readonly progress: (avanzamento: number, passo: string) => Promise<void>
-  /** Ends it well, in the transaction that holds what it did: both are committed, or neither. */
+  /** Completes it, in the transaction of its result: both are committed, or neither. */
   readonly complete: (tx: Tx) => Promise<void>
 }
 
-/** Asks for work, in the transaction of what wants it; whoever is free hears of it after the commit. */
+/** Queues work, in the caller's transaction; an idle worker is woken after the commit. */
 export async function queueWork(
   tx: Connection,
   { tipo, riferimento_id, utente_id }: Pick<Claimed, 'tipo' | 'riferimento_id' | 'utente_id'>,
@@ -45,11 +47,11 @@ export async function queueWork(
   await afterCommit(tx, (db) => wakers.get(db)?.())
 }
 
-/** Wakes whoever works for this database as soon as there is something to do. */
+/** Registers the function that wakes the worker of this database as soon as there is work. */
 export const onWork = (db: Db, wake: () => void) => wakers.set(db, wake)
 const wakers = new WeakMap<Db, () => void>()
 
-/** Asks the work on a record to stop, at its next step. */
+/** Requests the work on a record to stop, at its next step. */
 export const askToStop = (tx: Connection, tipo: string, riferimento_id: number) =>
   tx
     .update(lavoro)
@@ -58,12 +60,12 @@ export const askToStop = (tx: Connection, tipo: string, riferimento_id: number) 
 
 export const underWay = sql`${lavoro.stato} in ('in_coda', 'in_corso')`
 
-/** The newest work on a record, of whichever of these kinds, as its record tells it. */
+/** The newest work on a record, of any of these kinds, as the record shows it. */
 export const lavoroOf = (record: PgColumn, prefix: string): SQL<Lavoro | null> =>
   sql<Lavoro | null>`(select json_build_object('stato', newest.stato, 'avanzamento', newest.avanzamento, 'passo', newest.passo, 'errore', newest.errore)
     from lavoro newest where newest.riferimento_id = ${record} and newest.tipo like ${`${prefix}%`} order by newest.id desc limit 1)`
 
-/** Finished work is told for 30 days. */
+/** Finished work is shown for 30 days. */
 export const forgetWork: DailyJob = {
   name: 'forget-work',
   hour: 3,

@@ -23,10 +23,10 @@ export async function sendMail(tx: Connection, mail: Mail, life?: { readonly min
   return written!.id
 }
 
-/** Lets whoever delivers this database's mails look for some, once what was just written is committed. */
+/** Wakes the mail delivery of this database, once the transaction is committed. */
 export const wakeMail = (tx: Connection) => afterCommit(tx, (db) => wakers.get(db)?.())
 
-/** Wakes whoever delivers this database's mails as soon as some are committed. */
+/** Registers the function that wakes the mail delivery of this database as soon as mails are committed. */
 export const onMail = (db: Db, wake: () => void) => wakers.set(db, wake)
 const wakers = new WeakMap<Db, () => void>()
 

@@ -5,8 +5,8 @@ import type pg from 'pg'
 const lockClass = 7_213_092
 
 /**
- * A number by which the database server knows that this process lives: a connection of its own holds the advisory lock of that
- * number, and the server releases it the moment the connection is gone, however the process ended.
+ * A number by which the database server knows that this process is alive: a dedicated connection has the advisory lock
+ * of that number, and the server releases it the moment the connection ends, however the process ended.
  */
 export class Presence {
   readonly #pool: pg.Pool
@@ -17,7 +17,7 @@ export class Presence {
     this.#pool = pool
   }
 
-  /** A new one after each loss of the connection; whoever asks while it is being had is given the same. */
+  /** A new one after each loss of the connection; concurrent callers share the same attempt. */
   async number(): Promise<number> {
     if (this.#held) return this.#held.number
     this.#opening ??= this.#open().finally(() => {

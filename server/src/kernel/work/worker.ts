@@ -9,7 +9,9 @@ import { isGone, type Presence } from './presence.ts'
 
 const beat = 10_000
 const mostAttempts = 3
-/** Without a sign of life for so long, whoever had it is gone; who left a number is known to be gone at once. */
+/**
+ * Without a heartbeat for so long, the process that had it is dead; one that left a number is known to be dead at once.
+ */
 const silence = sql`interval '60 seconds'`
 export const interrupted = 'Il lavoro si è interrotto: riprovare'
 
@@ -86,7 +88,7 @@ export async function workOnce(
   return true
 }
 
-/** Whoever is waiting longest; or what somebody began and no longer shows a sign of life at. */
+/** The work that has waited longest, or one whose process no longer shows a heartbeat. */
 async function claim(db: Db, tipi: readonly string[], processo: number | null): Promise<Claimed | undefined> {
   const { rows } = await db.execute<Claimed & Record<string, unknown>>(sql`
     update ${lavoro} set stato = 'in_corso', started_at = coalesce(started_at, ${now}), heartbeat_at = ${now}, processo = ${processo}, tentativi = tentativi + 1
@@ -158,7 +160,7 @@ const end = (db: Db, kind: WorkKind, work: Claimed, how: 'fallito' | 'annullato'
     if (rowCount) await kind.ended(tx, work, how, errore)
   })
 
-/** Somebody asked to stop. */
+/** A user requested the work to stop. */
 class Cancelled extends Error {}
 /** Another process has taken it over. */
 class Lost extends Error {}

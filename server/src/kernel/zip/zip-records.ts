@@ -1,4 +1,4 @@
-/** What the records of a zip tell of an entry's content. */
+/** What the records of a zip contain about an entry's content. */
 export interface Sums {
   crc: number
   packed: number

@@ -7,7 +7,7 @@ export type Entry =
   | { readonly path: string; readonly text: Iterable<string> | AsyncIterable<string> }
   | { readonly path: string; readonly bytes: Iterable<Buffer> | AsyncIterable<Buffer> }
 
-/** A zip, written while its entries come: the next one is asked for only when the one before is written. */
+/** A zip, written while its entries are produced: the next one is requested only when the one before is written. */
 export async function* zip(entries: Iterable<Entry> | AsyncIterable<Entry>): AsyncGenerator<Buffer, void, void> {
   const directory: Buffer[] = []
   let offset = 0

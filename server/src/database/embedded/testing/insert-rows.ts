@@ -1,8 +1,8 @@
 import { openEmbedded } from '../open.ts'
 import { say } from './say.ts'
 
-// Says how many rows it finds in the directory of its argument, then inserts one after the other and says the number of
-// each as soon as it is told that the row is committed, until it is killed.
+// Prints how many rows it finds in the directory of its argument, then inserts one after the other and prints the
+// number of each as soon as the row is committed, until it is killed.
 const { pool } = await openEmbedded(process.argv[2] ?? '')
 await pool.query('create table if not exists entry (id int generated always as identity primary key)')
 const { rows } = await pool.query<{ count: number }>('select count(*)::int from entry')

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-// Straight to the file, so that the lines of several threads keep their order. The other side may be slow to read.
+// Written synchronously, so that the lines of several threads stay in order. The other side may be slow to read.
 export function say(line: string) {
   for (;;) {
     try {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type SignedSeal, signedSeal } from './signed-seal.ts'
 
-/** Where a process keeps what it has seen sealed: beside the data, outside the database. One line of JSON a seal. */
+/**
+ * The file in which a process records the seals it has seen: beside the data, outside the database. One line of JSON
+ * per seal.
+ */
 export const anchorPath = (dataDir: string) => join(dataDir, 'log-anchor.jsonl')
 
 /** The last seal that is safely in it, 0 when there is none. A line that a crash cut short is taken off. */

@@ -5,8 +5,8 @@ import { appendAnchors, lastAnchored } from './anchor-file.ts'
 import { type Seal, type Signer, signSeal } from './signed-seal.ts'
 
 /**
- * Writes every seal this file does not have yet, whoever made it, signed with this process's own key: what it has seen cannot
- * be unsaid by whoever rewrites the database. Processes that share a file take turns.
+ * Writes every seal this file does not have yet, regardless of which process made it, signed with this process's own
+ * key: rewriting the database does not remove it here. Processes that share a file take turns.
  */
 export async function anchorSeals(db: Db, signer: Signer, path: string): Promise<number> {
   return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export interface StoredSeal extends Seal {
   readonly signature: string | null
 }
 
-/** Some seals in their order, as they are told outside the database. */
+/** Some seals in their order, in the form written outside the database. */
 export async function sealsOf(db: Connection, which: SQL, atMost = 1000): Promise<StoredSeal[]> {
   const { rows } = await db.execute<Omit<StoredSeal, 'seal'> & { seal: string }>(sql`
     select id::text as seal, hash, cardinality(line_ids) as lines,

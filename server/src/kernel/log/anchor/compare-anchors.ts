@@ -13,11 +13,11 @@ export interface Outside {
   readonly missing: readonly string[]
   /** The own key, where it may be read. */
   readonly keys: readonly string[]
-  /** Seals kept on paper or in a mail: the beginning of a hash, as a report prints it. */
+  /** Seals on paper or in a mail: the beginning of a hash, as a report prints it. */
   readonly papers: readonly string[]
 }
 
-/** Holds the database's seals against what was written of them elsewhere. */
+/** Compares the database's seals with what was written of them elsewhere. */
 export async function compareAnchors(db: Connection, { files, missing, keys, papers }: Outside) {
   const findings: Finding[] = []
   const known = new Set(keys)
@@ -38,7 +38,7 @@ export async function compareAnchors(db: Connection, { files, missing, keys, pap
 
 const batch = 1000
 
-/** The seals a file tells of are in the database, as they were; the keys that signed the file are its owner's. */
+/** The seals of a file are in the database, unchanged; the keys that signed the file are its owner's. */
 async function compareFile(db: Connection, anchors: AnchorFile, known: Set<string>) {
   const file = anchors.path
   const findings: Finding[] = []
@@ -131,7 +131,7 @@ async function comparePaper(db: Connection, paper: string): Promise<Finding[]> {
   return found.length ? [] : [{ what: `il sigillo ${paper.trim()} non è nel database` }]
 }
 
-/** Numbers told as «sigillo 3» and «sigilli 5–9». */
+/** Numbers written as «sigillo 3» and «sigilli 5–9». */
 class Ranges {
   readonly #ranges: [number, number][] = []
   add(number: number) {

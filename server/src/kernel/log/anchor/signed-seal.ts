@@ -10,7 +10,7 @@ export interface Seal {
   readonly at: string
 }
 
-/** A seal with the word of whoever holds the key. `key` is the public one. */
+/** A seal with a signature. `key` is the public key. */
 export const signedSeal = z.object({
   seal: z.int().positive(),
   hash: z.string(),

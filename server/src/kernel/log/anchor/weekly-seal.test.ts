@@ -22,7 +22,7 @@ const mails = async () =>
     )
   ).rows
 
-it('goes by mail once a week to every active administrator, also when a day was missed', async () => {
+it('is mailed once a week to every active administrator, also when a day was missed', async () => {
   const [job] = weeklySeal({ smtpUrl: 'smtp://mail.example.org', publicUrl: 'https://quadra.example.org' })
   const { rows: admins } = await product.db.execute(sql`select 1 from utente where ruolo = 'admin' and stato = 1`)
   const sent: number[] = []

@@ -9,7 +9,10 @@ import { sealsOf, type StoredSeal } from './anchor-seals.ts'
 const days = 7
 const mailedOn = 'log_anchor_mailed'
 
-/** Where mails leave the machine, the newest seal goes to every active administrator once a week: a witness nobody here can unsay. */
+/**
+ * Where mails leave the machine, the newest seal is mailed to every active administrator once a week: a copy that
+ * cannot be altered from here.
+ */
 export const weeklySeal = ({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): readonly DailyJob[] =>
   smtpUrl
     ? [

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** As much of a PDF as the tests ask about; enough for those the compiler writes, which are simple. */
+/** As much of a PDF as the tests need; enough for those the compiler writes, which are simple. */
 export function readPdf(pdf: Buffer) {
   const source = pdf.toString('latin1')
   // An object that an update repeats counts as the last one says.
@@ -22,7 +22,7 @@ export function readPdf(pdf: Buffer) {
     silent: shown.filter(({ letter }) => letter === undefined),
     fonts: [...objects.values()].filter((body) => body.includes('/Type /FontDescriptor')),
     pages,
-    /** The words as they flow: lines joined, without the hyphens and breaks that only the layout asked for. */
+    /** The words as they flow: lines joined, without the hyphens and breaks that only the layout added. */
     text: pages
       .flat()
       .join('\n')
@@ -53,7 +53,7 @@ function linesOf(page: string, object: Lookup): string[] {
 }
 
 interface Piece {
-  /** What the next glyphs stand for. */
+  /** The text of the next glyphs. */
   readonly actual?: string
   readonly glyphs?: readonly { readonly code: number; readonly letter: string | undefined }[]
 }
@@ -77,9 +77,9 @@ function* piecesOf(page: string, object: Lookup): Generator<Piece> {
   }
 }
 
-/** Parentheses within a string may stand as they are while they are balanced; deeper than this they are not met. */
+/** Parentheses within a string may be unescaped while they are balanced; deeper nesting than this does not occur. */
 const literal = [1, 2, 3].reduce((inner) => String.raw`\((?:\\[\s\S]|[^\\()]|${inner})*\)`, '(?!)')
-/** A font is chosen, a language named, what the next glyphs stand for is told, glyphs are shown, a text ends. */
+/** Sets a font, names a language, gives the text of the next glyphs, shows glyphs, ends a text. */
 const operators = new RegExp(
   String.raw`/(?<font>\w+) [\d.]+ Tf|/Lang \(\S*\)(?<language>)|/ActualText <FEFF(?<actual>[\dA-F]*)>|(?<shown>${literal})|\bET\b`,
   'g',

@@ -7,7 +7,7 @@ export interface SheetLimits {
   readonly letters: number
 }
 
-/** The limits with what is said where one is passed. */
+/** The limits, with the message for each. */
 export interface Bounds extends SheetLimits {
   readonly tooManyRows: string
   readonly tooManyColumns: string

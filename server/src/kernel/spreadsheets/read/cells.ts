@@ -1,9 +1,9 @@
 import { writeDay } from '@quadra/contract/kernel/list'
 
-/** What a cell of a workbook holds, as the library that reads it says. */
+/** The content of a cell of a workbook, in the types of the library that reads it. */
 export type Cell = string | number | boolean | Date | null | undefined
 
-/** A cell as an Italian reads it, which is also how it is read back: whoever typed a date or a number finds what was typed. */
+/** A cell in Italian notation, which is also how it is read back: a date or a number appears as it was typed. */
 export function writtenCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : writeDay(cell.toISOString())
@@ -43,17 +43,17 @@ const tidied = (value: string) =>
     .toWellFormed()
     .trim()
 
-/** The day that a number stands for in a sheet, where its cell was not formatted as one. */
+/** The day of a serial number in a sheet, where its cell was not formatted as one. */
 export function dayOfSerial(written: string, from1904: boolean): string | undefined {
   const serial = /^\d{1,5}(?=$|,)/.exec(written)?.[0]
   return serial && writeDay(dateOfSerial(Number(serial), from1904).toISOString())
 }
 
-/** The instant that a number stands for: the 1900 system believes in a 29 February 1900. */
+/** The instant of a serial number: the 1900 system includes a 29 February 1900. */
 export function dateOfSerial(serial: number, from1904: boolean): Date {
   const days = serial + (from1904 ? 1462 : 0)
   return new Date(Math.round(Date.UTC(1899, 11, days < 61 ? 31 : 30) + days * 86_400_000))
 }
 
-/** Stands for a formula that nobody has worked out yet: the cell is not blank, and what it says is not known. */
+/** Replaces a formula that was never calculated: the cell is not blank, and its value is not known. */
 export const formulaWithoutValue = '#SENZA VALORE!'

@@ -21,8 +21,9 @@ export interface Entry {
 const most = { bytes: 100 * 2 ** 20, entries: 2000, ratio: 200 }
 
 /**
- * What a workbook says of itself, before a byte of it is inflated: a bomb, a broken zip and other formats are told apart by their
- * content, whatever the file is called. What the directory says is compared with the bytes when they are inflated (parts.ts).
+ * The directory of a workbook, before a byte of it is inflated: a bomb, a broken zip and other formats are recognised
+ * by their content, regardless of the file name. The directory is compared with the bytes when they are inflated
+ * (parts.ts).
  */
 export function entriesOf(bytes: Buffer): readonly Entry[] {
   if (!bytes.subarray(0, 4).equals(zip)) throw new Unreadable(notZip(bytes))

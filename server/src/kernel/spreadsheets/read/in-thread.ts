@@ -20,7 +20,7 @@ export async function inThread(task: Task) {
         if ('rows' in message) righe.push(...message.rows)
         else resolve(message)
       })
-      // Whoever takes all the memory it may have ends here, and nobody else.
+      // A thread that uses up its memory ends here, without affecting others.
       thread.once('error', (error: NodeJS.ErrnoException) => lost(error.code === outOfMemory ? heavy : unreadable))
       thread.once('exit', () => lost(unreadable))
     })

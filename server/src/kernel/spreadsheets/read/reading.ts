@@ -9,14 +9,14 @@ import { type Table, tableOf } from './table.ts'
 export interface Sheet {
   readonly foglio: string
   readonly intestazioni: string[]
-  /** Rows that hold something, each with its number in the sheet; the headings are row 1. */
+  /** Non-empty rows, each with its number in the sheet; the headings are row 1. */
   readonly righe: SheetRow[]
   readonly from1904: boolean
 }
 export interface SheetRow {
   readonly numero: number
   readonly celle: string[]
-  /** The columns whose cells hold numbers, with their formats. */
+  /** The columns whose cells contain numbers, with their formats. */
   readonly numeri: Readonly<Record<number, string>>
 }
 

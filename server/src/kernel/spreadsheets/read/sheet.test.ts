@@ -23,7 +23,7 @@ const unreadable = 'Il file non è un foglio Excel leggibile'
 const otherFormat = 'Salvare il file in formato .xlsx'
 const tooManyRows = 'Al massimo 5.000 righe: dividere il foglio in più file'
 
-describe('what is no workbook is told so at once', () => {
+describe('a file that is not a workbook is refused at once', () => {
   const good = book([{ name: 'Utenti', rows: [['Nome'], ['Ada']] }])
   const withEntry = async (name: string, content: Buffer, size: number) => zipWith(await good, name, content, size)
 

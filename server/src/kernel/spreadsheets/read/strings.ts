@@ -47,7 +47,7 @@ export function textOf(add: (text: string) => void) {
   }
 }
 
-/** Letters that XML cannot hold are written by their number. */
+/** Characters that XML cannot contain are written by their number. */
 export const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -13,7 +13,10 @@ const lastLine = 50_000
 export interface Table {
   /** By the number of the row in the sheet; in each, by column. What is blank is absent. */
   readonly rows: ReadonlyMap<number, readonly string[]>
-  /** The formats of the cells that hold numbers, in the same order: what gives the sheet back writes them as numbers again. */
+  /**
+   * The formats of the cells that contain numbers, in the same order: a sheet returned to the user writes them as
+   * numbers again.
+   */
   readonly numbers: ReadonlyMap<number, Readonly<Record<number, string>>>
 }
 
@@ -32,7 +35,7 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
   let cell: Found | undefined
   let inValue = false
   const keep = (at: number, place: number, text: string) => {
-    // What stands beside the headings has none.
+    // Cells beyond the headings have none.
     if (text === '' || (at > 1 && place >= (rows.get(1)?.length ?? place + 1))) return
     if (at > lastLine) throw new Unreadable(bounds.tooManyRows)
     letters += text.length
@@ -132,7 +135,7 @@ interface Found {
 const written = (cell: Found, meaning: Meaning) =>
   isNotWorkedOut(cell) ? formulaWithoutValue : writtenCell(valueOf(cell, meaning))
 
-/** A formula without any value, which a program never asked for its result leaves behind; one whose text is empty is a blank. */
+/** A formula without a value, left by a program that never calculated it; one whose text is empty is a blank. */
 const isNotWorkedOut = ({ formula, type, value }: Found) => formula && type === 'n' && value.trim() === ''
 
 const codeOf = ({ style }: Found, { formats }: Meaning) => formats[style]?.code ?? ''

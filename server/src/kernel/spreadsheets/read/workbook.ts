@@ -28,7 +28,7 @@ const inTurn = <T>(kind: keyof typeof slots, person: Reader, work: () => Promise
 
 /** Reads a workbook that a stranger may have made: `Unreadable` says in words why it cannot be. */
 export async function readSheet(person: Reader, bytes: Buffer, wanted: string, limits: SheetLimits): Promise<Sheet> {
-  // Most of what is no workbook needs no thread to be told so.
+  // Most files that are not workbooks are refused without a thread.
   entriesOf(bytes)
   const { righe, ...answer } = await inTurn('read', person, () => inThread({ bytes, wanted, limits }))
   return { ...(answer as { sheet: Omit<Sheet, 'righe'> }).sheet, righe }

@@ -1,6 +1,6 @@
 import { Unreadable, unreadable } from './guard.ts'
 
-/** What is seen while a part of a workbook goes by. Names come without their prefix. */
+/** The callbacks while a part of a workbook is parsed. Names are without their prefix. */
 export interface Seen {
   readonly open?: (name: string, attributes: Attributes) => void
   readonly text?: (text: string) => void
@@ -12,8 +12,8 @@ export type Attributes = (name: string) => string | undefined
 const longest = 2 ** 20
 
 /**
- * Reads XML as it comes, so that no part of a workbook is ever held whole: what a hostile one may cost is said by what is kept of it.
- * There are no declared entities: a document that declares any is refused.
+ * Reads XML as a stream, so that no part of a workbook is ever whole in memory: the cost of a hostile one is limited by
+ * what the caller stores. There are no declared entities: a document that declares any is refused.
  */
 export async function readXml(chunks: AsyncIterable<string>, seen: Seen) {
   let rest = ''
@@ -48,7 +48,7 @@ function endOf(xml: string, at: number) {
     if (head === cdata) return after(xml, ']]>', at)
     throw new Unreadable(unreadable)
   }
-  // A value in quotes may hold the sign that ends a mark.
+  // A quoted value may contain the character that ends a tag.
   wholeMark.lastIndex = at
   return wholeMark.test(xml) ? wholeMark.lastIndex : -1
 }

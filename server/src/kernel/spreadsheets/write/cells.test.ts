@@ -28,12 +28,12 @@ describe('texts', () => {
     'Object.prototype names': 'constructor __proto__',
   }
 
-  it.each(Object.entries(texts))('keeps %s', async (_, text) => {
+  it.each(Object.entries(texts))('leaves %s unchanged', async (_, text) => {
     expect(await cellOf(text)).toMatchObject({ value: text, format: 'General', bold: false })
   })
 
   it.each(['\u0000', '\uD800', '\uDC00', '\uFFFE', '\uFFFF'])(
-    'replaces what no spreadsheet can hold: %j',
+    'replaces what no spreadsheet can contain: %j',
     async (bad) => {
       expect(await valueOf(`a${bad}b`)).toBe('a\uFFFDb')
     },
@@ -45,7 +45,7 @@ describe('texts', () => {
     for (const text of ['1=1', 'a', ' ', '(=1)']) expect(await quoted(text), text).toBe(false)
   })
 
-  it('keeps 32,767 characters and shows where more are missing', async () => {
+  it('writes 32,767 characters and shows where more are missing', async () => {
     const longest = 'è'.repeat(32_767)
     expect(await valueOf(longest)).toBe(longest)
     expect(await valueOf(`${longest}è`)).toBe(`${'è'.repeat(32_766)}…`)
@@ -71,7 +71,7 @@ describe('other values', () => {
     expect(await valueOf(false, 'number')).toBe('No')
   })
 
-  it.each([0, -0, 7, -1.5, 0.1, 1e21, 1e-7, 2 ** 53])('keeps the number %d', async (value) => {
+  it.each([0, -0, 7, -1.5, 0.1, 1e21, 1e-7, 2 ** 53])('leaves the number %d unchanged', async (value) => {
     expect(await cellOf(value, 'number')).toMatchObject({ value: value + 0, format: 'General' })
   })
 

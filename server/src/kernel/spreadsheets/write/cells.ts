@@ -5,7 +5,7 @@ import { type Look, lookAttribute } from './styles.ts'
 
 export type Kind = NonNullable<Column<never>['kind']>
 
-/** So many values of a column, with cells as short as that, are remembered: most columns hold few different ones. */
+/** So many values of a column, with cells as short as that, are cached: most columns contain few different ones. */
 const [most, short] = [1000, 100]
 
 /** Writes the cells of a column, named as in `B`: XML, or nothing where there is nothing to show. */
@@ -70,7 +70,7 @@ const lookOf: Record<Kind, Look> = { text: 'plain', number: 'plain', day: 'day',
 const numberCell = (value: number, look: Look) =>
   Number.isFinite(value) ? new Cell(`"${lookAttribute[look]}><v>${value}</v></c>`, false) : empty
 
-/** What a spreadsheet takes for a formula once it is edited; a tab or a return may stand before it. */
+/** What a spreadsheet takes for a formula once it is edited; a tab or a return may precede it. */
 const formula = /^[=+\-@\t\r]/
 
 function textCell(text: string, strings: SharedStrings, look: Look) {

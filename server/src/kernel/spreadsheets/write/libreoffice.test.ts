@@ -15,7 +15,7 @@ interface Row {
   readonly fatto: boolean
 }
 
-/** Comma, double quotes, UTF-8, values as they stand in their cells. */
+/** Comma, double quotes, UTF-8, values as shown in their cells. */
 const asUtf8 = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false'
 
 const row: Row = {
@@ -49,7 +49,7 @@ it.skipIf(!hasLibreOffice())('a spreadsheet opens in LibreOffice with its values
     expect(written).toContain('Nome,Giorno,Istante,Importo,Fatto')
     // A text that begins with "=" is a text, not a formula.
     expect(written).toContain('"=1+1, ""però"" <così>\nsu due righe"')
-    // The separators are those of whoever opens it.
+    // The separators depend on the locale of the reader.
     expect(written).toMatch(/,05\/03\/2026,05\/03\/2026 09:00,"1[.,]234[.,]50 €",Sì/)
   } finally {
     await rm(folder, { recursive: true, force: true })

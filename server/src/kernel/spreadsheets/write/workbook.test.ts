@@ -30,7 +30,7 @@ const people: Person[] = [
 const exported = async (sheet = 'Persone', rows = people) =>
   readBack(await buffer(xlsx({ sheet, columns: sheetColumns(columns), rows })))
 
-it('holds the columns of a list with whole texts, whatever the table truncates', async () => {
+it('contains the columns of a list with whole texts, also those the table truncates', async () => {
   const { header, rows } = await exported()
   expect(header).toEqual(['Nome', 'Nascita', 'Note', "L'iniziale con cui la persona firma"])
   expect(rows).toEqual([
@@ -55,7 +55,7 @@ it('makes columns wide enough for their header and about as wide as on screen', 
   expect(all(sheet, 'col').map(({ attributes }) => attributes.width)).toEqual(['20', '12', '30', '39'])
 })
 
-it('holds only the header when there are no rows', async () => {
+it('contains only the header when there are no rows', async () => {
   const { header, rows, sheet } = await exported('Persone', [])
   expect([header?.length, rows]).toEqual([4, []])
   expect(one(sheet, 'autoFilter').attributes.ref).toBe('A1:D1')
@@ -90,7 +90,7 @@ it('writes a repeated text once, and counts both', async () => {
   expect(entries.get('xl/sharedStrings.xml')).toContain('count="14" uniqueCount="9"')
 })
 
-it('declares every part it holds, and each exists', async () => {
+it('declares every part it contains, and each exists', async () => {
   const { entries } = await exported()
   const parts = [...entries.keys()].filter((path) => !/rels$|^\[/.test(path))
   for (const path of parts) expect(entries.get('[Content_Types].xml')).toContain(`PartName="/${path}"`)

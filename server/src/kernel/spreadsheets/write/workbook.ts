@@ -29,13 +29,13 @@ ${places(sheets)
 <Relationship Id="rId${sheets + 2}" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/>\
 </Relationships>`
 
-/** `area` holds the header and the rows: what the filter covers. The header is printed on every page. */
+/** `area` is the header and the rows: what the filter covers. The header is printed on every page. */
 export function workbook(sheets: readonly { readonly name: string; readonly area: string }[]): string {
   const titled = sheets.map(({ name, area }) => ({ title: sheetTitle(name), area }))
   const elements = titled.map(
     ({ title }, index) => `<sheet name="${escapeXml(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
-  // Names of a kind stand together, sorted.
+  // Names of a kind must be together, sorted.
   const areas = titled.map(({ title, area }, index) => {
     const range = escapeXml(`${quoted(title)}!${area}`)
     return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${range}</definedName>`
@@ -49,7 +49,7 @@ export function workbook(sheets: readonly { readonly name: string; readonly area
 }
 const quoted = (title: string) => `'${title.replaceAll("'", "''")}'`
 
-/** Excel refuses a workbook whose sheet name is empty, longer than 31 characters, or holds one of these. */
+/** Excel refuses a workbook whose sheet name is empty, longer than 31 characters, or contains one of these. */
 const sheetTitle = (name: string) =>
   name
     .replace(/[\\/?*[\]:\p{Cc}\uFFFE\uFFFF]/gu, ' ')

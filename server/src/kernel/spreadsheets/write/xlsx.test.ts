@@ -25,7 +25,7 @@ describe('rows', () => {
     }
   })
 
-  it('are asked for only as fast as bytes are taken', async () => {
+  it('are read only as fast as bytes are consumed', async () => {
     const rows = counter()
     const stream = sheet(rows)
     for (const megabytes of [0, 1, 2]) {
@@ -67,7 +67,7 @@ describe('a stream that ends early', () => {
     expect(released).toHaveBeenCalledOnce()
   })
 
-  it('releases rows nobody ever asked for', async () => {
+  it('releases rows that were never read', async () => {
     const rows = counter()
     const stream = sheet(rows)
     stream.destroy()
@@ -182,7 +182,7 @@ function noise(seed: number) {
   return { header: 'Rumore', value }
 }
 
-/** Rows that tell how many were given and whether they were released. */
+/** Rows that count how many were read and whether they were released. */
 function counter(count = Infinity) {
   let row = 0
   const release = vi.fn(async (): Promise<unknown> => undefined)

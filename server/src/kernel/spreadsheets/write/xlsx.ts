@@ -23,9 +23,9 @@ export interface Legend {
 export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row | readonly Row[]>
 
 /**
- * A spreadsheet as a stream: rows are asked for only as fast as the reader takes bytes, and memory does not grow with
- * them. Whatever ends the stream early releases the rows; an error of theirs ends it before the zip's directory is
- * written, so a cut file never opens as a whole one.
+ * A spreadsheet as a stream: rows are read only as fast as the consumer takes bytes, and memory does not grow with
+ * them. Any early end of the stream releases the rows; an error in them ends it before the zip's directory is written,
+ * so a truncated file never opens as a whole one.
  */
 export function xlsx<Row>({ sheet, columns, rows, legend = [] }: Sheet<Row>): Readable {
   const source = openRows(rows)
@@ -47,7 +47,7 @@ export function xlsx<Row>({ sheet, columns, rows, legend = [] }: Sheet<Row>): Re
   })
 }
 
-/** The sheet comes before the two entries that tell what was met while writing it. */
+/** The sheet comes before the two entries that depend on what was met while writing it. */
 function* entries<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],

@@ -2,8 +2,8 @@ export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /**
- * Text as a spreadsheet's XML holds it. Control characters are written `_xHHHH_`, the format's own escape; hence a text
- * that looks like an escape has its underscore escaped. NUL, halves of a character and non-characters have no writing.
+ * Text escaped for a spreadsheet's XML. Control characters are written `_xHHHH_`, the format's own escape; hence a text
+ * that looks like an escape has its underscore escaped. NUL, lone surrogates and non-characters cannot be written.
  */
 export const escapeXml = (text: string) => text.replace(special, escapeOne)
 

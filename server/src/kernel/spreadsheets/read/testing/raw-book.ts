@@ -20,7 +20,7 @@ export const rawBook = (sheet: string, parts: Readonly<Record<string, string>> =
     ...parts,
   })
 
-/** As many cells as may be imported, all of them saying the same long text, which the file holds once. */
+/** As many cells as may be imported, all with the same long text, which the file contains once. */
 export function oneTextInEveryCell(rows: number, columns: number, text: string): Buffer {
   const row = (number: number) => `<row r="${number}">${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`
   const heads = Array.from({ length: columns }, (_, n) => `<c t="inlineStr"><is><t>C${n}</t></is></c>`).join('')
