@@ -24,7 +24,7 @@ const floors = {
     ['slice'],
     ['slices'],
     ['app', 'commands'],
-    // Loaded by name, and only when it is asked for: nothing of the product imports it.
+    // Loaded by name, and only on demand: nothing of the product imports it.
     ['demo'],
     ['testing', 'proof'],
   ],
@@ -171,7 +171,7 @@ function betweenPackages(from, specifier, names, manifest) {
     : `${from.room} does not declare ${name}${isTool ? '' : ' for use at run time'}`
 }
 
-/** Where a file stands: its room, the part of it and that part's floor. */
+/** The place of a file: its room, the part of it and that part's floor. */
 function placeOf(file) {
   const [room, ...rest] = file.split('/').filter((piece) => piece !== 'src')
   const first = rest.length > 1 && room !== 'e2e' ? rest[0] : (rest[0] ?? '').replace(/\.tsx?$/, '')
@@ -214,7 +214,7 @@ function importsOf(source) {
   }))
 }
 
-/** The packages a room names for itself, those of its development included where a tool asks. */
+/** The packages a room declares for itself, those of its development included where a tool requires them. */
 export function manifestOf(room) {
   const read = (path) => (existsSync(`${root}${path}`) ? JSON.parse(readFileSync(`${root}${path}`, 'utf8')) : {})
   const own = read(`${room}/package.json`)

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { npm } from './prepare/install.mjs'
 import { root } from './prepare/program.mjs'
 
-// npm leaves an optional package out of the lockfile when its registry does not have it. Then `npm ci` of npm 11 refuses
-// the file everywhere, and with older ones other platforms miss their binaries. A new version of a tool often comes some
-// weeks before the binaries of every platform can be had: take the newest that is whole, and pin it with `overrides`
-// where another package would ask for more.
+// npm leaves an optional package out of the lockfile when its registry does not have it. Then `npm ci` of npm 11
+// refuses the file everywhere, and with older ones other platforms miss their binaries. A new version of a tool is
+// often published some weeks before the binaries of every platform: take the newest that is complete, and pin it with
+// `overrides` where another package would require more.
 
 const platforms = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
@@ -37,7 +37,7 @@ const families = Object.entries(packages)
 const withBinaries = families.filter(({ parts }) => parts.some(({ entry }) => entry?.os || entry?.cpu))
 
 describe('the lockfile', () => {
-  it('names every optional package that another asks for', () => {
+  it('names every optional package that another requires', () => {
     const missing = families.flatMap(({ parts }) => parts.filter(({ entry }) => !entry).map(({ name }) => name))
     expect(missing).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What each room keeps of a slice, and the visible list that names it, a line each. */
+/** The files of a slice in each room, and the visible list that names it, one line each. */
 it.each([
   ['contract', 'place.ts', 'every-place.ts', ['session']],
   ['server', 'slice.ts', 'slices.ts', ['kernel']],

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-// npm puts a shell between itself and us, which keeps signals for itself: the `exec` of the script is what this holds.
+// npm puts a shell between itself and us, which does not forward signals: this tests the `exec` of the script.
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   it.each([
     ['SIGTERM to npm', (npm) => npm.kill('SIGTERM')],

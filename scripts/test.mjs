@@ -1,5 +1,5 @@
-// npm test [-- --only=lint,server] [--changed] [words…]: every check, or those named, or those that what differs from main
-// asks for; words narrow the tests by file; -u writes anew what the tests compare with.
+// npm test [-- --only=lint,server] [--changed] [words…]: every check, or those named, or those required by the
+// difference from main; words narrow the tests by file; -u writes anew what the tests compare with.
 import './node-version.mjs'
 
 const { existsSync } = await import('node:fs')

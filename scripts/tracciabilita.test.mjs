@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { root } from './prepare/program.mjs'
 
 const text = readFileSync(`${root}docs/tracciabilita.md`, 'utf8')
-/** The rows of every table: what is asked, by which files it is done, by which tests it is shown, and what differs. */
+/** The rows of every table: the requirement, the files that implement it, the tests that show it, and what differs. */
 const rows = text
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Asks |'))

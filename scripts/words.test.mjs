@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { root } from './prepare/program.mjs'
 import { filesBelow } from './prepare/sources.mjs'
 
-/** The texts of documents 1-3 keep their straight apostrophe and their «Si». */
+/** The texts of documents 1-3 retain their straight apostrophe and their «Si». */
 const specified = [
   "L'esecuzione di questa operazione è irreversibile",
   "L'operazione è stata eseguita con successo",

@@ -13,7 +13,7 @@ import { type Seeding, sow } from './seeding.ts'
 export async function embeddedProduct(wanted: string) {
   const directory = await embeddedCopy(stress)
   try {
-    // The engine admits one process: what the scenarios need to know is asked before the product starts.
+    // The engine admits one process: what the scenarios need is read before the product starts.
     const requested = await within(directory, (pool) => prepare(pool, wanted))
     return { ...(await startEmbedded(directory)), requested }
   } catch (error) {
@@ -22,7 +22,7 @@ export async function embeddedProduct(wanted: string) {
   }
 }
 
-/** Started in a copy that goes with it. */
+/** Started in a copy that is deleted with it. */
 export async function startEmbedded(directory: string) {
   const product = await startProduct({ DATA_DIR: directory })
   return { ...product, stop: () => product.stop().then(() => remove(directory)) }

@@ -9,8 +9,8 @@ import { size, stress } from './seed.ts'
 import { heading, line } from './table.ts'
 import { weightFigures } from './weight.ts'
 
-// npm run bench: the product on both engines and a hand-written floor, asked the same in turns.
-// npm run bench -- elenco: only the scenarios whose name holds the word.
+// npm run bench: the product on both engines and a hand-written floor, called alike in turns. npm run bench -- elenco:
+// only the scenarios whose name contains the word.
 const wanted = process.argv[2] ?? ''
 
 const stopping: (() => Promise<void>)[] = []

@@ -102,7 +102,7 @@ async function startPrivate(folder: string): Promise<Server> {
 const counting = (programs: string) =>
   existsSync(join(programs, '../lib/pg_stat_statements.so')) ? ['shared_preload_libraries=pg_stat_statements'] : []
 
-/** Debian keeps PostgreSQL's programs off the PATH, by version. */
+/** Debian installs PostgreSQL's programs off the PATH, by version. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

@@ -42,7 +42,7 @@ async function start(path: string, environment: Record<string, string>): Promise
   return { url, pid: program.pid!, startSeconds, stop: () => stopped(program) }
 }
 
-/** Megabytes that a process holds. */
+/** The resident memory of a process, in megabytes. */
 export const memoryOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 

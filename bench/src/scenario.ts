@@ -3,12 +3,12 @@ import type pg from 'pg'
 /** The consortium's manager, or the manager of one of the cooperatives. */
 export type Who = 'gestore' | 'manager'
 
-/** One thing people do all day, asked of the product and of the floor in the same words. */
+/** One thing users do all day, sent to the product and to the floor alike. */
 export interface Scenario {
   readonly name: string
   /** The consortium's manager by default. */
   readonly who?: Who
-  /** How many ask at a time; one and 32 by default. */
+  /** How many concurrent callers. Default: one and 32. */
   readonly callers?: readonly number[]
   /** What the requests need to know of the data. */
   readonly prepare: (db: pg.Pool) => Promise<(round: number) => Ask>

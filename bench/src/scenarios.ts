@@ -30,7 +30,7 @@ export interface Prepared {
   readonly ask: Asking
 }
 
-/** The scenarios whose name holds the word, knowing what they need of this database. */
+/** The scenarios whose name contains the word, with what they need of this database. */
 export async function prepare(db: pg.Pool, wanted: string): Promise<Prepared[]> {
   const prepared: Prepared[] = []
   for (const { name, who = 'gestore', callers, prepare: learn } of scenarios)

@@ -5,7 +5,7 @@ import { estensioneStatements } from './estensione/seed.ts'
 import { indicatoreStatements } from './indicatore/seed.ts'
 import type { Seeding } from './seeding.ts'
 
-/** As many as a large consortium has; BENCH_ROWS and BENCH_COOPERATIVES ask for another size. */
+/** As many as a large consortium has; BENCH_ROWS and BENCH_COOPERATIVES set another size. */
 const records = Number(process.env.BENCH_ROWS ?? 100_000)
 const cooperatives = Number(process.env.BENCH_COOPERATIVES ?? 20)
 export const size = `${records.toLocaleString('it-IT')} non conformità in ${cooperatives} cooperative`

@@ -4,7 +4,7 @@ import { step } from './progress.mjs'
 
 export const install = () => step('Installo le dipendenze', () => npm('ci', '--include=dev', '--loglevel=error'))
 
-/** True when npm's own record of what it installed holds everything the lockfile asks for, in the same versions. */
+/** True when npm's own record of what it installed contains everything the lockfile requires, in the same versions. */
 export function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json')
   if (!installed) return false

@@ -26,9 +26,9 @@ export const runNode = (file, args = [], options = {}) =>
   runProgram(process.execPath, [`${root}${file}`, ...args], options)
 
 /**
- * TypeScript over some rooms and what they stand on. By itself it checks a room four times side by side, each time working out
- * anew the types that all need, and collects its memory again and again: once and seldom is less than half of the work, on two
- * cores sooner done, and in less memory.
+ * TypeScript over some rooms and their dependencies. By default it checks a room four times in parallel, each time
+ * computing anew the types that all need, with frequent garbage collection: one checker and seldom collecting is less
+ * than half of the work, sooner done on two cores, and uses less memory.
  */
 export const runTypeScript = (rooms, options = {}) =>
   runNode(tools.tsc, ['-b', '--checkers', '1', ...rooms], { ...options, env: { GOGC: '400' } })

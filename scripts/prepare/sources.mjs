@@ -36,8 +36,8 @@ export function fingerprint(rooms, base = root) {
 }
 
 /**
- * Brings a compiled room in line before tsc runs: what has lost its source goes; and when something is missing, so does
- * tsc's memory of having written it, which it would trust.
+ * Cleans a compiled room before tsc runs: output without a source is deleted; and when output is missing, so is tsc's
+ * build info, which it would trust.
  */
 export function alignOutput(folder) {
   // A room has its sources in src, or is nothing else.

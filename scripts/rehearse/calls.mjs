@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What was heard of all calls of a rehearsal. */
+/** The replies to all calls of a rehearsal. */
 export class Counts {
   /** When each write was acknowledged, in milliseconds. */
   acknowledged = []

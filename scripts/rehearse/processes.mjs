@@ -18,7 +18,7 @@ export class Processes {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
   }
 
-  /** Starts a unit; its output goes to a log file of the same name. */
+  /** Starts a unit; its output is written to a log file of the same name. */
   start(name, { file, args = [], env = {}, account, restart }) {
     const log = openSync(join(this.#folder, `${name}.log`), 'a')
     const unit = { child: undefined, wanted: true }
@@ -80,7 +80,8 @@ export class Processes {
       unit.wanted = false
       unit.child.kill('SIGKILL')
     }
-    // At once and yet tidily: a server that is killed leaves its shared memory behind. One that was paused hears nothing else.
+    // At once and yet tidily: a server that is killed leaves its shared memory behind. A paused one receives no other
+    // signal.
     for (const signal of ['SIGCONT', 'SIGQUIT', 'SIGKILL']) {
       const pids = [...this.#servers].flatMap((dataDir) => serverPids(dataDir))
       for (const pid of pids) send(pid, signal)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findPostgres, serverAccount } from '../../server/dist/testing/postgres.js'
 
-/** Debian keeps some of them off the path of a person. */
+/** Debian installs some of them off a user's PATH. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
 const find = (name) => folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
 

@@ -43,7 +43,7 @@ async function newPrimary(cluster, { primary }) {
   return (await Promise.all(others.map(cluster.isPrimary))).includes(true)
 }
 
-/** Writing goes on for so long after a part was lost, at least; then until it has begun again. */
+/** Writing continues for at least so long after a part was lost; then until it has begun again. */
 const least = 20_000
 const most = 120_000
 

@@ -113,7 +113,7 @@ async function runImport(manager, ledger) {
     if (stato === 'eseguita') return
     if (lavoro?.stato === 'fallito') throw new Error(`an import failed: ${lavoro.errore}`)
     const next = steps[stato]
-    // Refused when somebody's second try finds the first one done: the record tells.
+    // Refused when a second try finds the first one done: the record shows it.
     if (next) await manager('PUT', `${path}/${next[0]}`, next[1])
     await delay(200)
   }

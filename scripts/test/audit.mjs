@@ -12,7 +12,7 @@ export async function auditDependencies(ask = () => npm('audit', '--omit=dev', '
   }
 }
 
-/** Undefined when the words are not a report: no network, or a registry that keeps packages and no advisories. */
+/** Undefined when the output is not a report: no network, or a registry with packages and no advisories. */
 function weaknesses(output = '') {
   const start = output.indexOf('{')
   const end = output.lastIndexOf('}')

@@ -22,8 +22,8 @@ export const slices = () =>
   readdirSync(`${root}contract/src`).filter((name) => existsSync(`${root}contract/src/${name}/api.ts`))
 
 /**
- * Which steps a change asks for, each with the words that narrow its tests; no words, all of them. A change inside a slice
- * asks for that slice's tests; one outside, for those of its room and of whatever stands on it.
+ * The steps a change requires, each with the words that narrow its tests; no words, all of them. A change inside a
+ * slice requires that slice's tests; one outside, those of its room and of every room that depends on it.
  */
 export function stepsFor(files, known = slices()) {
   const asked = new Map()
@@ -71,7 +71,7 @@ function touchedBy(file, known) {
     case 'scripts':
       return { ...quick, scripts: everything }
     default:
-      // What everything stands on: packages, compiler, the tests' own configuration.
+      // What everything depends on: packages, compiler, the tests' own configuration.
       return { ...quick, ...onServer(everything), ...inRooms }
   }
 }

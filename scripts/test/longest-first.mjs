@@ -1,6 +1,9 @@
 import { BaseSequencer } from 'vitest/node'
 
-/** What takes longest, the longest first: short files that start processes again and again, or ask every call everything. */
+/**
+ * The slowest files, the longest first: short files that start processes again and again, or send every call
+ * everything.
+ */
 const longest = [
   'proof/durability',
   'src/start.test',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 const prefix = 'quadra-tests-'
-/** What all tests together ever held at once, with room to spare. */
+/** The most memory all tests together ever used at once, with room to spare. */
 const room = 4 * 2 ** 30
 
 /**

@@ -6,7 +6,7 @@ export async function ensurePostgres() {
   const { findPostgres } = await import('../../server/dist/testing/postgres.js')
   if (findPostgres()) return true
   if (process.env.QUADRA_TEST_ENGINE === 'embedded' || !canInstallPackages()) return false
-  // A machine without a network goes on without it.
+  // A machine without a network continues without it.
   await installPackage('postgresql').catch((error) => console.error(error.message))
   return findPostgres() !== undefined
 }

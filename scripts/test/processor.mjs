@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Seconds of processor time that the programs we have waited for and their own took, with ours: what a machine that does
- * other things meanwhile leaves comparable. Only Linux tells.
+ * Seconds of processor time of this process and of its finished children: comparable also on a busy machine. Only Linux
+ * reports it.
  */
 export function processorSeconds() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
-    // Behind the name, which may hold anything: user and system time, ours and that of the children, in hundredths.
+    // After the name, which may contain anything: user and system time, ours and that of the children, in hundredths.
     const ticks = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

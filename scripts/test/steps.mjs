@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { processorSeconds } from './processor.mjs'
 
-/** What a runner of tests tells about some failures. */
+/** The part of a test runner's output shown for a failure. */
 const lastLines = 120
 const bar = '─'.repeat(100)
 
@@ -9,8 +9,8 @@ const bar = '─'.repeat(100)
 export class Skipped extends Error {}
 
 /**
- * Runs the steps one after the other, all of them, and tells at the end how each went; one that keeps to one core may run beside
- * the one before, and their processor time is told in one. Answers whether all is well.
+ * Runs the steps one after the other, all of them, and prints the result of each at the end; one that uses a single
+ * core may run beside the one before, and their processor time is printed together. Returns whether all passed.
  */
 export async function runSteps(steps) {
   const results = []
@@ -23,7 +23,7 @@ export async function runSteps(steps) {
     results.push(...ended.map((result, n) => ({ ...result, processor: n === 0 ? processor : 0 })))
   }
   const all = { time: secondsSince(begun), processor: results.reduce((sum, { processor }) => sum + processor, 0) }
-  // Thousands of lines later, and where only the end of a record is kept, a failure is still found.
+  // A failure is still found thousands of lines later, and where only the end of a log is stored.
   for (const { name, said } of results.filter(({ said }) => said))
     console.log(`\n${bar}\n${name}: how it ended\n${bar}\n${said}`)
   console.log(`\n${bar}\n${''.padEnd(26)}${'time'.padStart(8)}  ${'processor'.padStart(10)}`)

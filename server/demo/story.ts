@@ -11,7 +11,7 @@ import {
 } from '@quadra/server/kernel/log/changelog'
 import { slices } from '@quadra/server/slices'
 
-/** The history of a demonstration record begins on the day it tells of. */
+/** The history of a demonstration record begins on the day of its creation in the story. */
 export async function logCreation(tx: Tx, slice: string, record: Reported, by?: Actor, reason?: string) {
   await logChange(tx, by, {
     slice,

@@ -44,7 +44,7 @@ interface Surroundings {
   /** How many work at once and wait. Default: as people need them. */
   readonly requests?: Slots
   readonly lists?: Slots
-  /** Where the log goes, if not to the standard output; `false` for none. */
+  /** Where the log is written, if not to the standard output; `false` for none. */
   readonly log?: { readonly write: (line: string) => void } | false
 }
 
@@ -65,14 +65,14 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
-    // Whoever takes longer to send a request has gone away in the middle of it.
+    // A client that takes longer to send a request has disconnected in the middle of it.
     requestTimeout: 120_000,
     clientErrorHandler: answerNotHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Of a request that a proxy follows, every line bears the proxy's mark.
     childLoggerFactory: (logger, bindings, options, { headers: { traceparent } }) =>
       logger.child({ ...bindings, ...(isTrace(traceparent) && { traceparent }) }, options),
-    // An address that cannot be read goes the way of one that names nothing, with the same headers and words.
+    // An unreadable address is handled like an unknown one, with the same headers and words.
     frameworkErrors: (_error, { raw }, reply) => http.routing(Object.assign(raw, { url: '/api' }), reply.raw),
   })
   let database: Database | undefined
@@ -133,7 +133,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
 const isTrace = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/.test(value)
 
-/** A database that does not answer: of a full disk it is said, whatever else it may be comes back by itself. */
+/** A database that does not answer: a full disk is reported, any other cause recovers by itself. */
 const unreachable = (error: unknown, { troubles }: Health) =>
   isDiskFull(error) ? { stato: 'guasto', guasti: troubles } : { stato: 'in avvio' }
 
@@ -151,7 +151,7 @@ async function install(http: FastifyInstance, config: Config) {
     reply.headers(guard)
     activeRequests.add(reply.raw)
     reply.raw.once('close', () => activeRequests.end(reply.raw))
-    // Whoever uses the same computer next finds nothing of it in the browser's store.
+    // The next user of the same computer finds nothing of it in the browser's cache.
     if (/^\/(api|oauth)(\/|$)/.test(request.url)) reply.header('Cache-Control', 'no-store')
   })
   http.addHook('onRoute', ({ url, config: { endpoint } = {} }) => {

@@ -10,10 +10,10 @@ import { copyTemplate } from './testing/engine.ts'
 import { launch, shortLived } from './testing/process.ts'
 import { pairOf, remote, signIn } from './testing/remote.ts'
 
-/** On the slowest machine; how long all of it may take is asked at the end. */
+/** On the slowest machine; the total time is checked at the end. */
 const patience = 20_000
 
-it('SIGTERM ends within ten seconds though somebody drips; who was writing still finishes, and what was told is kept', async () => {
+it('SIGTERM ends within ten seconds despite a slow sender; running writes still finish, and what was acknowledged is stored', async () => {
   const copy = await copyTemplate()
   const product = launch({ ...copy.environment, PORT: '0' }, shortLived)
   onTestFinished(async () => {

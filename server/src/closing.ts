@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 export const closing = { senders: 5000, everyone: 7500, end: 9500 } as const
 
 /**
- * Closes the HTTP side: nobody new is let in, what runs is finished. Fastify alone waits for whoever is in the middle
- * of sending, and one who drips bytes would keep the process for ever.
+ * Closes the HTTP side: new connections are refused, running requests finish. Fastify alone waits for clients in the
+ * middle of sending, and one that sends byte by byte would block the exit for ever.
  */
 export function gracefulClose(http: FastifyInstance) {
   const sockets = new Map<Socket, IncomingMessage | undefined>()

@@ -13,7 +13,7 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server; without it the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** A pooler stands before it that gives a connection for a transaction only, and knows no prepared statements. */
+  /** It is behind a pooler that gives a connection for a transaction only, and supports no prepared statements. */
   readonly databasePooled: boolean
   /** A bucket for uploaded files; without it `dataDir/files`. */
   readonly bucket: Bucket | undefined
@@ -121,7 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     DEMO,
   } = parsed.data
   const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
-  // A proxy on this machine makes a loopback address public: what people are told to open counts too.
+  // A proxy on this machine makes a loopback address public: the address that users open counts too.
   const exposed = !isLoopback(HOST) || !isLoopback(new URL(publicUrl).hostname)
   return {
     port: PORT,
@@ -132,7 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     bucket: STORAGE_URL,
     smtpUrl: SMTP_URL,
     publicUrl,
-    // Only a proxy makes https of our http; by default it stands on this machine.
+    // Only a proxy makes https of our http; by default it runs on this machine.
     trustedProxies: TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? ['loopback'] : []),
     logKey: LOG_KEY,
     metricsToken: METRICS_TOKEN,

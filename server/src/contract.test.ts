@@ -9,7 +9,7 @@ import { cast, everybody } from './testing/cast.ts'
 import { openProduct, type TestProduct } from './testing/product.ts'
 
 let product: TestProduct
-/** What somebody holds who was switched off meanwhile. */
+/** The token of a user who was switched off meanwhile. */
 let withdrawn: { authorization: string }
 beforeAll(async () => {
   product = await openProduct()
@@ -60,7 +60,7 @@ describe('rights by role', () => {
 
 describe('replies', () => {
   const lists = calls.filter(({ endpoint }) => endpoint.answer === 'list' && !endpoint.path.includes('/:'))
-  it.each(lists)('$label holds exactly what the contract declares', async (call) => {
+  it.each(lists)('$label contains exactly what the contract declares', async (call) => {
     const { endpoint } = call
     const reply = endpoint.reply as z.ZodObject
     for (const who of everybody.filter((one) => mayCall(one, call))) {

@@ -72,7 +72,7 @@ export interface Demonstration {
   readonly load: (tx: Tx, storage: FileStorage) => Promise<void>
 }
 
-/** Loaded only where it is asked for. It is built on top of this folder, so the compiler cannot follow the name from here. */
+/** Loaded on demand only. It is built on top of this folder, so the compiler cannot follow the name from here. */
 async function demonstration(): Promise<Demonstration> {
   const name: string = '@quadra/server/demo/demonstration'
   return (await import(name)).demonstration

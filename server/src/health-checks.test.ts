@@ -10,7 +10,7 @@ import { launch } from './testing/process.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 // Together: each waits most of the time for the product to look again.
-describe.concurrent('a broken part is told at the start and by /readyz, and is well again by itself', () => {
+describe.concurrent('a broken part is reported at the start and by /readyz, and recovers by itself', () => {
   it('a directory for files that cannot be written', async (context) => {
     const { environment, start } = await newPlace(context)
     const files = join(environment.DATA_DIR, 'files')

@@ -6,14 +6,14 @@ import type { Part } from './kernel/health/health.ts'
 import type { Press } from './kernel/pdf/press.ts'
 
 interface Watched {
-  /** Asked for at each check: it is opened later. */
+  /** Called at each check: it is opened later. */
   readonly db: () => Db
   readonly config: Config
   readonly storage: FileStorage
   readonly press: Press
 }
 
-/** What may break while the product goes on: /readyz and the start name it. The names are in docs/production.md. */
+/** What may break while the product still works: /readyz and the start name it. The names are in docs/production.md. */
 export const partsOf = ({ db, config, storage, press }: Watched): Part[] => [
   {
     name: 'database',
@@ -29,6 +29,6 @@ export const partsOf = ({ db, config, storage, press }: Watched): Part[] => [
     check: () => checkStorage(storage, config.port),
     interval: 5 * 60_000,
   },
-  // Costs a second of the processor: whoever prints sees a later failure, and puts it in doubt.
+  // Costs a second of the processor: a user who prints meets a later failure, and triggers a new check.
   { name: 'pdf', complaint: 'I PDF non si possono preparare', check: () => press.check() },
 ]

@@ -56,7 +56,7 @@ describe('the figures for Prometheus', () => {
     expect(grown('quadra_file_operations_total', '{operation="put",outcome="done"}')).toBe(1)
   })
 
-  it('tell what waits in the database, and the age of the last backup once there is one', async () => {
+  it('show what waits in the database, and the age of the last backup once there is one', async () => {
     await product.database.pool.query(
       `insert into outbox (recipient, subject, body, created_at) values ('a@example.org', 'x', 'y', now() - interval '2 hours')`,
     )
@@ -89,7 +89,7 @@ describe('the figures for Prometheus', () => {
     await own.close()
   })
 
-  it('have every name that the alerts and the dashboard ask for', async () => {
+  it('have every name that the alerts and the dashboard require', async () => {
     await sealNewLines(product.db)
     await product.app.press.print('trial', { title: 'Prova', text: 'Prova' }).catch(() => {})
     const text = (await scrape()).body

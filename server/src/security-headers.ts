@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 
-/** The headers that guard every answer, as helmet writes them. They are the same for all: asked for each, it would work them out anew. */
+/**
+ * The headers that guard every answer, as helmet writes them. They are the same for all: helmet would compute them for
+ * each.
+ */
 export async function securityHeaders(publicUrl: string): Promise<Readonly<Record<string, string>>> {
   const secure = publicUrl.startsWith('https:')
   const once = fastify()

@@ -9,7 +9,7 @@ it('every place has its slice, under the same name', () => {
   expect(placeNames.filter((name) => !names.includes(name))).toEqual([])
 })
 
-it('what a slice stores goes by its name, and by its own calls', () => {
+it('what a slice stores has its name, and its own calls', () => {
   for (const { name, api, store } of slices) if (store) expect([store.slice, store.api]).toEqual([name, api])
 })
 

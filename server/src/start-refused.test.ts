@@ -3,7 +3,7 @@ import { copyTemplate } from './testing/engine.ts'
 import { newPlace } from './testing/new-place.ts'
 import { freePort, launch, shortLived } from './testing/process.ts'
 
-// Said before an engine is asked, or of something else than the engine: once, while start.test.ts runs on both.
+// Refused before an engine starts, or for another reason than the engine: once, while start.test.ts runs on both.
 const refused = async (environment: Record<string, string>) => {
   const own = await newPlace()
   const product = launch({ ...own.place, PORT: '0', DEMO: '1', ...environment }, shortLived)

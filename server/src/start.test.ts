@@ -97,7 +97,7 @@ describe('a start that cannot succeed says why in one line', () => {
     60_000,
   )
 
-  it('demonstration data where none may be, or where nobody asked for them in public', async () => {
+  it('demonstration data where none may be, or where they were not requested in public', async () => {
     if (engine === 'embedded') {
       const { DEMO: _, ...desk } = { ...prepared.environment, PORT: '0' }
       const product = launch({ ...desk, PUBLIC_URL: 'https://quadra.example.org' }, shortLived)

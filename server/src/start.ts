@@ -57,7 +57,7 @@ export async function start(
         const watched = watch.stop()
         await metrics?.close()
         await closeHttp()
-        // A mail server or a bucket that does not answer must not keep us: the mail is sent at the next start.
+        // A mail server or a bucket that does not answer must not delay the exit: the mail is sent at the next start.
         await atMost(1000, Promise.all([watched, work.stop()]))
         await opened.close()
       },
@@ -69,7 +69,7 @@ export async function start(
   }
 }
 
-/** A first start without room for a key goes on: it is made by the first call that needs one. */
+/** A first start without room for a key continues: it is made by the first call that needs one. */
 const lacksSecretKey = (db: Database['db'], config: Config) =>
   findSecretKey(db, config).then(
     (key) => !key,

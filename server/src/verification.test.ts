@@ -59,7 +59,7 @@ it('is whole after ordinary work, and says which seals are of before', async () 
   expect(records).toBeGreaterThan(200)
 })
 
-it('keeps the key for its owner alone, and anchors each seal once', async () => {
+it('makes the key readable for its owner alone, and anchors each seal once', async () => {
   expect((await stat(join(product.config.dataDir, 'log-key.pem'))).mode & 0o777).toBe(0o600)
   await seal()
   expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toHaveLength(last)
@@ -203,7 +203,7 @@ describe('the file of anchors', () => {
     }
   }
 
-  it('tells what was done to it', async () => {
+  it('reports what was done to it', async () => {
     expect(await changed((lines) => lines.toSpliced(2, 1))).toMatch(
       /sigillo 3 nel database, ma non fra quelli ancorati/,
     )
@@ -215,7 +215,7 @@ describe('the file of anchors', () => {
     expect(await changed(() => [])).toContain('nessun sigillo ancorato fuori dal database (file vuoto)')
   })
 
-  it('is missed when it is gone, and a copy kept elsewhere serves', async () => {
+  it('is reported missing, and a copy stored elsewhere is used', async () => {
     const copy = join(product.config.dataDir, 'copia.jsonl')
     await writeFile(copy, await readFile(path))
     const whole = await readFile(path)
@@ -225,7 +225,7 @@ describe('the file of anchors', () => {
     await writeFile(path, whole)
   })
 
-  it('goes on after a line that a crash cut short', async () => {
+  it('continues after a line that a crash cut short', async () => {
     asOpened = false
     const whole = await readFile(path, 'utf8')
     await writeFile(path, `${whole}{"seal":${last + 1},"ha`)
@@ -235,7 +235,7 @@ describe('the file of anchors', () => {
     expect([findings, anchored]).toEqual([[], last + 1])
   })
 
-  it('of another process holds all seals too, under its own key', async () => {
+  it('of another process contains all seals too, under its own key', async () => {
     asOpened = false
     const { privateKey } = generateKeyPairSync('ed25519')
     const other = await openSigner({ dataDir: '', logKey: privateKey })

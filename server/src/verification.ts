@@ -14,13 +14,16 @@ import { verifyRecords } from './kernel/log/verify-records.ts'
 import { slices } from './slices.ts'
 
 interface Given {
-  /** Further files of anchors: those of other processes, or copies kept elsewhere. */
+  /** Further files of anchors: those of other processes, or copies stored elsewhere. */
   readonly files?: readonly string[]
-  /** Seals kept on paper. */
+  /** Seals on paper. */
   readonly papers?: readonly string[]
 }
 
-/** What this installation knows of its seals outside the database. Read before the database, which then holds all of it. */
+/**
+ * What this installation knows of its seals outside the database. Read before the database, which then contains all of
+ * it.
+ */
 export async function readWitnesses(config: Config, { files = [], papers = [] }: Given = {}): Promise<Outside> {
   const signer = await knownSigner(config)
   const own = anchorPath(config.dataDir)

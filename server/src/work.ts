@@ -85,7 +85,7 @@ export function startWork(app: App, database: Database) {
     failed: failed('work in the background'),
     // The embedded engine's directory has one process at a time.
     alone: !config.databaseUrl,
-    // Behind a pooler a connection is nobody's own: there silence tells.
+    // Behind a pooler no connection belongs to a process: there the missing heartbeat decides.
     presence: config.databaseUrl && !config.databasePooled ? new Presence(database.pool) : undefined,
   })
   for (const task of [mail, seals, words, daily, background]) task.hurry()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { callerOf, expired, missing } from '../caller.ts'
 
-/** The same calls without rights by row, warnings or what is still missing; what is answered holds the same values. */
+/** The same calls without rights by row, warnings or what is still missing; the reply contains the same values. */
 export function auditReference(http: FastifyInstance, db: pg.Pool) {
   http.get('/api/audit/:id', async (request, reply) => {
     if (!(await callerOf(db, request))) return reply.code(401).send(expired)
@@ -34,7 +34,7 @@ const checklistSql = `select p.id, c.titolo, v.numero, (select json_agg(json_bui
     from audit_processo p join checklist_versione v on v.id = p.checklist_versione_id join checklist c on c.id = v.checklist_id
     where p.audit_id = $1 and p.id = $2`
 
-/** The answer and the line that tells of it, in one statement. */
+/** The answer and its line of the log, in one statement. */
 const answerSql = `with given as (
       insert into audit_risposta (audit_processo_id, domanda_id, esito, nota, utente_id)
       select p.id, q.id, $4, $5, $6::int from audit_processo p join checklist_domanda q on q.versione_id = p.checklist_versione_id

@@ -1,6 +1,9 @@
 import { type Client, type Row, rowsOf } from './client.ts'
 
-/** The keys a path asks for, out of what the person sees: those of the first row of a list, and of the first part of that record. */
+/**
+ * The keys a path requires, out of what the person sees: those of the first row of a list, and of the first part of
+ * that record.
+ */
 export class Keys {
   readonly #client: Client
   readonly #first = new Map<string, Promise<Row | undefined>>()

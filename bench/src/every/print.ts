@@ -25,7 +25,7 @@ export function print(readings: readonly Reading[], unasked: readonly string[]) 
   list('Senza un elemento da leggere', unasked)
 }
 
-/** How many ways of asking it are slow, and the slowest. */
+/** How many variants of the call are slow, and the slowest. */
 function byCall(slow: readonly Reading[]) {
   const calls = new Map<string, Reading[]>()
   for (const one of slow) {

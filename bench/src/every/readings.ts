@@ -2,11 +2,11 @@ import { type Client, rowsOf } from './client.ts'
 import type { Call, Parameter } from './document.ts'
 import type { Keys } from './keys.ts'
 
-/** A word that many records hold, and one that none does. */
+/** A word that many records contain, and one that none does. */
 const searched = ['ritardo', 'parolamaiscritta']
 const pageSize = 5
 
-/** Every way of asking one call: as it is, in each order, from its last page, by each filter. */
+/** Every variant of one call: as it is, in each order, from its last page, by each filter. */
 export async function readingsOf(client: Client, keys: Keys, { path, query }: Call): Promise<string[]> {
   const address = await keys.fill(path)
   if (!address) return []

@@ -26,7 +26,7 @@ interface Pack {
   readonly dimensione: number
 }
 
-/** Asks for a pack of this year, and waits until it is ready. */
+/** Requests a pack of this year, and waits until it is ready. */
 export async function askForPack({ url, tokens }: Target, wanted: Wanted): Promise<Pack & { seconds: number }> {
   const call = async (path: string, init: RequestInit = {}): Promise<Pack> => {
     const headers = { Authorization: `Bearer ${tokens.gestore}`, 'Content-Type': 'application/json' }

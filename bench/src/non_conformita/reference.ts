@@ -6,9 +6,9 @@ import { callerOf, expired, missing } from '../caller.ts'
 type Fields = Record<string, string | undefined>
 
 /**
- * The same calls without rights by row, validation, a count or messages: the least that could be done. What is written is the same: the
- * row, the line of the log that tells of it as the product does, and whoever has to hear of it. What is answered holds the same values: a
- * floor that read a third of the tables would be one of another answer.
+ * The same calls without rights by row, validation, a count or messages: the least that could be done. The same is
+ * written: the row, its line of the log as the product writes it, and the notices. The reply contains the same values:
+ * a floor that read a third of the tables would be one of another answer.
  */
 export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
   http.get('/api/non_conformita', async (request, reply) => {
@@ -49,7 +49,7 @@ const named = (table: string, ...columns: readonly string[]) =>
   `case when ${table}.id is not null then json_build_object(${columns.map((column) => `'${column}', ${table}.${column}`).join(', ')}) end`
 const person = ['id', 'nome', 'cognome']
 
-/** All that an answer of the product holds of a row, but for what the caller may do with it. */
+/** All that a reply of the product contains of a row, but for the caller's rights. */
 const shown = `${own
   .split(/\s+/)
   .map((column) => `n.${column}`)
@@ -154,7 +154,7 @@ const createSql = `with n as (
   ])} ${joined})
   select ${shown}, '[]'::json as tasks, '[]'::json as foto, '[]'::json as cicli, '[]'::json as flusso from n ${joined}`
 
-/** What it asked of the others is withdrawn where it turns out to concern nobody. */
+/** The request to the others is withdrawn where it turns out to concern nobody. */
 const moveSql = `with was as (
     select stato as before from non_conformita where id = $3 and data_cancellazione is null for no key update),
   n as (

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { callerOf, expired } from '../caller.ts'
 
-/** Each list searched as one would, for the text as it stands: without stems, accents, typos, best first or scope by role. */
+/**
+ * Each list searched in the simplest way, for the literal text: without stems, accents, typos, best first or scope by
+ * role.
+ */
 export function ricercaReference(http: FastifyInstance, db: pg.Pool) {
   http.get('/api/ricerca', async (request, reply) => {
     const { q } = request.query as { q: string }

@@ -30,7 +30,7 @@ export interface Scene {
   readonly versions: ReadonlyMap<string, { readonly id: number; readonly descrizione: string }>
 }
 
-/** What one audit's chapter knows while it is told. */
+/** The state of one audit's chapter while it is loaded. */
 export interface Chapter extends Scene {
   readonly story: AuditStory
   readonly id: number
@@ -107,7 +107,7 @@ export async function logAttachments({ tx, storage, id, story, days, owner, tipi
   }
 }
 
-/** Records of their own slices, each with its history, which the audit's tells too. */
+/** Records of their own slices, each with its history, which the audit's shows too. */
 export async function logFindings(chapter: Chapter, audit: { id: number; anno: number; numero: number }) {
   const { tx, story, owner, days, of, report } = chapter
   const { coop, by, ago, findings = [], actions = [] } = story

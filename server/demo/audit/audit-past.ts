@@ -11,7 +11,7 @@ const chart = picture(
   [96, 132, 118, 150].map((high, index) => [32 + index * 72, 170 - high, 44, high, [66, 99, 235]] as const),
 )
 
-/** Audits of the first year; what they asked for may still be open. */
+/** Audits of the first year; what they required may still be open. */
 export const pastAudits: readonly AuditStory[] = [
   {
     coop: 'aurora',

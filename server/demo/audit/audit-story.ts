@@ -2,7 +2,7 @@ import type { Proposal } from '../azione_miglioramento/azioni.ts'
 import type { Story as Finding } from '../non_conformita/non_conformita-life.ts'
 import type { CoopKey } from '../registry/registry-data.ts'
 
-/** An audit as the demonstration tells it. Days count from today backwards; negative ones are still to come. */
+/** An audit of the demonstration. Days count from today backwards; negative ones are still to come. */
 export interface AuditStory {
   readonly coop: CoopKey
   /** Who planned it, by e-mail. */
@@ -14,7 +14,7 @@ export interface AuditStory {
   readonly addetti?: number
   /** Evaluators by surname. */
   readonly valutatori?: readonly string[]
-  /** Codes of the processes, who is heard about them, and how many are verified: all by default. */
+  /** Codes of the processes, the people interviewed, and how many are verified: all by default. */
   readonly processi: readonly string[]
   readonly persone: readonly string[]
   readonly verified?: number

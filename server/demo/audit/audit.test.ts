@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('the demonstration’s audits', () => {
-  it('stand in every state, in several cooperatives', async () => {
+  it('are in every state, in several cooperatives', async () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
     const open = rows.filter(({ data_chiusura }) => !data_chiusura)
     expect(open.some(({ data_audit }) => data_audit > today)).toBe(true)
@@ -23,7 +23,7 @@ describe('the demonstration’s audits', () => {
     expect(new Set(rows.map(({ cliente }) => cliente.id)).size).toBeGreaterThan(5)
   })
 
-  it('were closed only with everything that closing asks for', async () => {
+  it('were closed only with everything that closing requires', async () => {
     for (const { id } of rows.filter(({ data_chiusura }) => data_chiusura)) {
       const { completamento, valutatori, valutazione_generale, processi } = await read(id)
       expect([completamento, valutatori.length > 0, Boolean(valutazione_generale)]).toEqual([100, true, true])
@@ -44,7 +44,7 @@ describe('the demonstration’s audits', () => {
     }
   })
 
-  it('have attachments that open, findings of their own slices, and a history that holds', async () => {
+  it('have attachments that open, findings of their own slices, and a history that verifies', async () => {
     const all = await Promise.all(rows.map(({ id }) => read(id)))
     const files = all.flatMap(({ documenti }) => documenti)
     expect(new Set(files.map(({ file_type }) => file_type))).toEqual(new Set(['application/pdf', 'image/png']))

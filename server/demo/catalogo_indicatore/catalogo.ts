@@ -42,7 +42,7 @@ const items = [
   },
 ] as const
 
-/** What the consortium asks of every cooperative, and the indicators that became of it. */
+/** The indicators that the consortium requires of every cooperative, and those created from them. */
 export async function loadCatalogo(tx: Tx, days: Calendar) {
   const voci = await tx.select().from(voce)
   const [gestore] = await tx.select().from(utente).where(eq(utente.ruolo, 'gestore_multisito')).orderBy(utente.id)

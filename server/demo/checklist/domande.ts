@@ -4,7 +4,7 @@ export interface Template {
   readonly processo: string
   readonly titolo: string
   readonly domande: readonly Question[]
-  /** Added by its second version, with the words that told what changed. */
+  /** Added by its second version, with the note on what changed. */
   readonly second?: { readonly note: string; readonly domande: readonly Question[] }
 }
 

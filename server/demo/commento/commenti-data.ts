@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export interface Said {
   readonly by: string
   readonly ago: number
-  /** The person the sign in the text stands for. */
+  /** The person that the sign in the text mentions. */
   readonly to?: string
   readonly text: string
 }

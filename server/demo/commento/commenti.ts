@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { Calendar } from '../calendar.ts'
 import { conversations, type Said } from './commenti-data.ts'
 
-/** What people of the demonstration said to each other about their records: whoever was named has answered. */
+/** Comments between people of the demonstration about their records: those mentioned have answered. */
 export async function loadCommenti(tx: Tx, { instant }: Calendar) {
   for (const { slice, record, said } of conversations) {
     const { rows } = await tx.execute<Found & Record<string, unknown>>(record)
@@ -38,7 +38,7 @@ async function say(tx: Tx, slice: PlaceName, record: Found, { by, text, to }: Sa
   const written = { testo, task_id: null, menzioni: named ? [named] : [] }
   const line = partLine(commentoPart, id, { to: written })!
   await logChange(tx, author, { slice, id: record.id, cliente_id: record.cliente_id, ...line, at })
-  // Who writes has read what stands there.
+  // An author has read the comments so far.
   const read = { utente_id: author.id, slice, record_id: record.id, fino_a: id }
   await tx
     .insert(commentoLettura)

@@ -51,7 +51,7 @@ it('the card of the dashboard counts the red cells of the certificates in force'
   expect((await product.as('managerAlfa').get('/api/dashboard')).body.data.processiScoperti).toBeNull()
 })
 
-it('one sample was drawn, and the register of evaluators is kept', async () => {
+it('one sample was drawn, and the register of evaluators is filled', async () => {
   const [{ id }] = (await product.as('gestore').get('/api/programma_audit')).body.data
   const { campioni } = (await product.as('gestore').get(`/api/programma_audit/${id}`)).body.data
   expect(campioni).toMatchObject([{ tipo: 'sorveglianza', n: 5, dimensione: 2, casuali: 1 }])

@@ -97,7 +97,7 @@ const items: Record<DizionarioName, readonly (readonly [string | null, string, f
     ['AUT', 'Autocertificazione antimafia', false],
   ],
 }
-/** For how long documents of suppliers hold, by code. */
+/** For how long documents of suppliers are valid, by code. */
 const validity = new Map<string | null, number | null>(
   supplierDocuments.map(({ codice, validita_giorni }) => [codice, validita_giorni]),
 )

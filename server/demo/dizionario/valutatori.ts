@@ -50,7 +50,7 @@ const incompatible: readonly { who: string; coop: CoopKey; motivo: string; ago: 
   { who: 'Pavesi', coop: 'beta', motivo: 'Consulente della cooperativa', ago: 900, until: 200 },
 ]
 
-/** What the consortium's evaluators are qualified for, as whoever keeps the register wrote it down. */
+/** The qualifications of the consortium's evaluators, as entered in the register. */
 export async function loadRegister(tx: Tx, cast: Cast, days: Calendar) {
   const keeper = (await tx.select().from(utente).where(eq(utente.email, 'gestore@example.org')))[0]!
   const norme = new Map(

@@ -23,7 +23,9 @@ interface Scene {
   readonly types: ReadonlyMap<string | null, { id: number; codice: string | null; descrizione: string }>
 }
 
-/** The archive: what the consortium publishes, what each cooperative keeps, and a manual in its second version. */
+/**
+ * The archive: what the consortium publishes, the documents of each cooperative, and a manual in its second version.
+ */
 export async function loadDocumenti(tx: Tx, storage: FileStorage, cast: Cast, days: Calendar) {
   const people = await tx.select().from(utente)
   const items = await tx

@@ -99,7 +99,7 @@ export async function move(
   return after
 }
 
-/** A revision as the log holds it. */
+/** A revision as the log stores it. */
 export const shown = ({ file, presa_visione = false, ruoli = [], ...row }: Stored['row']) => ({
   ...row,
   ...file,

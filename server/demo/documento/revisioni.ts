@@ -6,7 +6,7 @@ import type { Control } from './archived.ts'
 
 import { begin, type Document, logDocument, move, type Person, type Scene, type Stored } from './revision-rows.ts'
 
-/** Puts a document of the demonstration under control and tells the life of its revisions. */
+/** Puts a document of the demonstration under control and writes the life of its revisions. */
 export async function loadRevisions(scene: Scene, document: Document, control: Control) {
   const { tx, days, people } = scene
   const admin = people.find(({ ruolo }) => ruolo === 'admin')!

@@ -1,7 +1,7 @@
 import type { EsitoEstensione } from '@quadra/contract/estensione/stato'
 import type { CoopKey } from '../registry/registry-data.ts'
 
-/** A question of the consortium as the demonstration tells it; days count from today backwards. */
+/** A question of the consortium in the demonstration; days count from today backwards. */
 export interface ExtensionStory {
   /** Words of the finding it comes from. */
   readonly finding: string

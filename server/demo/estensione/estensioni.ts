@@ -139,7 +139,7 @@ const unanswered = (coop: Answered['coop'], cast: Cast) => ({
   per_conto: false,
 })
 
-/** The manager of the cooperative, or who asked in its stead. */
+/** The manager of the cooperative, or the user who opened it in its stead. */
 async function answererOf(tx: Tx, { cast, gestore }: Telling, { coop, perConto }: Answered): Promise<number> {
   if (perConto) return gestore
   const { rows } = await tx.execute<{ id: number }>(

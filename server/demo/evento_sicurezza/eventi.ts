@@ -7,7 +7,7 @@ import { demoAccounts } from '../registry/accounts.ts'
 
 const devices = ['Chrome su Windows', 'Edge su Windows', 'Safari su iPhone', 'Chrome su Android', 'Firefox su Linux']
 
-/** Two weeks of the door, told of colleagues: whoever tries the demonstration themself begins without a past. */
+/** Two weeks of sign-ins, of colleagues only: the user who tries the demonstration begins without a past. */
 export async function loadEventi(tx: Tx, days: Calendar) {
   const emails = demoAccounts.map(({ email }) => email)
   const { rows: people } = await tx.execute<{ id: number }>(

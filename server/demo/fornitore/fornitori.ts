@@ -29,7 +29,7 @@ interface Scene {
   readonly managers: ReadonlyMap<CoopKey, Person>
   readonly gestore: Person
 }
-/** Something that happened on a day; a supplier's history is told in the order of the days. */
+/** Something that happened on a day; a supplier's history is written in the order of the days. */
 interface Event {
   readonly on: string
   readonly happen: () => Promise<unknown>

@@ -24,7 +24,7 @@ export async function loadImportazioni(tx: Tx, storage: FileStorage, cast: Cast,
   await loadPeople(scene, storage, days)
 }
 
-/** Too old to be undone; what stood in its rows is no longer kept. */
+/** Too old to be undone; the content of its rows is no longer stored. */
 async function loadServices({ tx, cast, gestore }: Scene) {
   const cliente_id = cast.clients.get(importedCoop)!
   const services = await tx.select().from(servizio).where(eq(servizio.cliente_id, cliente_id)).orderBy(servizio.id)

@@ -14,7 +14,7 @@ import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
 import { lineOfPart, logCreation } from '../story.ts'
 
-/** Indicators of the cooperatives with two years of values, told up to the last completed period. */
+/** Indicators of the cooperatives with two years of values, up to the last completed period. */
 export async function loadIndicatori(tx: Tx, cast: Cast, days: Calendar) {
   const house = await readHouse(tx)
   for (const measured of indicators) await loadIndicator(tx, cast, house, measured, days)
@@ -110,7 +110,7 @@ interface Value {
   readonly verifica: number
   readonly motivo_correzione?: string
 }
-/** A value with the line that tells of it, on the day it was found. */
+/** A value with its line of the log, on the day it was found. */
 async function loadValue(
   tx: Tx,
   of: { readonly slice: string; readonly id: number; readonly cliente_id: number },

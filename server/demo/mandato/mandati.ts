@@ -85,7 +85,7 @@ export async function loadMandati(tx: Tx, { clients, people }: Cast, days: Calen
   await reserve(tx, clients.get('alfa')!, ids, { id: people.get('manager.alfa@example.org')! }, days)
 }
 
-/** One of Alfa's findings tells of somebody's health. */
+/** One of Alfa's findings contains data on a person's health. */
 async function reserve(tx: Tx, cliente_id: number, norme: readonly number[], by: { id: number }, days: Calendar) {
   const [chosen] = await tx
     .select({ id: nonConformita.id, audit_id: nonConformita.audit_id, data_modifica: nonConformita.data_modifica })

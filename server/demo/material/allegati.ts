@@ -26,7 +26,7 @@ const attached: Readonly<Record<string, readonly [name: string, heading: string,
   ],
 }
 
-/** The files of the tasks that have some, as whoever saw to the task handed them in. */
+/** The files of the tasks that have some, as the person responsible for the task uploaded them. */
 export async function loadAllegati(tx: Tx, storage: FileStorage) {
   const tasks = await tx
     .select({ task: nonConformitaTask, record: nonConformita })

@@ -9,7 +9,7 @@ import { keepFile } from '../material/files.ts'
 import { picture } from '../material/png.ts'
 import { lineOfPart } from '../story.ts'
 
-/** A ramp behind a van, and the bolt that does not hold it. */
+/** A ramp behind a van, and the bolt that does not secure it. */
 const ramp = picture(480, 360, [
   [0, 0, 480, 230, [206, 218, 226]],
   [0, 230, 480, 130, [148, 148, 142]],

@@ -41,7 +41,7 @@ export function judgedOf(
   return [{ ...reported, stored: { ...given, data_verifica: data_verifica!, note_chiusura, efficacia, numero } }]
 }
 
-/** Writes them, and answers the lines that tell of them. */
+/** Writes them, and returns their lines of the log. */
 export async function keepCycles(tx: Tx, of: Belonging & { slice: string; id: number }, judged: readonly Judged[]) {
   const rows = judged.map(({ at, actor, stored: { categoria_causa, ...stored } }) => ({
     ...stored,

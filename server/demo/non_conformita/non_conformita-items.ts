@@ -1,7 +1,7 @@
 import type { voce } from '@quadra/server/database/schema/dizionario'
 import type { Story } from './non_conformita-life.ts'
 
-/** What the dictionaries hold, by code or else by name. */
+/** The items of the dictionaries, by code or else by name. */
 type Items = ReadonlyMap<string, typeof voce.$inferSelect>
 
 export const itemOf = (items: Items, name: string) => {

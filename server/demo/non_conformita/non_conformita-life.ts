@@ -3,7 +3,7 @@ import type { Tipo } from '@quadra/contract/non_conformita/names'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
 import type { CoopKey } from '../registry/registry-data.ts'
 
-/** A non-conformity as the demonstration tells it. Days count from its report, and the report's from today backwards. */
+/** A non-conformity of the demonstration. Days count from its report, and the report's from today backwards. */
 export interface Story {
   readonly coop: CoopKey
   /** The service by its code; null where it concerns none. */
@@ -70,7 +70,7 @@ export const analyse = (
   due,
   writes: { causa, trattamento, riferimento_cooperativa, riferimento_norma },
 })
-/** How serious it is, what was done at once, and why it happened, asked once and again. */
+/** How serious it is, what was done at once, and the five whys. */
 export const cause = (
   day: number,
   gravita: Gravita,

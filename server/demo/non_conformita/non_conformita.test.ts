@@ -7,7 +7,7 @@ import { recentAudits } from '../audit/audit-recent.ts'
 import { stories } from './non_conformita.ts'
 
 describe('the demonstration’s non-conformities', () => {
-  it('tell of a year and a half, in every state, with some reopened and some found ineffective', () => {
+  it('span a year and a half, in every state, with some reopened and some found ineffective', () => {
     expect(Math.max(...stories.map(({ ago }) => ago))).toBeGreaterThan(540)
     const last = stories.map(({ life }) => life.findLast(({ stato }) => stato)?.stato ?? 'nuovo')
     expect([...new Set(last)].toSorted()).toEqual([...stati].toSorted())

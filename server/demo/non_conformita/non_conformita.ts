@@ -162,7 +162,7 @@ const keysOf = ({ story, cast, norms, people }: Telling) => ({
   utente_id: people.get(story.by)!.id,
 })
 
-/** The record as its first history line tells it: relations by what they are called. */
+/** The record as its first history line shows it: relations by their names. */
 function firstReading(telling: Telling) {
   const { coop, servizio, norma, by, ago, tipo, segnalante, committente, descrizione } = telling.story
   const keys = keysOf(telling)

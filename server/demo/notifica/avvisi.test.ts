@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('whoever signs in finds two to five notices, of records that open for them', async () => {
+it('a user who signs in finds two to five notices, of records that open for them', async () => {
   for (const who of everybody) {
     const { data } = (await product.as(who).get('/api/notifica?lette=false')).body
     expect([who, data.length >= 2 && data.length <= 5]).toEqual([who, true])

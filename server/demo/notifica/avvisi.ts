@@ -14,8 +14,8 @@ const fewest = 2
 const most = 5
 
 /**
- * The story begins in the middle: everybody counts as told of all there is, so that no mail leaves on the first day. Those who
- * may sign in find in the bell the most pressing of it and what became of records of theirs.
+ * The story begins in the middle: all users count as notified of everything, so that no mail is sent on the first day.
+ * Those who may sign in find in the bell the most pressing notices and the moves of their records.
  */
 export async function loadAvvisi(tx: Tx, { day, instant }: Calendar) {
   const notices = (await logDue(tx, slices, day(0))).filter(({ canale }) => canale === 'app')
@@ -25,7 +25,7 @@ export async function loadAvvisi(tx: Tx, { day, instant }: Calendar) {
     const pressing = notices.filter(({ utente_id }) => utente_id === id).flatMap(bellRows)
     const moved = await movesNear(tx, id)
     const recent = moved.slice(0, Math.max(fewest, most - pressing.length))
-    // The first is told first: of the moves, the oldest.
+    // The first is written first: of the moves, the oldest.
     const reported = [...recent.reverse(), ...pressing].slice(0, most)
     await tx
       .insert(notifica)

@@ -11,7 +11,7 @@ import type { Calendar } from '../calendar.ts'
 import type { Programma } from './programma.ts'
 import { lineOfPart } from '../story.ts'
 
-/** The sites that the consortium expects to be visited this year: one surveillance draw, from what the story has told so far. */
+/** The sites that the consortium expects to be visited this year: one surveillance draw, from the story so far. */
 export async function loadCampione(tx: Tx, days: Calendar, { id, anno, norma, by }: Programma) {
   const [item] = await tx
     .select({ id: voce.id })
@@ -28,7 +28,7 @@ export async function loadCampione(tx: Tx, days: Calendar, { id, anno, norma, by
   await logChange(tx, by, lineOfPart(of, campionePart, row!.id, { to: { ...sample, utente: by }, at }))
 }
 
-/** Whoever of the consortium looks on that day sees every site. */
+/** A user of the consortium on that day, who sees every site. */
 const readerOn = (today: string, id: number): Session => ({
   id,
   nome: '',

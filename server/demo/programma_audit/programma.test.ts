@@ -26,7 +26,7 @@ it('two certificates have their sites', async () => {
   expect((await product.as('managerBeta').get('/api/certificato')).body.data.length).toBe(2)
 })
 
-it('an audit goes from its creation to its closing as it did before there were programmes', async () => {
+it('an audit moves from its creation to its closing as it did before there were programmes', async () => {
   const key = async (path: string) => (await gestore().get(path)).body.data[0].id as number
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
   const body = {

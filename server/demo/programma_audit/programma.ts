@@ -8,7 +8,7 @@ import { gestore, latestOfBeta } from '../audit/audit-story.ts'
 import type { Calendar } from '../calendar.ts'
 import { changesOf } from '../story.ts'
 
-/** The programme that the demonstration's audits stand in, and when it was approved. */
+/** The programme of the demonstration's audits, and when it was approved. */
 export interface Programma {
   readonly id: number
   readonly anno: number
@@ -28,7 +28,7 @@ const texts = {
   metodi: 'Audit in sede: interviste, osservazione delle attività, esame delle registrazioni a campione.',
 }
 
-/** The programme of the year of Beta's latest audit, approved: its audits are told afterwards, and know it. */
+/** The programme of the year of Beta's latest audit, approved: its audits are loaded afterwards, and refer to it. */
 export async function loadProgramma(tx: Tx, days: Calendar): Promise<Programma> {
   const anno = Number(days.day(latestOfBeta).slice(0, 4))
   const [item] = await tx

@@ -1,6 +1,6 @@
 import type { Role } from '@quadra/contract/policy'
 
-/** The cooperatives of the consortium and their services, as the demonstration tells them. */
+/** The cooperatives of the demonstration's consortium and their services. */
 export const cooperatives = [
   {
     key: 'alfa',

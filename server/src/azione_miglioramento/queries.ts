@@ -85,7 +85,7 @@ export const azioneStore = defineStore({
     const item = shownRow(row, ['chiusura_audit', 'cliente_auditor'], flags) satisfies AzioneMiglioramento
     return { granted, item }
   },
-  // What happens to a finding is told by its audit too.
+  // The history of a finding's audit shows its lines too.
   belongs: ({ cliente: { id }, audit: origin }) => ({
     cliente_id: id,
     parent: origin ? { slice: 'audit', id: origin.id } : undefined,

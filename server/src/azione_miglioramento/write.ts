@@ -63,7 +63,7 @@ const indicatoreOffered = (session: Session, chosen: number | null | undefined, 
       )})`
     : undefined
 
-/** Whoever is newly named hears of it. */
+/** Notifies newly assigned users. */
 const noticeOfAssignment = (tx: Tx, session: Session, after: AzioneMiglioramento, before: AzioneMiglioramento | null) =>
   notifyAssigned(tx, session, {
     tipo: 'azione',

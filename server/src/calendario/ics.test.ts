@@ -29,7 +29,7 @@ it('an empty calendar is one too', () => {
   expect(read(calendar)).toEqual([])
 })
 
-it('a day stands in it as a whole day', () => {
+it('a day is a whole-day event', () => {
   expect(linesOf(calendarOf([event], at)).slice(7, -2)).toEqual([
     'BEGIN:VEVENT',
     'UID:nc_task-128@quadra.example.org',

@@ -26,7 +26,7 @@ export function calendarOf(events: readonly CalendarEvent[], at: Date): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** A whole day, which keeps nobody busy. */
+/** A whole-day event, which marks no time as busy. */
 const eventLines = ({ uid, day, summary, description, url }: CalendarEvent, stamp: string) => [
   'BEGIN:VEVENT',
   `UID:${text(uid)}`,
@@ -39,7 +39,7 @@ const eventLines = ({ uid, day, summary, description, url }: CalendarEvent, stam
   'END:VEVENT',
 ]
 
-/** §3.3.11: what separates values is escaped, and no other control character may stand in a text. */
+/** §3.3.11: separators are escaped, and no other control character may occur in a text. */
 const text = (value: string) =>
   value
     .replaceAll(/[\\;,]/g, String.raw`\$&`)

@@ -38,8 +38,8 @@ const setLink = (tx: Tx, { id }: Session, columns: object, only = sql`true`) =>
     .returning({ id: preferenzaUtente.utente_id })
 
 /**
- * Whose address it is, and what they may see now. One that is unknown, was revoked or is of somebody who cannot sign in names
- * nothing; one that is asked for again and again within the hour has to wait, in whichever process it asks.
+ * The user of a calendar address, with their current rights. An address that is unknown, revoked or of a user who
+ * cannot sign in finds nothing; one that is requested too often within the hour has to wait, in any process.
  */
 export async function takeTurn(db: Connection, hash: string) {
   const { rows } = await db.execute<Turn>(sql`

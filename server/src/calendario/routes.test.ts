@@ -56,7 +56,7 @@ const report = async (who: Who, more: object = {}) =>
 const preferenze = async (who: Who) => (await product.as(who).get('/api/preferenze')).body.data.calendario
 
 describe('the feed', () => {
-  it('holds the own deadlines in words that may leave, for whoever has its address', async () => {
+  it('contains the own deadlines in words that may leave, for anyone with its address', async () => {
     const [soon, late] = [await report('utenteAlfa'), await report('utenteAlfa', { data_verifica: '2026-11-09' })]
     const url = await create('coordinatoreAlfa')
     expect(url).toMatch(/^https:\/\/qualita\.example\.org:8443\/api\/calendario\/[\w-]{43}\/quadra\.ics$/)
@@ -88,7 +88,7 @@ describe('the feed', () => {
     expect(await eventsIn(url)).toEqual(events)
   })
 
-  it('of everything one sees holds more than the own, and nothing of others', async () => {
+  it('of everything a user sees contains more than the own, and nothing of others', async () => {
     const mine = await eventsIn(await create('managerAlfa', 'mie'))
     const all = await eventsIn(await create('managerAlfa', 'tutte'))
     expect(all.length).toBeGreaterThan(mine.length)
@@ -117,7 +117,7 @@ describe('the feed', () => {
     expect([uids.includes(ids.past), uids.includes(ids.last), uids.includes(ids.beyond)]).toEqual([true, true, false])
   })
 
-  it('holds two thousand at the most, the most pressing of them', async () => {
+  it('contains two thousand at the most, the most pressing of them', async () => {
     await product.db.execute(sql`insert into azione_miglioramento (cliente_id, servizio_id, utente_id, data_azione, data_segnalazione, miglioramento)
       select ${keys.beta}, null, (select id from utente where email = 'manager.beta@example.org'), '2026-12-01'::date + n % 300, '2026-11-01', 'Azione'
       from generate_series(1, 2100) n`)
@@ -129,7 +129,7 @@ describe('the feed', () => {
 })
 
 describe('its address', () => {
-  it('is told once, and another one takes its place', async () => {
+  it('is shown once, and another one replaces it', async () => {
     const first = await create('utenteAlfa')
     const second = await create('utenteAlfa', 'tutte')
     expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200])
@@ -180,7 +180,7 @@ describe('its address', () => {
     expect((await get(url)).status).toBe(404)
   })
 
-  it('may be asked for sixty times an hour', async () => {
+  it('may be requested sixty times an hour', async () => {
     const url = await create('utenteBeta')
     for (let n = 0; n < 60; n++) expect((await get(url)).status).toBe(200)
     const { status, headers, body } = await get(url)
@@ -193,7 +193,7 @@ describe('its address', () => {
     expect((await get(url)).status).toBe(200)
   })
 
-  it('is a secret that neither the database nor the log ever holds', async () => {
+  it('is a secret that neither the database nor the log ever contains', async () => {
     const headers = { 'Idempotency-Key': 'calendario-1' }
     const { body } = await product.request('gestore', 'POST', '/api/calendario', { ambito: 'mie' }, { headers })
     const token = /calendario\/([\w-]+)\//.exec(body.data.url)![1]!

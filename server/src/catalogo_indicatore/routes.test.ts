@@ -144,7 +144,7 @@ describe('assigning', () => {
   })
 })
 
-it('the target of a year goes to those who have not measured it', async () => {
+it('the target of a year is given to those who have not measured it', async () => {
   const anno = Number(romeDay(new Date().toISOString()).slice(0, 4))
   const set = (codice: string) => gestore().put(`${url}/${items[codice].id}/target`, { anno, target: 14 })
   const { aggiornati, esclusi } = (await set('TUR')).body.data

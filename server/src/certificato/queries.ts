@@ -15,7 +15,7 @@ const programmato = sql<boolean>`exists (select from programma_audit head where 
   and head.data_cancellazione is null and (head.stato = 'approvato' or head.revisione > 0)
   and head.anno between extract(year from "certificato"."data_inizio") and extract(year from "certificato"."data_fine"))`
 
-/** A mandate tells a certification body of it. */
+/** A mandate shows it to a certification body. */
 const incaricato = sql<boolean>`exists (select from mandato given where given.certificato_id = "certificato"."id")`
 
 /** A bound caller finds the certificates of which the own cooperative is a site, and that site alone. */
@@ -65,7 +65,7 @@ export const certificatoStore = defineStore({
     const { granted, ...flags } = certificatoRights(session, row.facts)
     return { granted, item: shownRow(row, ['facts'], flags) satisfies Certificato }
   },
-  // The consortium's, whichever cooperatives are its sites.
+  // The consortium's, regardless of which cooperatives are its sites.
   belongs: () => ({ cliente_id: null }),
 })
 

@@ -145,7 +145,7 @@ describe('the end of a certificate and its surveillance', () => {
   })
 })
 
-it('the central function is planned and covered like a site, stands first and is never drawn', async () => {
+it('the central function is planned and covered like a site, comes first and is never drawn', async () => {
   const { alfa, beta } = programmes.keys
   const norma = await programmes.norma('Norma con funzione centrale')
   const two = [

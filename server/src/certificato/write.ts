@@ -19,7 +19,7 @@ import type { Session } from '../kernel/session.ts'
 import { touched } from '../kernel/records/statements.ts'
 import { certificatoStore } from './queries.ts'
 
-/** Its sites are written with it, and its first line tells of both. */
+/** Its sites are written with it, and its first line contains both. */
 export async function createCertificato(tx: Tx, session: Session, body: Body<typeof certificatoApi.create>) {
   const { siti = [], data_fine = null, sorveglianza_entro, ...values } = body
   const dates = { data_inizio: values.data_inizio, data_fine: data_fine ?? cycleEnd(values.data_inizio) }
@@ -89,7 +89,9 @@ const sitesOffered = (siti: readonly Sito[], stored: ReadonlySet<number> = new S
     ),
   )
 
-/** Periods of a norm never overlap; whoever writes one holds the norm, so that two who do so at once see each other. */
+/**
+ * Periods of a norm never overlap; each write locks the norm, so that of two concurrent ones the second sees the first.
+ */
 async function ensureAlone(
   tx: Tx,
   {

@@ -63,7 +63,7 @@ describe('a template', () => {
     expect((await options('gestore')).body.data).toEqual([])
   })
 
-  it('is deleted while no audit was planned with it, and then keeps norm and process', async () => {
+  it('is deleted while no audit was planned with it, and after that its norm and process are fixed', async () => {
     const { id, url, norma_id } = await checklists.template()
     const processo_id = await checklists.voce('processo')
     expect((await gestore().put(url, { processo_id })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('its versions', () => {
     expect((await gestore().post(`${url}/bozza`)).body.data.bozza).toMatchObject({ numero: 1, domande: [] })
   })
 
-  it('a question keeps the key this template gave it, once', async () => {
+  it('a question retains the key this template gave it, once', async () => {
     const { url, published } = await checklists.template()
     const other = await checklists.template()
     await gestore().post(`${url}/bozza`)

@@ -6,7 +6,10 @@ import { checklistVersione } from '../database/schema/checklist.ts'
 import { utente } from '../database/schema/registry.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
 
-/** The questions of a version in their order, as one value; as JSONB, whose keys stand in the order that the log has them in. */
+/**
+ * The questions of a version in their order, as one value; as JSONB, whose keys are in the order that the log has them
+ * in.
+ */
 export const domandeOf = (versione: SQL) => sql<
   Domanda[]
 >`coalesce((select jsonb_agg(jsonb_build_object('chiave', question.chiave, 'sezione', question.sezione,

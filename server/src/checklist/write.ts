@@ -65,7 +65,7 @@ export async function addBozza(tx: Tx, session: Session, id: number) {
   return checklistStore.read(tx, session, id)
 }
 
-/** The whole draft is replaced; questions that come back keep their key. */
+/** The whole draft is replaced; questions that are sent again retain their key. */
 export async function changeBozza(
   tx: Tx,
   session: Session,
@@ -160,7 +160,7 @@ const asStored = ({ chiave, sezione, riferimento, testo, aiuto }: Domanda | Doma
   aiuto: aiuto ?? null,
 })
 
-/** A key is one that this template once gave, and stands for one question. */
+/** A key must be one that this template once gave, and identifies one question. */
 function ensureKeys({ versioni: all }: Checklist, domande: readonly DomandaBody[]) {
   const given = new Set(all.flatMap((version) => version.domande.map(({ chiave }) => chiave)))
   const errors: FieldErrors = {}

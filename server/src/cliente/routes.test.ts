@@ -25,14 +25,14 @@ const known = <Row extends { nome: string }>(rows: Row[]) => rows.filter(({ nome
 const someService = 'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese'
 
 describe('the list of clients', () => {
-  it('holds the active ones, and all of them when told', async () => {
+  it('contains the active ones, and all of them when requested', async () => {
     const active = (await product.as('gestore').get('/api/cliente')).body.data
     const all = (await product.as('gestore').get('/api/cliente?stato=tutti')).body.data
     expect([known(active).length, known(all).length]).toEqual([6, 7])
     expect(all.find((row: { stato: number }) => row.stato === 0).nome).toBe('Il Faro Cooperativa Sociale')
   })
 
-  it('holds only the own one for a bound user, by any filter, search, sort, page or export', async () => {
+  it('contains only the own one for a bound user, by any filter, search, sort, page or export', async () => {
     for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
       for (const query of ['', '?stato=tutti', '?stato=tutti&ordina=nome&direzione=desc', '?pagina=1&per_pagina=200']) {
         expect(
@@ -89,7 +89,7 @@ describe('a new client', () => {
     expect(line.modifiche.map(({ campo }: { campo: string }) => campo)).not.toContain('utente_id')
   })
 
-  it('is told what is missing, each at its field', async () => {
+  it('is refused with what is missing, each at its field', async () => {
     const refused = await product.as('gestore').post('/api/cliente', {})
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -115,7 +115,7 @@ describe('a new client', () => {
 })
 
 describe('changing a client', () => {
-  it('takes the whole record back and keeps what no body may say', async () => {
+  it('accepts the whole record and retains what no body may change', async () => {
     const made = (await product.as('gestore').post('/api/cliente', gamma)).body.data
     const saved = await product.as('admin').put(`/api/cliente/${made.id}`, {
       ...made,
@@ -205,7 +205,7 @@ describe('deactivating a client', () => {
     expect((await product.as('gestore').put(`/api/cliente/${beta}`, { stato: 1 })).status).toBe(200)
     for (const who of people) expect((await product.as(who).get('/api/user')).status).toBe(401)
     expect((await signIn('manager.beta@example.org')).status).toBe(200)
-    // Their sessions ended here: whoever comes next as one of them signs in anew.
+    // Their sessions ended here: the next call of each of them signs in anew.
     for (const who of people) product.forget(who)
   })
 })

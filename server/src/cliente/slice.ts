@@ -13,7 +13,7 @@ export const slice: Slice = {
   routes: clienteRoutes,
   store: clienteStore,
   parts: [esclusioni],
-  // What does not apply to it is told to who reads the coverage.
+  // Its exclusions are shown to users who read the coverage.
   history: {
     lines: (session) =>
       and(ofOwnCliente(session, changeLog.cliente_id), session.ruolo === 'utente' ? isNull(changeLog.part) : undefined),

@@ -82,11 +82,11 @@ it('verify-log proves a log, and names in plain words whatever was altered', asy
     /^ALTERATO: il sigillo f{16} non è nel database$/,
   ])
     expect(findings).toContainEqual(expect.stringMatching(named))
-  // The function that answers "nothing was altered" is not the one that is asked.
+  // The database function that answers "nothing was altered" is not the one that is called.
   expect(findings.filter((one) => one.includes('riga alterata'))).toHaveLength(1)
 })
 
-it('verify-log names what it cannot check, and goes on with the rest', async () => {
+it('verify-log names what it cannot check, and continues with the rest', async () => {
   const { dataDir, inDatabase, run } = await installation()
   await inDatabase(
     'drop table change_log_seal',

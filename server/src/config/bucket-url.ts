@@ -5,7 +5,10 @@ export interface Bucket {
   readonly region: string
 }
 
-/** s3://KEY:SECRET@host:port/bucket?region=…&tls=0; a path after the bucket is kept as a prefix. Nothing when it cannot be used. */
+/**
+ * s3://KEY:SECRET@host:port/bucket?region=…&tls=0; a path after the bucket is used as a prefix. Undefined when it
+ * cannot be used.
+ */
 export function readBucketUrl(url: string): Bucket | undefined {
   const [, key, secret, host, path, query] =
     /^s3:\/\/([^/:@]+):([^/:@]+)@([^/@?#]+)\/([^/?#][^?#]*?)\/*(\?[^#]*)?$/.exec(url) ?? []

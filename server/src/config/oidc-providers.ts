@@ -9,7 +9,7 @@ const provider = z.object({
   client_secret: z.string().min(1),
   /** Its addresses are the organisation's own: no mark of verification is waited for. */
   email_fidata: z.boolean().default(false),
-  /** Who asks for the second factor. */
+  /** Who requires the second factor. */
   secondo_fattore: z.enum(['quadra', 'provider']).default('quadra'),
 })
 export type OidcProvider = z.output<typeof provider>
@@ -18,7 +18,7 @@ const providers = z
   .array(provider)
   .max(10)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
-  // The address that a provider of many organisations tells can be changed by whoever has an account there.
+  // In a provider of many organisations any account owner can change the address it reports.
   .refine((list) => list.every(({ email_fidata, issuer }) => !email_fidata || !isMultiTenant(issuer)))
 
 /** OIDC_PROVIDERS, a JSON list. Nothing when it cannot be used. */

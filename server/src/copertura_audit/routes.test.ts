@@ -69,7 +69,7 @@ it('without a certificate the sites are the multi-site cooperatives, over the 36
   )
 })
 
-it('with one they are its sites on the day, and each cell tells both audits', async () => {
+it('with one they are its sites on the day, and each cell shows both audits', async () => {
   const { ciclo, righe, avvisi, totali } = await read()
   expect(ciclo).toEqual({ da: '2025-03-10', a: '2028-03-09', certificato_id })
   expect(avvisi).toEqual([])
@@ -125,7 +125,7 @@ it('a process that does not apply needs its reason, leaves the count, and comes 
   expect((await put('gestore', { escluso: false, motivo: 'Ripreso in marzo' })).status).toBe(200)
   expect((await put('gestore', { escluso: false, motivo: 'Ripreso in marzo' })).status).toBe(200)
   expect((await read()).totali.applicabili).toBe(applicabili)
-  // The cooperative's history tells of it, once each time.
+  // The cooperative's history shows it, once each time.
   const reported = async (who: Who) =>
     (await product.as(who).get(`/api/storia/cliente/${alfa}`)).body.data.filter(
       (line: { modifiche: { campo: string }[] }) => line.modifiche[0]?.campo === 'esclusione',
@@ -157,7 +157,7 @@ it('the spreadsheet has a row for each cell', async () => {
   expect(own).toHaveLength(1 + processi.length)
 })
 
-it('a norm that is none is refused at its field, and the usual one stands where none is told', async () => {
+it('an unknown norm is refused at its field, and the default is the usual one', async () => {
   expect((await product.as('gestore').get('/api/copertura_audit?norma_id=999999')).body.errors).toEqual({
     norma_id: 'Valore non valido',
   })

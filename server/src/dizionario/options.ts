@@ -7,7 +7,10 @@ import type { Session } from '../kernel/session.ts'
 
 type Call = (typeof valutatoreApi)['opzioni']
 
-/** The active evaluators for an audit, those who are suitable first. A bound caller asks for the own cooperative, whatever they say. */
+/**
+ * The active evaluators for an audit, those who are suitable first. A bound caller gets the own cooperative's, for any
+ * client requested.
+ */
 export async function readOptions(
   db: Connection,
   session: Session,

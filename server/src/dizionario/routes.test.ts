@@ -30,7 +30,7 @@ it('there are eleven', () => expect(names).toHaveLength(11))
 describe.each(names)('%s', (name) => {
   const path = `/api/${name}`
 
-  it('answers the active ones, and all of them when told', async () => {
+  it('answers the active ones, and all of them when requested', async () => {
     const some = (await product.as('utenteAlfa').get(path)).body
     const all = (await product.as('utenteAlfa').get(`${path}?stato=tutti`)).body
     expect(some.data.length).toBeGreaterThan(3)
@@ -114,7 +114,7 @@ describe.each(names)('%s', (name) => {
 })
 
 describe('an element in use', () => {
-  it.each(['norma', 'processo', 'valutatore'] as const)('of %s is kept, and can only be switched off', async (name) => {
+  it.each(['norma', 'processo', 'valutatore'] as const)('of %s is retained, and can only be switched off', async (name) => {
     const made = await create(name, 'In uso')
     await useInAudit(name, made.id)
     expect((await product.as('gestore').get(`/api/${name}/${made.id}`)).body.data).toMatchObject({

@@ -21,7 +21,7 @@ const ofItems = (name: DizionarioName): Slice => {
     api: dizionarioApis[name],
     store,
     routes: (app) => voceRoutes(app, name, store),
-    // What is required of suppliers is told by their categories.
+    // The requirements for suppliers are in the history of their categories.
     ...(name === 'servizio_fornitore' && { parts: [requirements] }),
   }
 }

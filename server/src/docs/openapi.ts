@@ -95,7 +95,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   return rest
 }
 
-/** What only the change log asks of a field. */
+/** Marks of a field that only the change log uses. */
 function withoutOurMarks({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
   delete jsonSchema['computed']
   delete jsonSchema['utente']

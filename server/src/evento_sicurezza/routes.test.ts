@@ -58,7 +58,7 @@ describe('the security log', () => {
     expect(JSON.stringify(rows)).not.toContain(typed)
   })
 
-  it('tells of a person’s ways in what happened to them, and by whom', async () => {
+  it('shows what happened to a person’s credentials, and by whom', async () => {
     const { id, email } = await newcomer()
     const { body } = await door.signIn(email, password)
     await door.signIn(email, 'Sbagliata!1')
@@ -89,14 +89,14 @@ describe('the security log', () => {
     expect((await door.call(body['access_token'], 'GET', '/api/user')).status).toBe(401)
   })
 
-  it('tells of a limit once while it lasts, whoever attacks', async () => {
+  it('records a limit once while it lasts, for any attacker', async () => {
     for (let n = 0; n < 20; n++) await door.signIn('assalto@example.org', 'Sbagliata!1', { remoteAddress: '192.0.2.9' })
     const mine = (await listed()).filter(({ indirizzo }) => indirizzo === '192.0.2.9')
     const count = (tipo: string) => mine.filter((one) => one.tipo === tipo).length
     expect([count('accesso_rifiutato'), count('limite_superato'), mine.length]).toEqual([10, 1, 11])
   })
 
-  it('is only added to; what is older than a year goes', async () => {
+  it('is append-only; events older than a year are deleted', async () => {
     const fails = (statement: string) =>
       expect(
         product.db.execute(sql.raw(statement)).then(
@@ -194,7 +194,7 @@ describe('the mail about a new device', () => {
       .map(({ subject }) => subject)
       .filter((subject) => subject === 'Quadra: nuovo accesso').length
 
-  it('goes to who signed in before, from elsewhere, with a browser that is not known', async () => {
+  it('is sent to users who signed in before, from elsewhere, with a browser that is not known', async () => {
     const { email } = await newcomer()
     const from = (remoteAddress: string, headers = {}) => door.signIn(email, password, { remoteAddress, headers })
     const first = await from('192.0.2.1')

@@ -6,8 +6,8 @@ import { notFound } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
 
 /**
- * Texts stand beside the code, one per page, or one per page and role where roles do different things there: those who do the work
- * edit them without building anything.
+ * Texts are beside the code, one per page, or one per page and role where roles do different things there: they can be
+ * edited without a build.
  */
 const texts = new URL('../../help/', import.meta.url)
 const textOf = (name: string) => readFile(new URL(`${name}.md`, texts), 'utf8')

@@ -44,7 +44,7 @@ export const analysisWork = (app: App, kindOf: Kinds): WorkKind => ({
   },
 })
 
-/** The bytes that were sent, read again: nothing of them is kept but as rows. */
+/** The bytes that were sent, read again: only their rows are stored. */
 export async function sheetOf({ storage }: Pick<App, 'storage'>, stored: Stored, person?: number): Promise<Sheet> {
   const bytes = stored.file_id && (await storage.get(stored.file_id))
   if (!bytes) throw conflict(noSheet)
@@ -71,7 +71,7 @@ export function rowsOf(
       const read = (genere === 'giorno' && dayOfSerial(text, from1904)) || text
       return read ? [[campo, read] as const] : []
     })
-    // What stands only in columns that are not imported is no row.
+    // A line with cells only in columns that are not imported is no row.
     return cells.length ? [{ numero, valori: Object.fromEntries(cells) }] : []
   })
 }

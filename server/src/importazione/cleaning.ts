@@ -4,8 +4,9 @@ import type { DailyJob } from '../kernel/work/jobs.ts'
 import { moveImportazione, onBehalfOf } from './moves.ts'
 
 /**
- * What was sent is not kept for ever: rows and files of imports that were never run for 7 days, the values of those that were for 30.
- * How many there were, and what each row made, stays. The bytes go with the files no record points to.
+ * Uploaded data is not stored for ever: rows and files of imports that were never run for 7 days, the values of those
+ * that were for 30. The counts, and what each row created, stay. The bytes are deleted with the files no record refers
+ * to.
  */
 export const forgetImports: DailyJob = {
   name: 'forget-imports',

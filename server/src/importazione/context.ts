@@ -22,8 +22,8 @@ export type Kinds = ReturnType<typeof kindsOf>
 export type Stored = typeof importazione.$inferSelect
 
 /**
- * Whoever asked for the work does it, if they still may, with the rights of the cooperative's manager: also the consortium, which by
- * itself writes no verification and no document of a client.
+ * The user who requested the work does it, if they still may, with the rights of the cooperative's manager: also the
+ * consortium, which by itself writes no verification and no document of a client.
  */
 export async function contextFor(
   db: Connection,
@@ -64,6 +64,6 @@ export async function contextFor(
   }
 }
 
-/** Stands at every line of the change log that an import writes. */
+/** The reason of every line of the change log that an import writes. */
 export const reasonOf = ({ id, nome_file }: Pick<Stored, 'id' | 'nome_file'>) => `Importazione n. ${id}: ${nome_file}`
 export const undoReasonOf = ({ id }: Pick<Stored, 'id'>) => `Annullamento importazione n. ${id}`

@@ -16,7 +16,7 @@ afterAll(() => product.close())
 const head = ['Descrizione', 'Codice']
 const read = async (id: number) => (await product.as('managerAlfa').get(`/api/importazione/${id}`)).body.data
 
-describe('whoever asked for it and may no longer when it is written', () => {
+describe('a user who requested it and has lost the right when it is written', () => {
   const manager = sql`update utente set stato = 1, ruolo = 'manager' where email = 'manager.alfa@example.org'`
   const ended = [
     ['was switched off', sql`update utente set stato = 0 where email = 'manager.alfa@example.org'`],

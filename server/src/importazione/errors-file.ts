@@ -68,11 +68,11 @@ export function errorsWorkbook(
 }
 
 const head: CellStyle = { font: { bold: true } }
-/** No program shows more of them in time; what the others would say stands at the beginning of their row. */
+/** No program shows more of them in time; the messages of the others are at the beginning of their row. */
 const mostComments = 5_000
 const wrong: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } }
 
-/** A day that was typed as a text becomes one, so that whoever corrects it sees how it is meant. */
+/** A day that was typed as a text becomes a date, so that the user who corrects it sees how it was read. */
 function cellOf(text: string, genere: ImportColumn['genere'] | undefined): CellValue {
   if (text === '' || text === formulaWithoutValue) return null
   const [, d, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []

@@ -41,7 +41,7 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
           throw conflict('')
         }
         await write(tx, work, kind, context, good)
-        // Rows take long to write: whoever asked for it must still be allowed to when they count.
+        // Rows take long to write: the user who requested it must still have the right at the commit.
         await contextFor(tx, app, work)
         await work.complete(tx)
       })

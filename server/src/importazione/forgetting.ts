@@ -6,8 +6,8 @@ import { isReferenced } from '../kernel/records/references.ts'
 import type { Forgotten } from '../kernel/slice.ts'
 
 /**
- * Takes a person out of the imports that name them: the rows lose their values, the import its examples and its sheet, which
- * holds everybody's rows. What each row made, and how many there were, stays.
+ * Removes a person from the imports that name them: the rows lose their values, the import its examples and its sheet,
+ * which contains all rows. What each row created, and the counts, stay.
  */
 export async function forgetImported(tx: Tx, { id, nome, cognome, email, storage }: Forgotten) {
   const ways = [email, `${nome} ${cognome}`, `${cognome} ${nome}`].map(containing)

@@ -69,7 +69,7 @@ async function analysed(manager: Remote): Promise<number> {
   return id
 }
 
-/** On this engine nobody is answered while the transaction is open: the first answer that is late stands in it. */
+/** On this engine no call is answered while the transaction is open: the first late answer shows that it is. */
 async function inTheMiddle(manager: Remote, id: number) {
   for (;;) {
     const requested = stato(manager, id).catch(() => 'gone')

@@ -24,7 +24,7 @@ it('a small file whose cells are long together is refused at the file, and leave
   expect(await importing.count('importazione')).toBe(before)
 })
 
-it('a cell that is long is shown by its beginning, whatever characters stand there', async () => {
+it('a long cell is shown by its beginning, with any characters', async () => {
   const { status, body } = await send('managerAlfa', oneTextInEveryCell(2, 2, `${'x'.repeat(199)}😀`))
   expect([status, body.data?.esempi[0][0]]).toEqual([201, 'x'.repeat(199)])
 })

@@ -5,10 +5,10 @@ import { updateRecord } from '../kernel/records/records.ts'
 import { productSession, type Session } from '../kernel/session.ts'
 import { importazioneStore, type Recorded } from './queries.ts'
 
-/** As whom the product itself writes of an import: whoever asked for the work, or nobody. */
+/** The session in which the product itself writes about an import: of the user who requested the work, or of none. */
 export const onBehalfOf = (utente_id: number | undefined) => productSession('', utente_id)
 
-/** Brings an import to another state; its history tells of it. */
+/** Moves an import to another state; its history shows it. */
 export async function moveImportazione(
   tx: Tx,
   session: Session,

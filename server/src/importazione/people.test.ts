@@ -39,7 +39,7 @@ describe('users', () => {
     expect((await product.as('managerAlfa').del(`/api/importazione/${body.data.id}`)).status).toBe(204)
   })
 
-  it('a wrong role and a repeated address are told at their cells, on screen and in the sheet', async () => {
+  it('a wrong role and a repeated address are reported at their cells, on screen and in the sheet', async () => {
     const before = await importing.count('utente')
     const rows = [head, person(2), person(3), person(4, { 3: 'Direttore' }), person(2)]
     const { body } = await analysed(product, 'gestore', { tipo: 'utenti', cliente_id: importing.girasole }, rows)
@@ -126,7 +126,7 @@ describe('users', () => {
     expect((await product.as('gestore').put(`/api/importazione/${other.body.data.id}/annulla`)).status).toBe(409)
   })
 
-  it('an address known anywhere is refused, and no more is said; one of the own may be left out', async () => {
+  it('an address known anywhere is refused without details; one of the own may be left out', async () => {
     const rows = [
       head,
       ['Ugo', 'Prova', 'MANAGER.BETA@example.org', 'Utente'],

@@ -92,6 +92,6 @@ export const importazioneStore = defineStore({
   },
 })
 
-/** Which fields there are is said by the kind, which other slices declare. */
+/** The kind, which other slices declare, defines the fields. */
 export type Recorded = Omit<Importazione, 'campi'>
 type More = Pick<Importazione, 'intestazioni' | 'esempi' | 'mappatura' | 'file_inviati' | 'file_attesi'>

@@ -55,7 +55,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
     read: async ({ db, session, params }) => reported(await importazioneStore.read(db, session, params.id)),
     righe: async ({ db, session, params, query }) => {
       const listing = await rigaStore.list(db, session, { ...query, importazione_id: params.id } as typeof query)
-      // Rows are seen by who sees their import; without any, nothing has been asked about it yet.
+      // Rows are visible to users who see their import; without rows that was not checked yet.
       const some = 'every' in listing || listing.rows.length > 0
       if (!some && !(await importazioneStore.isVisible(db, session, params.id))) throw notFound()
       return listing

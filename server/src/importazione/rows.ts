@@ -47,7 +47,7 @@ export const rigaStore = defineStore({
     errori: words(importazioneRiga.errori),
     avvisi: words(importazioneRiga.avvisi),
   },
-  // What people look for among a thousand rows is mostly what stood in them.
+  // A search among a thousand rows is mostly for the values of their cells.
   alsoFiltered: [
     {
       sort: importazioneRiga.valori,

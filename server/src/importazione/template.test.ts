@@ -6,7 +6,7 @@ import { nonConformitaImport } from '../non_conformita/import.ts'
 import { unzip } from '../testing/xlsx/unzip.ts'
 import { templateOf } from './template.ts'
 
-it('offers what a column asks for: owners by their address, norms by their name', () => {
+it('offers what a column requires: owners by their address, norms by their name', () => {
   const { sheets } = templateOf(nonConformitaImport, {
     norma_conformita: [{ id: 1, codice: null, descrizione: 'ISO 9001' }],
     servizio: [],

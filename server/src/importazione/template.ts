@@ -5,7 +5,7 @@ import type { ImportKind, World } from '../kernel/import/kind.ts'
 import { columnName } from '../kernel/spreadsheets/write/worksheet.ts'
 import { importLimits } from '@quadra/contract/importazione/schema'
 
-/** The sheet to fill in: headings, formats, lists to choose from; how each column is meant stands on a sheet of its own. */
+/** The sheet to fill in: headings, formats, lists to choose from; a separate sheet describes each column. */
 export function templateOf({ tipo, columns }: ImportKind, relations: World['relations']): WriteOptions {
   const lists = columns.map((column) => choicesOf(column, relations))
   const name = tipoImportazioneLabels[tipo]
@@ -47,7 +47,7 @@ function choicesOf({ genere, valori, relazione }: ImportColumn, relations: World
 }
 
 const listsName = 'Elenchi'
-/** From another sheet: as one text a list could hold 255 characters. */
+/** From another sheet: as one text a list could contain 255 characters only. */
 function listOf(column: number, length: number): DataValidation {
   const letter = columnName(column)
   return {

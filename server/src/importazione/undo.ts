@@ -64,7 +64,7 @@ export async function ensureUntouched(
   const touched = new Map([
     ...(await referenced(tx, undo, ids)),
     ...(await changed(tx, undo.store.slice, reasonOf(stored), ids, undo.femminile)),
-    // Whoever came in also chose a password: what they did is told, not what followed.
+    // A user who signed in also chose a password: the sign-in is reported, not what followed.
     ...((await undo.obstacles?.(tx, ids)) ?? []),
   ])
   const gone = await missing(tx, undo.store.table, ids)
@@ -112,7 +112,7 @@ async function referenced(tx: Connection, { store, own = [] }: ImportKind['undo'
   return rows.map(({ id }) => [id, 'usato da altri dati'] as const)
 }
 
-/** Whether it is being taken back right now is told by its work, not by its state. */
+/** Whether it is being undone right now is in its work, not in its state. */
 export const beingUndone = (cliente_id: number) => sql`exists (
   select 1 from lavoro join importazione undone on undone.id = lavoro.riferimento_id
   where lavoro.tipo = ${works.annullamento} and lavoro.stato in ('in_coda', 'in_corso') and undone.cliente_id = ${cliente_id})`

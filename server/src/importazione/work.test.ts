@@ -207,7 +207,7 @@ describe('a mapping', () => {
   })
 })
 
-it('the days of what was sent end, its counts stay; what a restored copy holds as running is freed; the log tells all of it', async () => {
+it('the retention of what was sent ends, its counts stay; running work in a restored copy is freed; the log shows all of it', async () => {
   const { id } = await upload([['Sette', 'S7']])
   const other = await analysed(product, 'gestore', { tipo: 'servizi', cliente_id: importing.girasole }, [
     head,

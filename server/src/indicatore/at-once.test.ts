@@ -17,7 +17,7 @@ afterAll(() => product.close())
 const today = romeDay(new Date().toISOString())
 const periodo = periodCode(lastCompletedPeriod('semestrale', today))
 
-it('of two first values at once one is kept', async () => {
+it('of two concurrent first values one is stored', async () => {
   const { id } = await cases.create()
   const righe = [{ indicatore_id: id, periodo, verifica: 1 }]
   const fill = (who: Who) => product.as(who).post('/api/indicatore/rilevazione', { righe })

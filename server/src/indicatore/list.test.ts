@@ -28,7 +28,7 @@ describe('the list of indicators', () => {
     return late.includes(id)
   }
 
-  it.each(['semestrale', 'annuale'] as const)('tells which miss the last completed period: %s', async (periodicita) => {
+  it.each(['semestrale', 'annuale'] as const)('shows which miss the last completed period: %s', async (periodicita) => {
     const { da, a, nome } = lastCompletedPeriod(periodicita, today)
     const before = lastCompletedPeriod(periodicita, da)
     const { id } = await cases.create({ periodicita_verifica: periodicita })
@@ -57,7 +57,7 @@ describe('the list of indicators', () => {
     expect(late.length).toBeGreaterThan(4)
   })
 
-  it('tells how each stands: by its last verification, once the last completed period has one', async () => {
+  it('shows the state of each: by its last verification, once the last completed period has one', async () => {
     const { da, a } = lastCompletedPeriod('semestrale', today)
     const { id } = await cases.create({ target: 10 })
     const standing = async () => {

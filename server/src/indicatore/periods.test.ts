@@ -106,7 +106,7 @@ describe('the period of a value', () => {
     expect((await cases.read(id)).verifiche).toMatchObject([{ id: first.id, corrente: true }])
   })
 
-  it('without one nothing new is asked: three values of a day, the last one counts', async () => {
+  it('without one nothing new is required: three values of a day, the last one counts', async () => {
     const { id } = await cases.create()
     for (const verifica of [9, 10, 11]) await taken(id, { data_valutazione: last.a, verifica })
     expect(await inForce(id)).toEqual([[codeLast, 11]])
@@ -146,7 +146,7 @@ describe('the target of a year', () => {
     expect(next.body.data.targets.map((one: any) => one.anno)).toEqual([year + 1, year])
   })
 
-  it('is changed, kept and taken away, each with its line', async () => {
+  it('is changed, retained and removed, each with its line', async () => {
     const { id, data_modifica } = await cases.create()
     await set(id, { anno: year + 1, target: 14 })
     await set(id, { anno: year + 1, target: 14 })

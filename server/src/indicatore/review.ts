@@ -39,7 +39,7 @@ interface Value {
   readonly risultato: boolean
 }
 
-/** How the objectives stand at the end of the range, which values it owed, and which actions are proposed: read once. */
+/** The state of the objectives at the end of the range, the values due in it, and the proposed actions: read once. */
 export const indicatoriForReview: ReviewSource = async (db, scope) => {
   const all = (await readFollowed(db, scope)).map((one) => judged(one, scope))
   return {

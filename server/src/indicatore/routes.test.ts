@@ -122,7 +122,7 @@ describe('a verification', () => {
     expect((await cases.read(id)).target).toBe(target)
   })
 
-  it('keeps the target it was judged by, which then does not change', async () => {
+  it('retains the target it was judged by, which then does not change', async () => {
     const { id } = await cases.create()
     expect((await cases.measure(id, '12,5')).body.data).toMatchObject({
       verifica: 12.5,
@@ -171,7 +171,7 @@ describe('a verification', () => {
     expect((await product.as('managerAlfa').del(path)).status).toBe(404)
   })
 
-  it('is told in the history of its indicator, and leaves the indicator unmoved', async () => {
+  it('is in the history of its indicator, and leaves the indicator unchanged', async () => {
     const { id, data_modifica } = await cases.create()
     const { body } = await cases.measure(id, 12.4, '2026-06-30')
     await product.as('managerAlfa').del(`${base}/${id}/verifica/${body.data.id}`)

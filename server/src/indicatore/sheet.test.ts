@@ -49,7 +49,7 @@ describe('the sheet of the values that are missing', () => {
     expect(await rows('managerAlfa', `cliente_id=${cases.keys.beta}`)).toEqual([])
   })
 
-  it('tells the target of the year and the value before', async () => {
+  it('shows the target of the year and the value before', async () => {
     const { id } = await cases.create()
     const before = periodCode(lastCompletedPeriod('semestrale', last.da))
     await product
@@ -107,7 +107,7 @@ describe('the sheet of the values that are missing', () => {
 })
 
 describe('the filled rows', () => {
-  it('are recorded all at once, of their period’s last day where none is said', async () => {
+  it('are recorded all at once, of their period’s last day by default', async () => {
     const [one, other] = [await cases.create(), await cases.create({ servizio: null })]
     const { status, body } = await send([
       { indicatore_id: one.id, periodo: codeLast, verifica: '12,5' },

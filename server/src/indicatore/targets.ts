@@ -29,7 +29,7 @@ export const targetObstacle = ({ verifiche }: Pick<Indicatore, 'verifiche'>, ann
     ? `Esistono già rilevazioni del ${anno} o successive`
     : undefined
 
-/** Sets, changes or takes away the target of a year of an indicator that is held, and logs it. */
+/** Sets, changes or removes the target of a year of a locked indicator, and logs it. */
 export async function setTarget(tx: Tx, session: Session, record: Indicatore, { anno, target, soglia }: TargetChange) {
   const from = record.targets.find((one) => one.anno === anno)
   const to = target === null ? undefined : { anno, target, soglia: soglia ?? aimOf(record, anno).soglia }

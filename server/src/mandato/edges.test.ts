@@ -141,7 +141,7 @@ const record = async (tipo: TipoEvidenza, id: number) =>
   (await reader().get(`${base()}/evidenza/${tipo}/${id}`)).body.data
 
 describe('what a record hangs on', () => {
-  it('an action goes with its audit; a finding of an audit is in whatever its norm', async () => {
+  it('an action is included with its audit; a finding of an audit regardless of its norm', async () => {
     const { id, audit_id } = await one<{ audit_id: number }>(sql`select id, audit_id from azione_miglioramento
       where id = any(${sql.param(await keys('azione_miglioramento'))}::int[]) limit 1`)
     for (const values of [deleted, { norma_id: await otherNorm() }, { data_audit: day(0) }])
@@ -157,7 +157,7 @@ describe('what a record hangs on', () => {
     expect(await meanwhile('non_conformita', found, { norma_id }, () => ways('non_conformita', found))).toBe(true)
   })
 
-  it('an indicator goes with its values of the period', async () => {
+  it('an indicator is included with its values of the period', async () => {
     const [id] = await keys('indicatore')
     const moved = (days: number) =>
       db().execute(sql`update indicatore_verifica set giorno = giorno + ${days}::int where indicatore_id = ${id!}`)

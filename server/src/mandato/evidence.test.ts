@@ -145,7 +145,7 @@ describe('evidence', () => {
     await revoke(id)
   })
 
-  it('of an open audit tells no evaluation and has no file; a closed one has its report, noted first', async () => {
+  it('of an open audit shows no evaluation and has no file; a closed one has its report, noted first', async () => {
     const { id } = await give()
     const all = await mandates.product.db.execute<{ id: number; open: boolean }>(
       sql`select id, data_chiusura is null as open from audit where cliente_id = ${ids['alfa']!} and data_cancellazione is null`,
@@ -169,7 +169,7 @@ describe('evidence', () => {
     await revoke(id)
   })
 
-  it('never holds what §2.3 excludes, in any reply, header, file name, spreadsheet or report', async () => {
+  it('never contains what §2.3 excludes, in any reply, header, file name, spreadsheet or report', async () => {
     await plant(mandates.product.db, ids['alfa']!)
     const { id } = await give()
     const kinds: string[] = []
@@ -201,7 +201,7 @@ describe('evidence', () => {
     await revoke(id)
   })
 
-  it('reserves every text of a non-conformity that tells of health, also of a closed one', async () => {
+  it('reserves every text of a non-conformity with data of health, also of a closed one', async () => {
     const { id } = await give()
     const { rows } = await mandates.product.db.execute<{
       id: number

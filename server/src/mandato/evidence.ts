@@ -90,7 +90,7 @@ export interface Read {
   readonly storia: readonly { quando: string; chi: string; azione: string }[]
 }
 
-/** One record with what is told of it and its lines, in one statement; 404 where it is none of the mandate's. */
+/** One record with its facts and its lines, in one statement; 404 where it does not belong to the mandate. */
 export async function readEvidence(
   db: Connection,
   source: EvidenceSource,

@@ -13,7 +13,7 @@ import { fullName, type Session } from '../kernel/session.ts'
 import type { Read } from './evidence.ts'
 import type { MandateRead } from './queries.ts'
 
-/** What can be taken away, as a record tells it: of a report the size is known only once it is printed. */
+/** A downloadable file, as a record describes it: the size of a report is known only once it is printed. */
 export function describedFile(file: EvidenceFile | null) {
   if (!file) return null
   if ('stored' in file) return { nome: file.nome, tipo: file.tipo, dimensione: file.dimensione }

@@ -117,6 +117,6 @@ export const mandatoStore = defineStore({
     more: () => ({ scarichi, every_site: everySite }),
     show: (_session, row: MandatoRow, more: More): MandateRead => ({ ...row, ...more }),
   },
-  // The consortium's, whichever cooperatives it is about.
+  // The consortium's, regardless of which cooperatives it concerns.
   belongs: () => ({ cliente_id: null }),
 })

@@ -76,7 +76,7 @@ describe('a mandate', () => {
           mandates.product.request('gestore', 'POST', '/api/mandato', given, { headers }),
         ),
       )
-    // A browser names its form by one key until it succeeds: the second click hears what the first one did.
+    // A browser uses one key for its form until it succeeds: the second click gets the reply of the first.
     const twice = await send(person('dora@ente.example.org'), { 'idempotency-key': 'doppio-clic' })
     expect(new Set(twice.map(({ status, body: reply }) => `${status} ${reply.data?.id}`)).size).toBe(1)
     expect(await counted('dora@ente.example.org')).toEqual({ people: 1, mandates: 1, mails: 2 })
@@ -88,7 +88,7 @@ describe('a mandate', () => {
     expect(await counted('Sara@ente.example.org')).toEqual({ people: 1, mandates: 1, mails: 2 })
   })
 
-  it('is listed, sorted and searched by how it stands on the product’s day', async () => {
+  it('is listed, sorted and searched by its state on the product’s day', async () => {
     const now = clock().toISOString()
     set(new Date(clock().getTime() - 3 * 86_400_000).toISOString())
     const { id } = await give({ accesso_fino_al: day(0) })
@@ -105,7 +105,7 @@ describe('a mandate', () => {
     await revoke(id)
   })
 
-  it('ends at midnight in Rome for an open session, and another one goes on', async () => {
+  it('ends at midnight in Rome for an open session, and another one continues', async () => {
     await mandates.product.db.execute(sql`update mandato set revocato_il = now() where revocato_il is null`)
     const { id } = await give({ accesso_fino_al: day(0) })
     const { body: pair } = await mandates.door.signIn(cast.certificatore, demoPassword)
@@ -124,7 +124,7 @@ describe('a mandate', () => {
     expect(await status()).toBe(401)
   })
 
-  it('keeps its person out of every choice of people', async () => {
+  it('excludes its person from every choice of people', async () => {
     const persona = ids['persona']!
     expect(
       (await mandates.product.as('gestore').get('/api/utente/opzioni')).body.data.map((one: { id: number }) => one.id),

@@ -111,7 +111,7 @@ export async function updateMandato(tx: Tx, session: Session, id: number, reques
   })
 }
 
-/** Holds at the very next call: whoever reads under it is asked for again with each. */
+/** Takes effect at the next call: the session of its user is read again with each. */
 export async function revokeMandato(
   tx: Tx,
   session: Session,

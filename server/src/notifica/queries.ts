@@ -44,7 +44,7 @@ export const notificaStoreOf = (slices: readonly Slice[]) =>
 export const countUnread = (db: Connection, session: Session, slices: readonly Slice[]) =>
   db.$count(notifica, and(inSight(session, slices), unread))
 
-/** Read once: what was read before keeps its moment. */
+/** Marked once: notices read before retain their instant. */
 export async function markRead(
   db: Connection,
   session: Session,

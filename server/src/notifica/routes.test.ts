@@ -36,8 +36,8 @@ const move = (who: Who, id: number, stato: string) =>
 const unread = async (who: Who) => (await product.as(who).get('/api/notifica/conteggio')).body.data.non_lette as number
 const listOf = async (who: Who, query = '') => (await product.as(who).get(`/api/notifica${query}`)).body.data
 
-describe('whoever a record concerns', () => {
-  it('hears of its moves, and who made them does not', async () => {
+describe('the people a record concerns', () => {
+  it('are notified of its moves, except who made them', async () => {
     const id = await reported('utenteAlfa')
     expect((await move('managerAlfa', id, 'in_lavorazione')).status).toBe(200)
     expect([await unread('utenteAlfa'), await unread('managerAlfa'), await unread('gestore')]).toEqual([1, 0, 0])
@@ -52,14 +52,14 @@ describe('whoever a record concerns', () => {
     expect(JSON.stringify(notice)).not.toContain('Bonomi')
   })
 
-  it('hears nothing of a move that was refused', async () => {
+  it('get no notice of a move that was refused', async () => {
     const id = await reported('utenteAlfa')
     expect((await move('managerAlfa', id, 'chiuso')).status).toBe(422)
     expect((await move('coordinatoreBeta', id, 'in_lavorazione')).status).toBe(404)
     expect(await unread('utenteAlfa')).toBe(0)
   })
 
-  it('is told as the one who has to see to it, or to one of its tasks, as long as they may act', async () => {
+  it('are notified as those responsible for it, or for one of its tasks, as long as they may act', async () => {
     const id = await reported('managerAlfa')
     const { create, idOf } = crowd
     const [named, gone] = [
@@ -85,7 +85,7 @@ describe('whoever a record concerns', () => {
     )
   })
 
-  it('hears that an action was closed', async () => {
+  it('are notified that an action was closed', async () => {
     const proposal = {
       cliente_id: keys.alfa,
       data_azione: '2026-06-30',
@@ -127,7 +127,7 @@ describe('one’s own notifications', () => {
     expect([await unread('utenteAlfa'), await unread('managerAlfa')]).toEqual([0, 2])
   })
 
-  it('bear numbers that do not tell how many others were told', async () => {
+  it('have numbers that do not reveal how many others there are', async () => {
     await give('utenteAlfa', 3)
     const before = (await listOf('utenteAlfa')).map(({ id }: { id: number }) => id) as number[]
     await give('managerAlfa', 50)

@@ -16,14 +16,14 @@ const storia = async () => {
   return (data as { azione: string; modifiche: unknown[] }[]).filter(({ azione }) => azione === 'Preferenze di avviso')
 }
 
-it('whoever chose nothing is written to every day and has no calendar', async () => {
+it('a user who chose nothing gets mail every day and has no calendar', async () => {
   expect((await product.as('coordinatoreBeta').get(url)).body.data).toEqual({
     digest: 'giornaliero',
     calendario: { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null, chiuso_per: null },
   })
 })
 
-it('a choice is the own one; the history tells that it was made, and not which', async () => {
+it('a choice is the own one; the history shows that it was made, and not which', async () => {
   const { status, body } = await product.as('utenteAlfa').put(url, { digest: 'settimanale' })
   expect([status, body.data.digest]).toEqual([200, 'settimanale'])
   expect((await product.as('utenteAlfa').get(url)).body.data.digest).toBe('settimanale')

@@ -54,7 +54,7 @@ describe('a passkey', () => {
     const session = granted.body['access_token']
     const [mine] = (await door.call(session, 'GET', '/api/profilo/sessione')).body.data
     expect(mine).toMatchObject({ metodo: 'passkey', corrente: true })
-    // Just now: the password need not be asked for again.
+    // Just now: the password is not required again.
     expect((await door.call(session, 'GET', '/api/profilo/sicurezza')).body.data.password_superflua).toBe(true)
     expect((await door.call(session, 'POST', '/api/profilo/codici_recupero', {})).status).toBe(201)
     await product.db.execute(sql`update session_family set created_at = created_at - interval '6 minutes'`)
@@ -110,7 +110,7 @@ describe('a passkey', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   })
 
-  it('is enrolled once, by who asked for it', async () => {
+  it('is enrolled once, by the user who requested it', async () => {
     const { token, risposta, device } = await withPasskey()
     const again = await door.call(token, 'POST', '/api/profilo/passkey', { nome: 'Ancora', risposta })
     expect(again.status).toBe(409)
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['risposta']])
   })
 
-  it('goes with the password, never anybody else’s, and with a reset', async () => {
+  it('is removed with the password, never another user’s, and with a reset', async () => {
     const { id, email, token } = await withPasskey()
     const [{ id: key }] = (await door.call(token, 'GET', '/api/profilo/sicurezza')).body.data.passkey
     const url = `/api/profilo/passkey/${key}`

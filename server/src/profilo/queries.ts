@@ -29,7 +29,7 @@ export async function readOwnSecurity(db: Connection, session: Session, config: 
   return { ...own, identita, limitata: session.limitata, passkey_disponibili: relyingParty(config) !== undefined }
 }
 
-/** Whether a passkey or a provider opened this session so short a time ago that the password need not be asked for again. */
+/** Whether a passkey or a provider opened this session so recently that the password is not required again. */
 export const isFresh = async (db: Connection, session: Session) =>
   (await db.$count(sessionFamily, freshlyProven(session))) > 0
 

@@ -7,7 +7,7 @@ import { openFactors, password } from '../testing/open-factors.ts'
 const { on, clock, nextStep, newcomer, mailsTo, eventsOf, required } = openFactors()
 
 describe('enrolling an app', () => {
-  it('asks for the password, refuses a wrong code, and shows ten codes once', async () => {
+  it('requires the password, refuses a wrong code, and shows ten codes once', async () => {
     const { id, email } = await newcomer()
     const token = (await on.door.signIn(email, password)).body['access_token']
     const call = (method: 'POST' | 'PUT' | 'DELETE', body: object) =>
@@ -45,7 +45,7 @@ describe('enrolling an app', () => {
     expect((await on.door.signIn(email, password)).status).toBe(200)
   })
 
-  it('of another phone keeps the one in use until the new one is confirmed', async () => {
+  it('of another phone leaves the one in use until the new one is confirmed', async () => {
     const { email } = await newcomer()
     const { segreto, token } = await on.door.enrol(email, password)
     const other = await on.door.call(token, 'POST', '/api/profilo/totp', { password })

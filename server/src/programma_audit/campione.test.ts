@@ -61,7 +61,7 @@ it('a sample is drawn by risk and by chance, repeats with its seed, and stays', 
     expect.stringContaining('Sorveglianza: 2 siti su 5, seme a1b2c3d4'),
   ])
 
-  // No sample for who belongs to a cooperative, nor the history that tells of it.
+  // Users of a cooperative see no sample, nor its history.
   expect((await read('managerAlfa')).campioni).toEqual([])
   expect((await on.product.as('managerAlfa').get(`/api/storia/programma_audit/${id}`)).status).toBe(404)
   expect((await post('managerAlfa', id, { tipo: 'rinnovo' })).status).toBe(403)

@@ -35,7 +35,7 @@ export const programmaDetails = {
         spostamenti.map((moved) => ({ ...moved, audit: { id, anno, numero }, cliente })),
       ),
       campioni: campioni.shown(session, more.campioni, row),
-      // Whoever does not approve it is not told what that waits for.
+      // A user who may not approve it does not see what is missing.
       mancanze: granted && row.stato === 'bozza' ? missing(facts) : [],
       approvabile,
       riapribile,

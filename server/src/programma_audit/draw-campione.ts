@@ -13,7 +13,7 @@ import { sitesWithRisk } from './risk.ts'
 
 const ofCampioni = partOf(programmaStore, campioni)
 
-/** Draws a sample of the sites of a programme's year and norm, and keeps it with its seed and every site's score. */
+/** Draws a sample of the sites of a programme's year and norm, and stores it with its seed and every site's score. */
 export const drawCampione = (
   tx: Tx,
   session: Session,

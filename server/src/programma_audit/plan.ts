@@ -86,7 +86,7 @@ async function insertParts(tx: Tx, session: Session, ids: readonly number[], { r
   if (deroghe.length > 0) await tx.insert(auditDeroga).values(deroghe)
 }
 
-/** What the log would hold had they been made one by one. */
+/** The lines the log would contain had they been made one by one. */
 function linesOf(one: Audit): Line[] {
   const of = { slice: auditStore.slice, id: one.id, ...auditStore.belongs(one), at: one.data_creazione }
   const parts = [

@@ -38,7 +38,7 @@ export const programmaStore = defineStore({
         .from(programmaAudit)
         .innerJoin(voce, eq(voce.id, programmaAudit.norma_id))
         .leftJoin(utente, eq(utente.id, programmaAudit.approvato_da))
-        // A row each: where nothing of them is asked for, the planner leaves them out.
+        // One row each: where no column of them is selected, the planner omits them.
         .leftJoinLateral(tallyOf(session), sql`true`)
         .leftJoinLateral(coverageOf(session), sql`true`)
         .$dynamic(),
@@ -65,6 +65,6 @@ export const programmaStore = defineStore({
   },
   record: programmaDetails,
   parts: [campioni.part],
-  // The consortium's, whichever cooperatives it audits.
+  // The consortium's, regardless of which cooperatives it audits.
   belongs: () => ({ cliente_id: null }),
 })

@@ -80,7 +80,7 @@ describe('a programme', () => {
 })
 
 describe('an audit that a programme froze', () => {
-  it('moves only with a reason, keeps its norm, and is not deleted', async () => {
+  it('moves only with a reason, retains its norm, and is not deleted', async () => {
     const norma = await programmes.norma('Norma degli spostamenti')
     const { id } = await programmes.programma(norma, { obiettivi: 'Verificare' })
     const [{ id: auditId }] = (await pianifica(id, riga())).body.data
@@ -114,7 +114,7 @@ describe('an audit that a programme froze', () => {
     expect((await gestore().put(audit, { norma_id: other })).body.errors).toHaveProperty('norma_id')
     const bin = await gestore().del(audit)
     expect([bin.status, bin.body.message]).toEqual([409, expect.stringContaining('programma approvato')])
-    // Still the programme's of 2026, told there and in both reports.
+    // Still in the programme of 2026, shown there and in both reports.
     const programma = (await gestore().get(url(id))).body.data
     expect(programma.spostamenti).toMatchObject([{ motivo: 'Sede in trasloco', audit: { id: auditId } }])
     for (const address of [`${url(id)}/pdf`, `${audit}/pdf`])
@@ -175,7 +175,7 @@ it('a cooperative finds its own rows everywhere, and no sample', async () => {
   expect(found).toMatchObject([{ gruppo: 'programma_audit', elementi: [{ titolo: 'Programma 2026 · Norma a due' }] }])
 })
 
-it('the list counts what is planned and done, and tells the very coverage that the matrix does', async () => {
+it('the list counts what is planned and done, and shows the same coverage as the matrix', async () => {
   const rows = (await gestore().get('/api/programma_audit')).body.data
   expect(rows.length).toBeGreaterThan(0)
   for (const { norma, anno, copertura } of rows) {

@@ -71,7 +71,10 @@ export async function lockProgramma(tx: Tx, session: Session, id: number): Promi
   return item
 }
 
-/** Every audit of its year and norm that is not frozen yet keeps the day it has now. No save of theirs: nobody meets a conflict. */
+/**
+ * Every audit of its year and norm that is not frozen yet stores its current day. Not a save of the audits: no user
+ * gets a conflict.
+ */
 export async function freezeAudits(
   tx: Tx,
   session: Session,

@@ -51,7 +51,7 @@ describe('who has an access', () => {
   it.each([
     ['signing in', 11, async (who: string) => signIn(who, 'Sbagliata!1')],
     ['asking for a new password', 61, async (who: string) => recover(who)],
-  ])('is not told by the time of %s', async (_, rounds, ask) => {
+  ])('is not revealed by the time of %s', async (_, rounds, ask) => {
     const time = async (who: string) => {
       const from = performance.now()
       await ask(who)
@@ -70,7 +70,7 @@ describe('who has an access', () => {
     expect(median(unknown) / median(known)).toBeLessThan(1.6)
   })
 
-  it('is not told by the words for one that was switched off', async () => {
+  it('is not revealed by the words for one that was switched off', async () => {
     await product.db.execute(sql`update utente set stato = 0 where email = ${cast.utenteBeta}`)
     const off = await signIn(cast.utenteBeta, demoPassword)
     const unknown = await signIn('nessuno@example.org', demoPassword)

@@ -11,7 +11,7 @@ import { bodyOf, fillForAlfa, type Records } from '../testing/records.ts'
 import { expectSound } from '../testing/refusals.ts'
 import type { Known } from '../testing/samples.ts'
 
-/** Whatever stands in a body is refused in Italian or ignored: nothing breaks, nothing is half written. */
+/** Anything in a body is refused in Italian or ignored: nothing breaks, nothing is half written. */
 let product: TestProduct
 let known: Known
 let records: Records
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Everything but the security log, which tells of refused sign-ins. */
+/** Everything but the security log, which records refused sign-ins. */
 const recordsOf = async ({ db }: TestProduct) => ({ ...(await fingerprint(db)), evento_sicurezza: '' })
 
 const nested = (depth: number) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`
@@ -56,8 +56,8 @@ describe('a value of the wrong kind in any field', () => {
       const bad = Object.fromEntries(refusing.map((name) => [name, value]))
       const answer = await product.request(who, method, urlOf(call), { ...good, ...bad })
       expectSound(answer, `${call.label} ${JSON.stringify(value).slice(0, 60)}`)
-      // A stranger's access is refused in words of its own; everybody else reads what is wrong at each field.
-      // Of a page that is not there nothing else is said.
+      // A stranger's access is refused with one message; all others read what is wrong at each field. A page that does
+      // not exist gets no other message.
       if (call.slice === 'session' || call.endpoint.path.includes(':token'))
         expect(answer.status).toBeGreaterThanOrEqual(400)
       else {
@@ -141,6 +141,6 @@ describe('a body that is none', () => {
   })
 })
 
-it('after all of it the log still holds', async () => {
+it('after all of it the log still verifies', async () => {
   expect((await verifyLog(product.db)).findings).toEqual([])
 })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
-/** The same guard on every kind of answer there is, whoever asks. */
+/** The same guard on every kind of answer, for every caller. */
 let product: TestProduct
 let document: number
 let audit: number
@@ -98,11 +98,11 @@ describe('every answer', () => {
     ['a stranger', () => product.anonymous.get('/api/user')],
     ['a call that does not exist', () => asking('/api/nessuna')],
     ['a sign-in refused', () => product.anonymous.post('/oauth/token', {})],
-  ])('%s is not kept by the browser', async (_, ask) => {
+  ])('%s is not stored by the browser', async (_, ask) => {
     expect((await ask()).headers['cache-control']).toBe('no-store')
   })
 
-  it('of the page asks browsers to run only our own scripts', async () => {
+  it('of the page allows browsers to run only our own scripts', async () => {
     const { headers, raw } = await asking('/')
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*(unsafe|data:|blob:|\*|http)/)
     expect(raw.toString()).not.toMatch(/<script(?![^>]*\bsrc="\/)[^>]*>|\son\w+=|="javascript:/i)

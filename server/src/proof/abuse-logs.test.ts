@@ -5,7 +5,7 @@ import { cast, demoPassword } from '../testing/cast.ts'
 import { answerRequests } from '../session/recovery.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
-/** A log is read by many and kept for long: whatever happens, no secret is in it. */
+/** A log is read by many and stored for long: no secret is ever in it. */
 const lines: string[] = []
 let product: TestProduct
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => product.close())
 const client = { client_id: 'quadra-web', client_secret: 'quadra-web' }
 const newPassword = 'Segreta!4821'
 
-it('holds no password, no token, no link of a whole life with the product, failures included', async () => {
+it('contains no password, no token, no link of a whole life with the product, failures included', async () => {
   const secrets = [demoPassword, newPassword, 'Sbagliata!1']
   const token = async (body: object) => (await product.anonymous.post('/oauth/token', { ...client, ...body })).body
   const signIn = (password: string) => token({ grant_type: 'password', username: cast.utenteAlfa, password })
@@ -50,7 +50,7 @@ it('holds no password, no token, no link of a whole life with the product, failu
     ...[first, second].flatMap((pair) => [String(pair['access_token']), String(pair['refresh_token'])]),
   )
 
-  // And the worst of moments: what fails is the statement that holds the secret.
+  // And the worst case: the statement that fails contains the secret.
   const both = { password: newPassword, confirmPassword: newPassword }
   const { rows } = await product.db.execute<{ hash: string }>(sql`select password_hash as hash from utente`)
   await product.db.execute(sql`alter table outbox add constraint broken check (false) not valid`)
@@ -66,7 +66,7 @@ it('holds no password, no token, no link of a whole life with the product, failu
   expect(log).not.toMatch(/change-password\/|\$argon2|Bearer|ada@example\.org|[\w-]{43}/)
 })
 
-it('holds a line for every refusal and every end of a session, for whoever watches', async () => {
+it('contains a line for every refusal and every end of a session, for the operator', async () => {
   const events = () =>
     lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)

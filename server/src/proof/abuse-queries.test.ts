@@ -5,7 +5,7 @@ import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { expectSound } from '../testing/refusals.ts'
 
-/** Whatever stands in an address is answered, or refused in Italian: it breaks nothing and changes no row. */
+/** Anything in an address is answered, or refused in Italian: it breaks nothing and changes no row. */
 let product: TestProduct
 let untouched: Record<string, string>
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('parameters', () => {
     const taken = hostile.filter((value) => z.safeParse(field, value).success)
     const refused = hostile.filter((value) => !taken.includes(value))
     const queries = [
-      // Whatever the contract refuses goes the same way: a few stand for all.
+      // All values that the contract refuses take the same path: a few represent all.
       ...[...taken, ...refused.slice(0, 3)]
         .map(encodeURIComponent)
         .concat(malformed)

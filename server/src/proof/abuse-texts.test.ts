@@ -12,7 +12,7 @@ import { knownOf } from '../testing/known.ts'
 import { fillForAlfa, knownFor, type Records } from '../testing/records.ts'
 import { type Known, sampleOf, textsOf } from '../testing/samples.ts'
 
-/** Markup and formulas in every text: kept as typed, and nothing but text wherever they come out. */
+/** Markup and formulas in every text: stored as typed, and nothing but text in every output. */
 const payload = `=1+1<img src=x onerror=alert(1)>"'&{{7*7}}`
 
 let product: TestProduct
@@ -44,7 +44,7 @@ const isReadAlone = (path: string) =>
 function needed(call: (typeof calls)[number]) {
   const shape = Object.entries(call.endpoint.query.shape).filter(([, field]) => !z.safeParse(field, undefined).success)
   const values = sampleOf(z.object(Object.fromEntries(shape)), payload, knownFor(call, known))
-  // In multi-site mode the register of suppliers is asked for by its cooperative.
+  // In multi-site mode the register of suppliers requires its cooperative.
   const ofCliente: Record<string, string> = call.name === 'albo' ? { cliente_id: String(known['cliente_id']) } : {}
   return new URLSearchParams({ ...(values as Record<string, string>), ...ofCliente }).toString()
 }
@@ -85,7 +85,7 @@ describe('markup and formulas', () => {
       if (typeof value === 'string') expect([value, quoted]).toEqual([value, /^[=+\-@\t\r]/.test(value)])
   })
 
-  it('stand literally in the report', async () => {
+  it('appear literally in the report', async () => {
     const { raw } = await product.as('managerAlfa').get(`/api/audit/${records['audit']!.id}/pdf`)
     const { text, source } = readPdf(raw)
     expect(text.replaceAll(' ', '')).toContain(payload.replaceAll(' ', ''))

@@ -44,7 +44,7 @@ const restore = async () => {
 }
 afterEach(restore)
 
-/** What the records that stand there by now accept, where the usual sample is refused. */
+/** What the existing records accept by now, where the usual sample is refused. */
 const fitting: Readonly<Record<string, Known>> = {
   'PUT /api/audit/:id/anomalia/:aid': { note_chiusura: undefined },
   'PUT /api/non_conformita/:id': { note_chiusura: undefined },
@@ -81,14 +81,14 @@ const written = async () =>
     )
   ).rows
 
-it('whoever was switched off is refused every call, and nothing is written', async () => {
+it('a user who was switched off is refused every call, and nothing is written', async () => {
   const state = await written()
   for (const call of bound)
     expect([call.label, (await sendChanged(call, sql`stato = 0`)).status]).toEqual([call.label, 401])
   expect(await written()).toEqual(state)
 })
 
-it('whoever lost a role is judged by the new one, and nothing is written', async () => {
+it('a user who lost a role is judged by the new one, and nothing is written', async () => {
   const state = await written()
   const less = { managerAlfa: sql`ruolo = 'utente'`, gestore: sql`ruolo = 'manager', cliente_id = ${cliente('Alfa')}` }
   for (const [who, set] of Object.entries(less)) {
@@ -100,7 +100,7 @@ it('whoever lost a role is judged by the new one, and nothing is written', async
   expect(await written()).toEqual(state)
 })
 
-it('whoever moved to another cooperative reads as one of that, byte by byte, and writes nothing of the old one', async () => {
+it('a user who moved to another cooperative reads as one of that, byte by byte, and writes nothing of the old one', async () => {
   const rows = await ownership(product)
   await change('managerAlfa', sql`cliente_id = ${cliente('Beta')}`)
   const untouched = await rows.sumOf(Number(alfa['cliente_id']))
@@ -124,7 +124,7 @@ it('a new name is signed with at once', async () => {
   expect((await product.as('managerAlfa').get('/api/user')).body.data).toMatchObject({ nome: 'Marta' })
 })
 
-it('a session that ended is told so first, whatever else is wrong with what was sent', async () => {
+it('the end of a session is reported first, before any other error in the request', async () => {
   const type = { headers: { 'content-type': 'application/json' }, payload: '{' }
   const broken = () => product.request('managerAlfa', 'PUT', '/api/servizio/1', undefined, type)
   await change('managerAlfa', sql`stato = 0`)

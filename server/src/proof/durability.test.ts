@@ -90,13 +90,13 @@ it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} 
   await close()
 }, 900_000)
 
-/** While one process has the data, another is told so and goes; it does no harm. */
+/** While one process has the data, another is refused and ends; it does no harm. */
 async function isRefused(second: ReturnType<typeof launch>) {
   expect((await second.ended).code).toBe(1)
   expect(second.errors()).toContain('è già in uso dal processo')
 }
 
-/** The data of one product; on a server of its own, which keeps its word and may be killed as well. */
+/** The data of one product; on a separate durable server, which may be killed as well. */
 async function newPlace() {
   if (engine === 'embedded') return { ...(await copyTemplate()), crash: undefined }
   const server = await startPostgres({ durable: true })

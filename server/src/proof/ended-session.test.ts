@@ -49,7 +49,7 @@ interface Ending {
   readonly end: () => Promise<unknown>
   readonly status: number
 }
-/** What may happen to whoever makes this call, and what the call answers then. */
+/** What may happen to the caller during this call, and the answer then. */
 function endingsOf(call: ApiCall): Ending[] {
   const who = actorOf(call)
   const passwordChanged = async () => {
@@ -128,7 +128,7 @@ const uploads = bound.filter(({ endpoint }) => endpoint.upload)
 describe.each(uploads)('$label', (call) => {
   const upload = (word: string) => send(product, actorOf(call), call, urlOf(call), bodyOf(call, word, alfa))
 
-  it('is not kept for whose session ended while its body came', async () => {
+  it('is not stored for a user whose session ended while its body arrived', async () => {
     const before = await written()
     for (const { how, end, status } of endingsOf(call)) {
       afterAdmission(end)
@@ -184,7 +184,7 @@ it('a body that takes long to come is not written for whose session ended meanwh
   let now = performance.now()
   for (const { how, end, status } of endingsOf(create)) {
     afterAdmission(end)
-    // Whoever looks at the clock twice finds that two seconds have gone.
+    // Each reading of the clock is two seconds later than the one before.
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 2000))
     const answer = await product.request('managerAlfa', 'POST', create.endpoint.path, bodyOf(create, how, alfa))
     expect([how, answer.status]).toEqual([how, status])

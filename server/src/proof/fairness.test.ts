@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks())
 afterAll(() => product.close())
 const idOf = async (who: Who) => (await product.as(who).get('/api/user')).body.data.id as number
 
-/** What a page asks for that takes long where there is much. */
+/** Requests of a page that take long with much data. */
 const heavy = [
   '/api/non_conformita?q=zzz&pagina=1&per_pagina=15',
   '/api/scadenzario?pagina=1&per_pagina=15',
@@ -41,7 +41,7 @@ function watchSlots() {
   return events
 }
 
-it('whoever asks while one person has twenty requests under way is next, on either engine', async () => {
+it('a caller beside a person with twenty running requests is served next, on either engine', async () => {
   await Promise.all([product.token('gestore'), product.token('managerAlfa')])
   const events = watchSlots()
   const requested = crowdOf(20)

@@ -21,7 +21,8 @@ it('what a cooperative says of a question put to all is read by its own managers
   const path = `/api/commento/estensione/${id}`
   const said = await product.as('managerBeta').post(path, { testo: `${secret} @[${gestore}]` })
   expect(said.status).toBe(201)
-  // Neither the source's people nor another asked cooperative's can be named, and none of them reads a byte of it.
+  // Neither the source's people nor those of another cooperative concerned can be mentioned, and none of them reads a
+  // byte of it.
   for (const person of [other.id, await idOf('managerAlfa'), await idOf('utenteBeta'), 999_999]) {
     const refused = await product.as('managerBeta').post(path, { testo: 'x', menzioni: [person] })
     expect([refused.status, refused.body.errors]).toEqual([

@@ -13,7 +13,7 @@ const secret = 'FONTERISERVATA'
 const others = 'ALTRARISPOSTA'
 const cases = openExtensions()
 
-it('the asked cooperative reads no byte of the finding, of its cooperative or of another answer', async () => {
+it('the cooperative that must answer reads no byte of the finding, of its cooperative or of another answer', async () => {
   const { product, report, extend, answer, turn } = cases
   const { alfa, beta, others: rest, norma } = cases.keys
   await product.db.execute(sql.raw(`alter table non_conformita alter column id restart with ${keys}`))
@@ -68,7 +68,7 @@ it('the asked cooperative reads no byte of the finding, of its cooperative or of
     expect(reported.join('\n')).toContain('Controllare i freni')
     expect(reported.join('\n')).toContain(`Estensione n. ${id}`)
     for (const answer of reported) {
-      // What was asked stands in the first line.
+      // The first line contains the request.
       const [, ...said] = answer.split('\n')
       expect(said.join('\n')).not.toMatch(
         new RegExp(`${secret}|${others}|Alfa|Aurora|Girasole|Orizzonti|Valle Verde|76543\\d\\d`, 'i'),

@@ -49,7 +49,7 @@ describe('a supplier made collective', () => {
     await product.as('gestore').put(`/api/fornitore/${id}`, { descrizione: 'Per tutti' })
   })
 
-  it('tells the others nothing of whose it was, who worked on it or what was removed', async () => {
+  it('reveals nothing to the others of whose it was, who worked on it or what was removed', async () => {
     for (const who of ofBeta) {
       const reported = await noticesOf(who, 'fornitore', id)
       expect(reported).toContain('Per tutti')
@@ -58,12 +58,12 @@ describe('a supplier made collective', () => {
     }
   })
 
-  it('tells whose it was, and the consortium, everything', async () => {
+  it('shows everything to its former client and to the consortium', async () => {
     for (const who of ['managerAlfa', 'utenteAlfa', 'gestore', 'admin'] as const)
       for (const word of [canary, alfa.nome, 'Per tutti']) expect(await noticesOf(who, 'fornitore', id)).toContain(word)
   })
 
-  it('so do lines of before the log held values', async () => {
+  it('so do lines older than logged values', async () => {
     const change = { field: 'descrizione', from: canary, to: 'altro' }
     const old = { slice: 'fornitore', record_id: id, action: 'update', version: 1, user_name: alfa.people }
     const move = { field: 'cliente', from: alfa.nome, to: null }
@@ -91,7 +91,7 @@ describe('a user moved to another client', () => {
     return id
   }
 
-  it('tells the new client nothing of the old one, and the old one nothing at all', async () => {
+  it('shows the new client nothing of the old one, and the old one nothing at all', async () => {
     const id = await moved('ugo.spostato@example.org')
     const reported = await noticesOf('managerBeta', 'utente', id)
     expect(reported).toContain('parola di Beta')

@@ -94,7 +94,7 @@ async function auditBeta(programma: number) {
   await certify(product, canary, beta)
 }
 
-/** All but Alfa answer what it is asked too, each in another way; the finding it came from goes on. */
+/** All but Alfa answer its request too, each in another way; the finding it came from continues. */
 async function answerForOthers(id: number) {
   const { body } = await product.as('gestore').get(`/api/estensione/${id}`)
   const { risposte, non_conformita } = body.data as Estensione
@@ -109,7 +109,7 @@ async function answerForOthers(id: number) {
   await product.as('managerBeta').put(`${source}/stato`, { stato: 'in_lavorazione' })
 }
 
-/** Every GET with everything it can be asked: the own record of each slice, each parameter pointing at Beta, each order. */
+/** Every GET with every parameter: the own record of each slice, each parameter pointing at Beta, each order. */
 async function everyReading() {
   const manager = await product.db.execute<{ id: number }>(sql`select id from utente where email = ${cast.managerBeta}`)
   const foreign: Known = { ...beta, utente_id: manager.rows[0]!.id, insufficiente_per: beta['cliente_id'] }
@@ -138,7 +138,7 @@ async function everyReading() {
         const fields = shared.has(call.slice) ? [] : Object.entries(query.shape)
         const ask = (some: typeof fields) =>
           some.flatMap(([name, field]) => requested(name, field, knownFor(call, foreign)).map((one) => ({ name, one })))
-        // What a call cannot do without is asked every time.
+        // Required parameters are sent every time.
         const always = ask(fields.filter(([, field]) => !z.safeParse(field, undefined).success))
         const others = always.map(({ one }) => one)
         const queries = [others, ...ask(fields).map(({ name, one }) => [...rest(name), one])]
@@ -151,7 +151,7 @@ async function everyReading() {
   )
 }
 
-/** What is asked of one parameter; one that nothing here fits fails the test. */
+/** The values sent for one parameter; one without a fitting value fails the test. */
 function requested(name: string, field: z.core.$ZodType, foreign: Known): string[] {
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field
   if (inner instanceof z.ZodEnum) return inner.options.map((value) => `${name}=${value}`)

@@ -9,8 +9,8 @@ import { certify, fill, type Records } from '../testing/records.ts'
 import { waysIn } from '../testing/ways-in.ts'
 
 /**
- * What is not the caller's answers as what does not exist, to the byte: every call that names a record, every role of
- * either cooperative, whichever of the keys is foreign.
+ * Another client's record is answered like one that does not exist, to the byte: every call that names a record, every
+ * role of either cooperative, with any of the keys foreign.
  */
 const cooperatives = ['Alfa', 'Beta'] as const
 const nowhere = 999_999
@@ -28,7 +28,7 @@ const named = calls.filter(
 /** Of which records a call names one: a profile has passkeys, identities and sessions, each with keys of their own. */
 const kindOf = ({ slice, endpoint }: ApiCall) => {
   if (slice === 'profilo') return endpoint.path.split('/')[3]!
-  // The page of a service is asked for by its service.
+  // The page of a service is addressed by its service.
   return endpoint.path.startsWith('/api/servizio/') ? 'servizio' : slice
 }
 

@@ -8,7 +8,9 @@ import { bodyOf, fill, type Records, send } from '../testing/records.ts'
 import type { Known } from '../testing/samples.ts'
 import { addPasskey, waysIn } from '../testing/ways-in.ts'
 
-/** Whatever a body names of another cooperative is refused or ignored: never linked, never touched, never told. */
+/**
+ * Any reference in a body to another cooperative is refused or ignored: never linked, never touched, never revealed.
+ */
 const canary = 'CANARINOBETA'
 const writers = ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
 
@@ -85,7 +87,7 @@ const settled = [
   'POST /api/documento/:id/revisione',
   'PUT /api/documento/:id/revisione/:rid/stato',
   'PUT /api/documento/:id/presa_visione',
-  // There is a draft already, which lacks what its closing asks for; until then nothing of it is settled.
+  // There is a draft already, which lacks what its closing requires; until then nothing of it is settled.
   'POST /api/riesame',
   'PUT /api/riesame/:id/chiudi',
   'PUT /api/riesame/:id/decisione/:did/stato',
@@ -95,7 +97,7 @@ const settled = [
   'PUT /api/importazione/:id/annulla',
   // It is ready by then, or another is being made.
   'PUT /api/fascicolo/:id/annulla',
-  // Only the app and the device that were just asked can answer.
+  // Only the app and the device of the current challenge can answer.
   'PUT /api/profilo/totp',
   'POST /api/profilo/passkey',
 ]

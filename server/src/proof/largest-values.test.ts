@@ -61,7 +61,7 @@ it.skipIf(!onPostgres)(
       )
       const wrong = answers.filter(({ status }) => status >= 500 && status !== 503)
       if (wrong.length) failures.push(`${call.label}: ${wrong[0]!.status}`)
-      // Whoever asks beside them is answered before the next crowd comes.
+      // A caller beside them is answered before the next batch starts.
       while (others.answered === before && server.child.exitCode === null) await after(5)
       peaks = `${call.label} ${peak()}`
     }

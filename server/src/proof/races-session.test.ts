@@ -81,7 +81,7 @@ it.each([
   }
 })
 
-it('a forgotten password is helped five times an hour, also when all is asked at once', async () => {
+it('a forgotten password gets five links an hour, also for concurrent requests', async () => {
   const own = await startProducts()
   onTestFinished(own.remove)
   const requested = await atOnce(20, () => own.door.post('/api/utente/token_password', { email: cast.gestore }))

@@ -54,7 +54,7 @@ describe('of all who come at once', () => {
     }
   })
 
-  it('100 who save what they read are one who saves and 99 who are told', async () => {
+  it('of 100 who save what they read one saves and 99 are refused', async () => {
     const { id, data_modifica } = made201(await make.audit())
     const saves = await atOnce(100, (n) =>
       save(product, 'gestore', `/api/audit/${id}`, { data_modifica, verifica_sicurezza: `Versione ${n}` }),
@@ -66,7 +66,7 @@ describe('of all who come at once', () => {
     expect(changesOf(await history(`/api/audit/${id}`), 'verifica_sicurezza')).toHaveLength(1)
   })
 
-  it('100 who insist all save, and the history tells them in the order in which they did', async () => {
+  it('100 who retry all save, and the history shows them in the order in which they did', async () => {
     const url = urlOf('non_conformita', await make.nonConformita())
     const saves = await atOnce(100, (n) => save(product, 'managerAlfa', url, { committente: `Comune ${n}` }))
     expect(tally(saves)).toEqual({ 200: 100 })
@@ -133,7 +133,7 @@ describe('of all who come at once', () => {
   })
 })
 
-describe('a record that goes while something is added to it', () => {
+describe('a record that is deleted while something is added to it', () => {
   const evaluation = {
     data_valutazione: '2026-03-05',
     servizio: 4,
@@ -169,7 +169,7 @@ describe('a record that goes while something is added to it', () => {
     }
   })
 
-  it('what was added goes once, and the history tells it once', async () => {
+  it('what was added is deleted once, and the history shows it once', async () => {
     const supplier = urlOf('fornitore', await make.fornitore())
     const added = await atOnce(20, () => product.as('managerAlfa').post(`${supplier}/approvazione`, evaluation))
     const removed = await Promise.all(
@@ -186,7 +186,7 @@ describe('a record that goes while something is added to it', () => {
     expect(changesOf(await history(indicator), 'verifica')).toHaveLength(2)
   })
 
-  it('a choice that goes while it is chosen is refused to one of the two', async () => {
+  it('a choice that is deleted while it is chosen is refused to one of the two', async () => {
     const audit = urlOf('audit', await make.audit())
     for (let round = 0; round < 10; round++) {
       const voce = { codice: `C${round}`, descrizione: `Processo conteso ${round}` }
@@ -222,7 +222,7 @@ describe('what is sent with a key', () => {
       product.as('managerAlfa').post('/api/azione_miglioramento', { ...make.action, ...more }, named(key)),
     )
 
-  it('of all who are sent with one key one does it, and all hear its reply', async () => {
+  it('of all calls with one key one does it, and all get its reply', async () => {
     for (let round = 0; round < 3; round++) {
       const reported = await atOnce(30, () => propose(`gara-${round}`, { miglioramento: `Gara ${round}` }))
       expect(tally(reported)).toEqual({ 201: 30 })

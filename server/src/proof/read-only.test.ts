@@ -4,7 +4,7 @@ import { openProduct } from '../testing/product.ts'
 const { engine } = inject('template')
 
 it.skipIf(engine !== 'postgres')(
-  'a database that only reads: reading goes on, a write is refused in words, /readyz says so',
+  'a read-only database: reading still works, a write is refused with a message, /readyz reports it',
   async () => {
     const product = await openProduct()
     onTestFinished(product.close)

@@ -11,7 +11,7 @@ import { openProduct } from '../testing/product.ts'
 const { engine } = inject('template')
 
 it.skipIf(engine !== 'postgres')(
-  'a process of the version before goes on beside a schema that was only added to, and is refused in words by one that was changed',
+  'a process of the version before works with a schema that was only added to, and refuses one that was changed with a message',
   async () => {
     const product = await openProduct()
     onTestFinished(product.close)
@@ -35,7 +35,7 @@ it.skipIf(engine !== 'postgres')(
     expect((await manager.get('/api/servizio')).body.data).toContainEqual(expect.objectContaining({ codice: 'R1' }))
     expect(await stored('colore')).toEqual({ descrizione: 'Dopo le aggiunte', value: 'verde' })
 
-    // One that fails leaves everything as it was, also for those that were kept away meanwhile.
+    // A failed one leaves everything as it was, also for those that were locked out meanwhile.
     await expect(upgrade(additive, 'ALTER TABLE "missing" RENAME TO "gone";')).rejects.toThrow('Failed query')
     await vi.waitFor(async () => expect((await change('Dopo un errore')).status).toBe(200), 20_000)
 

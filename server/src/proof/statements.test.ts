@@ -8,11 +8,11 @@ import { fillForAlfa, type Records } from '../testing/records.ts'
 import { statementsOf } from '../testing/statements.ts'
 
 /**
- * A reading asks the database at most three times, who calls included, however much there is to read, and writes nothing. Before a
- * file is sent who calls is asked once more.
+ * A read sends at most three statements, the session included, for any amount of data, and writes nothing. Before a
+ * file is sent the session is read once more.
  */
 const most = 3
-/** A report also tells of what is around its record: the client, the consortium, the coverage of the cycle. */
+/** A report also contains what is around its record: the client, the consortium, the coverage of the cycle. */
 const more: Readonly<Record<string, number>> = {
   'GET /api/audit/:id/pdf': 4,
   'GET /api/programma_audit/:id/pdf': 4,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('asks every save there is', () => expect(saves.length).toBeGreaterThanOrEqual(22))
+it('covers every save there is', () => expect(saves.length).toBeGreaterThanOrEqual(22))
 
 it.each(saves)('$label: a save that changes nothing writes nothing, a stale one nothing either', async (call) => {
   const { slice, endpoint } = call
@@ -65,7 +65,7 @@ const moves = calls.filter(
     'data_modifica' in call.endpoint.reply.shape,
 )
 
-it('asks every move there is', () => expect(moves.length).toBeGreaterThanOrEqual(13))
+it('covers every move there is', () => expect(moves.length).toBeGreaterThanOrEqual(13))
 
 it.each(moves)('$label: a stale one moves nothing', async (call) => {
   const { slice, endpoint } = call

@@ -13,7 +13,7 @@ afterAll(() => product.close())
 const list = '/api/non_conformita?pagina=1&per_pagina=50'
 const read = (path: string) => statementsOf(() => product.as('managerAlfa').get(path))
 
-it('with 200 saved views and 10,000 comments a list asks the database what it asks without, and its marks ask once', async () => {
+it('with 200 saved views and 10,000 comments a list sends the same statements as without, and its marks send one', async () => {
   const { body } = await product.as('managerAlfa').get(list)
   const ids = (body.data as { id: number }[]).map(({ id }) => id)
   const marks = `/api/commento/non_conformita?id=${ids.join()}`

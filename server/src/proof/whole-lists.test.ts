@@ -14,7 +14,7 @@ import { cast, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { readBack } from '../testing/xlsx/read-back.ts'
 
-/** More than the buffers between two ends of a connection hold, in several batches. */
+/** More than the buffers between two ends of a connection contain, in several batches. */
 const many = 3300
 const long = 12_000
 const base = '/api/non_conformita'
@@ -61,7 +61,7 @@ function isBatch([statement, ...given]: readonly unknown[]) {
 const spreadsheetOf = (rows: readonly NonConformitaRow[]) =>
   buffer(spreadsheet(nonConformitaApi.list.view as ListView<object>, [rows]))
 
-/** The rows page by page. Nobody writes any here: who asks again gets those. */
+/** The rows page by page. No rows are written here: a repeated read returns the same. */
 async function pages(who: Who, query = '') {
   const known = paged.get(who + query)
   if (known) return known
@@ -77,7 +77,7 @@ async function pages(who: Who, query = '') {
 const paged = new Map<string, object[]>()
 
 describe('a whole list', () => {
-  it('has the bytes it would have had at once, with the total where one is asked for', async () => {
+  it('has the bytes it would have had at once, with the total where one is requested', async () => {
     const answer = await open('gestore')
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect((await text(answer)) === JSON.stringify({ data: await pages('gestore') })).toBe(true)
@@ -97,7 +97,7 @@ describe('a whole list', () => {
     expect(JSON.stringify(read) === JSON.stringify(expected)).toBe(true)
   })
 
-  it('holds only the rows of its reader', async () => {
+  it('contains only the rows of its reader', async () => {
     const own = await pages('managerBeta')
     expect(await text(await open('managerBeta'))).toBe(JSON.stringify({ data: own }))
     expect(own.length).toBeLessThan(many)
@@ -110,7 +110,7 @@ describe('a whole list', () => {
       expect((await product.as('gestore').get(`${base}?pagina=1&per_pagina=1`)).status).toBe(200)
     const waited = batches()
     expect(JSON.parse(await text(slow)).data.length).toBeGreaterThanOrEqual(many)
-    // A hundred rows each: what stands between is no more than the connection's own buffers hold.
+    // A hundred rows each: no more are in flight than fit the connection's own buffers.
     expect(batches()).toBeGreaterThanOrEqual(33)
     expect(waited).toBeLessThanOrEqual(20)
   })
@@ -190,7 +190,7 @@ describe('slots of whole lists', () => {
     expect(JSON.parse(await text(first!)).data.length).toBeGreaterThanOrEqual(many)
   })
 
-  it('are free again when the list was read, and when its reader goes away in the middle', async () => {
+  it('are free again when the list was read, and when its reader disconnects in the middle', async () => {
     for (let turn = 0; turn < 2; turn++) {
       const [read, left] = [await open('gestore'), await open('gestore')]
       expect([read.statusCode, left.statusCode]).toEqual([200, 200])

@@ -13,7 +13,10 @@ import { type Counter, countOf, countUpTo, tooMany } from './counters.ts'
 const accepted = ['application/pdf', 'image/png', 'image/jpeg']
 const { files } = reclamoLimits
 
-/** Adds a file to a complaint that was just sent, as what its bytes say it is. The log tells how many there are, not how they are called. */
+/**
+ * Adds a file to a complaint that was just sent, with the type of its bytes. The log shows how many there are, not
+ * their names.
+ */
 export async function attachFile(app: App, id: number, sent: UploadedFile): Promise<{ nome: string }> {
   const at = app.clock()
   const known = await app.db.transaction((tx) => holdComplaint(tx, id))
@@ -39,7 +42,7 @@ export async function attachFile(app: App, id: number, sent: UploadedFile): Prom
 const filesAt = (punto: number): Counter => ({ tipo: 'file', punto, per: 'day' })
 const tooManyFiles = (at: Date) => tooMany(reclamoWords.tooManyFiles, 'day', at)
 
-/** The complaint, held before its files are counted: a statement that had to wait would count them as they were. */
+/** The complaint, locked before its files are counted: a statement that had to wait would count them as they were. */
 async function holdComplaint(tx: Tx, id: number) {
   const [found] = await tx
     .select({ cliente_id: reclamo.cliente_id, servizio_id: reclamo.servizio_id, ricevuto_il: reclamo.ricevuto_il })

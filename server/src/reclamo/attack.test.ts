@@ -129,13 +129,13 @@ describe('what is sent by halves, or too much of it', () => {
   it('is refused in words or forgotten: nothing is stored, nothing counted', async () => {
     await cases.product.app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = cases.product.app.http.server.address() as AddressInfo
-    /** Sends bytes as they are, and hears what comes back until the connection ends. */
+    /** Sends raw bytes, and returns the response until the connection ends. */
     const raw = (bytes: string, { leave = false } = {}) =>
       new Promise<string>((resolve) => {
         let heard = ''
         const socket = connect(port, '127.0.0.1', () => {
           socket.write(bytes, 'latin1')
-          // Whoever leaves in the middle hears nothing.
+          // A client that disconnects in the middle gets no response.
           if (leave) setTimeout(() => (socket.destroy(), resolve('')), 50)
         })
         socket.on('data', (chunk) => (heard += chunk))
@@ -184,7 +184,7 @@ describe('what is sent by halves, or too much of it', () => {
     expect(tally(await flood(1, neighbours(), () => posting(tokens.sad, body!)))).toEqual({ 201: 1 })
   })
 
-  it('a form without its file tells of its code first', async () => {
+  it('a form without its file is refused for its code first', async () => {
     const asking = (fields: Record<string, string>): Call => {
       const boundary = 'quadra-form'
       const parts = Object.entries(fields).map(

@@ -53,7 +53,7 @@ export async function findByCode(app: Pick<App, 'db' | 'clock'>, typed: string, 
   return found
 }
 
-/** How it stands, for who has its code. */
+/** The state of a complaint, for anyone with its code. */
 export async function followComplaint(db: Db, id: number): Promise<StatoPubblico> {
   const [found] = await db
     .select({

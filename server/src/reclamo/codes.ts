@@ -11,11 +11,11 @@ export const lettersOf = (bytes: Buffer) => {
 }
 export const randomLetters = () => lettersOf(randomBytes(8))
 
-/** The code of a challenge: the same whenever it is asked for while the key of its day lives, and nobody else's. */
+/** The code of a challenge: the same at every call while the key of its day exists, and different from all others. */
 export const codeOfChallenge = (key: string, sfida: string) => lettersOf(keyed(key, 'codice', sfida))
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** All that is kept of a code is its hash. */
+/** Only the hash of a code is stored. */
 export const keepCode = (tx: Connection, reclamo_id: number, code: string) =>
   tx.insert(reclamoCodice).values({ reclamo_id, hash: hashOf(code) })

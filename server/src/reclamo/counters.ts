@@ -32,7 +32,10 @@ export async function countOf(db: Connection, counter: Counter, at: Date): Promi
   return rows[0]?.numero ?? 0
 }
 
-/** Counts one more unless the limit is reached: however many ask at once, in however many processes. Answers whether it did. */
+/**
+ * Counts one more unless the limit is reached, for any number of concurrent calls and processes. Returns whether it
+ * did.
+ */
 export async function countUpTo(db: Connection, counter: Counter, limit: number, at: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`insert into reclamo_conteggio (tipo, punto_id, chi, giorno, ora, numero)
     values (${keyOf(counter, at)}, 1) on conflict (tipo, punto_id, chi, giorno, ora)
@@ -40,7 +43,7 @@ export async function countUpTo(db: Connection, counter: Counter, limit: number,
   return rows.length > 0
 }
 
-/** Holds a counter until the transaction ends, and tells how far it is: who counts against the same takes turns. */
+/** Locks a counter until the transaction ends and returns its value: callers of the same counter take turns. */
 export async function holdCount(tx: Connection, counter: Counter, at: Date): Promise<number> {
   const { rows } = await tx.execute<{
     numero: number

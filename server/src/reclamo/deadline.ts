@@ -4,7 +4,7 @@ import { asking, type DeadlineSource } from '../kernel/deadline.ts'
 
 const open = sql.raw(openReclami.map((stato) => `'${stato}'`).join(', '))
 
-/** A complaint is to be answered; of what was written nothing is told, only which service it is about. */
+/** A complaint must be answered; only its service is shown, nothing of its text. */
 export const reclamoDeadlines = (): readonly DeadlineSource[] => [
   {
     tipo: 'reclamo',

@@ -41,7 +41,7 @@ const sees = async (who: Who, id: number) => {
 }
 
 describe('who sees a complaint', () => {
-  it('handles it: management and the coordinators of its service, who are asked by bell and once an hour by mail', async () => {
+  it('is handled by management and the coordinators of its service, notified by bell and once an hour by mail', async () => {
     const { id, numero } = await complaint()
     expect(await sees('coordinatoreAlfa', id)).toEqual([true, true, true, true, true, true])
     expect((await sees('managerAlfa', id)).slice(0, 3)).toEqual([true, true, true])
@@ -68,7 +68,7 @@ describe('who sees a complaint', () => {
     expect(await mails('coordinatore.alfa@example.org')).toHaveLength(1)
   })
 
-  it('a reserved one does not exist for coordinators, and asks the managers', async () => {
+  it('a reserved one does not exist for coordinators, and notifies the managers', async () => {
     const { id } = await complaint({ riservato: true })
     expect(await sees('coordinatoreAlfa', id)).toEqual([false, false, false, false, false, false])
     expect(await sees('managerAlfa', id)).toEqual([true, true, true, true, true, true])
@@ -180,7 +180,7 @@ describe('the data of people', () => {
     expect(rows).toEqual([])
   })
 
-  it('are removed by the daily job once they were kept long enough, and no sooner', async () => {
+  it('are removed by the daily job at the end of their retention, and no sooner', async () => {
     const { id } = await complaint({ nome: 'Ada Neri' })
     const { id: open } = await complaint({ nome: 'Resta Aperto' })
     await put('managerAlfa', id, { stato: 'risposto', risposta: 'Abbiamo sistemato' })

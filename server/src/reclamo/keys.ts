@@ -20,5 +20,5 @@ export async function keyOfDay(db: Connection, day: string, makeIt = false): Pro
 
 export const keyed = (key: string, ...what: string[]) => createHmac('sha256', key).update(what.join('\n')).digest()
 
-/** How an address stands in the counters of a day. */
+/** The form of an address in the counters of a day. */
 export const markOf = (key: string, ip: string) => keyed(key, 'indirizzo', countedAddress(ip)).toString('base64url')

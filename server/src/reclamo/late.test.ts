@@ -25,7 +25,7 @@ interface Due {
 }
 const due = async (who: Who): Promise<Due[]> => get(who, '/api/scadenzario?tipo=reclamo&stato=tutti&mostra=tutte')
 
-/** Register, late ones, deadlines, card and the record itself tell one and the same, to each of them. */
+/** Register, late ones, deadlines, card and the record itself agree, for each user. */
 async function agree() {
   for (const who of everyone) {
     const open = await get(who, '/api/reclamo?stato=ricevuto,in_esame')
@@ -39,7 +39,7 @@ async function agree() {
     expect([who, flagged, overdue]).toEqual([who, late, late])
   }
 }
-/** What a day's run told, and whom: `stage person` of the complaint's own lines. */
+/** The notices of a day's run and their recipients: `stage person` of the complaint's own lines. */
 async function run(day: string, id: number) {
   time.set(`${day}T09:00:00Z`)
   await runDaily(cases.product.db, deadlineNotices(slices, cases.product.config.publicUrl), time.clock())

@@ -5,7 +5,7 @@ import type { Point } from './point.ts'
 /** Complaints of the hour at a point. */
 export const atPoint = (punto: number): Counter => ({ tipo: 'reclamo', punto, per: 'hour' })
 
-/** The counters that a stored complaint moves, each with its limit and what is said once it is reached. */
+/** The counters that a stored complaint increments, each with its limit and the message once it is reached. */
 export const limitsOf = ({ id, cliente }: Point, chi: string): readonly Limit[] => [
   {
     counter: { tipo: 'reclamo', punto: id, chi, per: 'hour' },

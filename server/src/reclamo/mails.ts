@@ -15,7 +15,7 @@ import { keyed, keyOfDay } from './keys.ts'
 type Address = Pick<Config, 'publicUrl'>
 type Recipient = Pick<Reclamo, 'id' | 'email' | 'cliente' | 'servizio' | 'scadenza_risposta'>
 
-/** At receipt. Neither this nor the next holds a word of what was written. */
+/** At receipt. Neither this mail nor the next contains a word of the complaint. */
 export const mailReceived = (tx: Connection, config: Address, complaint: Recipient, at: Date) =>
   mailComplainant(tx, config, complaint, at, (code, link) => ({
     subject: 'Abbiamo ricevuto il tuo reclamo',

@@ -15,7 +15,7 @@ import { reclamoStore } from './queries.ts'
 
 type Around = Pick<App, 'config' | 'clock'>
 
-/** Moves a complaint, and writes the reply that comes with the move: who complained is told that there is one. */
+/** Moves a complaint, and writes the reply that comes with the move: the complainant is notified that there is one. */
 export async function moveReclamo(
   { config, clock }: Around,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function moveReclamo(
   return moved
 }
 
-/** Asked for again nothing changes; a reply that is another one is not lost in silence. */
+/** A repeated call changes nothing; a different reply is refused, not silently lost. */
 function unchanged(item: Reclamo, risposta: string | null): Reclamo {
   if (risposta && item.risposte.at(-1)?.testo !== risposta) throw invalid({ risposta: noReplyHere })
   return item

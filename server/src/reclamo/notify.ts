@@ -19,7 +19,7 @@ interface News {
   readonly at: Date
 }
 
-/** Whoever is to answer hears of it: by the bell always, by mail once an hour for a point. */
+/** Notifies the users who must answer: by the bell always, by mail once an hour per page. */
 export async function notifyHandlers(
   tx: Tx,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/errors.ts'
 
 export type Point = Awaited<ReturnType<typeof findPoint>>
 
-/** A page that is on. Of any other nobody is told why it is not there. */
+/** A page that is switched on. For any other the reason of its absence is not revealed. */
 export async function findPoint(db: Connection, token: string) {
   const [found] = await db
     .select({
@@ -40,6 +40,6 @@ export async function findPoint(db: Connection, token: string) {
   return found
 }
 
-/** What is told of personal data: the cooperative's own words, or the product's. */
+/** The privacy notice: the cooperative's own words, or the product's. */
 export const informativaOf = ({ cliente: { nome, email, mesi, informativa } }: Point) =>
   informativa ?? usualInformativa({ nome, email, mesi })

@@ -41,7 +41,7 @@ interface Change {
   readonly nuovo_indirizzo?: boolean | undefined
 }
 
-/** Switches the page on or off, or gives it another address; the service's history tells of it. */
+/** Switches the page on or off, or gives it another address; the service's history shows it. */
 export async function changePunto(tx: Tx, session: Session, id: number, body: () => Change): Promise<Service> {
   await tx.execute(sql`select id from servizio where id = ${id} for no key update`)
   const before = await findService(tx, session, id)
@@ -50,7 +50,7 @@ export async function changePunto(tx: Tx, session: Session, id: number, body: ()
   if (attivo && !before.acceso) throw conflict(puntoOff)
   const token = from && !nuovo_indirizzo ? from.token : randomLetters()
   const to = { attivo: attivo ?? from?.attivo ?? false, token }
-  // Nothing was there, and nothing is asked for.
+  // There is no page, and none is requested.
   if (!from && !attivo && !nuovo_indirizzo) return before
   if (from?.attivo === to.attivo && from.token === to.token) return before
   const [written] = await tx

@@ -14,7 +14,7 @@ const nextHour = () => {
 }
 
 describe('a page', () => {
-  it('shows cooperative, service, term, what is said of personal data and a challenge, and no key of anything', async () => {
+  it('shows cooperative, service, term, privacy notice and a challenge, and no key of anything', async () => {
     const { status, body } = await page(cases.tokens.sad)
     expect(status).toBe(200)
     const names = ['bit', 'cliente', 'giorni_risposta', 'informativa', 'servizio', 'sfida']

@@ -67,7 +67,7 @@ async function removeData({ storage, config, clock }: Around, tx: Tx, session: S
   return after
 }
 
-/** What is settled longer ago than its cooperative keeps it; and with it the keys and counters of days gone by. */
+/** Removes complaints settled longer ago than their cooperative's retention, and the keys and counters of past days. */
 export const keepComplaints = (around: Around): DailyJob => ({
   name: 'reclami-conservazione',
   hour: 4,

@@ -43,7 +43,7 @@ export const reclamoRoutes = (app: App, slices: readonly Slice[]) =>
       await ensureMayTry(app, request.ip)
       let id = 0
       const { file } = await form(async (raw) => {
-        // A code that opens nothing is told before what is wrong with the file.
+        // A code that opens nothing is refused before the file is checked.
         const typed = reclamoCodice.safeParse(raw)
         if (typed.success) id = await findByCode(app, typed.data.codice, request.ip)
       })

@@ -13,7 +13,7 @@ interface Known extends Omit<History, 'lines'> {
   readonly storia: UltimoStato['storia']
 }
 
-/** What a record was when the log last told of it: each field's last value, and the rows of its parts that were there. */
+/** The last state of a record in the log: each field's last value, and the rows of its parts that were there. */
 export function lastState(
   session: Session,
   { slice, store, lines, storia, gone }: Known,
@@ -23,7 +23,7 @@ export function lastState(
   const reported = (line: LogLine) => describeCut(wordsOf(session, line, store, slices))
   const own = lines.filter((line) => line.slice.split('@')[0] === slice.name)
   const ofRecord = own.filter(({ part }) => part === null)
-  // From the newest: the first word about a field is the last one said. What is removed goes from its values to none.
+  // From the newest: the first line with a field has its last value. A removal logs its values as old, none as new.
   const valori = ofRecord.flatMap((line) =>
     reported(line).map(({ campo, etichetta, da, a }) => ({
       campo,

@@ -4,7 +4,7 @@ import { PreparingClient } from '../database/prepared.ts'
 import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
-/** A log as long as that of years: no page of it goes through all of its lines. */
+/** A log of several years: no page of it reads all of its lines. */
 const lines = 200_000
 /** Those it counts, and a few that it leaves out. */
 const most = 25_000
@@ -55,7 +55,7 @@ const requested: [Who, string][] = [
   ['admin', 'q=riga'],
 ]
 it.skipIf(!onPostgres).each(requested)(
-  '%s asks for %s in three statements, and no statement goes through them all',
+  '%s reads %s in three statements, and no statement reads all lines',
   async (who, query) => {
     await product.as(who).get('/api/user')
     const statements = vi.spyOn(PreparingClient.prototype, 'query')

@@ -24,7 +24,7 @@ const view: ListView<Line> = {
   ],
 }
 
-/** The lines of the change log that tell of the records of the parts before it. */
+/** The lines of the change log about the records of the parts before it. */
 export const registroPack = (_app: App, slices: readonly Slice[]): PackSource[] =>
   (['cooperativa', 'consorzio'] as const).map((of) => ({
     of,
@@ -61,7 +61,7 @@ async function* linesOf(db: Db, session: Session, slices: readonly Slice[], foun
   }
 }
 
-/** Non-conformities with data of health or of minors: their lines tell that something changed, and no value. */
+/** Non-conformities with data of health or of minors: their lines show that something changed, and no value. */
 async function reservedOf(db: Db): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`select id from non_conformita where dati_particolari`)
   return new Set(rows.map(({ id }) => id))

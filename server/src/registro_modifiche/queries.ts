@@ -44,7 +44,7 @@ export const readPage = (db: Connection, session: Session, { where, towards, few
 interface Wanted {
   readonly where: SQL | undefined
   readonly towards: 'asc' | 'desc'
-  /** Fewer than are counted: found first, then put in their order. Many are met soon when one goes through them in order. */
+  /** Fewer than are counted: found first, then sorted. Many are met soon when the log is read in order. */
   readonly few: boolean
   readonly limit: number
   readonly offset?: number
@@ -54,8 +54,8 @@ interface Wanted {
 const unindexed = sql`${changeLog.at} + interval '0'`
 
 /**
- * The lines a session reads of those it asks for: a manager the own client's, the consortium all that its roles may see. Few are
- * found by the index of their words, many by going through the log.
+ * The lines that match a session's request: a manager reads the own client's, the consortium all that its roles may
+ * see. Few are found by the index of their words, many by reading the log.
  */
 export const requested = (session: Session, slices: readonly Slice[], query: RegistroQuery, few = true) =>
   and(
@@ -107,7 +107,7 @@ const clienteNamed = sql<{
 /** Keys are never given twice: what was once removed is gone. */
 const isGone = sql<boolean>`exists (select 1 from change_log gone where gone.slice = ${sliceName}
   and gone.record_id = "change_log"."record_id" and gone.part is null and gone.action = 'remove')`
-/** How the record began, which tells its name: as far as this session reads it. */
+/** The first line of the record, which contains its name: as far as this session reads it. */
 const firstLine = ({ cliente }: Session) => sql<
   Change[] | null
 >`(select ${cutChanges(sql`born.changes`)} from change_log born where born.slice = ${sliceName}

@@ -33,7 +33,7 @@ describe('the register of changes', () => {
     }
   })
 
-  it('holds the newest first, and every line in scope', async () => {
+  it('contains the newest first, and every line in scope', async () => {
     const { id } = await removedSupplier()
     const [gone, changed, made] = await rows('managerAlfa', 'tipo=fornitore')
     expect([gone.azione, changed.azione, made.azione]).toEqual(['Eliminazione', 'Modifica', 'Creazione'])
@@ -51,14 +51,14 @@ describe('the register of changes', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('shows Beta nothing of Alfa’s, whatever it asks for', async () => {
+  it('shows Beta nothing of Alfa’s, for any request', async () => {
     const { id, ragione_sociale } = await removedSupplier()
     for (const query of ['', 'tipo=fornitore', `q=${ragione_sociale}`, 'azione=remove'])
       expect((await rows('managerBeta', query)).filter(({ record_id }) => record_id === id)).toEqual([])
     expect((await product.as('managerBeta').get(`/api/registro_modifiche/fornitore/${id}`)).status).toBe(404)
   })
 
-  it('does not tell the gestore of administrators', async () => {
+  it('does not show administrators to the gestore', async () => {
     const { id } = (await product.as('admin').get('/api/user')).body.data
     await product.as('admin').put(`/api/utente/${id}`, { info: 'cosa da amministratori' })
     expect((await rows('admin', 'q=da+amministratori')).length).toBe(1)
@@ -114,7 +114,7 @@ describe('the register of changes', () => {
     expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['pagina']])
   })
 
-  it('comes in pages also when nobody asks for one, and says how many there are', async () => {
+  it('is paged also by default, with the total', async () => {
     const { data, meta } = (await list('admin')).body
     expect([data.length, meta.pagina, meta.per_pagina]).toEqual([5, 1, 5])
     expect(meta.totale).toBeGreaterThan(100)
@@ -140,7 +140,7 @@ describe('the register of changes', () => {
 })
 
 describe('what was removed', () => {
-  it('is still told to the consortium and to the manager of its client, to nobody else', async () => {
+  it('is still shown to the consortium and to the manager of its client, to nobody else', async () => {
     const { id, ragione_sociale } = await removedSupplier()
     for (const who of ['admin', 'gestore', 'managerAlfa'] as const) {
       const [last] = (await product.as(who).get(`/api/storia/fornitore/${id}`)).body.data
@@ -159,7 +159,7 @@ describe('what was removed', () => {
     expect((await product.as('managerAlfa').get(`/api/storia/fornitore/999999`)).status).toBe(404)
   })
 
-  it('keeps the parts it had', async () => {
+  it('retains the parts it had', async () => {
     const manager = product.as('managerAlfa')
     const [nc] = (await manager.get('/api/non_conformita?pagina=1&stato=in_lavorazione')).body.data
     await manager.post(`/api/non_conformita/${nc.id}/task`, {

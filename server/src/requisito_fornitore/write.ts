@@ -11,7 +11,10 @@ import { logChange, partLine } from '../kernel/log/changelog.ts'
 import { insertOf, updateOf } from '../kernel/records/statements.ts'
 import type { Session } from '../kernel/session.ts'
 
-/** Changes one cell of the matrix. What was switched off is required no more anew, but what stands may be changed. */
+/**
+ * Changes one cell of the matrix. An item switched off cannot be newly required, but an existing requirement may be
+ * changed.
+ */
 export async function changeRequirement(
   tx: Tx,
   session: Session,
@@ -37,7 +40,7 @@ export async function changeRequirement(
   return logRequirement(tx, session, categoria_id, { from: present, to })
 }
 
-/** The cell as it stands; its category is locked, so that of two changes at once the second sees the first. */
+/** The current cell; its category is locked, so that of two concurrent changes the second sees the first. */
 async function findRequirement(tx: Tx, session: Session, categoria_id: number, tipo_requisito_id: number) {
   await tx.execute(sql`select from ${voce} where ${eq(voce.id, categoria_id)} for no key update`)
   const [found] = await tx

@@ -19,7 +19,7 @@ export async function findByNumber(db: Connection, searched: readonly Searched[]
     const id = sql`${sql.identifier(table)}.id`
     const isMeant = source.numbered?.(requested.numero, requested.anno) ?? sql`${id} = ${requested.numero}`
     const percorso = source.percorso ?? sql`${`${path}/`}::text || ${id}`
-    // Whoever looks for a number sees it: some titles do not have it.
+    // A search for a number shows it: some titles do not have it.
     const titolo = sql`case when position(${String(requested.numero)}::text in left(${source.titolo}, 24)) > 0 then ${source.titolo}
       else ${`n. ${requested.numero} · `}::text || (${source.titolo}) end`
     return sql`select ${gruppo}::text as gruppo, (select json_agg(one) from (
@@ -32,7 +32,7 @@ export async function findByNumber(db: Connection, searched: readonly Searched[]
   return rows.map(({ gruppo, elementi }): Trovati => ({ gruppo, elementi }))
 }
 
-/** Those of the number first, in their groups and before groups that only hold the words. */
+/** Those of the number first, in their groups and before groups that only contain the words. */
 export function numbersFirst(numbered: readonly Trovati[], found: readonly Trovati[]): Trovati[] {
   const withMore = numbered.map(({ gruppo, elementi }): Trovati => {
     const paths = new Set(elementi.map(({ percorso }) => percorso))

@@ -17,11 +17,11 @@ export interface Searched {
   readonly scope: SQL
 }
 
-/** The records and pages that hold every word, or a longer one that begins with it. */
+/** The records and pages that contain every word, or a longer one that begins with it. */
 export const findWords = (db: Connection, session: Session, searched: readonly Searched[], words: readonly string[]) =>
   run(db, session, searched, sql`asked(query) as materialized (${prefixes(words)})`)
 
-/** The same for words that nobody wrote: each is taken for those most like it that the caller's records do hold. */
+/** The same for words found nowhere: each is replaced by the most similar ones that the caller's records do contain. */
 export const findSimilar = (
   db: Connection,
   session: Session,
@@ -51,7 +51,7 @@ async function run(db: Connection, session: Session, searched: readonly Searched
 }
 
 const query = sql`(select query from asked)`
-/** One of the words will do. No lexeme holds the sign: it separates words. */
+/** One of the words is enough. No lexeme contains the sign: it separates words. */
 const any = sql`(select replace(query::text, '&', '|')::tsquery from asked)`
 const requested: Requested = { all: query, any }
 const inTitle = (titolo: SQL) => sql`(to_tsvector('italian', searchable(${titolo})) @@ ${query}) desc`
@@ -60,7 +60,9 @@ const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
   select id, titolo, dettaglio, percorso from pages where words @@ ${query}
   order by ${inTitle(sql`titolo`)}, n limit ${longest}) one) as elementi`
 
-/** A few more than are shown are picked in their order, and of these first whoever holds the words in its title. */
+/**
+ * A few more than are shown are picked in their order, and of these the ones with the words in the title come first.
+ */
 function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const { from, words, titolo, dettaglio, order } = source
   const id = sql`${sql.identifier(table)}.id`

@@ -50,7 +50,7 @@ describe('a word is found', () => {
     expect(titlesOf(await search('utenteAlfa', 'di con'), 'pagina')).toEqual(['Non conformità'])
   })
 
-  it('with all the others, wherever they stand in the record', async () => {
+  it('with all the others, in any field of the record', async () => {
     const found = await search('gestore', 'alfa 9001')
     expect(elementsOf(found, 'audit').length).toBeGreaterThan(0)
     for (const { dettaglio } of elementsOf(found, 'audit')) expect(dettaglio).toMatch(/9001.*Alfa/)
@@ -175,7 +175,7 @@ describe('within the scope', () => {
   })
 })
 
-describe('whatever is asked', () => {
+describe('for any request', () => {
   it.each(['', 'a', '%', `'`, '\\', '"', '\u0000', ':*', '&|!()<->'])('"%s" is too little', async (q) =>
     expect(await search('gestore', q)).toEqual([]),
   )
@@ -241,7 +241,7 @@ describe('a number is found', () => {
       expect((await first('gestore', `${anno}/${numero}`)).elementi[0]!.titolo).toBe(`Audit ${anno}/${numero}`)
   })
 
-  it('only where its record exists for who asks', async () => {
+  it('only where its record exists for the caller', async () => {
     const [foreign] = (await product.as('managerBeta').get('/api/non_conformita')).body.data as { id: number }[]
     const found = await search('managerAlfa', `nc ${foreign!.id}`)
     expect(elementsOf(found, 'non_conformita').map(({ id }) => id)).not.toContain(foreign!.id)

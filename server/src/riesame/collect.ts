@@ -12,7 +12,9 @@ import { earlierDecisions, type Owner } from './earlier-decisions.ts'
 
 export type Collected = Readonly<Record<CodiceIngresso, DatiIngresso>>
 
-/** What every slice tells of the owner's cooperatives over a range, as things stand today: read now, and then no more than a copy. */
+/**
+ * The figures of every slice about the owner's cooperatives over a range, as of today: read once, and stored as a copy.
+ */
 export async function collect(
   db: Connection,
   slices: readonly Slice[],
@@ -46,7 +48,7 @@ export async function collect(
 type Figures = DatiIngresso['numeri']
 type Table = DatiIngresso['tabelle'][number]
 
-/** The figures of an input over cooperatives, of each of which every source tells something. */
+/** The figures of an input over cooperatives, with the values of every source for each of them. */
 function figuresOf(codice: CodiceIngresso, cooperatives: readonly (readonly ReviewFigures[])[]): Figures {
   return Object.entries(ingressoOf[codice].numeri).map(([name, { nome, totale = 'somma', nelPeriodo }]) => {
     const each = cooperatives.map((told) => quantityOf(codice, name, told))

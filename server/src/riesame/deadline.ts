@@ -32,7 +32,7 @@ export const riesameDeadlines = (): readonly DeadlineSource[] => [
     numero: sql`riesame.numero`,
     testo: sql`'Periodo ' || to_char(riesame.da_data, 'DD/MM/YYYY') || ' – ' || to_char(riesame.a_data, 'DD/MM/YYYY')`,
     cliente: sql`riesame.cliente_id`,
-    // Adding months keeps the day, cut to the month's last.
+    // Adding months preserves the day, limited to the month's last.
     scadenza: sql`(riesame.data_riunione + interval '12 months')::date`,
     asks,
   },

@@ -29,7 +29,7 @@ export const riesameDetails = {
       ingressi: ingressi.shown(session, more.ingressi, row),
       decisioni: decisioni.shown(session, more.decisioni, row),
     }
-    // Whoever does not close it is not told what that waits for.
+    // A user who may not close it does not see what is missing.
     const mancanze = granted && row.stato === 'bozza' ? missing(whole, session.today) : []
     const chiudibile = granted && row.stato === 'bozza' && mancanze.length === 0
     return { ...whole, mancanze, chiudibile, riapribile, aggiornabile }

@@ -72,7 +72,7 @@ export const riesameEvidence = evidenceSource<Facts>({
   }),
 })
 
-/** The figures and what was said of them; the tables name records and people, and stay inside. */
+/** The figures and their comments; the tables name records and people, and stay inside. */
 const inputsOf = ({ ingressi }: Facts) =>
   codiciIngresso.flatMap((codice) => {
     const found = ingressi.find((one) => one.codice === codice)

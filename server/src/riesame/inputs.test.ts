@@ -23,7 +23,7 @@ const today = romeDay(new Date().toISOString())
 const range = { da_data: daysAfter(today, -250), a_data: daysAfter(today, -10) }
 const before = (day: string) => monthsAfter(day, -12)
 const fresh = () => newCooperative(product, `Ingressi ${(made += 1)}`)
-/** The input of a review that nobody keeps: what would be collected now. */
+/** The input of a review that is not stored: what would be collected now. */
 const collected = async (cliente_id: number | null, days = range) => {
   const inputs = await collect(product.db, slices, { cliente_id }, days, today)
   return { ingressi: Object.entries(inputs).map(([codice, dati]) => ({ codice, dati })) } as unknown as Riesame

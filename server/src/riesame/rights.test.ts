@@ -10,7 +10,7 @@ import { people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { begin, complete, figure, newCooperative, tableOf } from '../testing/reviews.ts'
 
-/** What the demonstration tells: a closed review and a draft of Alfa, a closed one of the consortium. */
+/** The data of the demonstration: a closed review and a draft of Alfa, a closed one of the consortium. */
 let product: TestProduct
 let ids: { closed: number; draft: number; consortium: number }
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it('reads each its own: the cooperative’s managers all, coordinators what was 
   for (const who of ['utenteAlfa', 'utenteBeta'] as const) expect(await seen(who)).toEqual([403, 403, 403])
 })
 
-it('of the consortium nothing is found, listed, printed or told to a cooperative', async () => {
+it('of the consortium nothing is found, listed, printed or shown to a cooperative', async () => {
   for (const who of everybody.filter((one) => /Alfa|Beta/.test(one))) {
     const list = (await product.as(who).get(url)).body.data as Riesame[] | undefined
     expect((list ?? []).every(({ cliente }) => cliente !== null)).toBe(true)
@@ -59,7 +59,7 @@ it('of the consortium nothing is found, listed, printed or told to a cooperative
   expect(JSON.stringify((await product.as('managerAlfa').get('/api/ricerca?q=turni')).body)).toContain('Riesame 20')
 })
 
-it('Alfa’s draft holds what the demonstration tells', async () => {
+it('Alfa’s draft contains the data of the demonstration', async () => {
   const draft = await read(ids.draft)
   expect(['aperte', 'scadute', 'chiuse'].map((name) => figure(draft, 'a', name)[0])).toEqual([2, 1, 1])
   const punctual = tableOf(draft, 'c2', 'Indicatori').filter(([name]) => name === 'Puntualità degli interventi')
@@ -105,7 +105,7 @@ it('of what a closing made binding only person and day change, with a reason', a
   expect([moved.status, moved.body.data.scadenza, moved.body.data.motivo]).toEqual([200, scadenza, 'Consegna rinviata'])
 })
 
-it('its decisions are owed once it is closed, and told; who is deactivated leaves them to the managers', async () => {
+it('its decisions are due once it is closed, and notified; those of a deactivated user pass to the managers', async () => {
   const site = await newCooperative(product, 'Decisioni')
   const draft = await begin(site, { da_data: daysAfter(today, -300), a_data: daysAfter(today, -30) })
   const { create, signIn } = people(product)
@@ -168,7 +168,7 @@ it('the next review is owed a year after the newest meeting', async () => {
   expect((await next()).map(({ id }) => id)).toEqual([`riesame:${second.id}`])
 })
 
-it('is printed whole for whoever reads it, its state across the head while it is a draft; what was typed is text', async () => {
+it('is printed whole for any user who reads it, its state across the head while it is a draft; typed markup is text', async () => {
   const hostile = '#panic("x") <script>alert(1)</script> *grassetto*'
   const said = await product.as('managerAlfa').put(`${url}/${ids.draft}/ingresso/f`, { commento: hostile })
   expect(said.status).toBe(200)

@@ -164,7 +164,7 @@ it('not even the database lets what is frozen change or go', async () => {
   expect(await read(draft.id)).toEqual(closed)
 })
 
-it('comments and ticks stay when the data are collected anew, and tell of a conflict', async () => {
+it('comments and ticks stay when the data are collected anew, with a message on conflict', async () => {
   await fresh()
   const draft = await begin(site, range)
   const [{ data_modifica }] = draft.ingressi as [Riesame['ingressi'][number]]

@@ -8,8 +8,8 @@ export interface Site {
 }
 
 /**
- * The cooperatives a review counts: its own; of the consortium's the active sites of any certificate on a day, or where no
- * certificate holds the active multi-site ones.
+ * The cooperatives a review counts: its own; of the consortium's the active sites of any certificate on a day, or where
+ * no certificate is valid the active multi-site ones.
  */
 export async function placesOfReview(db: Connection, cliente_id: number | null, day: string): Promise<Site[]> {
   const on = sql`${day}::date`

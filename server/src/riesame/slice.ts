@@ -21,6 +21,6 @@ export const slice: Slice = {
   deadline: riesameDeadlines,
   evidence: riesameEvidence,
   pack: riesamePack,
-  // Lines of no client are of the consortium's own reviews, and told to it alone.
+  // Lines without a client belong to the consortium's own reviews, and are shown to it alone.
   history: { lines: (session) => ofOwnCliente(session, changeLog.cliente_id) },
 }

@@ -26,7 +26,7 @@ import { notifyReassigned } from './notify-decisions.ts'
 import { riesameStore } from './queries.ts'
 
 const decisioneCalls = partOf(riesameStore, decisioni)
-/** The same rows as they are settled: by who keeps the review or was named, once they are binding. */
+/** The same rows when they are settled: by the owner of the review or the user named, once they are binding. */
 const settlingCalls = partOf(riesameStore, {
   ...decisioni,
   rights: {
@@ -83,7 +83,7 @@ export async function changeDecision(
   return after
 }
 
-/** Done, or no longer waited for: said by who keeps the review, or by who was named to see to it. */
+/** Done, or no longer waited for: by the owner of the review, or by the user responsible for the decision. */
 export const settleDecision = (
   tx: Tx,
   session: Session,

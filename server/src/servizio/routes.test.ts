@@ -27,7 +27,7 @@ const post = async (who: 'gestore' | 'managerAlfa' | 'managerBeta', body: object
 const create = async (...made: Parameters<typeof post>) => (await post(...made)).body.data
 
 describe('the list of services', () => {
-  it('holds the active ones of the own client for a bound user', async () => {
+  it('contains the active ones of the own client for a bound user', async () => {
     const { body } = await product.as('utenteAlfa').get('/api/servizio')
     expect(body.data.length).toBe(5)
     expect(new Set(body.data.map((row: { cliente: { id: number } }) => row.cliente.id))).toEqual(new Set([alfa]))
@@ -35,13 +35,13 @@ describe('the list of services', () => {
     expect(body).not.toHaveProperty('meta')
   })
 
-  it('holds the inactive ones too when told, and only one client’s when asked', async () => {
+  it('contains the inactive ones too, or only one client’s, when requested', async () => {
     expect((await product.as('managerAlfa').get('/api/servizio?stato=tutti')).body.data.length).toBe(6)
     const ofBeta = (await product.as('gestore').get(`/api/servizio?cliente=${beta}&stato=tutti`)).body.data
     expect(ofBeta.length).toBe(5)
   })
 
-  it('holds for coordinators, when asked, only the services they may choose', async () => {
+  it('contains for coordinators, when requested, only the services they may choose', async () => {
     const ask = async (who: 'coordinatoreAlfa' | 'managerAlfa') =>
       (await product.as(who).get('/api/servizio?propri=1')).body.data as { id: number }[]
     const own = await ask('coordinatoreAlfa')
@@ -90,7 +90,7 @@ describe('the list of services', () => {
 })
 
 describe('writing a service', () => {
-  it('creates it active, for the client asked by the consortium, by id or by object', async () => {
+  it('creates it active, for the client chosen by the consortium, by id or by object', async () => {
     const one = await post('gestore', { cliente: beta, descrizione: ' Facchinaggio ' })
     expect(one.status).toBe(201)
     expect(one.body.data).toMatchObject({
@@ -182,7 +182,7 @@ describe('who may', () => {
 })
 
 describe('the history of a service', () => {
-  it('tells in plain Italian who changed what', async () => {
+  it('shows in plain Italian who changed what', async () => {
     const made = await create('managerAlfa', { descrizione: 'Ascolto' })
     await product.as('gestore').put(`/api/servizio/${made.id}`, { descrizione: 'Centro di ascolto', stato: 0 })
     const { body } = await product.as('utenteAlfa').get(`/api/storia/servizio/${made.id}`)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { cast, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
-/** Whoever copies the tokens of a browser does not have its secret. */
+/** A copy of a browser's tokens does not include its secret. */
 let product: TestProduct
 beforeAll(async () => {
   product = await openProduct({ PUBLIC_URL: 'https://quadra.test' })
@@ -44,7 +44,7 @@ it('is a value that no script reads, no other site sends and the database does n
 it.each([
   ['none', {}],
   ['another', another],
-])('a copied token with %s renews nothing: the session ends, and its owner is told', async (_, stolen) => {
+])('a copied token with %s renews nothing: the session ends, and its owner is notified', async (_, stolen) => {
   const { token, cookie } = await signIn(page)
   expect((await refresh(token, stolen)).status).toBe(400)
   expect(await mails()).toEqual([{ recipient: cast.managerAlfa }])
@@ -85,7 +85,7 @@ it('of many who come at once with a copied token, nobody gets anything', async (
   }
 })
 
-it('a client that keeps no cookie renews as ever', async () => {
+it('a client without cookies renews as before', async () => {
   const first = await signIn()
   const [one, other] = [await refresh(first.token), await refresh(first.token)]
   expect([one.status, other.body['refresh_token']]).toEqual([200, one.body['refresh_token']])
@@ -95,7 +95,7 @@ it('a client that keeps no cookie renews as ever', async () => {
   expect(await mails()).toEqual([])
 })
 
-it('one that sends its secret once is held to it from then on', async () => {
+it('one that sends its secret once must always send it from then on', async () => {
   const { token, cookie } = await signIn()
   const next = await refresh(token, cookie)
   expect(next.status).toBe(200)

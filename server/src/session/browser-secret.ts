@@ -7,8 +7,8 @@ const cookie = 'quadra_session'
 const days = 60
 
 /**
- * The secret of a browser, beside the tokens its scripts can read: whoever copies those does not have it, and renews nothing
- * (ADR 0031). Strict, and sent with the calls for tokens alone.
+ * The secret of a browser, beside the tokens its scripts can read: a copy of those does not include it, and renews
+ * nothing (ADR 0031). Strict, and sent with the calls for tokens alone.
  */
 export const secretOf = ({ headers }: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]

@@ -29,7 +29,7 @@ const fail = async (username: string, times: number, cookie?: string) => {
   for (let n = 0; n < times; n++) expect((await signIn(username, 'Sbagliata!1', cookie)).status).toBe(400)
 }
 
-it('is told from others by a value that no script reads and no other site sends', async () => {
+it('is distinguished from others by a value that no script reads and no other site sends', async () => {
   const answer = await signIn(cast.utenteAlfa, demoPassword)
   expect(given(answer)).toMatch(
     /^quadra_browser=[\w-]{43}; Path=\/oauth; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
@@ -67,7 +67,7 @@ it('is known to the accounts that signed in from it, and to no other', async () 
   expect((await signIn(cast.utenteBeta, demoPassword, shared)).status).toBe(200)
 })
 
-it('gets a value of ours, never keeps one that somebody planted', async () => {
+it('gets a value of ours, and a planted one is replaced', async () => {
   const planted = `quadra_browser=${'a'.repeat(43)}`
   expect(cookieOf(await signIn(cast.utenteAlfa, demoPassword, planted))).not.toBe(planted)
 })

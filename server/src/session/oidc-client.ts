@@ -11,7 +11,7 @@ import type { OidcProvider } from '../config/oidc-providers.ts'
 
 const cachedFor = 60 * 60_000
 
-/** What a provider says of itself, for an hour; one that did not answer is asked again by whoever comes next. */
+/** The metadata of a provider, cached for an hour; after a failure the next caller requests them again. */
 export function discovered(provider: OidcProvider): Promise<Configuration> {
   const known = cache.get(provider)
   if (known && known.until > Date.now()) return known.configuration

@@ -41,7 +41,7 @@ async function start(id = 'azienda') {
   const cookie = [headers['set-cookie']].flat().find((line) => String(line).startsWith('quadra_oidc='))
   return { status, location: String(headers['location']), cookie: String(cookie).split(';')[0]!, line: String(cookie) }
 }
-/** Through product and provider and back, as one browser; answers what stands behind the mark. */
+/** Through product and provider and back, as one browser; returns the fragment of the final address. */
 async function through(claims: Claims | 'refuses', id = 'azienda') {
   const begun = await start(id)
   const back = await identity.signInAs(begun.location, claims)
@@ -166,7 +166,7 @@ describe('what does not fit', () => {
 })
 
 describe('the second factor', () => {
-  it('is asked for here too, of who has one', async () => {
+  it('is required here too, of users who have one', async () => {
     const { email } = await newcomer()
     const { codici } = await door.enrol(email, password)
     const { codice } = await through({ sub: 'sette', email, email_verified: true })

@@ -72,7 +72,7 @@ export async function openSession(
 
 class Changed extends Error {}
 
-/** Tells who came before, when they come from a browser, a place and a device that were not seen for long. */
+/** Notifies a user who signed in before, when they come from a browser, a place and a device not seen for long. */
 async function mailOfNewDevice(
   tx: Connection,
   account: Account,

@@ -41,11 +41,11 @@ async function mails() {
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
 }
-/** On one line, as whoever opens the file needs it. */
+/** On one line, ready to be copied from the file. */
 const linkIn = (mail: string) => /^http\S+\/change-password\/([\w-]{43})$/m.exec(mail)?.[1] ?? ''
 
 describe('the own password', () => {
-  it('is changed with the old one; this session stays, the others end, a mail tells it', async () => {
+  it('is changed with the old one; this session stays, the others end, and a mail is sent', async () => {
     const reported = () =>
       product.db.execute(sql`select changes::text as changes from change_log where action = 'password' order by id`)
     const before = (await reported()).rows.length
@@ -137,7 +137,7 @@ describe('recovery', () => {
     expect((await signIn(who, 'Imposta!1')).status).toBe(200)
   })
 
-  it('lets whoever used a link in, however often strangers fail at the account', async () => {
+  it('lets the user of a link in, however often strangers fail at the account', async () => {
     await ask(cast.utenteBeta)
     const answer = await reset(linkIn((await mails()).at(-1)!), 'Recuperata!1')
     for (let n = 0; n < 10; n++) await signIn(cast.utenteBeta, 'Sbagliata!1')
@@ -152,7 +152,7 @@ describe('recovery', () => {
     expect(entered.status).toBe(200)
   })
 
-  it('stops whoever tries links, from that address', async () => {
+  it('stops an address that tries many links', async () => {
     await product.db.execute(sql`insert into sign_in_failure (account, address)
       select 'account ' || n, '127.0.0.1' from generate_series(1, 98) n`)
     expect((await reset('a'.repeat(43), 'Recuperata!1')).status).toBe(404)
@@ -173,7 +173,7 @@ describe('recovery', () => {
     expect(await state()).toEqual({ ...before, requests: 1 })
     await ask(cast.managerBeta)
     expect(await state()).toEqual({ ...before, requests: 2 })
-    // Whichever process comes next does it, once.
+    // Only one of the processes does it, once.
     await Promise.all([1, 2].map(() => answerRequests(product.db, product.config)))
     // One of the two mails is to nobody, and is gone when they are delivered.
     expect(await state()).toEqual({ requests: 0, links: 1, mails: Number(before['mails']) + 2 })
@@ -195,7 +195,7 @@ describe('recovery', () => {
     await drainOutbox(product.db, async () => {}, raise)
   })
 
-  it('keeps a link that could not be sent no longer than it lives, and forgets what is over', async () => {
+  it('deletes a link that could not be sent when it expires, and expired requests', async () => {
     await ask(cast.managerBeta)
     await answerRequests(product.db, product.config)
     const waiting = () => product.db.execute(sql`select body from outbox where sent_at is null`)
@@ -218,7 +218,7 @@ describe('recovery', () => {
     expect(rows).toEqual([{ mails: 0, links: 0 }])
   })
 
-  it('keeps no link readable once it is sent', async () => {
+  it('stores no readable link once it is sent', async () => {
     await ask(cast.managerBeta)
     expect(linkIn((await mails()).at(-1)!)).not.toBe('')
     const { rows } = await product.db.execute(

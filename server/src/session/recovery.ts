@@ -23,7 +23,10 @@ import { recoveryMail } from './mails.ts'
 const validMinutes = 30
 const perHour = 5
 
-/** Takes a request down, for everybody alike: what comes of it is done after the answer, whose time tells nothing. */
+/**
+ * Stores a request, for known and unknown addresses alike: the work is done after the reply, whose time reveals
+ * nothing.
+ */
 export async function takeRequest(db: Connection, email: string, { address, device }: Origin) {
   await db.insert(recoveryRequest).values({ email, indirizzo: address, dispositivo: device })
   await wakeMail(db)
@@ -31,7 +34,7 @@ export async function takeRequest(db: Connection, email: string, { address, devi
 
 type Answering = Pick<Config, 'publicUrl' | 'oidcProviders'>
 
-/** Answers whoever requested; each request by one process, in the transaction that removes it: a crash only delays. */
+/** Answers the requests; each by one process, in the transaction that removes it: a crash only delays it. */
 export async function answerRequests(db: Db, config: Answering, clock: Clock = systemClock) {
   while (await db.transaction((tx) => answerNext(tx, config, today(clock))));
 }
@@ -51,7 +54,7 @@ async function answerNext(tx: Connection, config: Answering, day: string): Promi
   return true
 }
 
-/** Stands for an address without an account: the same work is done, so that how busy the product is afterwards tells nothing. */
+/** Used for an address without an account: the same work is done, so that the load afterwards reveals nothing. */
 const nobody = { id: 0, nome: '', email: '' }
 
 /** Mails a link within the limit. It ends all earlier ones. To nobody no link is stored, and the mail is dropped on its way. */
@@ -76,7 +79,7 @@ async function mailLink(
   await sendMail(tx, recoveryMail(account, `${publicUrl}${changePasswordPath(token)}`), { minutes: validMinutes })
 }
 
-/** Is this link good? Whoever tries many that are not is stopped. */
+/** Checks whether a link is valid. An address that tries many invalid ones is stopped. */
 export async function checkLink(db: Db, token: string, request: FastifyRequest): Promise<OpenLink | undefined> {
   const report = (status: number) => logSecurity(request.log, 'link-refused', { address: request.ip, status })
   const find = async () => (await findOpen(db, token)) ?? undefined
@@ -102,7 +105,7 @@ export async function finishRecovery(app: App, token: string, request: FastifyRe
     const person = await readAccount(tx, found.id, today(app.clock))
     if (!person?.active || (await findOpen(tx, token)) === undefined) throw closed()
     await setPassword(tx, person, hash, person, originOf(request))
-    // Whoever proved to own the mailbox is not shut out by strangers who fail at the account.
+    // A user who proved to own the mailbox is not shut out by strangers who fail at the account.
     return { user: person.id, browser: await remember(tx, undefined, person.id) }
   })
   logSecurity(request.log, 'session-ended', { user: done.user, by: done.user, cause: 'recovery' })
@@ -132,7 +135,9 @@ async function findOpen(db: Connection, token: string): Promise<OpenLink | undef
   return found
 }
 
-/** Kept while they count for the limit of an hour, and the rest of the day; an invitation for as long as it is good. */
+/**
+ * Stored while they count for the limit of an hour, and the rest of the day; an invitation for as long as it is valid.
+ */
 export async function forgetOldLinks(tx: Connection) {
   await tx.execute(sql`delete from recovery_token
     where created_at < now() - interval '1 day' and (used_at is not null or expires_at <= now())`)

@@ -15,13 +15,13 @@ export const wrongCode = () => refused('invalid_grant', 'Codice non corretto')
 
 interface Refused {
   readonly tipo: Extract<TipoEvento, 'accesso_rifiutato' | 'secondo_fattore_rifiutato'>
-  /** What was typed as account; it is told only as a mark. */
+  /** The account as typed; it is logged only as a hash. */
   readonly username?: string
   /** Whose account it is, if it is one. */
   readonly user: number | undefined
 }
 
-/** Tells of a refused sign-in in both logs: of one beyond a limit only once while it lasts. */
+/** Logs a refused sign-in in both logs: one beyond a limit only once while the limit lasts. */
 export async function recordRefusal(
   { db }: App,
   request: FastifyRequest,

@@ -111,7 +111,7 @@ describe('signing in', () => {
 })
 
 describe('tokens', () => {
-  it('are kept only as hashes', async () => {
+  it('are stored only as hashes', async () => {
     const { body } = await signIn(cast.admin)
     const { rows } = await product.db.execute(sql`select session_token::text as row from session_token`)
     expect(JSON.stringify(rows)).not.toContain(String(body['access_token']))
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('are kept sealed for a few seconds only', async () => {
+  it('are stored sealed for a few seconds only', async () => {
     const sealed = () => product.db.execute(sql`select successor from session_token where successor is not null`)
     const first = (await signIn(cast.admin)).body
     const second = (await refresh(first['refresh_token'])).body
@@ -152,7 +152,7 @@ describe('tokens', () => {
     expect((await sealed()).rows).toEqual([])
   })
 
-  it('that two people share collide at their next rotation: the family ends, and its owner is told', async () => {
+  it('that two people share collide at their next rotation: the family ends, and its owner is notified', async () => {
     const { body } = await signIn(cast.managerAlfa)
     const [victim, thief] = [await refresh(body['refresh_token']), await refresh(body['refresh_token'])]
     const next = await refresh(victim.body['refresh_token'])
@@ -217,7 +217,7 @@ describe('tokens', () => {
 })
 
 describe('static lists', () => {
-  it('hold what forms choose from', async () => {
+  it('contain the choices of forms', async () => {
     const { data } = (await product.as('utenteAlfa').get('/api/dizionario')).body
     expect(Object.keys(data)).toEqual([
       'stato',

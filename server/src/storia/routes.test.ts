@@ -26,7 +26,7 @@ const page = async (query = ''): Promise<StoriaPage & { size: number }> => {
 }
 
 describe('a record that was changed 1,500 times', () => {
-  it('tells the newest 100, cut, and where to go on', async () => {
+  it('shows the newest 100, cut, and where to continue', async () => {
     const { data, meta, size } = await page()
     expect([data.length, meta]).toEqual([100, { prima_di: data.at(-1)!.id }])
     expect(size).toBeLessThan(200_000)
@@ -39,7 +39,7 @@ describe('a record that was changed 1,500 times', () => {
     ])
   })
 
-  it('is told whole in pages, each line once, and no page is larger than the first', async () => {
+  it('is shown whole in pages, each line once, and no page is larger than the first', async () => {
     const seen: number[] = []
     let before = ''
     for (;;) {
@@ -81,7 +81,7 @@ describe('a record that was changed 1,500 times', () => {
   })
 })
 
-it('what one save changed stands on one page', async () => {
+it('what one save changed is on one page', async () => {
   await product.db.execute(sql`insert into change_log (slice, record_id, user_id, action, changes, at, part, part_id)
     select 'non_conformita', ${id}, null, 'update', '[]', timestamptz '2031-01-01' + (n / 3) * interval '1 day', 'task', n
     from generate_series(1, 6) n`)

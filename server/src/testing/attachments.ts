@@ -46,7 +46,7 @@ const attachmentApi = {
 
 export type Driver = 'directory' | 'bucket'
 
-/** The product with that slice on it, keeping its files in either storage. */
+/** The product with that slice, with its files in either storage. */
 export async function openAttachments(driver: Driver) {
   const bucket = driver === 'bucket' ? await openBucket() : undefined
   const product = await openProduct(bucket && { STORAGE_URL: bucket.url() })
@@ -124,7 +124,7 @@ export async function openAttachments(driver: Driver) {
     send: async (who: Who | undefined, method: 'POST' | 'PUT', url: string, form: FormData) =>
       product.request(who, method, url, undefined, await encode(form)),
     rows,
-    /** The ids under which the storage holds bytes, drafts included. */
+    /** The ids under which the storage contains bytes, drafts included. */
     locked,
     /** Every row has its bytes and all bytes their row: nothing was left behind. */
     ensureWhole: async () => deepStrictEqual((await locked()).toSorted(), (await rows()).toSorted()),

@@ -52,7 +52,7 @@ export function openAudits() {
     }),
     action: () => ({ data_azione: '2026-06-30', miglioramento: 'Digitalizzare il registro' }),
 
-    /** An audit with everything that closing asks for. */
+    /** An audit with everything that closing requires. */
     async complete(who: Who = 'gestore') {
       const audit = await create(who)
       const url = `/api/audit/${audit.id}`

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 declare const WebAssembly: { compile: (code: Uint8Array) => Promise<object> }
 
 /**
- * V8 finds compiled code again for as long as somebody holds it. The first database of a process compiles the embedded engine,
- * quickly and then once more for speed; those after it, which are most, open in half the time.
+ * V8 reuses compiled code for as long as something refers to it. The first database of a process compiles the embedded
+ * engine, quickly and then once more for speed; those after it, which are most, open in half the time.
  */
 const locked = globalThis as { cachedEngine?: object }
 const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')

@@ -27,7 +27,7 @@ const roleOf: Record<Who, Role> = {
 export const mayCall = (who: Who, { endpoint }: ApiCall) =>
   endpoint.who === 'anyone' || endpoint.who.includes(roleOf[who])
 
-/** A call that is asked of records of any slice: a history, comments. */
+/** A call on records of any slice: a history, comments. */
 export const ofAnySlice = ({ endpoint }: ApiCall) => endpoint.path.includes(':slice')
 
 /** The key of a record, those of its parts by what the path calls them, and as `of x` those of records of other slices that its calls begin with. */
@@ -40,7 +40,7 @@ export const partsOf = (path: string) =>
     name === 'id' || name === 'slice' || name === 'tipo' ? [] : [part!],
   )
 
-/** The address of a call on a record. A history and comments are asked for by the slice of the record. */
+/** The address of a call on a record. A history and comments are addressed by the slice of the record. */
 export const address = (
   path: string,
   keys: Keys,

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 
-/** A clock that stands still until it is set: `openProduct({}, { log: false, clock })`. */
+/** A clock that does not advance until it is set: `openProduct({}, { log: false, clock })`. */
 export function testClock(start: string): { clock: Clock; set: (instant: string) => void } {
   let now = new Date(start)
   return {

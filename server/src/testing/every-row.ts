@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 
-/** Everything the database holds, as one text: for tests that look for what must not be in it. */
+/** The whole content of the database, as one text: for tests that search for what must not be in it. */
 export async function everyRow(db: Connection): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 
-/** Every row of every table that a backup holds, as text: two products that agree here are one. */
+/** Every row of every table that a backup contains, as text: two products that agree here are equal. */
 export async function fingerprint(db: Connection) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

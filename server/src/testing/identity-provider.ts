@@ -9,7 +9,7 @@ export interface Claims {
   readonly email_verified: boolean
 }
 
-/** A real provider on this machine, at which whoever is named next signs in at once. */
+/** A real provider on this machine, at which the next named user signs in at once. */
 export async function startIdentityProvider(...redirect_uris: string[]) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -41,7 +41,7 @@ export async function startIdentityProvider(...redirect_uris: string[]) {
   })
   return {
     issuer,
-    /** Goes where the product led, as a browser does; answers the address that it leads back to. */
+    /** Follows the product's redirect, as a browser does; returns the address it leads back to. */
     signInAs: async (address: string, claims: Claims | 'refuses') => {
       if (claims === 'refuses') next = { error: 'access_denied', error_description: 'no' }
       else {

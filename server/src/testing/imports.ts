@@ -86,7 +86,7 @@ export async function importingInto(product: TestProduct) {
     beta: named('Beta'),
     girasole: String(made.body.data.id),
     rowsOf,
-    /** The rows in error, each by its number and what is said at which field. */
+    /** The rows in error, each by its number and the message of each field. */
     reported: async (id: number) =>
       (await rowsOf(id)).map(({ numero, errori }) => [
         numero,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../database/database.ts'
 
-/** Plays an intruder with the rights of the database's owner, looks at what can be told, then puts everything back. */
+/** Simulates an intruder with the rights of the database's owner, checks what is detected, then restores everything. */
 export async function intruding<Seen>(
   db: Db,
   statements: readonly (string | ReturnType<typeof sql>)[],
@@ -23,7 +23,7 @@ export async function intruding<Seen>(
     })
 }
 
-/** Whoever knows how the chain is made makes it again, over whatever the lines and seals say now. */
+/** An intruder who knows how the chain is made makes it again, over the current lines and seals. */
 export const chainedAnew = [
   `do $$ declare l change_log; begin
     for l in select * from change_log order by id loop

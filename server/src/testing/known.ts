@@ -88,7 +88,7 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
       return randomUUID()
     },
     categoria_causa_id: await item('categoria_causa'),
-    // A major one asks more of the whole consortium before it can be judged.
+    // A major one requires more of the whole consortium before it can be judged.
     gravita: 'minore',
     obiettivo_id: await item('obiettivo'),
     metodo_rilevazione_id: await item('metodo_rilevazione'),

@@ -5,7 +5,7 @@ import type { Remote, Reply } from './remote.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What writers were told: every acknowledged field of every record, and what was asked when no answer came. */
+/** The replies to writers: every acknowledged field of every record, and the requests that got no answer. */
 export class Ledger {
   readonly #told = new Map<string, Fields>()
   readonly #asked = new Map<string, Fields>()
@@ -49,7 +49,7 @@ export class Ledger {
       const { status, body } = await reader.get(path)
       const reported = this.#told.get(path)!
       const requested = this.#asked.get(path)
-      // What was asked last may have happened, though nobody said so.
+      // The last request may have been executed without an answer.
       const stored = status === 200 && (holds(body.data, reported) || (requested && holds(body.data, requested)))
       if (!stored) lost.push(`${path}: told ${JSON.stringify(reported)}, read ${status} ${JSON.stringify(body.data)}`)
     }
@@ -57,7 +57,7 @@ export class Ledger {
   }
 }
 
-/** The product or its database went away in the middle: what was asked may have happened or not. */
+/** The product or its database ended in the middle: the request may have been executed or not. */
 export class Interrupted extends Error {}
 
 const holds = (data: Fields, fields: Fields) =>
@@ -91,7 +91,7 @@ export const writeUntilInterrupted = (admin: Remote, ledger: Ledger, keys: Keys)
     }),
   )
 
-/** As fetch tells that a connection was refused, or ended within an answer. */
+/** How fetch reports that a connection was refused, or ended within a response. */
 const isBrokenOff = (error: unknown) => error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)
 
 export async function writeAudit(admin: Remote, ledger: Ledger, { cliente_id, norma_id }: Keys) {

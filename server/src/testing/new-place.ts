@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase } from './postgres.ts'
 
-/** Where a product of its own keeps its data, on the engine of this run. */
+/** The data directory or database of a separate product, on the engine of this run. */
 export async function newPlace() {
   const engine = inject('template')
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-start-'))

@@ -7,12 +7,12 @@ import { testClock } from './clock.ts'
 import { people } from './people.ts'
 import { openProduct } from './product.ts'
 
-/** What no mail, calendar or notice may ever hold. */
+/** What no mail, calendar or notice may ever contain. */
 export const secret = 'Lesione di Ernesta Bonomi'
 
 /**
- * The product on days of the test's choosing, with one cooperative at work: the others are switched off, so that what is told
- * is what the test made.
+ * The product on days that the test chooses, with one active cooperative: the others are switched off, so that all
+ * notices are about what the test made.
  */
 export async function openNotices(day: string) {
   const at = (one: string, hour = '09') => `${one}T${hour}:00:00Z`
@@ -58,7 +58,7 @@ export async function openNotices(day: string) {
     manager,
     coordinatore,
     utente,
-    /** Nobody was told anything yet, and there is nothing to tell. */
+    /** Deletes all notices, and all there is to notify. */
     forget: async () => {
       for (const table of ['scadenza_avviso', 'outbox', 'notifica', 'job_run', 'preferenza_utente'])
         await db.execute(sql`delete from ${sql.identifier(table)}`)
@@ -101,7 +101,7 @@ export async function openNotices(day: string) {
       const task = await made(`/api/non_conformita/${id}/task`, body)
       return { id: id as number, url: `/api/non_conformita/${id}/task/${task.id}` }
     },
-    /** What was put into the outbox since it was last asked. */
+    /** The mails in the outbox since the last call. */
     mails: async () => {
       const { rows } = await db.execute<{ recipient: string; subject: string; body: string }>(
         sql`delete from outbox returning recipient, subject, body, id`,
@@ -110,7 +110,7 @@ export async function openNotices(day: string) {
         .map(({ recipient, subject, body }) => ({ recipient, subject, body }))
         .toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))
     },
-    /** What the bell told since it was last asked. */
+    /** The notices of the bell since the last call. */
     bell: async () => {
       // In order of creation: ids are random, and `delete … returning` has no order of its own.
       const { rows } = await db.execute<{ id: number; tipo: string; testo: string; percorso: string }>(

@@ -23,7 +23,7 @@ export async function ownership({ db }: TestProduct) {
 
   /** The owner of a row: itself, what it says, or that of the record it is a part of. */
   const ownerOf = (table: string, row: string): string | undefined => {
-    // A question of the consortium stands between the cooperatives: it comes from one, and the others answer it.
+    // A question of the consortium is shared between the cooperatives: it comes from one, and the others answer it.
     if (table === 'estensione') return undefined
     if (table === 'cliente') return `${row}.id`
     if (direct.has(table)) return `${row}.cliente_id`

@@ -51,7 +51,7 @@ export function openPacks() {
     base,
     request,
     read,
-    /** A pack that was asked for and is ready. */
+    /** A requested pack that is ready. */
     ready: async (who: Who, body: object) => {
       const { id } = (await request(who, body)).body.data
       await finishWork(product)
@@ -60,7 +60,7 @@ export function openPacks() {
     file: (id: number, who: Who = 'gestore') => product.as(who).get(`${base}/${id}/file`),
     /** The files of a ready pack by path. */
     contents: async (id: number) => unzipBytes((await product.as('gestore').get(`${base}/${id}/file`)).raw),
-    /** How many things the storage holds beyond the files of records. */
+    /** How many objects the storage contains beyond the files of records. */
     strayBytes: async () => {
       const below = await readdir(join(product.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
       const { rows } = await product.db.execute<{ id: string }>(sql`select id from file`)
@@ -78,7 +78,9 @@ export function textOf(path: string, bytes: Buffer): string {
   return bytes.toString('utf8')
 }
 
-/** Ends the preparation of a pack with a few bytes, as if it had been made: it can be downloaded, and another asked for. */
+/**
+ * Ends the preparation of a pack with a few bytes, as if it had been made: it can be downloaded, and another requested.
+ */
 export async function readyPack({ db, app }: TestProduct, id: number) {
   const bytes = Buffer.from('fascicolo di prova')
   const never = () => Promise.reject(new Error('the pack is not in preparation'))

@@ -8,8 +8,8 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 
 /**
- * A private PostgreSQL server in a temporary directory: nothing of it outlives the run. As quick as it gets, unless it is
- * to keep its word through a crash.
+ * A private PostgreSQL server in a temporary directory: nothing of it outlives the run. As quick as possible, unless it
+ * must survive a crash.
  */
 export async function startPostgres({ durable = false, within = tmpdir() } = {}) {
   const programs = findPostgres()
@@ -67,8 +67,9 @@ export async function createDatabase(
 }
 
 /**
- * The folder of the programs of a PostgreSQL that can be started here, the newest first: packages keep them off the PATH.
- * None where nobody may run it, as root without the account its package makes; or where QUADRA_TEST_ENGINE says embedded.
+ * The folder of the programs of a PostgreSQL that can be started here, the newest first: packages install them off the
+ * PATH. Undefined where no account may run it, as root without the account its package makes; or where
+ * QUADRA_TEST_ENGINE is embedded.
  */
 export function findPostgres(): string | undefined {
   if (process.env.QUADRA_TEST_ENGINE === 'embedded') return undefined

@@ -15,7 +15,7 @@ interface How {
 /** Ends before it would be worth while to compile the embedded engine a second time, for speed: a third of its start. */
 export const shortLived = { options: ['--liftoff-only'] }
 
-/** The product as its own process, from its built code: all of it in one file, unless it is said which. */
+/** The product as its own process, from its built code. Default: all of it in one file. */
 export function launch(
   environment: Record<string, string>,
   { program = inject('programs').product, options = [] }: How = {},

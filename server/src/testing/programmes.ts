@@ -3,7 +3,9 @@ import { testClock } from './clock.ts'
 import { openProduct, type TestProduct } from './product.ts'
 import { sql } from 'drizzle-orm'
 
-/** The product on 20 May 2026 with keys of what programmes are made of, and a norm of its own for every test that asks. */
+/**
+ * The product on 20 May 2026 with the keys that programmes need, and a separate norm for every test that requires one.
+ */
 export function openProgrammes() {
   let product: TestProduct
   let keys: Awaited<ReturnType<typeof keysOf>>

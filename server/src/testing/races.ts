@@ -53,7 +53,7 @@ export async function makers({ as }: Started) {
         target: 12.5,
         soglia: 'maggiore_uguale',
       }),
-    /** An audit with everything closing asks for. */
+    /** An audit with everything closing requires. */
     closableAudit: async () => {
       const made = await audit()
       const url = urlOf('audit', made)
@@ -97,7 +97,7 @@ export const tally = (replies: readonly Reply[]) => {
 export const atOnce = <Result>(count: number, work: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
-/** Asks again where so many at once are more than a slow machine serves in time: people would too. */
+/** Retries where so many calls at once are more than a slow machine serves in time, as users would. */
 export async function insisting(ask: () => Promise<Reply>): Promise<Reply> {
   const reply = await ask()
   if (reply.status !== busy) return reply

@@ -14,8 +14,8 @@ import { type Known, longAgo, sampleOf } from './samples.ts'
 export type Records = Readonly<Record<string, Keys>>
 
 /**
- * Makes, through the calls that make something, a record of every slice with all its parts, `word` in every text of
- * them. A call that refuses its sample fails here: whoever adds a call learns what it needs.
+ * Makes, through the create calls, a record of every slice with all its parts, `word` in every text of them. A call
+ * that refuses its sample fails here: the author of a new call learns what it needs.
  */
 export async function fill(
   product: TestProduct,
@@ -118,7 +118,7 @@ async function complaintTo({ db, app }: TestProduct, word: string, known: Known)
   return { id, file: parts[0]!.id, 'of servizio': servizio_id }
 }
 
-/** Each owner has one review in draft at a time: that of the demonstration goes. */
+/** Each owner has one review in draft at a time: that of the demonstration is deleted. */
 async function withoutDraft({ as }: TestProduct, who: Who) {
   const drafts = (await as(who).get('/api/riesame?stato=bozza')).body.data as { id: number }[]
   for (const { id } of drafts) deepStrictEqual((await as(who).del(`/api/riesame/${id}`)).status, 204)
@@ -149,7 +149,7 @@ interface Made {
 export const bodyOf = (call: ApiCall, word: string, known: Known) =>
   sampleOf(call.endpoint.body, word, knownFor(call, known))
 
-/** The same with the norm of the dictionary that the call goes by. */
+/** The same with the norm of the dictionary that the call uses. */
 export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Known {
   const ofAudit = byAuditNorm.includes(slice) && !partsOf(`${endpoint.path}/:x`).includes('anomalia')
   return {

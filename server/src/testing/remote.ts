@@ -14,7 +14,7 @@ export interface Reply {
   readonly body: Answer
 }
 
-/** `address` is asked at every call: several processes may take turns. */
+/** `address` is evaluated at every call: several processes may take turns. */
 export function remote(address: () => string, token?: string, heard: (reply: Reply) => void = () => {}): Remote {
   const call = async (method: string, path: string, body?: object, more?: Readonly<Record<string, string>>) => {
     const answer = await fetch(address() + path, {

@@ -55,7 +55,7 @@ export async function begin(caller: Caller, body: object): Promise<Riesame> {
   return answer.data
 }
 
-/** Everything a closing asks for. */
+/** Everything a closing requires. */
 export async function complete(caller: Caller, { id, ingressi, a_data }: Riesame, more: object = {}) {
   for (const { codice } of ingressi)
     expect((await caller.put(`/api/riesame/${id}/ingresso/${codice}`, { discusso: true })).status).toBe(200)

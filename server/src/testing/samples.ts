@@ -3,12 +3,12 @@ import type { Shape } from '@quadra/contract/kernel/endpoint'
 import type { z } from 'zod'
 import { freshPassword } from './people.ts'
 
-/** What fields of these names hold: keys of rows, and words that are no free choice. */
+/** The values of fields of these names: keys of rows, and words that are no free choice. */
 export type Known = Readonly<Record<string, unknown>>
 
 /**
- * A body that the schema accepts, with `word` wherever a text may stand: for tests that go through every call. The
- * first candidate that a field takes is its value, so that a new field needs no word here.
+ * A body that the schema accepts, with `word` in every free text: for tests that go through every call. The first
+ * candidate that a field accepts is its value, so that a new field needs no entry here.
  */
 export function sampleOf({ shape }: Shape, word: string, known: Known): Record<string, unknown> {
   return Object.fromEntries(

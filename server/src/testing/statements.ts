@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { PreparingClient } from '../database/prepared.ts'
 
-/** What the database is asked while something is done, but for what only surrounds the statements of a transaction. */
+/** The statements sent to the database during `work`, without those that only begin or end a transaction. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(PreparingClient.prototype, 'query')
   try {

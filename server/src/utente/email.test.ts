@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('a mistyped address is corrected by who manages the user: logged, and both addresses are told', async () => {
+it('a mistyped address is corrected by the user’s manager: logged, and both addresses get a mail', async () => {
   const { id, email } = await made.create('managerAlfa', { cliente_id: alfa, email: 'sbaglaito@example.org' })
   const answer = await product.as('managerAlfa').put(`/api/utente/${id}`, { email: 'corretto@example.org' })
   expect([answer.status, answer.body.data.email]).toEqual([200, 'corretto@example.org'])
@@ -25,7 +25,7 @@ it('a mistyped address is corrected by who manages the user: logged, and both ad
   }
   const storia = JSON.stringify((await product.as('managerAlfa').get(`/api/storia/utente/${id}`)).body.data)
   expect(storia).toContain('sbaglaito@example.org')
-  // The same address again changes nothing and tells nobody.
+  // The same address again changes nothing and sends no mail.
   await product.as('managerAlfa').put(`/api/utente/${id}`, { email: 'corretto@example.org' })
   const again = await product.db.select().from(outbox).where(eq(outbox.recipient, 'corretto@example.org'))
   expect(again.filter(({ subject }) => subject.includes('indirizzo'))).toHaveLength(1)

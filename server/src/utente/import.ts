@@ -22,8 +22,8 @@ const password = 'Mai-usata-1!'
 const ruoli = Object.fromEntries(cooperative.map((role) => [role, roleLabels[role]]))
 
 /**
- * People as the log keeps them, many at once. The store would also ask of each whether any row of thirty tables points to them, which
- * for thousands takes minutes.
+ * People as the log stores them, many at once. The store would also check for each whether any row of thirty tables
+ * refers to them, which for thousands takes minutes.
  */
 const asLogged = {
   ...utenteStore,
@@ -103,7 +103,7 @@ export const utenteImport: ImportKind = {
   },
 }
 
-/** An address known anywhere is refused, and no more is said; one of this client may be left out. */
+/** An address known anywhere is refused without details; one of this client may be left out. */
 async function takenAddresses(db: Connection, cliente_id: number, rows: readonly ReadRow[]) {
   const requested = rows.flatMap(({ valori }) => (valori['email'] ? [valori['email'].toLowerCase()] : []))
   const { rows: found } = await db.execute<{ email: string; own: boolean }>(sql`

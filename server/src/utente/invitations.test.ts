@@ -50,7 +50,7 @@ it('a new user is invited by mail instead of being given a password, and is gree
   expect([given.status, (await mailsTo('Data'))[0]!.subject]).toEqual([201, 'Quadra: il tuo accesso è pronto'])
 })
 
-it('whoever never came in is invited all at once, once a day, by who manages them', async () => {
+it('users who never signed in are invited all at once, once a day, by their manager', async () => {
   const manager = product.as('managerAlfa')
   await manager.post(base, person('Prima', { password: 'Quadra!2026x' }))
   await manager.post(base, person('Seconda', { invita: true }))

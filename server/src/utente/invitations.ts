@@ -72,7 +72,10 @@ export async function endInvitations(tx: Tx, users: readonly Invited[]) {
     where sent_at is null and subject = ${invitationSubject} and recipient = any(${sql.param(addresses)}::text[])`)
 }
 
-/** Whoever never signed in and whom the caller manages: how many can be invited now, and how many were within a day. */
+/**
+ * The users who never signed in and whom the caller manages: how many can be invited now, and how many were within a
+ * day.
+ */
 export async function countUninvited(db: Connection, session: Session, cliente_id: number | null | undefined) {
   const people = await neverIn(db, session, cliente_id)
   const fresh = people.filter(({ recent }) => !recent)

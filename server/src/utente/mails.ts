@@ -33,7 +33,7 @@ Il collegamento vale 7 giorni e si può usare una volta sola. Poi accedi con que
 `,
 })
 
-/** To the address before and to the one after: whoever did not expect it can say so. */
+/** To the old and to the new address, so that an unexpected change is noticed. */
 export const emailChangedMail = ({ nome }: { nome: string }, recipient: string, email: string): Mail => ({
   recipient,
   subject: 'Quadra: l’indirizzo del tuo accesso è cambiato',

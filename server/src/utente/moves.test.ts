@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('changing a user', () => {
-  it('writes what is named, leaves the rest, and tells it in the history', async () => {
+  it('writes what is named, leaves the rest, and logs it in the history', async () => {
     const user = await create('managerAlfa')
     const saved = await product.as('managerAlfa').put(`/api/utente/${user.id}`, {
       ...user,
@@ -72,7 +72,7 @@ describe('changing a user', () => {
     expect((await get('/api/user')).body.data.nome).toBe('Adele')
   })
 
-  it('keeps role and client in step', async () => {
+  it('requires role and client to match', async () => {
     const user = await create('gestore')
     const put = async (body: object) => (await product.as('gestore').put(`/api/utente/${user.id}`, body)).body
     expect((await put({ ruolo: 'gestore_multisito' })).errors).toEqual({
@@ -126,7 +126,7 @@ describe('changing a user', () => {
   })
 })
 
-it('an inactive client takes no new users, and keeps those it has', async () => {
+it('an inactive client accepts no new users, and retains those it has', async () => {
   const { body } = await product.as('gestore').get('/api/cliente?stato=0')
   const faro = body.data[0].id as number
   const refused = { cliente_id: 'Valore non valido' }

@@ -29,7 +29,10 @@ export async function ensureOtherAdmin(tx: Tx, id: number) {
   if ((await otherActiveAdmins(tx, id)) === 0) throw conflict('È l’ultimo amministratore attivo')
 }
 
-/** What an update writes. Another role, client or stato ends the user's sessions at once; what they were told as somebody else goes. */
+/**
+ * The columns an update writes. Another role, client or stato ends the user's sessions at once; notices of the former
+ * role are deleted.
+ */
 export async function moveUtente(
   session: Session,
   body: Body<typeof utenteApi.update>,
@@ -71,8 +74,8 @@ export async function moveUtente(
 }
 
 /**
- * Whoever holds the address holds the access: nobody changes their own, sessions and recovery links of the old one end, and
- * both addresses are told.
+ * The owner of the address can gain access: users do not change their own, sessions and recovery links of the old one
+ * end, and both addresses get a mail.
  */
 async function changeEmail(tx: Tx, session: Session, before: Utente, email: string, origin: Origin) {
   if (before.proprio)

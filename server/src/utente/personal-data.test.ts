@@ -39,7 +39,7 @@ const exported = async ({ id } = person) => {
   return answer.body as Record<string, any>
 }
 
-it('holds their own data, what is theirs, every record that points to them, texts that name them, and what they did', async () => {
+it('contains their own data, what is theirs, every record that refers to them, texts that name them, and what they did', async () => {
   const reported = await exported()
   expect(reported['persona']).toMatchObject({
     nome: 'Oreste',
@@ -60,14 +60,14 @@ it('holds their own data, what is theirs, every record that points to them, text
   ])
 })
 
-it('holds no secrets, and of what they did no values of records', async () => {
+it('contains no secrets, and of what they did no values of records', async () => {
   const { testi_che_la_nominano: _, ...reported } = await exported()
   const text = JSON.stringify(reported)
   expect(text).not.toMatch(/argon2|_hash|"hash"|successor|Di un altro/)
 })
 
 it('is as long as it is: every line of theirs, however many', async () => {
-  // Somebody of its own: what Oreste did is told line by line elsewhere.
+  // A separate user: what Oreste did is checked line by line elsewhere.
   const busy = await made.create('managerAlfa', {})
   const line = { slice: 'servizio', id: 1, cliente_id: null, action: 'update' as const, changes: [], actor: busy }
   await logChanges(

@@ -61,7 +61,7 @@ async function* array<Line>(
   yield '\n]'
 }
 
-/** Without what is worked out for whoever looks at the screen. */
+/** Without what is computed for the user of the screen. */
 function ownData({ servizi_associabili: _, ...person }: Utente) {
   return Object.fromEntries(Object.entries(person).filter(([, value]) => typeof value !== 'boolean'))
 }

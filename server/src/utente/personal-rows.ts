@@ -17,7 +17,7 @@ interface Person {
   readonly email: string
 }
 
-/** So many are named one by one; how many there are is said in any case. */
+/** The most that are listed one by one; the count is always given. */
 const mostNamed = 10_000
 const mostTexts = 500
 
@@ -45,7 +45,7 @@ const secretsOf = (table: PgTable) =>
     ['utente_id', ...columnNames(table).filter((name) => secret.test(name))].map((name) => `'${name}'`).join(', '),
   )
 
-/** The rows of every table that point to them, by their keys. The lines of the log are told by themselves. */
+/** The rows of every table that refer to them, by their keys. The lines of the log are listed separately. */
 export async function references(db: Connection, id: number): Promise<object> {
   const stored = foreignKeysTo(utente).referring.filter(({ from }) => from !== changeLog)
   return row(
@@ -58,7 +58,7 @@ export async function references(db: Connection, id: number): Promise<object> {
   )
 }
 
-/** What the security log tells of them; who did something to them is not told. */
+/** The events about them in the security log, without the author of each. */
 export async function securityEvents(db: Connection, id: number): Promise<readonly object[]> {
   const { rows } =
     await db.execute(sql`select at as quando, tipo, indirizzo, user_agent as dispositivo, dettaglio - 'chiave' - 'autore_id' as dettaglio
@@ -74,7 +74,7 @@ export async function importedRows(db: Connection, id: number): Promise<readonly
   return rows
 }
 
-/** Where their name or address was typed as a text: nobody but a person can tell whether it is them. */
+/** Where their name or address was typed as a text: only a person can decide whether it is them. */
 export async function mentions(db: Connection, person: Person): Promise<readonly object[]> {
   const { nome, cognome, email } = person
   const ways = [`${nome} ${cognome}`, `${cognome} ${nome}`, email].map(

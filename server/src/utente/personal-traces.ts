@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * Deletes what the product itself copied of somebody: mails to them, waiting or sent, links they asked for, answers kept for
- * whoever sends a call again; others' notices lose the name. Answers every address they ever had.
+ * Deletes the product's own copies of a person's data: mails to them, waiting or sent, links they requested, replies
+ * stored for repeated calls; others' notices lose the name. Returns every address they ever had.
  */
 export async function forgetTraces(tx: Tx, id: number, { nome, cognome, email }: Person): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`

@@ -18,7 +18,7 @@ const names = /Ildegonda|Trentaquattro|ilde34@/i
  */
 const evidence = ['change_log']
 
-/** Every table with a row that holds the name, every stored file and every mail as a file that does. */
+/** Every table with a row that contains the name, every stored file and every mail as a file that does. */
 async function holders() {
   const { rows: tables } = await product.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -40,7 +40,7 @@ async function holders() {
 const textIn = (bytes: Buffer) =>
   bytes.subarray(0, 2).toString() === 'PK' ? [...unzip(bytes).values()].join('\n') : bytes.toString('latin1')
 
-it('of somebody who came with an import no table and no stored file holds the name any more, but the hashed log', async () => {
+it('no table and no stored file contains the name of a user from an import any more, but the hashed log', async () => {
   const head = ['Nome', 'Cognome', 'Email', 'Ruolo']
   const theirs = ['Ildegonda', 'Trentaquattro', 'ilde34@example.org', 'Utente']
   const other = ['Bice', 'Altra', 'bice.altra@example.org', 'Utente']

@@ -53,7 +53,7 @@ async function someone() {
   return { id, ...person, session, finding: body.data.id as number }
 }
 
-/** Whatever somebody may read that could tell who it was. */
+/** Everything a user may read that could reveal who it was. */
 async function everythingReported(who: Who, id: number, finding: number, words: string) {
   const addresses = [
     ...[`/api/utente/${id}`, `/api/storia/utente/${id}`, `/api/registro_modifiche/utente/${id}`],
@@ -100,7 +100,7 @@ it('nobody reads any more who it was, and everybody that it was the same person'
   })
 })
 
-it('a name that the product filled in goes too, from the record and from its lines; what somebody typed stays', async () => {
+it('a name that the product filled in is removed too, from the record and from its lines; what a user typed stays', async () => {
   const { id, nome, cognome, finding } = await someone()
   const as = product.as('managerAlfa')
   await as.put(`/api/non_conformita/${finding}/stato`, { stato: 'in_lavorazione' })
@@ -141,7 +141,7 @@ it('the log still verifies, within itself and against the records', async () => 
   const { id } = await someone()
   await pseudonymise(id)
   expect(await verified()).toEqual([])
-  // A line that says less, or a mask nobody told of, is found.
+  // A value that differs from the log, or a pseudonym without a line, is found.
   await product.db.execute(sql`update utente set telefono = '1' where id = ${id}`)
   expect(await verified()).toEqual([
     { what: 'valore diverso dall’ultimo registrato: telefono', record: `utente ${id}` },
@@ -152,7 +152,7 @@ it('the log still verifies, within itself and against the records', async () => 
   await product.db.execute(sql`delete from pseudonimo where utente_id = 2147483000`)
 })
 
-it('the line that tells of it holds nothing of before', async () => {
+it('its own line contains no former value', async () => {
   const { id } = await someone()
   await pseudonymise(id)
   const [line] = await rows(
@@ -214,7 +214,7 @@ describe('who may, and when', () => {
     expect((await pseudonymise(id)).status).toBe(409)
   })
 
-  it('whoever has a pseudonym is changed no more', async () => {
+  it('a user with a pseudonym can no longer be changed', async () => {
     const { id } = await someone()
     await pseudonymise(id)
     const as = product.as('admin')
@@ -228,7 +228,7 @@ describe('who may, and when', () => {
     expect([modificabile, pseudonimizzabile, pseudonimizzato]).toEqual([false, false, true])
   })
 
-  it('also somebody who was removed, whom only the log tells of', async () => {
+  it('also a user who was removed, whom only the log still contains', async () => {
     const { id } = await made.create('managerAlfa', {
       nome: 'Ermete',
       cognome: 'Sbagliato',

@@ -63,7 +63,7 @@ const namesThePerson = 'Il motivo resta nel registro: scrivilo senza il cognome 
 
 async function replaceRow(tx: Tx, session: Session, before: Utente, password_hash: string): Promise<Change[]> {
   if (before.ruolo === 'admin' && before.stato === 1) await ensureOtherAdmin(tx, before.id)
-  // Sessions, links, browsers, keys, associations: what would go with the person goes now.
+  // Sessions, links, browsers, keys, associations: what would be deleted with the person is deleted now.
   for (const { from, column } of foreignKeysTo(utente).owned)
     await tx.delete(from).where(sql`${sql.identifier(column)} = ${before.id}`)
   const columns = { ...pseudonimoOf(before.id), password_hash, stato: 0, ultimo_login: null }

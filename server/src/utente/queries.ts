@@ -113,7 +113,9 @@ const deciders = {
   consorzio: [...consortium],
 } satisfies Record<string, Role[]>
 
-/** Whom search panels offer: the users of the client asked, within the scope, and everyone without a client. */
+/**
+ * The users that search panels offer: those of the requested client, within the scope, and everyone without a client.
+ */
 export function listOptions(db: Connection, session: Session, requested: Query<typeof utenteApi.opzioni>) {
   const { cliente: clienteId, attivi, decisione } = requested
   const ofCliente = clienteId ? eq(utente.cliente_id, clienteId) : undefined
@@ -133,8 +135,8 @@ export function listOptions(db: Connection, session: Session, requested: Query<t
 }
 
 /**
- * How many active administrators there would be without this one. Whoever asks takes turns until the transaction ends:
- * of two who remove each other at the same time the second finds nobody left, and is refused.
+ * How many active administrators there would be without this one. Callers take turns until the transaction ends: of two
+ * who remove each other at the same time the second finds none left, and is refused.
  */
 export async function otherActiveAdmins(tx: Connection, id: number): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last active administrator'))`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isPseudonymous } from '../domain/history/pseudonyms.ts'
 import type { Connection } from '../database/database.ts'
 
-/** Somebody whom only the log still tells of, as far as it does: what their removal took away. */
+/** A user who exists only in the log, as far as it shows: the values of their removal. */
 export async function findRemoved(tx: Connection, id: number) {
   const last = (field: string) =>
     sql`coalesce((select change ->> 'from' from jsonb_array_elements(changes) change where change ->> 'field' = ${field}), '')`

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('the list of users', () => {
-  it('holds all for an administrator, all but administrators for the gestore, the own client’s for a manager', async () => {
+  it('contains all for an administrator, all but administrators for the gestore, the own client’s for a manager', async () => {
     const seenBy = async (who: Who) =>
       (await product.as(who).get('/api/utente')).body.data as { ruolo: string; cliente: { id: number } | null }[]
     expect(await seenBy('admin')).toHaveLength(27)
@@ -91,7 +91,7 @@ describe('a new user', () => {
     expect((await product.as('admin').get('/api/utente?q=nessuno@example.org&pagina=1')).body.meta.totale).toBe(0)
   })
 
-  it('is active, of the default agency, and told by mail how to sign in', async () => {
+  it('is active, of the default agency, and gets a mail on how to sign in', async () => {
     const user = await create('gestore', { email: 'Nuova.Persona@example.org', titolo: 'Educatrice' })
     expect(user).toMatchObject({
       stato: 1,
@@ -113,7 +113,7 @@ describe('a new user', () => {
     expect((await product.as('gestore').get(`/api/utente/${user.id}`)).body.data.ultimo_login).toMatch(/^\d{4}-/)
   })
 
-  it('is told what is wrong, each at its field', async () => {
+  it('is refused with all errors, each at its field', async () => {
     const refused = await product.as('gestore').post('/api/utente', {})
     expect([refused.status, refused.body.errors]).toEqual([
       422,

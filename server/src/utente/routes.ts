@@ -114,7 +114,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
     datiPersonali: ({ db, session, params, reply }) => sendPersonalData(app, slices, db, session, params.id, reply),
     pseudonimo: async ({ db, session, params, body, raw, request }) => {
-      // Whoever once knew the password knows nothing any more.
+      // No former password works any more.
       const passwordHash = await hashPassword(newToken())
       const addresses = await db.transaction((tx) =>
         pseudonymise(tx, session, params.id, { body, raw }, { passwordHash, slices, storage: app.storage }),

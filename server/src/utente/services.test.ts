@@ -35,7 +35,7 @@ describe('the services of a user', () => {
     ])
   })
 
-  it('are added and removed one by one, and the history tells both', async () => {
+  it('are added and removed one by one, and the history shows both', async () => {
     const user = await create('managerAlfa', { ruolo: 'coordinatore' })
     const [chosen] = user.servizi_associabili
     const added = await product.as('managerAlfa').post(`/api/utente/${user.id}/servizio`, { servizio_id: chosen.id })
@@ -114,7 +114,7 @@ describe('the services of a user', () => {
 describe('a password set for somebody else', () => {
   const next = 'Nuvola!7730'
 
-  it('replaces the old one, ends the sessions and tells the person, never the history', async () => {
+  it('replaces the old one, ends the sessions and notifies the person, and is never in the history', async () => {
     const user = await create('managerAlfa')
     const { get } = await signIn(user.email)
     const saved = await product

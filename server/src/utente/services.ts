@@ -12,8 +12,8 @@ import { pseudonymous, utenteStore } from './queries.ts'
 export const noServices = 'Questo ruolo non ha servizi associati'
 
 /**
- * Associates services of the user's own client, all of them or none; `field` is where they are asked for. The association
- * scopes only coordinators and plain users.
+ * Associates services of the user's own client, all of them or none; `field` is the field of the message. The
+ * association scopes only coordinators and plain users.
  */
 export async function addServizi(
   tx: Tx,
@@ -55,7 +55,7 @@ async function lockUtente(tx: Tx, session: Session, id: number) {
   return item
 }
 
-/** An association is no save of the user: whoever is editing them meets no conflict. */
+/** An association is not a save of the user: a colleague who is editing them gets no conflict. */
 async function logServices(tx: Tx, session: Session, before: Utente) {
   const after = await utenteStore.read(tx, session, before.id)
   await logChange(tx, session, {

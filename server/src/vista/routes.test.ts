@@ -30,7 +30,7 @@ const storia = async () => {
 }
 
 describe('a view of one’s own', () => {
-  it('keeps filters, order, rows and what is unfolded, and nobody else reads it', async () => {
+  it('stores filters, order, rows and what is unfolded, and no other user reads it', async () => {
     const { status, body } = await save('utenteAlfa', { aperta: true })
     expect([status, body.data]).toEqual([
       201,
@@ -60,7 +60,7 @@ describe('a view of one’s own', () => {
     expect([lines.length - before, lines.flatMap(({ modifiche }) => modifiche)]).toEqual([3, []])
   })
 
-  it('stays behind when its maker goes to another cooperative', async () => {
+  it('is left behind when its maker moves to another cooperative', async () => {
     const crowd = people(product)
     const person = await crowd.create('gestore', { cliente_id: keys.alfa })
     await product.db.execute(sql`insert into vista (utente_id, cliente_id, elenco, nome, condivisa, parametri)

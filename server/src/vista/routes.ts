@@ -15,7 +15,10 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { countOwn, lockView, readView, readViews, writeSettings } from './queries.ts'
 
-/** Views hold what a list is asked for: each list's own call says what it knows, and answers within its reader's scope. */
+/**
+ * Views store the parameters of a list: each list's own call declares those it knows, and answers within its reader's
+ * scope.
+ */
 export const vistaRoutes = (app: App, slices: readonly Slice[]) => {
   const listOf = (session: Session, elenco: Vista['elenco']) => {
     const found = slices.find(({ name }) => name === elenco)?.api['list']
@@ -82,7 +85,7 @@ export const vistaRoutes = (app: App, slices: readonly Slice[]) => {
   })
 }
 
-/** A view begins at the first page, and a spreadsheet is asked for by its own button. */
+/** A view begins at the first page, and a spreadsheet has its own button. */
 const notOfViews: ReadonlySet<string> = new Set(['pagina', 'formato'])
 
 /** One that is only shared with the caller is read, not changed. */

@@ -1,7 +1,7 @@
 import { type Cella, type Copertura, statoCoperturaLabels } from '@quadra/contract/copertura_audit/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 
-/** At most so many processes stand side by side on a wide page. */
+/** The most processes side by side on a wide page. */
 const mostAbreast = 11
 
 /** The matrix in tables that fit a page: every cooperative with some of the processes, then with the next. */

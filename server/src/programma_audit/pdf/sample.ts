@@ -2,7 +2,7 @@ import { writeDay } from '@quadra/contract/kernel/list'
 import { type Campione, sceltoLabels } from '@quadra/contract/programma_audit/campione'
 import { riskLabels, riskWeights, tipoCampioneLabels } from '@quadra/contract/programma_audit/sample-size'
 
-/** A sample with every site's score and what it is made of: whoever reads it can draw it again. */
+/** A sample with every site's score and its components: a reader can repeat the draw. */
 export const sampleReport = ({
   tipo,
   n,

@@ -18,13 +18,13 @@ export async function printProgramma(press: Pick<Press, 'print'>, db: Db, sessio
       const around = await surroundingsOf(tx, copertura.ciclo.certificato_id)
       return { anno, report: programmaReport(session, programma, copertura, around, new Date()) }
     },
-    // One moment of everything, whoever writes meanwhile.
+    // One snapshot of everything, despite concurrent writes.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   return { anno, pdf: await press.print('programma_audit', report) }
 }
 
-/** The same as a file to keep. */
+/** The same as a download. */
 export async function sendProgrammaPdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
   const { anno, pdf } = await printProgramma(press, db, session, id)
   return sendPdf(reply, pdf, `programma_audit_${anno}_${id}`)

@@ -19,6 +19,9 @@ export const locandinaReport = ({ cliente, servizio, indirizzo }: Poster) => ({
   qr: qrRows(indirizzo),
 })
 
-/** A row of the code each, 1 for a dark square, with the margin that readers ask for. A sheet on a wall gets scratched: level M. */
+/**
+ * One text per row of the code, 1 for a dark square, with the margin that readers require. A sheet on a wall gets
+ * scratched: level M.
+ */
 const qrRows = (text: string): string[] =>
   encode(text, { ecc: 'M', border: 4 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))

@@ -8,11 +8,11 @@ import type { Session } from '../../kernel/session.ts'
 import { riesameStore } from '../queries.ts'
 import { riesameReport } from './report.ts'
 
-/** The minutes as the caller sees them, as a file to keep. */
+/** The minutes as the caller sees them, as a download. */
 export async function sendRiesamePdf(press: Press, db: Db, session: Session, id: number, reply: FastifyReply) {
   const { name, report } = await db.transaction(
     (tx) => readMinutes(tx, session, id),
-    // One moment of everything, whoever writes meanwhile.
+    // One snapshot of everything, despite concurrent writes.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   return sendPdf(reply, await press.print('riesame', report), name)

@@ -49,7 +49,7 @@ function readCell(cell: Element, strings: readonly string[], looks: readonly Omi
   return { value, ...(looks[Number(look)] ?? fail(`There is no look ${look}`)) }
 }
 
-/** Keeps outer blanks only where told to; decodes the format's own escape from left to right. */
+/** Preserves outer blanks only where marked; decodes the format's own escape from left to right. */
 const textOf = ({ text, attributes }: Element) =>
   (attributes['xml:space'] === 'preserve' ? text : text.trim()).replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

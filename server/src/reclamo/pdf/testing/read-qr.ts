@@ -35,7 +35,7 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (r, c) => (((r + c) % 2) + ((r * c) % 3)) % 2 === 0,
 ]
 
-/** By version: where alignment marks stand, words of correction in a block, and of data in each block. */
+/** By version: the positions of alignment marks, words of correction in a block, and of data in each block. */
 const tables: readonly (readonly [marks: number[], correction: number, blocks: number[]])[] = [
   [[], 10, [16]],
   [[6, 18], 16, [28]],
@@ -77,7 +77,7 @@ function* path(size: number): Generator<readonly [row: number, column: number]> 
   }
 }
 
-/** The words of the blocks, which stand there in turns, each block proven by its words of correction. */
+/** The words of the interleaved blocks, each block verified by its words of correction. */
 function dataOf(words: readonly number[], version: number): number[] {
   const [, correction, lengths] = tables[version - 1]!
   const blocks = lengths.map((): number[] => [])
