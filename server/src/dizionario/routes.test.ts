@@ -114,17 +114,23 @@ describe.each(names)('%s', (name) => {
 })
 
 describe('an element in use', () => {
-  it.each(['norma', 'processo', 'valutatore'] as const)('of %s is retained, and can only be switched off', async (name) => {
-    const made = await create(name, 'In uso')
-    await useInAudit(name, made.id)
-    expect((await product.as('gestore').get(`/api/${name}/${made.id}`)).body.data).toMatchObject({
-      modificabile: true,
-      cancellabile: false,
-    })
-    const refused = await product.as('gestore').del(`/api/${name}/${made.id}`)
-    expect([refused.status, refused.body.message]).toEqual([409, 'Elemento in uso: disattivarlo invece di eliminarlo'])
-    expect((await product.as('gestore').put(`/api/${name}/${made.id}`, { stato: 0 })).status).toBe(200)
-  })
+  it.each(['norma', 'processo', 'valutatore'] as const)(
+    'of %s is retained, and can only be switched off',
+    async (name) => {
+      const made = await create(name, 'In uso')
+      await useInAudit(name, made.id)
+      expect((await product.as('gestore').get(`/api/${name}/${made.id}`)).body.data).toMatchObject({
+        modificabile: true,
+        cancellabile: false,
+      })
+      const refused = await product.as('gestore').del(`/api/${name}/${made.id}`)
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'Elemento in uso: disattivarlo invece di eliminarlo',
+      ])
+      expect((await product.as('gestore').put(`/api/${name}/${made.id}`, { stato: 0 })).status).toBe(200)
+    },
+  )
 })
 
 async function useInAudit(name: 'norma' | 'processo' | 'valutatore', id: number) {

@@ -16,7 +16,9 @@ import { noSmallDisk, smallDisk } from '../testing/small-disk.ts'
 
 const template = inject('template')
 
-it('a full disk is reported to users and operators; nothing is lost, and with room all works again', async ({ skip }) => {
+it('a full disk is reported to users and operators; nothing is lost, and with room all works again', async ({
+  skip,
+}) => {
   const { directory, fill, free, remove } = smallDisk(256) ?? skip(noSmallDisk)
   const place = await newPlace(directory)
   const product = launch({ ...place.environment, PORT: '0' }, shortLived)
