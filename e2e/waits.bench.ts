@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { signIn } from './support/cast.ts'
 import { test } from './support/journey.ts'
 import { follow, settle } from './support/settle.ts'
@@ -10,6 +10,31 @@ const lists = ['anomalie', 'audit', 'fornitori']
 const row = 'tbody tr[data-opens]'
 const wayBack = 'main a[href*="keep=1"]'
 
+/** The other pages that people open first, and the way to them. */
+const pages: { name: string; path: string; awaited: string; from: string; link: (page: Page) => Locator }[] = [
+  {
+    name: 'home',
+    path: '/',
+    awaited: 'section[aria-label="Cooperative"] td',
+    from: '/pages/servizi',
+    link: (page) => page.getByRole('link', { name: 'Home', exact: true }),
+  },
+  {
+    name: 'scadenzario, mese',
+    path: '/pages/scadenzario?vista=calendario',
+    awaited: 'main [role=gridcell]',
+    from: '/pages/scadenzario',
+    link: (page) => page.getByLabel('Vista').getByText('Calendario'),
+  },
+  {
+    name: 'copertura',
+    path: '/pages/programma-audit?tab=tab2',
+    awaited: 'main [role=grid]',
+    from: '/pages/programma-audit',
+    link: (page) => page.getByRole('tab', { name: 'Copertura' }),
+  },
+]
+
 test(`what people wait for in a browser slowed ${slowdown} times, on the embedded demonstration`, async ({
   browser,
   product,
@@ -20,11 +45,17 @@ test(`what people wait for in a browser slowed ${slowdown} times, on the embedde
   for (const list of lists) await tell(`${list}: elenco ricaricato`, reload(`/pages/${list}`))
   for (const list of lists) await tell(`${list}: dalla riga al record`, rowToRecord(`/pages/${list}`))
   await tell('anomalie: salvataggio', save)
+  for (const { name, path, awaited, from, link } of pages) {
+    await tell(`${name}: ricaricata`, reload(path, awaited))
+    await tell(`${name}: da un’altra pagina`, goTo(from, link, awaited))
+  }
+  for (const list of lists) await tell(`${list}: record ricaricato`, reloadRecord(`/pages/${list}`))
+  await tell('anomalie: un tasto nel modulo', key)
   console.log(`\n${table.join('\n')}`)
 })
 
 /** Prepares a page and answers what is to be measured on it: from its beginning, or from the next press. */
-type Way = (page: Page) => Promise<{ awaited: string; act: () => Promise<unknown>; since?: 'click' }>
+type Way = (page: Page) => Promise<{ awaited: string; act: () => Promise<unknown>; since?: 'click' | 'keydown' }>
 
 const signInPage: Way = async (page) => ({
   awaited: 'input[type=password]',
@@ -32,11 +63,45 @@ const signInPage: Way = async (page) => ({
 })
 
 const reload =
+  (path: string, awaited = row): Way =>
+  async (page) => {
+    await arrive(page, path)
+    return { awaited, act: () => page.reload({ waitUntil: 'commit' }) }
+  }
+
+const reloadRecord =
   (path: string): Way =>
   async (page) => {
     await arrive(page, path)
-    return { awaited: row, act: () => page.reload({ waitUntil: 'commit' }) }
+    await page.locator(row).nth(2).click()
+    await page.locator(wayBack).waitFor()
+    await settle(page)
+    return { awaited: wayBack, act: () => page.reload({ waitUntil: 'commit' }) }
   }
+
+const goTo =
+  (from: string, link: (page: Page) => Locator, awaited: string): Way =>
+  async (page) => {
+    await arrive(page, from)
+    return { awaited, since: 'click', act: () => rested(page, link(page)) }
+  }
+
+/** One more character in the largest form, until the browser has drawn it. */
+const key: Way = async (page) => {
+  await arrive(page, '/pages/anomalie')
+  await page.locator(`${row}:not([data-light])`).first().click()
+  const field = page.locator('main textarea:not([readonly])').first()
+  await field.fill('Misurato')
+  await settle(page)
+  return { awaited: 'main textarea', since: 'keydown', act: () => field.press('a') }
+}
+
+/** As long as people rest on what they press. */
+async function rested(page: Page, pressed: Locator) {
+  await pressed.hover()
+  await page.waitForTimeout(150)
+  await pressed.click()
+}
 
 /** From the press of who rested on the row as long as people do; what was asked for meanwhile is counted too. */
 const rowToRecord =
@@ -44,12 +109,7 @@ const rowToRecord =
   async (page) => {
     await arrive(page, path)
     const chosen = page.locator(row).nth(2)
-    const act = async () => {
-      await chosen.hover()
-      await page.waitForTimeout(150)
-      await chosen.click()
-    }
-    return { awaited: wayBack, since: 'click', act }
+    return { awaited: wayBack, since: 'click', act: () => rested(page, chosen) }
   }
 
 const save: Way = async (page) => {
@@ -103,7 +163,10 @@ const drawn = (page: Page, awaited: string, since?: string) =>
           if (isWhole) resolve(performance.now() - start)
           else requestAnimationFrame(() => look(start))
         }
-        if (event) addEventListener(event, ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+        // A field that is typed in is there from the beginning: the next drawing counts.
+        const drawnNext = (start: number) => requestAnimationFrame(() => setTimeout(look, 0, start))
+        const begin = event === 'keydown' ? drawnNext : look
+        if (event) addEventListener(event, ({ timeStamp }) => begin(timeStamp), { capture: true, once: true })
         else look(0)
       }),
     [awaited, since] as const,

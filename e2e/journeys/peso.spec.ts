@@ -66,3 +66,21 @@ signedIn('a save is one request: what it answers is what the page shows', async 
     expect.stringMatching(/^PUT .*\/api\/servizio\/\d+$/),
   ])
 })
+
+signedIn('what a record is drawn with does not draw or style it once more', async ({ page }) => {
+  await page.goto(placeOf('servizio').path)
+  await page.locator('tbody tr[data-opens]').first().click()
+  await expect(page.getByRole('button', { name: 'Salva' })).toBeVisible()
+  await settle(page)
+  const [height, inherited, ids] = await page.evaluate(() => {
+    const barHeight = (element: Element) => getComputedStyle(element).getPropertyValue('--save-bar-height')
+    const inputs = [...document.querySelectorAll('main input[id^="mantine-"]')]
+    return [barHeight(document.documentElement), barHeight(document.querySelector('main')!), inputs.map(({ id }) => id)]
+  })
+  // Inherited, the height of the bar would style every element again when it becomes known.
+  expect(height).toMatch(/^\d+(\.\d+)?px$/)
+  expect(inherited).toBe('')
+  // Mantine's random ids are given in a second drawing, React's are there in the first.
+  expect(ids.length).toBeGreaterThan(0)
+  for (const id of ids) expect(id).toMatch(/^mantine-_r_\w+_/)
+})
