@@ -3,7 +3,7 @@ import type { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { preparedLarge } from '../database/prepared.ts'
+import { prepared, preparedLarge } from '../database/prepared.ts'
 import { run, runText } from '../database/run.ts'
 import { asKey, type KeyOf, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { inStato } from '../domain/deadlines/days.ts'
@@ -33,8 +33,13 @@ export function requested(slices: readonly Slice[], session: Session, query: Omi
     },
     where: condition(session, query) ?? sql`true`,
     order: orderOf(query.ordina ?? scadenzarioView.sort.key, direction),
+    // A page that nobody filtered has a text for each role: it is prepared however many filters were asked for before.
+    mark: Object.entries(query).every(([key, value]) => value === undefined || paging.includes(key))
+      ? prepared
+      : preparedLarge,
   }
 }
+const paging = ['pagina', 'per_pagina']
 type Requested = ReturnType<typeof requested>
 
 /** Both parts as one table. */
@@ -82,7 +87,7 @@ interface Page {
 }
 const statements = new StatementCache()
 
-function keysOf({ parts, where, order }: Requested, page: Page | undefined): SQL {
+function keysOf({ parts, where, order, mark }: Requested, page: Page | undefined): SQL {
   const names = order.keys.map((_, n) => sql.raw(`k${n}`))
   const keys = sql.join(
     order.keys.map((key, n) => sql`${key} as ${names[n]}`),
@@ -104,7 +109,7 @@ function keysOf({ parts, where, order }: Requested, page: Page | undefined): SQL
   return sql`with ${sql.join(tables, sql`, `)}
       select (select string_agg(${keyText(names.at(-1)!)}, ',') from (
           select * from (${sql.join(each, sql` union all `)}) wanted ${by}${page ? sql` limit ${page.limit} offset ${page.offset}` : sql``}) ordered),
-        ${page?.counted ? sql`(${sql.join(counts.filter(Boolean), sql` + `)})::int` : sql`0`}${page ? preparedLarge : sql``}`
+        ${page?.counted ? sql`(${sql.join(counts.filter(Boolean), sql` + `)})::int` : sql`0`}${page ? mark : sql``}`
 }
 
 /** The rows of a page in their order, and how many there are in all; one that was settled since its key was read is left out. */
@@ -123,7 +128,7 @@ export async function countEach(db: Connection, session: Session, wanted: Reques
   const [read] = await run(
     db,
     sql`select count(*) filter (where ${isMine(session)})::int, count(*) filter (where ${isRaisedTo(session)})::int, count(*)::int
-      from ${dueFrom(wanted)} where ${wanted.where}${preparedLarge}`,
+      from ${dueFrom(wanted)} where ${wanted.where}${wanted.mark}`,
   )
   const [mie, segnalate, tutte] = read as [number, number, number]
   return { mie, segnalate, tutte }
