@@ -9,11 +9,11 @@ import styles from './ColumnHead.module.css'
 interface Props {
   readonly column: Column<Row>
   readonly isNumber: boolean
-  readonly isPhone: boolean
+  readonly asCards: boolean
 }
 
 /** A click sorts by the column, another one the other way round. On a phone, where rows are cards, nobody sees it. */
-export function ColumnHead({ column: { key, label }, isNumber, isPhone }: Props) {
+export function ColumnHead({ column: { key, label }, isNumber, asCards }: Props) {
   const { view, state, update } = useListChoices()
   const isSorted = state.ordina === key
   const isRising = state.direzione === 'asc'
@@ -26,7 +26,7 @@ export function ColumnHead({ column: { key, label }, isNumber, isPhone }: Props)
       data-number={isNumber || undefined}
       data-column={key}
     >
-      {isPhone || !sortKeys(view).includes(key) ? (
+      {asCards || !sortKeys(view).includes(key) ? (
         label
       ) : (
         <button type="button" className={sortLook} onClick={sort}>
@@ -34,7 +34,7 @@ export function ColumnHead({ column: { key, label }, isNumber, isPhone }: Props)
           {isSorted && <Arrow size={13} aria-hidden className={styles.arrow} />}
         </button>
       )}
-      {!isPhone && <ColumnEdge column={key} />}
+      {!asCards && <ColumnEdge column={key} />}
     </th>
   )
 }

@@ -39,7 +39,7 @@ export interface RowsProps {
   readonly actions?: ReactNode
 }
 
-/** The table; on a phone each row is a card. The roles are spelled out because cards are not laid out as a table. */
+/** The table; on phones and upright tablets each row is a card. The roles are spelled out because cards are not laid out as a table. */
 export function Rows({ caption, widths: declared, actions, ...drawing }: RowsProps) {
   const { name, named, view, rows, state, loading } = useListScope()
   const { hidden, widths: chosen } = useListColumns(name)
@@ -51,7 +51,7 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
   )
   const isChoosing = useSelection() !== null
   const widths = widthsOf(declared, chosen, isChoosing ? columns[0]?.key : undefined)
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const asCards = useMediaQuery('(max-width: 63.9375em)', false, { getInitialValueInEffect: false })
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
     <div
@@ -74,7 +74,7 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} isNumber={isNumeric(column)} isPhone={isPhone} />
+              <ColumnHead key={column.key} column={column} isNumber={isNumeric(column)} asCards={asCards} />
             ))}
             {actions && (
               <Table.Th role="columnheader" className={styles.actions}>
