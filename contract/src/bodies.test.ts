@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contract } from './testing/specified.ts'
 import type { Endpoint, Shape } from './kernel/endpoint.ts'
 
-/** What a call takes, by the names of the specification, whichever of them it then requires. */
+/** The fields that each call's body accepts, required or optional, by the names of the specification. */
 const bodies: [string, Endpoint, string][] = [
   ['new audit', contract.audit.create, 'cliente_id data_pianificazione data_audit norma_id'],
   [

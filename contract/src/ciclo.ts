@@ -36,8 +36,8 @@ export function monthsAfter(day: string, months: number): string {
 }
 
 /**
- * The certificate that holds on a day: the one whose period contains it, else the newest begun before. Periods of a norm never
- * overlap, so it is the newest that has begun.
+ * The certificate valid on a day: the one whose period contains it, else the most recently begun. Periods of a norm
+ * never overlap, so it is the newest that has begun.
  */
 export const certificateOn = <Certificate extends Period>(certificates: readonly Certificate[], day: string) =>
   certificates

@@ -62,7 +62,7 @@ const all: Record<string, (who: Caller) => Rights[]> = {
     ),
 }
 
-it.each(Object.entries(all))('%s: what cannot be edited says why, what can says nothing', (_name, rightsOf) => {
+it.each(Object.entries(all))('%s: a read-only record gives a reason, an editable one does not', (_name, rightsOf) => {
   for (const ruolo of roles)
     for (const { modificabile, sola_lettura } of rightsOf(caller(ruolo))) {
       expect(sola_lettura === null, `${ruolo}: ${sola_lettura}`).toBe(modificabile)
@@ -70,7 +70,7 @@ it.each(Object.entries(all))('%s: what cannot be edited says why, what can says 
     }
 })
 
-it('a non-conformity says why to whoever cannot fill its form', () => {
+it('a non-conformity gives the reason to a user who cannot edit its form', () => {
   for (const ruolo of roles)
     for (const stato of stati)
       for (const servizio of services)
@@ -79,7 +79,7 @@ it('a non-conformity says why to whoever cannot fill its form', () => {
           const { granted, sola_lettura } = nonConformitaRights(caller(ruolo), { ...facts, rilievo: 'libero' })
           const fills = granted && stato !== 'chiuso' && stato !== 'non_pertinente'
           expect(sola_lettura === null, `${ruolo} ${stato} ${sola_lettura}`).toBe(fills)
-          // Nobody is locked out of what they just wrote.
+          // Authors may still edit their own new report.
           if (author === 1 && stato === 'nuovo') expect(sola_lettura).toBeNull()
         }
 })

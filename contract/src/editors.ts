@@ -1,6 +1,6 @@
 import { isConsortium, type Role } from './policy.ts'
 
-/** Whom to ask, as the reasons of every record end. */
+/** How every read-only reason ends: the person the user should contact. */
 export const askManager = 'chiedi al manager della tua cooperativa'
 export const askConsortium = 'chiedi al gestore multisito'
 
@@ -19,7 +19,7 @@ export const follows = ({ ruolo, servizi }: Caller, { servizio }: OfService) =>
   ruolo === 'manager' ||
   (ruolo === 'coordinatore' && servizio !== null && servizi.includes(servizio.id))
 
-/** Why somebody who does not follow a record cannot edit it. */
+/** Why a user outside the record's services cannot edit it. */
 export function notFollowed({ ruolo, servizi }: Caller, { servizio }: OfService): string {
   if (ruolo !== 'coordinatore')
     return `${servizio ? 'La seguono il coordinatore del servizio e il manager' : 'La segue il manager'}: ${askManager}`

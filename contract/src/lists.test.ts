@@ -22,7 +22,7 @@ const lists: [string, View, string, string][] = [
     'non_conformita',
     contract.non_conformita.list.view,
     'Non_Conformita_',
-    // The number is the product's own. The specification cuts the service; the three others so that all stand side by side.
+    // The number is ours. The specification truncates the service; the other three are cut so that all columns fit.
     'Numero, Data segnalazione, Stato, Tipo, Norma, Servizio 20, Owner, Cooperativa, Segnalante',
   ],
   ['servizio', contract.servizio.list.view, 'Servizi_', 'Cliente 50, Descrizione, Stato'],

@@ -2,7 +2,7 @@ import { menuGroups, type Place } from './place.ts'
 import { type Icon, type PlaceName, placeNames, placeOf } from './places.ts'
 import { type Role, roles } from './policy.ts'
 
-/** The sidebar: Spec 1 §6, with the entries that docs/rules.md adds. An entry leads to a screen or holds others. */
+/** The sidebar: Spec 1 §6, with the entries that docs/rules.md adds. An entry links to a screen or contains others. */
 export interface MenuEntry {
   readonly label: string
   readonly who: readonly Role[]

@@ -1,27 +1,27 @@
 import type { Role } from './policy.ts'
 
-/** The groups of the sidebar, which stand below its single entries. */
+/** The groups of the sidebar, listed below its single entries. */
 export const menuGroups = {
   organizzazione: { label: 'Organizzazione', icon: 'building' },
   dizionari: { label: 'Dizionari', icon: 'book' },
 } as const
 
-/** What a slice says of the place where people find it; `who` is a named group of the policy. */
+/** What a slice declares about its page; `who` is a named group of the policy. */
 export interface Place {
   /** The route of its list; a record opens below it. */
   readonly path: `/${string}`
   readonly label: string
   readonly who: readonly Role[]
-  /** Where it stands among its neighbours in the menu and the search; tens leave room between them. */
+  /** Its position in the menu and the search; steps of ten leave room for new entries. */
   readonly order: number
   readonly group?: keyof typeof menuGroups
   /** The name of its picture. */
   readonly icon?: string
   /** The search finds its records by their words. */
   readonly searched?: true
-  /** Its records can be commented; its slice says how. */
+  /** Its records can be commented; the slice declares how. */
   readonly commented?: true
-  /** Its list grows for ever: it is asked for in pages or as a file, never whole. */
+  /** Its list grows without limit: it is requested in pages or as a file, never whole. */
   readonly grows?: true
   /** The tabs that others lead to, of a record or of the list itself, as addresses name them. */
   readonly tabs?: Readonly<Record<string, `tab${number}`>>

@@ -15,12 +15,12 @@ it('no two places share an address, a name or their rank in the menu', () => {
     expect(new Set(reported).size).toBe(places.length)
 })
 
-it('a group of the menu is for whoever may open one of its entries', () => {
+it('a group of the menu is visible to users who may open one of its entries', () => {
   for (const { who, entries = [] } of menu.filter((entry) => entry.entries))
     expect(who).toEqual(roles.filter((role) => entries.some((entry) => entry.who.includes(role))))
 })
 
-it('the search tells records apart by their pictures, and a record has an address below its list', () => {
+it('each record type of the search has its own icon, and a record has an address below its list', () => {
   for (const name of searchedNames) expect(placeOf(name).icon).toBeTruthy()
   expect(placeOf('non_conformita').record(7)).toBe('/pages/anomalie/7')
 })

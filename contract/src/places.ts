@@ -8,7 +8,7 @@ export type PlaceName = keyof Places
 /** The place of a slice: `placeOf('audit').path` is its list, `placeOf('audit').record(7)` one of its records. */
 export const placeOf = <Name extends PlaceName>(name: Name): Places[Name] => all[name]
 
-/** The names of all places as the menu has them: first those that stand alone, then group by group. */
+/** The names of all places in menu order: first the single entries, then group by group. */
 export const placeNames = (Object.keys(all) as PlaceName[]).toSorted(
   (a, b) => groupOrder(all[a]) - groupOrder(all[b]) || all[a].order - all[b].order,
 )
@@ -28,7 +28,7 @@ export const commentedNames = placeNames.filter((name) => 'commented' in all[nam
 /** Those whose lists grow for ever. */
 export const growingNames = placeNames.filter((name) => 'grows' in all[name])
 
-/** The names of the pictures that places and groups ask for: the pages draw each of them. */
+/** The icon names that places and groups use: the pages draw each of them. */
 export type Icon =
   | { [Name in PlaceName]: Places[Name] extends { readonly icon: infer Drawn } ? Drawn : never }[PlaceName]
   | (typeof menuGroups)[keyof typeof menuGroups]['icon']

@@ -13,14 +13,14 @@ export const roleLabels: Record<Role, string> = {
 /** Named groups: an endpoint's `who` names one of these, never a list of its own. */
 /** The people of the consortium and of its cooperatives: the certification body's auditor is none of them. */
 export const everyone = ['admin', 'gestore_multisito', 'manager', 'coordinatore', 'utente'] as const satisfies Role[]
-/** Whoever has a session, for what concerns the session itself. */
+/** Every role, for calls about the session itself. */
 export const signedIn = roles
 /** Who reads the evidence of a mandate: all that a certificatore may call besides `signedIn`. */
 export const evidenceReaders = ['admin', 'gestore_multisito', 'certificatore'] as const satisfies Role[]
 export const coordination = ['admin', 'gestore_multisito', 'manager', 'coordinatore'] as const satisfies Role[]
 export const management = ['admin', 'gestore_multisito', 'manager'] as const satisfies Role[]
 export const consortium = ['admin', 'gestore_multisito'] as const satisfies Role[]
-/** Who keeps a cooperative's own records, which multi-site mode only reads. */
+/** Roles that manage a cooperative's own records, which multi-site mode only reads. */
 export const siteCoordination = ['manager', 'coordinatore'] as const satisfies Role[]
 export const siteManagement = ['manager'] as const satisfies Role[]
 export const cooperative = ['manager', 'coordinatore', 'utente'] as const satisfies Role[]

@@ -6,7 +6,7 @@ const flags = 'modificabile cancellabile'
 const dates = 'data_creazione data_modifica'
 const votes = 'id data_valutazione costo flessibilita_realizzazione impatto_ambientale media'
 
-/** §3 of the three documents: what each record is made of. The server's tests hold every reply to these shapes. */
+/** §3 of the three documents: the fields of each record. The server's tests check every reply against these shapes. */
 const records: [string, z.ZodType, string][] = [
   ['session', contract.session.user.reply, 'id nome cognome ruolo email agenzia cliente'],
   [

@@ -4,11 +4,11 @@ import { computed, user } from './kernel/fields.ts'
 /** Who is to see to a record or a task, as replies show it; those who are named are chosen by `responsabile_id`. */
 export const responsabileShown = (title: string) => ({
   responsabile: user(title).nullable(),
-  /** Still active and of this client or of none: otherwise it is as if nobody were named. */
+  /** Active, and of this client or of none: otherwise the record counts as having no responsible person. */
   responsabile_attivo: computed(z.boolean()),
   /** Since when. */
   data_assegnazione: computed(z.iso.date().nullable()),
 })
 
-/** What stands beside the name of somebody who was named and left. */
+/** Shown beside the name of a responsible person who is no longer active. */
 export const noLongerActive = 'Non più attivo'

@@ -20,7 +20,7 @@ const rilievi = ['libero', 'con_motivo', 'chiuso', 'di_altri'] as const
 export type Rilievo = (typeof rilievi)[number]
 export const rilievo = computed(z.enum(rilievi))
 
-/** The consortium edits every audit; a manager those somebody of the own client planned. */
+/** The consortium edits every audit; a manager those planned by a user of their own client. */
 export const mayEditAudit = ({ ruolo, cliente }: Caller, { owner_cliente_id }: Pick<Origin, 'owner_cliente_id'>) =>
   isConsortium(ruolo) || (ruolo === 'manager' && cliente !== null && cliente.id === owner_cliente_id)
 
@@ -35,7 +35,7 @@ export const isLocked = (rilievo: Rilievo) => rilievo === 'di_altri' || rilievo 
 
 export const undeletableFinding = 'I rilievi di un audit chiuso non si eliminano'
 
-/** Why a field of it cannot be changed, or what changing it asks for. */
+/** Why a field of it cannot be changed, or what changing it requires. */
 export const rilievoWords: Record<Exclude<Rilievo, 'libero'>, string> = {
   di_altri: 'I rilievi di un audit li modifica solo chi può modificare l’audit',
   chiuso: 'I rilievi di un audit chiuso li corregge solo il consorzio',

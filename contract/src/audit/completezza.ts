@@ -18,7 +18,7 @@ export const esitoAsks: Readonly<Record<Esito, Asks>> = {
   non_applicabile: { nota: true, non_conformita: false, crea: [] },
 }
 
-/** As much of an answer as says whether it is complete. */
+/** The part of an answer that decides whether it is complete. */
 export interface Answer {
   readonly esito: Esito | null
   readonly nota: string | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { computed, instant, key, ref, text, user } from '../kernel/fields.ts'
 import { part } from '../kernel/part.ts'
 
-/** Why an evaluator may not audit a cooperative; which of them it is, is told to the consortium and, of belonging, to all. */
+/** Why an evaluator may not audit a cooperative. Only the consortium reads the kind, except that of belonging to it. */
 export const tipoBloccoLabels = {
   conflitto: 'Conflitto di interessi',
   incompatibilita: 'Incompatibilità',
@@ -22,7 +22,7 @@ export const nonIdoneo = 'Non idoneo per questo audit'
 export const qualificheNonRegistrate = 'Qualifiche non registrate'
 
 export const shortestMotivo = 10
-/** A record that is sent back holds the overrides as it shows them: the evaluator as an object. */
+/** A record that is sent back contains the overrides as it shows them: the evaluator as an object. */
 const withKey = (input: unknown) =>
   typeof input === 'object' && input !== null && 'valutatore' in input && !('valutatore_id' in input)
     ? { ...input, valutatore_id: input.valutatore }
@@ -34,11 +34,11 @@ const derogaBody = z.preprocess(
     motivo: text('Motivo', 1000).min(shortestMotivo, `Il motivo è di almeno ${shortestMotivo} caratteri`),
   }),
 )
-/** Those already kept may be repeated: a new one is the consortium's. */
+/** Stored ones may be sent again; only the consortium adds new ones. */
 export const derogheBody = z.array(derogaBody).max(50).meta({ title: 'Deroghe' })
 export type DerogaBody = z.output<typeof derogaBody>
 
-/** An evaluator admitted to an audit in spite of a block, with its reason; kept as it was. */
+/** An evaluator admitted to an audit in spite of a block, with its reason; never changed afterwards. */
 export const deroga = z.object({
   id: key,
   valutatore: z.object({ id: z.int(), nome: z.string().nullable(), cognome: z.string() }).meta({ title: 'Valutatore' }),

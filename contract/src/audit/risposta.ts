@@ -13,7 +13,7 @@ export const rispostaUpdate = z.object({
   esito: optionalChoice('Esito', esitoLabels).optional(),
   nota: optionalText('Nota', longestNota).optional(),
   data_modifica: z.iso.datetime({ precision: 3, error: 'Data non valida' }).nullable().optional(),
-  /** Somebody chose between this and the other answer: written in the history. */
+  /** A user chose between this and a conflicting answer: recorded in the history. */
   conflitto_risolto: flag('Conflitto risolto').optional(),
 })
 export type RispostaUpdate = z.output<typeof rispostaUpdate>

@@ -6,7 +6,7 @@ import { auditUpdate } from './schema.ts'
 const alfa = { id: 1 }
 const beta = { id: 2 }
 const today = '2026-03-10'
-/** Everything that closing asks for. */
+/** Everything that closing requires. */
 const complete = {
   owner_cliente_id: null as number | null,
   data_chiusura: null as string | null,
@@ -37,7 +37,7 @@ describe('who may change an audit', () => {
     })
   })
 
-  it('nobody once it is closed', () => {
+  it('no user once it is closed', () => {
     const closed = rights('admin', null, { data_chiusura: '2026-03-10T10:00:00.000Z', tracce: 0 })
     expect(closed).toMatchObject({
       granted: true,
@@ -48,7 +48,7 @@ describe('who may change an audit', () => {
     })
   })
 
-  it('and delete it, only while it holds no evidence', () => {
+  it('and delete it, only while it contains no evidence', () => {
     expect(rights('admin', null).cancellabile).toBe(false)
     expect(rights('admin', null, { tracce: 0 }).cancellabile).toBe(true)
   })

@@ -59,7 +59,7 @@ export const undeletableAudit = 'Si elimina solo un audit aperto, senza verifich
 /** What is still missing before an audit can be closed, in the words of the screen. */
 export const missing = (facts: Closing, today: string): string[] => missingSteps(facts, today).map(({ text }) => text)
 
-/** The same with the field, or the part, that each is about: a form asks it of what is typed and not saved yet. */
+/** The same with the field, or the part, that each is about: a form checks its unsaved values with it. */
 export function missingSteps(facts: Closing, today: string): MissingStep[] {
   const { processi, da_verificare: open } = facts
   const steps: (MissingStep | false)[] = [

@@ -54,7 +54,7 @@ export const auditUpdate = z
     raccomandazioni_precedenti: optionalLongText('Raccomandazioni precedenti'),
     verifica_sicurezza: optionalLongText('Verifica requisiti sicurezza'),
     altri_requisiti_verificati: optionalLongText('Altri requisiti verificati'),
-    /** Why the date moves: asked for once a programme froze it, and kept whenever it is said. */
+    /** Why the date moves: required once a programme froze it, and stored whenever it is given. */
     motivo_spostamento: optionalText('Motivo dello spostamento', 2000),
     /** For evaluators whom the register blocks. */
     deroghe: derogheBody,
@@ -96,7 +96,7 @@ const anomalia = z.object({
   servizio: item.nullable(),
   segnalante: z.string(),
   descrizione: z.string(),
-  /** Its texts tell of health or of minors: the report reserves them. */
+  /** Its texts contain data of health or of minors: the report reserves them. */
   dati_particolari: z.boolean(),
   apribile: z.boolean(),
   modificabile: z.boolean(),

@@ -19,12 +19,12 @@ describe('who works on an improvement action', () => {
     expect(roles.filter((ruolo) => may(ruolo, null).modificabile)).toEqual(['admin', 'gestore_multisito', 'manager'])
   })
 
-  it('nobody once it is closed', () => {
+  it('no user once it is closed', () => {
     for (const ruolo of roles) expect(may(ruolo, 7, true)).toMatchObject({ modificabile: false, cancellabile: false })
   })
 })
 
-describe('an action an audit asked for', () => {
+describe('an action created by an audit', () => {
   it.each([
     ['libero', true, []],
     ['con_motivo', false, []],

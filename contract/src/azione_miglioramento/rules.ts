@@ -40,6 +40,6 @@ export const foundFields = [
   'data_segnalazione',
 ] as const satisfies readonly (keyof AzioneChange)[]
 
-/** Fields the audit holds fast, being others' or closed. */
+/** Fields locked because the audit is closed or belongs to others. */
 export const findingLockedFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly (keyof AzioneChange)[] =>
   isLocked(rilievo) ? foundFields : []

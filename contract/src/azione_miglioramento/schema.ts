@@ -92,7 +92,7 @@ export const azioneFilter = z.object({
   scelte: chosenParam.optional(),
 })
 
-/** Whether it comes from an audit, as the list says it (Spec 1 §2.9). */
+/** Whether it comes from an audit, in the words of the list (Spec 1 §2.9). */
 export const auditWords = { true: 'Si', false: 'No' } as const
 
 export const azioneView = withExported(

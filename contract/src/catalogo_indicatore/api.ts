@@ -5,7 +5,7 @@ import { assegnaBody, assegnaReply, targetBody, targetReply } from './assegna.ts
 import { confronto, confrontoQuery } from './confronto.ts'
 import { catalogoCreate, catalogoFilter, catalogoIndicatore, catalogoUpdate, catalogoView } from './schema.ts'
 
-/** The indicators that the consortium asks of every cooperative: nothing of it is for a cooperative to see. */
+/** The indicators that the consortium requires of every cooperative; no cooperative may read the catalogue. */
 export const catalogoIndicatoreApi = {
   ...resource('/api/catalogo_indicatore', {
     noun: 'indicatore comune',

@@ -4,7 +4,7 @@ import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import type { CatalogoChange, CatalogoIndicatore } from './schema.ts'
 
-/** The consortium keeps its catalogue. What was assigned is deactivated, not deleted. */
+/** The consortium manages its catalogue. Entries already assigned are deactivated, not deleted. */
 export function catalogoRights(
   { ruolo }: { readonly ruolo: Role },
   { assegnato }: Pick<CatalogoIndicatore, 'assegnato'>,

@@ -12,7 +12,7 @@ it.each([
   (data_inizio, data_fine, today, due) => expect(nextSurveillance({ data_inizio, data_fine }, today)).toBe(due),
 )
 
-it('one that an approved programme counts on is not deleted, and says so to who might', () => {
+it('one that an approved programme counts on is not deleted, and gives the reason to who has the right', () => {
   expect(certificatoRights({ ruolo: 'gestore_multisito' }, { programmato: true, incaricato: false })).toMatchObject({
     modificabile: true,
     cancellabile: false,

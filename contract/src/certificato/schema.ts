@@ -16,7 +16,7 @@ import {
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 
-/** A site of a certificate, open where a day is missing; `cliente` says it as well as `cliente_id`. */
+/** A site of a certificate; a missing day leaves the period open. `cliente` is accepted as well as `cliente_id`. */
 const sito = z.preprocess(
   (input) =>
     typeof input === 'object' && input !== null && 'cliente' in input && !('cliente_id' in input)
@@ -93,7 +93,7 @@ export const certificato = z.object({
       cliente: z.object({ id: z.int(), nome: z.string() }),
       dal: z.iso.date().nullable(),
       al: z.iso.date().nullable(),
-      /** Said of the one that is. */
+      /** Present only on the central one. */
       centrale: z.literal(true).optional(),
     }),
   ),

@@ -1,6 +1,9 @@
 import { domandaBody, type DomandaBody } from './domanda.ts'
 
-/** What somebody pasted from a spreadsheet, a question a line: riferimento TAB testo TAB aiuto. A line without tabs is its text. */
+/**
+ * Text pasted from a spreadsheet, one question per line: riferimento TAB testo TAB aiuto. A line without tabs is all
+ * text.
+ */
 export function pastedDomande(pasted: string): { domande: DomandaBody[]; errori: PastedError[] } {
   const domande: DomandaBody[] = []
   const errori: PastedError[] = []
@@ -19,7 +22,7 @@ export interface PastedError {
   readonly messaggio: string
 }
 
-/** Spreadsheets quote a cell that holds quotes. */
+/** Spreadsheets quote a cell that contains quotes. */
 const unquoted = (cell: string) => {
   const text = cell.trim()
   return /^".*"$/.test(text) && text.length > 1 ? text.slice(1, -1).replaceAll('""', '"') : text

@@ -29,7 +29,7 @@ export const versionePart = part('versione', {
   label: 'Versione',
   item: checklistVersione,
   words: ({ numero, stato, note_modifica, domande: requested }) => {
-    // Of an empty draft the log tells no questions.
+    // The log line of an empty draft has no questions.
     const domande = requested ?? []
     const head = [`Versione ${numero}`, statoVersioneLabels[stato], note_modifica].filter(Boolean).join(' · ')
     return `${head} · ${domandeWords(domande.length)}${domande.map((one, at) => `\n${at + 1}. ${line(one)}`).join('')}`

@@ -44,7 +44,7 @@ const between = (title: string, first: number, last: number, unit: string) => {
     )
     .meta({ title })
 }
-/** How the cooperative deals with complaints, and what it says of the data of who complains. */
+/** How the cooperative handles complaints, and its privacy notice for those who complain. */
 const ofComplaints = {
   giorni_risposta_reclami: between('Giorni per rispondere ai reclami', 1, 90, 'giorni'),
   mesi_conservazione_reclami: between('Mesi di conservazione dei reclami', 6, 120, 'mesi'),
@@ -74,7 +74,7 @@ export const clienteCreate = z
     path: ['servizi_persona'],
     ...oneOf('servizi_imprese', 'servizi_persona', 'parita_genere'),
   })
-/** Whoever looks after a new client says when it has all it began with. */
+/** Set by the user who onboards a new client, once its initial data are complete. */
 const avvio_completato = flag('Avvio completato')
 
 export const clienteUpdate = z.object({ ...fields, ...ofComplaints, avvio_completato }).partial()
@@ -91,7 +91,7 @@ export const cliente = z.object({
   servizi_imprese: z.boolean(),
   servizi_persona: z.boolean(),
   parita_genere: z.boolean(),
-  /** Days to answer a complaint, and months its personal data are kept once it is settled. */
+  /** Days to answer a complaint, and months for which its personal data are retained once it is settled. */
   giorni_risposta_reclami: initially(30, z.int()),
   mesi_conservazione_reclami: initially(24, z.int()),
   /** Markdown; null: the product's own text. */

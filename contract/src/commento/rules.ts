@@ -1,11 +1,11 @@
-/** Somebody a comment names. */
+/** A user mentioned in a comment. */
 export interface Mentioned {
   readonly id: number
   readonly nome: string
   readonly cognome: string
 }
 
-/** Where a comment names somebody: by the key alone, so that the name is that of now, or a pseudonym. */
+/** A mention stores the key alone, so that readers see the current name, or the pseudonym. */
 const mention = /@\[(\d{1,9})\]/g
 export const mentionOf = (id: number) => `@[${id}]`
 

@@ -20,9 +20,9 @@ export const longestComment = 4000
 export const mostMentions = 20
 
 export const commentoCreate = z.object({
-  /** Plain text; `@[12]` stands where user 12 is named. */
+  /** Plain text; `@[12]` mentions user 12. */
   testo: text('Commento', longestComment),
-  /** People to tell who are not named in the text. */
+  /** People to notify who are not mentioned in the text. */
   menzioni: z
     .array(ref('Persona'), { error: 'Elenco di persone non valido' })
     .max(mostMentions, `Al massimo ${mostMentions} persone`)
@@ -32,7 +32,7 @@ export const commentoCreate = z.object({
   task_id: optionalRef('Task').optional(),
 })
 
-/** What somebody wrote about a record: never changed, never deleted. */
+/** A comment on a record: never changed, never deleted. */
 export const commento = z.object({
   id: key,
   testo: z.string().meta({ title: 'Commento' }),
@@ -42,7 +42,7 @@ export const commento = z.object({
   /** Whose side it is of, for who sees several. */
   cliente: computed(z.object({ id: z.int(), nome: z.string() })),
   data_creazione: computed(instant),
-  /** Written by somebody else since the caller last read. */
+  /** Written by another user since the caller last read. */
   nuovo: computed(z.boolean()),
 })
 export type Commento = z.output<typeof commento>
@@ -53,7 +53,7 @@ export const commentoPart = part('commenti', {
   words: ({ testo, menzioni }) => writtenComment(testo, (menzioni as readonly Mentioned[] | null) ?? []),
 })
 
-/** From the newest; `prima_di` is there when there are older ones, and asks for them. */
+/** Newest first; `prima_di` is the cursor of the next page, present while there are older ones. */
 export const commentiPage = z.object({
   data: z.array(commento),
   meta: z.object({
@@ -77,7 +77,7 @@ export const personeQuery = z.object({ q: wordsParam.optional() })
 export const persona = z.object({ id: z.int(), nome: z.string(), cognome: z.string(), ruolo: z.string() })
 export type Persona = z.output<typeof persona>
 
-/** A sheet with its comments, if asked. */
+/** A printed sheet, with its comments on request. */
 export const sheetQuery = z.object({ commenti: flagParam.optional() })
 
 /** How many comments some records have, and how many of them the caller has not read. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { computed, instant, key } from '../kernel/fields.ts'
 import { part } from '../kernel/part.ts'
 
-/** A process that does not apply to a cooperative under a norm, and why: told in the cooperative's history. */
+/** A process that does not apply to a cooperative under a norm, and why: recorded in the cooperative's history. */
 export const esclusione = z.object({
   id: key,
   norma: z.object({ id: z.int(), descrizione: z.string() }),

@@ -1,7 +1,7 @@
 import { daysAfter } from '../kernel/days.ts'
 import type { Copertura, CellaEstratta } from './schema.ts'
 
-/** The day up to which coverage is judged: a past year as it stood at its end. */
+/** The day on which coverage is judged: for a past year its last day. */
 export const judgedOn = (anno: number, today: string) => (`${anno}-12-31` < today ? `${anno}-12-31` : today)
 
 /** How pressing it is that a process of the cycle was not verified yet: calm while there is time, late once the cycle is over. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, key, keyParam, ref, text } from '../kernel/fields.ts'
 import { type Column, type ListView } from '../kernel/list.ts'
 
-/** How a process of a cooperative stands within the cycle; of the words that fit, the first. */
+/** The coverage of a cooperative's process within the cycle: the first label that applies. */
 export const statoCoperturaLabels = {
   escluso: 'N.A.',
   verificato: 'Verificato',
@@ -51,7 +51,7 @@ export const copertura = z.object({
   righe: z.array(
     z.object({
       cliente: z.object({ id: z.int(), nome: z.string() }),
-      /** The central function, which stands first. */
+      /** The central function, listed first. */
       centrale: z.boolean(),
       celle: z.array(cella),
       ...counts,

@@ -5,7 +5,7 @@ import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
 
 interface Declared {
   readonly etichetta: string
-  /** From this value on it is Attenzione, and Critico, until the consortium says otherwise. */
+  /** Default thresholds: from these values on it is Attenzione, or Critico. The consortium may change them. */
   readonly attenzione: number
   readonly critico: number
   /** The list of exactly what it counts. */

@@ -3,7 +3,7 @@ import { forEachMisura, misuraOf, misure, otherKinds } from './misure.ts'
 import { byUrgency, livelloOf, meanDays, moveOf, soglieOf } from './rules.ts'
 import { type Livello, soglieUpdate } from './schema.ts'
 
-describe('how a value stands', () => {
+describe('the level of a value', () => {
   it.each([
     [null, 1, 3, null],
     [0, 1, 3, 'regolare'],
@@ -36,7 +36,7 @@ it.each([
   [2, null, null],
 ] as const)('%s after %s: %s', (valore, prima, move) => expect(moveOf({ valore, prima })).toBe(move))
 
-it('a measure has its first thresholds until the consortium says otherwise', () => {
+it('a measure has its default thresholds until the consortium changes them', () => {
   const known = soglieOf([{ misura: 'nc_scadute', attenzione: 2, critico: 7 }])
   expect(known.map(({ misura }) => misura)).toEqual(misure)
   expect(known.find(({ misura }) => misura === 'nc_scadute')).toMatchObject({ attenzione: 2, critico: 7 })
@@ -74,7 +74,7 @@ describe('new thresholds', () => {
     Object.fromEntries(
       (soglieUpdate.safeParse({ soglie }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
     )
-  it('are whole, at least 1, in their order, and said once', () => {
+  it('are whole, at least 1, in their order, and given once', () => {
     const fine = { misura: 'nc_aperte', attenzione: 5, critico: 5 }
     expect(problems(fine)).toEqual({})
     expect(problems({ ...fine, attenzione: 6 })).toEqual({

@@ -3,7 +3,7 @@ import { type Cella, type Cruscotto, type Livello, livelloLabels, type Riga, typ
 
 type Soglie = Pick<SogliaMisura, 'attenzione' | 'critico'>
 
-/** From its threshold on a value is worse; nothing stands nowhere. */
+/** A value at or above a threshold has the worse level; a missing value has none. */
 export function livelloOf(valore: number | null, { attenzione, critico }: Soglie): Livello | null {
   if (valore === null) return null
   if (valore >= critico) return 'critico'
@@ -26,7 +26,7 @@ export function moveOf({ valore, prima }: Pick<Cella, 'valore' | 'prima'>): 'in 
   return valore > prima ? 'in aumento' : 'in calo'
 }
 
-/** How many cells of a row stand so. */
+/** How many cells of a row have this level. */
 export const countOf = ({ celle }: Pick<Riga, 'celle'>, livello: Livello) =>
   misure.filter((misura) => celle[misura].livello === livello).length
 

@@ -5,14 +5,14 @@ import { required } from '../kernel/messages.ts'
 import { part } from '../kernel/part.ts'
 import { forEachMisura, misuraLabels, misure } from './misure.ts'
 
-/** How a value stands: from its threshold on it is worse. */
+/** The level of a value: at or above a threshold it is worse. */
 export const livelloLabels = { regolare: 'Regolare', attenzione: 'Attenzione', critico: 'Critico' } as const
 export type Livello = keyof typeof livelloLabels
 export const livello = z.enum(Object.keys(livelloLabels) as [Livello, ...Livello[]])
 
 /** YYYY-MM. */
 const mese = z.string().regex(monthPattern, 'Mese non valido')
-/** A stored month, else how things stand today. */
+/** A stored month; default: the figures of today. */
 export const cruscottoQuery = z.object({ mese: mese.optional(), formato: z.literal('xlsx').optional() })
 
 const valore = z.int().nullable()
@@ -34,7 +34,7 @@ export type SogliaMisura = z.output<typeof sogliaMisura>
 
 export const cruscotto = z.object({
   oggi: z.iso.date(),
-  /** Null while it tells of today. */
+  /** Null for the figures of today. */
   mese: z.string().nullable(),
   /** The day on which the month was stored. */
   rilevato_il: z.iso.date().nullable(),
@@ -79,7 +79,7 @@ const reversed = 'La soglia critica non può essere inferiore a quella di attenz
 
 export const soglieReply = z.object({ misure: z.array(sogliaMisura) })
 
-/** The thresholds of a measure, as the history of the cockpit tells them. */
+/** The thresholds of a measure, as the history of the cockpit shows them. */
 export const soglia = z.object({
   id: key,
   misura: misura.meta({ title: 'Misura', valori: misuraLabels }),

@@ -2,7 +2,7 @@ import type { Column, ListView } from '../kernel/list.ts'
 import { misuraLabels, misure } from './misure.ts'
 import { moveOf, type RigaEstratta } from './rules.ts'
 
-/** The spreadsheet: a row for each cooperative and, of each measure, what a cell of the screen says. */
+/** The spreadsheet: a row for each cooperative, with the text of each measure's cell on the screen. */
 const columns: readonly Column<RigaEstratta>[] = [
   { key: 'cliente', label: 'Cooperativa', value: (row) => row.nome },
   ...misure.flatMap((misura): Column<RigaEstratta>[] => {

@@ -7,7 +7,7 @@ import { stati } from '../non_conformita/stato.ts'
 import { openReclami } from '../reclamo/stato.ts'
 import { scadenza } from '../scadenzario/schema.ts'
 
-/** Dashboard lists hold the first few; the counter opens them all. */
+/** Dashboard lists contain the first few rows; the counter links to all of them. */
 export const longest = 10
 /** An audit is upcoming within these days. */
 export const upcomingDays = 30
@@ -76,7 +76,7 @@ const estensione = z.object({
   richiesta: z.string(),
   gravita: z.enum(gravita).nullable(),
   scadenza: z.iso.date(),
-  /** Answers given, and cooperatives asked; null for who belongs to one of them. */
+  /** Answers given, and cooperatives questioned; null for users of one of them. */
   date: z.int().nullable(),
   totale: z.int().nullable(),
 })
@@ -131,13 +131,13 @@ const documento = z.object({
 export type DashboardDocumento = z.output<typeof documento>
 
 export const dashboard = z.object({
-  /** A coordinator without services has nothing to work on, and is told so. */
+  /** A coordinator without services has nothing to work on: the page shows a message. */
   senza_servizi: z.boolean(),
-  /** The day this tells of. */
+  /** The day of these figures. */
   oggi: z.iso.date(),
   /**
-   * What asks the caller and is late, of today or near, the most urgent first. Who has no dashboard reads the same from
-   * the list of deadlines (`mie`, with the pressing states).
+   * The caller's own deadlines that are late, due today or soon, the most urgent first. Who has no dashboard reads the
+   * same from the list of deadlines (`mie`, with the pressing states).
    */
   mieScadenze: z.object({ ...counted(scadenza).shape, scadute: z.int() }),
   /** What others are late with and is raised to the caller, the most overdue first. */
@@ -154,7 +154,7 @@ export const dashboard = z.object({
   estensioniAperte: counted(estensione),
   /** Those that wait for the answer of the caller's cooperative, for its managers. */
   estensioniDaRispondere: counted(estensione),
-  /** Suppliers to qualify, or whose qualification has expired, for who keeps them; none for others. */
+  /** Suppliers to qualify, or whose qualification has expired, for users who manage them; none for others. */
   fornitoriNonInRegola: counted(fornitore),
   /** Complaints that wait for an answer, the most urgent first, for who handles them; none for others. */
   reclamiDaGestire: counted(reclamo),
@@ -177,8 +177,8 @@ export const dashboard = z.object({
   /** Of this year, by the month of their day; done are the closed ones. */
   programmaAudit: z.array(z.object({ mese, pianificati: z.int(), svolti: z.int() })),
   /**
-   * Processes that no audit covered in the cycle of the certificates in force, planned too late or not at all, the norm with
-   * most of them first; null for who belongs to a cooperative.
+   * Processes that no audit covered in the cycle of the certificates in force, planned too late or not at all, the norm
+   * with most of them first; null for who belongs to a cooperative.
    */
   processiScoperti: z
     .object({

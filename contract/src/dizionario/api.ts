@@ -17,7 +17,7 @@ const voceApi = <Name extends DizionarioName>(name: Name) =>
   })
 export type VoceApi = ReturnType<typeof voceApi<DizionarioName>>
 
-/** Each is made when it is first asked for: a page reads few of them, and their schemas take their time. */
+/** Each is built on first use: a page reads few of them, and building their schemas takes time. */
 export const dizionarioApis = Object.defineProperties(
   {},
   Object.fromEntries(dizionarioNames.map((name) => [name, once(name)])),

@@ -8,7 +8,7 @@ it('the eleven dictionaries are the pages of the menu, under the same names', ()
   const entries = menu.find(({ label }) => label === 'Dizionari')?.entries?.map(({ label, path }) => [path, label])
   const pages = Object.values(dizionari).map(({ page, title }) => [`/pages/dizionari/${page}`, title])
   expect(pages).toHaveLength(11)
-  // Two more stand among them: what is required of suppliers is a matrix, the catalogue has records of its own.
+  // The menu lists two more: the supplier requirements are a matrix, the catalogue has its own records.
   const requisiti = ['/pages/dizionari/requisiti-fornitori', 'Requisiti fornitori']
   const catalogo = ['/pages/catalogo-indicatori', 'Catalogo indicatori']
   expect([...pages, requisiti, catalogo].toSorted()).toEqual(entries?.toSorted())

@@ -1,6 +1,6 @@
 /**
  * The eleven dictionaries (Spec 2, Dictionary pages; Spec 4 §0, Spec 7 §1.2): page path, title, and whether the code is shown.
- * All hold items with code and description but the last, which holds people.
+ * All contain items with code and description, except the last, which contains people.
  */
 export const dizionari = {
   tipo_documento: { page: 'tipo-documenti', title: 'Tipo documenti', nuovo: 'Nuovo tipo di documento', coded: true },
@@ -39,7 +39,7 @@ export const dizionari = {
 export type DizionarioName = Exclude<keyof typeof dizionari, 'valutatore'>
 export const dizionarioNames = Object.keys(dizionari).filter((name): name is DizionarioName => name !== 'valutatore')
 
-/** The one whose items say for how many days a document of theirs holds. */
+/** The one whose items set for how many days a document of that type is valid. */
 export const hasValidity = (name: DizionarioName) => name === 'tipo_requisito'
 /** The one whose items say whether a document of theirs begins under control. */
 export const hasControl = (name: DizionarioName) => name === 'tipo_documento'

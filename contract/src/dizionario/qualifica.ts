@@ -9,7 +9,7 @@ export type StatoQualifica = keyof typeof statoQualificaLabels
 /** One that ends within so many days is to be renewed. */
 export const renewalDays = 60
 
-/** How a qualification stands on a day; its last day it still holds. */
+/** The state of a qualification on a day; it is still valid on its last day. */
 export function statoQualifica(scadenza: string | null, today: string): StatoQualifica {
   if (scadenza === null) return 'valida'
   if (scadenza < today) return 'scaduta'

@@ -28,7 +28,7 @@ const validita_giorni = z
   .meta({ title: 'Validità in giorni' })
 const fields = { codice: optionalText('Codice', 50), descrizione: text('Descrizione'), stato: stato() }
 
-/** The others do not know it: what a body says of it is ignored there. */
+/** The other dictionaries ignore this field of a body. */
 const validityOf = (name: DizionarioName) =>
   (hasValidity(name) ? { validita_giorni: validita_giorni.optional() } : {}) as {
     validita_giorni: z.ZodOptional<typeof validita_giorni>
@@ -64,7 +64,7 @@ export const voce = z.object({
   codice: z.string().nullable(),
   descrizione: z.string(),
   stato: z.literal([0, 1]),
-  /** For how long a document of this type holds; null where it does not end by itself, and in every other dictionary. */
+  /** Validity of a document of this type; null where it does not expire, and in every other dictionary. */
   validita_giorni: z.int().nullable().meta({ title: 'Validità in giorni' }),
   /** Whether documents of this type begin under control; false in every other dictionary. */
   controllato: initially(false, z.boolean().meta({ title: 'Documento controllato', valori: yesNoLabels })),
@@ -90,5 +90,5 @@ export const voceView = (name: DizionarioName) =>
     ],
   })
 
-/** File names keep to plain letters. */
+/** File names use plain letters only. */
 const withoutAccents = (title: string) => title.normalize('NFD').replaceAll(/\p{M}/gu, '')

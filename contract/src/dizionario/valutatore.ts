@@ -61,7 +61,7 @@ const opzione = z.object({
   idoneo: z.boolean(),
   /** Why not; to who belongs to a cooperative only that it is so. */
   motivi: z.array(z.string()),
-  /** What does not stand in the way, but should be known. */
+  /** Warnings that do not block. */
   avvisi: z.array(z.string()),
 })
 export type ValutatoreOpzione = z.output<typeof opzione>

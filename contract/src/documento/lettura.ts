@@ -9,7 +9,7 @@ const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
 const cliente = z.object({ id: z.int(), nome: z.string() })
 const fullName = ({ nome, cognome }: { nome: string; cognome: string }) => `${cognome} ${nome}`
 
-/** That somebody confirmed to have read a revision: evidence, with a line of its own. */
+/** A user's confirmation of having read a revision: evidence, logged in a separate line. */
 export const presaVisionePart = part('presa_visione', {
   label: 'Presa visione',
   item: z.object({
@@ -25,12 +25,12 @@ export const presaVisionePart = part('presa_visione', {
 export const letture = z.object({
   destinatari: z.int(),
   confermate: z.int(),
-  /** Null when nobody must read. */
+  /** Null when there are no required readers. */
   percentuale: z.int().nullable(),
 })
 export type Letture = z.output<typeof letture>
 
-/** Rounded down: only when everybody has read it says 100. */
+/** Rounded down: 100 only when every reader has confirmed. */
 export const percentuale = (confermate: number, destinatari: number) =>
   destinatari === 0 ? null : Math.floor((confermate * 100) / destinatari)
 
@@ -41,7 +41,7 @@ export const ownLettura = z.object({
   confermata_il: instant.nullable(),
 })
 
-/** Somebody who must read the revision in force of a document. */
+/** A required reader of the document's revision in force. */
 export const destinatario = z.object({
   /** The person's. */
   id: z.int(),
@@ -71,7 +71,7 @@ export const destinatarioView = listView<Destinatario>()({
   ],
 })
 
-/** A document that somebody must still read. */
+/** A document that a user must still read. */
 export const daLeggere = z.object({
   /** `revision:person`. */
   id: z.string(),
@@ -83,7 +83,7 @@ export const daLeggere = z.object({
 })
 export type DaLeggere = z.output<typeof daLeggere>
 
-/** The caller's own unless a manager asks for all in scope, or for those of a cooperative. */
+/** Default: the caller's own. A manager may request all in scope, or those of one cooperative. */
 export const daLeggereFilter = z.object({ tutte: flagParam.optional(), cliente_id: keyParam.optional() })
 
 export const daLeggereView = listView<DaLeggere>()({

@@ -50,7 +50,7 @@ describe('the states of a revision', () => {
     expect(allowed('obsoleta', facts, null)).toEqual(['gestore', 'admin'])
   })
 
-  it('are nobody’s to hold up: who may edit calls back what neither author nor approver can decide', () => {
+  it('do not get stuck: an editor calls back what neither author nor approver can decide', () => {
     const gone = { autore: { id: 90 }, approvatore: { id: 91 }, senza_nessuno: true }
     expect(allowed('bozza', revision('in_approvazione', gone))).toEqual(['author', 'colleague', 'admin'])
     expect(allowed('bozza', revision('in_approvazione', { ...gone, senza_nessuno: false }))).toEqual([])
@@ -70,7 +70,7 @@ describe('who must read', () => {
   const reader = { id: 9, ruolo: 'utente', cliente: alfa, servizi: [7, 8] } as const
   it.each([
     ['role and service fit', {}, {}, true],
-    ['nobody is asked', {}, { presa_visione: false }, false],
+    ['no confirmation is required', {}, { presa_visione: false }, false],
     ['another role', { ruolo: 'coordinatore' }, {}, false],
     ['another service', { servizi: [8] }, {}, false],
     ['a manager passes the services', { ruolo: 'manager', servizi: [] }, { ruoli: [] }, true],

@@ -26,7 +26,7 @@ export const readerRoleLabels = Object.fromEntries(readerRoles.map((role) => [ro
   string
 >
 
-/** Days that people have to read, where nobody says how many. */
+/** Default number of days that people have to read. */
 export const usualDays = 30
 const mostDays = 180
 const outOfDays = `Da 1 a ${mostDays} giorni`
@@ -67,7 +67,7 @@ export const numeroRevisione = z
   .preprocess(number, z.int(outOfNumbers).min(0, outOfNumbers).max(highestNumero, outOfNumbers))
   .meta({ title: 'Revisione' })
 
-/** What the first revision of a new document is told of, besides the document. */
+/** What the body of a new document also sets on its first revision. */
 export const firstRevisione = { data_vigenza: day('In vigore dal').optional(), ...distribution }
 
 const words = {
@@ -99,7 +99,7 @@ export const approvatore = z.object({
   ruolo: z.enum(['admin', 'gestore_multisito', 'manager']),
 })
 
-/** A revision as who may edit the document reads it, and as its history tells it. */
+/** A revision as editors of the document read it, and as its history shows it. */
 export const revisione = z.object({
   id: computed(z.int()),
   numero: z.int().meta({ title: 'Revisione' }),

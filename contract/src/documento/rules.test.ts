@@ -9,7 +9,7 @@ const keepers = (cliente: { id: number } | null) =>
       documentoRights({ ruolo, cliente: isConsortium(ruolo) ? null : { id: 1 } }, { cliente }).modificabile,
   )
 
-describe('who keeps a document', () => {
+describe('who manages a document', () => {
   it('of the consortium: the consortium', () => expect(keepers(null)).toEqual(['admin', 'gestore_multisito']))
   it('of a client: its manager, and the administrator', () => expect(keepers({ id: 1 })).toEqual(['admin', 'manager']))
   it('of another client: no manager', () => expect(keepers({ id: 2 })).toEqual(['admin']))
@@ -37,7 +37,7 @@ describe('a new document', () => {
   const wrong = (body: object) =>
     documentoCreate.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 
-  it('without a client is for somebody', () => {
+  it('without a client has an audience', () => {
     expect(wrong(sent)).toEqual([['servizi_persona', someReader]])
     for (const flag of ['servizi_imprese', 'servizi_persona', 'parita_genere']) {
       expect(wrong({ ...sent, [flag]: '1' })).toEqual([])
@@ -47,7 +47,7 @@ describe('a new document', () => {
 
   it('of a client needs no flag', () => expect(wrong({ ...sent, cliente_id: '4' })).toEqual([]))
 
-  it('says all that is missing at once', () => {
+  it('reports all missing fields at once', () => {
     expect(wrong({ descrizione: ' ' }).map(([field]) => field)).toEqual([
       'tipo_documento_id',
       'descrizione',
@@ -56,7 +56,7 @@ describe('a new document', () => {
     ])
   })
 
-  it('may later be for nobody', () =>
+  it('may later have no audience', () =>
     expect(documentoUpdate.safeParse({ servizi_persona: false, servizi_imprese: false }).success).toBe(true))
 })
 

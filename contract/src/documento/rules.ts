@@ -43,7 +43,10 @@ export function readersOf<Cliente extends Flags & { readonly stato: number }>(
   }
 }
 
-/** Each keeps what it publishes: the consortium its multi-site documents, a manager the own client's; an administrator all. */
+/**
+ * Publishers manage their own: the consortium multi-site documents, a manager those of the own client, administrators
+ * all.
+ */
 export function documentoRights(caller: Caller, { cliente, stato_documento = null }: Facts) {
   const granted =
     caller.ruolo === 'admin' ||
@@ -75,7 +78,7 @@ export interface RevisionFacts {
   readonly senza_nessuno: boolean
 }
 
-/** Whether the caller may bring a revision to a state, and why not now. Coming into force is nobody's to ask for. */
+/** Whether the caller may move a revision to a state, and why not now. No user can request that it comes into force. */
 export function moveRights(
   caller: Caller & { readonly id: number },
   document: Facts,
@@ -129,7 +132,10 @@ interface Distribution {
   readonly approvatore_id: number | null
 }
 
-/** Whether somebody who sees the document must read its revision in force; the database asks the same of everybody. */
+/**
+ * Whether a user who sees the document must read its revision in force; the database applies the same rule to all
+ * users.
+ */
 export function mustRead(reader: Reader, revision: Distribution) {
   if (!revision.presa_visione || !reader.cliente || isConsortium(reader.ruolo)) return false
   if (reader.id === revision.autore_id || reader.id === revision.approvatore_id) return false

@@ -29,7 +29,7 @@ const tipo_documento_id = ref('Tipo documento')
 const descrizione = text('Descrizione', 2000)
 /** What people call it by, unique among the documents of its owner. */
 const codice_documento = optionalText('Codice', 30)
-/** Until when somebody is to look at it again. */
+/** The day by which it must be reviewed. */
 const riesame_entro = optionalDay('Da riesaminare entro')
 /** Which cooperatives a multi-site document is for. */
 const flags = {
@@ -40,7 +40,7 @@ const flags = {
 
 export const someReader = 'Devi indicare almeno uno fra "Servizi alla persona" e "Servizi alle imprese"'
 
-/** Without a client it is a multi-site document, which must be for somebody: any of the three flags will do. */
+/** Without a client it is a multi-site document, which needs an audience: at least one of the three flags. */
 export const documentoCreate = z
   .object({
     tipo_documento_id,
@@ -100,7 +100,7 @@ const common = {
   servizi_imprese: z.boolean(),
   servizi_persona: z.boolean(),
   parita_genere: z.boolean(),
-  // Spec 3 §3 names these two. Here they are never set: what is deleted vanishes, and audits keep attachments of their own.
+  // Spec 3 §3 names these two; never set here: deleted documents disappear, and audits have separate attachments.
   data_cancellazione: computed(z.null()),
   audit_id: computed(z.null()),
   ...tracked,
@@ -110,7 +110,7 @@ const common = {
   ostacolo,
 }
 
-/** The list says `data` where the record says `data_documento`. */
+/** The list's `data` is the record's `data_documento`. */
 export const documentoRow = z.object({ ...common, data: z.iso.date() })
 export type DocumentoRow = z.output<typeof documentoRow>
 
@@ -122,7 +122,7 @@ export const documento = z.object({
   revisioni: computed(z.array(revisione)),
   /** The one being worked on, for who may edit or approve it. */
   revisione_aperta: computed(revisione.nullable()),
-  /** Null for who manages nobody, and where nobody is asked to read. */
+  /** Null for users who manage no one, and where no reading is required. */
   letture: computed(letture.nullable()),
   /** The caller's own reading, where they must read. */
   lettura: computed(ownLettura.nullable()),
@@ -137,7 +137,7 @@ export type Documento = z.output<typeof documento>
 
 export const documentoFilter = z.object({
   multisito: flagParam.optional(),
-  /** Withdrawn documents are listed only where they are asked for. */
+  /** Withdrawn documents are listed only on request. */
   stato_documento: z.enum([...statiDocumento, 'tutti']).optional(),
   da_leggere: flagParam.optional(),
   da_approvare: flagParam.optional(),

@@ -25,7 +25,7 @@ export const mayFollow = (from: StatoRevisione, to: StatoRevisione) => follows<S
 export const openStati = ['bozza', 'in_approvazione', 'approvata'] as const satisfies StatoRevisione[]
 export const isOpen = (stato: StatoRevisione) => (openStati as readonly StatoRevisione[]).includes(stato)
 
-/** The states somebody can ask for; a revision comes into force by itself. */
+/** The states a user can request; a revision comes into force by itself. */
 export const requestedStati = ['in_approvazione', 'bozza', 'approvata', 'obsoleta'] as const satisfies StatoRevisione[]
 export type RequestedStato = (typeof requestedStati)[number]
 

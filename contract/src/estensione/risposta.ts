@@ -3,14 +3,14 @@ import { computed, flag, instant, right, user } from '../kernel/fields.ts'
 import { part } from '../kernel/part.ts'
 import { type EsitoEstensione, esitoEstensioneLabels } from './stato.ts'
 
-/** Where a cooperative stands, as the matrix says it. */
+/** The state of a cooperative's answer, in the words of the matrix. */
 export const cellaLabels = {
   in_attesa: 'In attesa',
   in_ritardo: 'In ritardo',
   non_applicabile: 'N.A.',
   verificata: 'Verificata',
   interessata: 'Interessata',
-  /** It was asked, and the question withdrawn before it answered. */
+  /** The question was withdrawn before the cooperative answered. */
   annullata: 'Annullata',
   /** Switched off before it answered. */
   esclusa: 'Non richiesta',
@@ -19,7 +19,7 @@ export type Cella = keyof typeof cellaLabels
 
 const esiti = Object.keys(esitoEstensioneLabels) as [EsitoEstensione, ...EsitoEstensione[]]
 
-/** What one cooperative is asked, and what it answered. It has no number: the order of numbers would tell who was not asked. */
+/** The question to one cooperative, and its answer. Not numbered: gaps would reveal which others were left out. */
 export const risposta = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }).meta({ title: 'Cooperativa' }),
   esito: z.enum(esiti).nullable().meta({ title: 'Risposta', valori: esitoEstensioneLabels }),

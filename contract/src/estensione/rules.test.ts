@@ -71,7 +71,7 @@ it('who does not see the others reads no count of them', () => {
   expect(avanzamento({ date: null, totale: null })).toBeNull()
 })
 
-it('a finding is extended while it is treated, one question at a time, and nobody waives what was answered', () => {
+it('a finding is extended while it is treated, one question at a time, and an answered one cannot be waived', () => {
   const offers = (obstacle: typeof extendObstacle, stato: (typeof stati)[number]) =>
     [null, ...statiEstensione].filter((last) => !obstacle({ stato, estensione: last && { stato: last } }))
   for (const stato of ['nuovo', 'in_lavorazione', 'non_efficace'] as const) {

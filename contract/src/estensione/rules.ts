@@ -17,7 +17,7 @@ interface Answered {
   readonly attiva: boolean
 }
 
-/** Only the consortium asks; the question changes while it is open. */
+/** Only the consortium opens an extension; its question changes while it is open. */
 export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Requested, 'stato'>) {
   const granted = isConsortium(ruolo)
   return { granted, ...editing(granted ? stateReasons[stato] : `La richiesta è del consorzio: ${askConsortium}`) }
@@ -36,13 +36,13 @@ interface Finding {
   readonly estensione: { readonly stato: StatoEstensione } | null
 }
 
-/** Why the other cooperatives cannot be asked now: one question at a time, while there is something to treat. */
+/** Why the question cannot be sent now: one at a time, and only while the finding is being treated. */
 export function extendObstacle({ stato, estensione }: Finding): string | undefined {
   if (estensione?.stato === 'aperta') return 'C’è già un’estensione aperta'
   return extendableStati.includes(stato) ? undefined : 'In questo stato la non conformità non si estende'
 }
 
-/** Why it cannot be declared that nobody need be asked. */
+/** Why it cannot be declared that no extension is needed. */
 export function waiveObstacle(finding: Finding): string | undefined {
   const { estensione } = finding
   if (estensione?.stato === 'non_necessaria') return 'L’estensione è già stata dichiarata non necessaria'
@@ -50,11 +50,11 @@ export function waiveObstacle(finding: Finding): string | undefined {
   return extendObstacle(finding)
 }
 
-/** Why the words of the question no longer change: whoever answered read these. */
+/** Why the question can no longer change: the answers given refer to this text. */
 export const questionFixed = ({ date }: { readonly date: number | null }) =>
   date ? 'Alla richiesta è già stata data una risposta: il testo non cambia più' : undefined
 
-/** Where a cooperative stands with its answer on a day. */
+/** The state of a cooperative's answer on a day. */
 export function cellaOf({ stato, scadenza }: Requested, { esito, attiva }: Answered, today: string): Cella {
   if (esito) return esito
   if (stato === 'annullata' && attiva) return 'annullata'
@@ -76,7 +76,7 @@ function obstacleOf(stato: StatoEstensione, { esito, attiva }: Answered, correct
   if (esito === 'interessata') return 'La cooperativa è interessata: la risposta non cambia più'
   if (stato === 'annullata' || stato === 'non_necessaria') return 'L’estensione non attende risposte'
   if (stato === 'conclusa' && !corrects) return 'L’estensione è conclusa: la risposta la corregge il consorzio'
-  // Switched off when the others had answered: it was no longer asked.
+  // Deactivated by the time the others had answered: its answer is no longer required.
   if (!esito && (stato === 'conclusa' || !attiva)) return 'A questa cooperativa non si chiede più una risposta'
   return undefined
 }

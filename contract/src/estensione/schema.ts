@@ -25,7 +25,7 @@ import { esitoEstensioneLabels, statiEstensione, statoEstensioneLabels } from '.
 const richiesta = longText('Richiesta')
 const motivo = longText('Motivo')
 
-/** What is asked of the others. What is left out is taken from the non-conformity, but never a word that somebody wrote in it. */
+/** The question to the others. Missing fields come from the non-conformity, except its free texts. */
 export const estensioneCreate = z.object({
   norma_id: ref('Norma').optional(),
   riferimento_norma: optionalText('Riferimento norma').optional(),
@@ -47,7 +47,7 @@ export const rispostaUpdate = z.object({
   nota: text('Nota', 4_000),
   /** Where it is concerned, in which of its services. */
   servizio_id: optionalRef('Servizio').optional(),
-  /** Asked of the consortium that corrects an answer of an extension already concluded. */
+  /** Required when the consortium corrects an answer of a concluded extension. */
   motivo: optionalLongText('Motivo della correzione').optional(),
 })
 export type RispostaUpdate = z.output<typeof rispostaUpdate>
@@ -55,8 +55,8 @@ export type RispostaUpdate = z.output<typeof rispostaUpdate>
 const item = z.object({ id: z.int(), descrizione: z.string() })
 
 /**
- * The question, and the answers. What tells of the finding it comes from, or of the other cooperatives, is null for whoever
- * belongs to one of them.
+ * The question, and the answers. Fields about the originating finding or the other cooperatives are null for users of a
+ * cooperative.
  */
 export const estensione = z.object({
   id: key,
@@ -65,12 +65,12 @@ export const estensione = z.object({
   riferimento_norma: z.string().nullable().meta({ title: 'Riferimento norma' }),
   processo: item.nullable().meta({ title: 'Processo' }),
   gravita: z.enum(gravita).nullable().meta({ title: 'Gravità', valori: gravitaLabels }),
-  /** Null where it was declared unnecessary: then nobody was asked. */
+  /** Null where it was declared unnecessary: then no cooperative was questioned. */
   richiesta: z.string().nullable().meta({ title: 'Richiesta' }),
   scadenza: z.iso.date().nullable().meta({ title: 'Scadenza' }),
   /** Why it is unnecessary or was cancelled. */
   motivo: z.string().nullable().meta({ title: 'Motivo' }),
-  /** Answers given, and cooperatives asked. */
+  /** Answers given, and cooperatives questioned. */
   date: computed(z.int().nullable()),
   totale: computed(z.int().nullable()),
   /** The finding, with the beginning of its words. */
@@ -99,7 +99,7 @@ const several = <const Values extends readonly [string, ...string[]]>(values: Va
 
 export const estensioneFilter = z.object({
   stato: several(statiEstensione).optional(),
-  /** Those that ask this cooperative. */
+  /** Only those addressed to this cooperative. */
   cliente_id: keyParam.optional(),
   gravita: several(gravita).optional(),
   /** Those of this non-conformity, for the consortium. */

@@ -3,7 +3,7 @@ import { listCall } from '../kernel/resource.ts'
 import { administrators } from '../policy.ts'
 import { evento, eventoFilter, eventoView, politica } from './schema.ts'
 
-/** Spec 5 §3.1, §3.4: what happened at the door, and the rules that hold there. */
+/** Spec 5 §3.1, §3.4: sign-in events, and the sign-in policy. */
 export const eventoSicurezzaApi = {
   list: listCall('/api/evento_sicurezza', {
     noun: 'eventi di sicurezza',

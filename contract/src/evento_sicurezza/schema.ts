@@ -27,7 +27,7 @@ export const tipoEventoLabels = {
 export type TipoEvento = keyof typeof tipoEventoLabels
 const tipi = Object.keys(tipoEventoLabels) as [TipoEvento, ...TipoEvento[]]
 
-/** What more is known of an event: values of closed lists, never what somebody typed. */
+/** Details of an event: values of closed lists, never user input. */
 export interface DettaglioEvento {
   readonly metodo?: Metodo
   readonly fattore?: 'totp' | 'passkey'
@@ -63,7 +63,7 @@ export const dettaglioWords = ({ metodo, fattore, causa, da_ruolo, a_ruolo, rego
 
 export const sconosciuto = 'sconosciuto'
 
-/** Something that happened at the door. The name is looked up when it is read; of nobody known it says so, never what was typed. */
+/** A sign-in event. The name is looked up on reading; an unknown user is shown as unknown, never as what was typed. */
 export const evento = z.object({
   id: key,
   at: instant.meta({ title: 'Quando' }),
@@ -104,7 +104,7 @@ export const eventoView = withExported(listed, [
   { key: 'autore', label: 'Eseguito da', value: (row) => row.autore },
 ])
 
-/** What is asked of whom at the door. */
+/** The sign-in requirements by role. */
 export const politica = z.object({
   ruoli_obbligati: z
     .array(z.enum(roles), { error: required })

@@ -6,7 +6,7 @@ import { fascicolo, fascicoloCreate, fascicoloFilter, fascicoloView } from './sc
 
 const one = '/api/fascicolo/:id'
 
-/** Spec 6 §5. A pack is made after the answer: the record's `lavoro` says how far it is. */
+/** Spec 6 §5. A pack is built after the answer: the record's `lavoro` shows its progress. */
 export const fascicoloApi = {
   list: listCall('/api/fascicolo', {
     noun: 'fascicolo',

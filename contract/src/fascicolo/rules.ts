@@ -1,7 +1,7 @@
 import { removal } from '../kernel/removal.ts'
 import type { StatoFascicolo } from './stato.ts'
 
-/** What a pack holds at most; more would not be read by anybody. */
+/** The largest pack; nobody would read more. */
 export const fascicoloLimits = { files: 2_000, bytes: 200_000_000 } as const
 export const tooLarge = 'Il fascicolo supera i 200 MB: scegliere un’altra norma o un altro anno'
 /** Days for which a pack may be downloaded. */
@@ -25,7 +25,7 @@ export const consorzio = 'Consorzio (funzione centrale)'
 export const fascicoloFileName = (cliente: string | null, norma: string, anno: number) =>
   `${['Fascicolo', cliente ?? 'Consorzio', norma, String(anno)].map(plainName).filter(Boolean).join('_')}.zip`
 
-/** Letters and digits alone, whatever a name is made of: accents come off, anything else becomes an underscore. */
+/** Letters and digits only: accents are removed, any other character becomes an underscore. */
 export const plainName = (name: string) =>
   name
     .normalize('NFD')

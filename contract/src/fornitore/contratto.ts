@@ -34,10 +34,10 @@ export const contrattoCreate = z
     ...always,
   })
 
-/** The same with a supplier that is not qualified: the dialog asks for the reason, the call does not insist. */
+/** The same with a supplier that is not qualified: the dialog requires the reason, the call does not. */
 export const contrattoInDeroga = contrattoCreate.safeExtend({ motivo_deroga: text('Motivo della deroga', 2_000) })
 
-/** That the end of a contract was seen to, and how where somebody says so. */
+/** Marks the end of a contract as handled, with an optional note. */
 export const contrattoGestito = z.object({ nota: optionalLongText('Nota').optional() })
 
 export const fatturaCreate = z.object({
@@ -58,7 +58,7 @@ const invoice = {
   cancellabile: right,
 }
 
-/** An invoice as a list of its own tells it: with the contract it belongs to. */
+/** An invoice as a separate list shows it: with the contract it belongs to. */
 export const fattura = z.object({
   ...invoice,
   cliente: named,
@@ -79,7 +79,7 @@ export const contratto = z.object({
   /** Amount less invoices, computed in decimal arithmetic. */
   residuo: computed(z.number()),
   fatture: computed(z.array(z.object(invoice))),
-  /** Its end was seen to, and by whom: nobody is reminded of it any more. */
+  /** Its end was handled, and by whom: no more reminders are sent. */
   gestito_il: instant.nullable().meta({ title: 'Gestito il' }),
   gestito_da: user('Gestito da').nullable(),
   gestito_nota: z.string().nullable().meta({ title: 'Nota di gestione' }),

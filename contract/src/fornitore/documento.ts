@@ -13,7 +13,7 @@ export const statoDocumentoLabels = {
 export type StatoDocumento = keyof typeof statoDocumentoLabels
 export const statiDocumento = Object.keys(statoDocumentoLabels) as [StatoDocumento, ...StatoDocumento[]]
 
-/** A document that ends within so many days is to be renewed; on its last day it still holds. */
+/** A document that expires within so many days is to be renewed; it is still valid on its last day. */
 export const expiringDays = 30
 export function statoDocumento(data_scadenza: string | null, today: string): StatoDocumento {
   if (data_scadenza === null) return 'valido'

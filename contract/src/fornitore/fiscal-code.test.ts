@@ -9,7 +9,7 @@ describe('codes', () => {
     ['rss mra 85t10 a562s', 'RSSMRA85T10A562S'],
     ['ITALIA', 'ITALIA'],
     ['de811234567', 'DE811234567'],
-  ])('%o is kept as %s', (typed, stored) => expect(normalised(typed)).toBe(stored))
+  ])('%o is stored as %s', (typed, stored) => expect(normalised(typed)).toBe(stored))
 
   it.each(['02601810167', 'IT 02601810167', '', null, undefined, 'DE811234567', 'FR 40 303 265 045'])(
     'no warning about the partita IVA %o',
@@ -45,14 +45,14 @@ describe('a new supplier', () => {
   const wrong = (body: object) => fornitoreCreate.safeParse(body).error?.issues.map(({ path }) => path[0])
   const whole = { cliente_id: 1, ragione_sociale: 'Rossi Srl', partita_iva: '02601810168' }
 
-  it('needs client, name and one of the two codes, whatever their check digits', () => {
+  it('needs client, name and one of the two codes, with any check digits', () => {
     expect(wrong(whole)).toBeUndefined()
     expect(wrong({ ...whole, partita_iva: '', codice_fiscale: 'x' })).toBeUndefined()
     expect(wrong({ ...whole, partita_iva: ' ', codice_fiscale: null })).toEqual(['partita_iva'])
     expect(wrong({})).toEqual(['cliente_id', 'ragione_sociale', 'partita_iva'])
   })
 
-  it('is kept with its codes in one writing', () => {
+  it('is stored with its codes normalised', () => {
     expect(fornitoreCreate.parse({ ...whole, partita_iva: ' it 0260181 0168', codice_fiscale: '' })).toMatchObject({
       partita_iva: '02601810168',
       codice_fiscale: null,

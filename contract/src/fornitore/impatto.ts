@@ -7,7 +7,7 @@ const fields = {
   effetto_servizio: vote('Effetto sul servizio'),
   effetto_costo_annuale: vote('Effetto sul costo annuale'),
   effetto_sicurezza: vote('Effetto sulla sicurezza'),
-  /** May be left out; once present it says something. */
+  /** Optional, but never blank. */
   riferimento: text('Riferimento', 500).nullable(),
 }
 

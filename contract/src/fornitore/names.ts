@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a supplier is worth for a cooperative today, the worst first: the first whose condition holds (Spec 7 §1.1). */
+/** A supplier's qualification for a cooperative today, worst first: the first whose condition is true (Spec 7 §1.1). */
 export const qualificaLabels = {
   sospeso: 'Sospeso',
   da_qualificare: 'Da qualificare',

@@ -19,7 +19,7 @@ const facts: Facts = {
   non_conformita: 2,
 }
 
-it('says every reason that holds, and which of them an evaluation takes away', () => {
+it('gives every reason that applies, and which of them an evaluation removes', () => {
   const motivi = motiviOf(facts, '2026-11-16')
   expect(motivi.map((one) => [one, remedyOf(one)])).toEqual([
     ['Sospeso dal 10/11/2026: Valutazione in corso', null],

@@ -28,7 +28,7 @@ const evaluated = 'Valutazione '
 const notApproved = 'Manca la valutazione di approvazione'
 const reevaluate = 'Rivalutazione scaduta il '
 
-/** Every reason that speaks against a supplier, whichever of them decides. */
+/** Every reason against a supplier, not only the one that decides. */
 export const motiviOf = (facts: Facts, today: string): string[] => [
   ...facts.sospensioni.map(
     ({ dal, motivo, del_consorzio }) =>
@@ -58,7 +58,7 @@ export const motiviOfAll = (all: readonly Facts[], today: string, named: boolean
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 export const writeMedia = (media: number) => decimal.format(media)
 
-/** Said before a contract with a supplier that is not qualified. */
+/** Shown before a contract with a supplier that is not qualified. */
 export const notQualified = (motivi: readonly string[]) => `Il fornitore non è qualificato: ${motivi.join('; ')}`
 
 const motivo = longText('Motivo')
@@ -67,7 +67,7 @@ export const sospensioneRevoca = z.object({ motivo })
 
 const cliente = z.object({ id: z.int(), nome: z.string() })
 
-/** A suspension as the history tells it; without a cooperative it is the consortium's, and holds for all. */
+/** A suspension as the history shows it; without a cooperative it is the consortium's, and applies to all. */
 export const sospensione = z.object({
   id: computed(z.int()),
   cliente: cliente.nullable().meta({ title: 'Cooperativa' }),
@@ -87,7 +87,7 @@ export const sospensionePart = part('sospensione', {
     `${of ? 'Sospeso' : 'Sospeso dal consorzio'} dal ${writeDay(dal)}: ${why}${revocata_il ? `; revocata: ${motivo_revoca}` : ''}`,
 })
 
-/** How a supplier stands for one cooperative. */
+/** A supplier's qualification for one cooperative. */
 export const qualifica = z.object({
   cliente,
   /** Null where the cooperative has nothing to do with it, or it is switched off. */

@@ -33,7 +33,7 @@ const may = (facts: Parameters<typeof fornitoreRights>[1]) =>
 const own = { stato: true, cliente: { id: 1 }, in_uso: false }
 
 describe('rights on a supplier', () => {
-  it('of one client: the manager keeps it, the consortium may also share it', () => {
+  it('of one client: the manager edits it, the consortium may also share it', () => {
     expect(may(own)).toEqual({
       admin: 'granted modificabile cancellabile toall',
       gestore_multisito: 'granted modificabile cancellabile toall',
@@ -43,7 +43,7 @@ describe('rights on a supplier', () => {
     })
   })
 
-  it('of nobody in particular: only the consortium keeps it, and managers still evaluate it', () => {
+  it('of no client in particular: only the consortium edits it, and managers still evaluate it', () => {
     expect(may({ ...own, cliente: null })).toEqual({
       admin: 'granted modificabile cancellabile',
       gestore_multisito: 'granted modificabile cancellabile',
@@ -147,7 +147,7 @@ describe('what an evaluation needs', () => {
     expect(monitoraggioCreate.parse({ ...stars, conformita_incarico: null }).conformita_incarico).toBe(0)
   })
 
-  it('of impact: three effects, and a reference that says something once it is there', () => {
+  it('of impact: three effects, and an optional reference that is never blank', () => {
     const effects = { effetto_servizio: 1, effetto_costo_annuale: 2, effetto_sicurezza: 3 }
     expect(wrong(impattoCreate, effects)).toEqual([])
     expect(wrong(impattoCreate, { ...effects, riferimento: null })).toEqual([])
@@ -165,7 +165,7 @@ describe('money', () => {
     expect(residuoAfter(10, 10.01)).toBe(-0.01)
   })
 
-  it('says how a contract stands', () => {
+  it('gives the balance of a contract', () => {
     expect([0, -0, 0.01, -0.01].map(balanceOf)).toEqual(['complete', 'complete', 'open', 'exceeded'])
   })
 

@@ -12,11 +12,11 @@ interface Caller {
 interface Facts {
   readonly stato: boolean
   readonly cliente: { readonly id: number } | null
-  /** Somebody has evaluated it, signed with it or rated its impact. */
+  /** It has evaluations, contracts or impact ratings. */
   readonly in_uso: boolean
 }
 
-/** A manager keeps the own client's suppliers, the consortium all of them; a collective one is the consortium's. */
+/** A manager edits the own client's suppliers, the consortium all of them; a collective one is the consortium's. */
 export function fornitoreRights(caller: Caller, facts: Facts) {
   const consortium = isConsortium(caller.ruolo)
   const granted = consortium || (caller.ruolo === 'manager' && facts.cliente !== null)
@@ -52,7 +52,7 @@ export const suspends = (caller: Caller, owner: { readonly id: number } | null =
 export const keepsRecords = (caller: Caller, writer: { readonly id: number }) =>
   caller.ruolo === 'manager' && caller.cliente?.id === writer.id
 
-/** That the end of a contract was seen to is said by those who keep the client's contracts. */
+/** The end of a contract is marked as handled by those who manage the client's contracts. */
 export const settlesContracts = (caller: Caller, writer: { readonly id: number }) =>
   (siteCoordination as readonly Role[]).includes(caller.ruolo) && caller.cliente?.id === writer.id
 
@@ -108,7 +108,7 @@ export type Level = keyof typeof levelLabels
 export const lowUpTo = 2
 export const levelOf = (media: number): Level => (media <= lowUpTo ? 'low' : media <= 3 ? 'middle' : 'good')
 
-/** How a contract stands: paid in full, something left, or invoiced beyond its amount. */
+/** The balance of a contract: paid in full, something left, or invoiced beyond its amount. */
 export const balanceOf = (residuo: number) => (residuo === 0 ? 'complete' : residuo > 0 ? 'open' : 'exceeded')
 
 /** What would be left of a contract after one more invoice. */

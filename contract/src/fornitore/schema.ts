@@ -54,7 +54,7 @@ interface Codes {
   readonly codice_fiscale?: string | null | undefined
   readonly partita_iva?: string | null | undefined
 }
-/** Asked also while the codes themselves are still wrong, of whatever kind they came. */
+/** Evaluated also while the codes themselves are still invalid, of any type. */
 export const hasSomeCode = ({ codice_fiscale, partita_iva }: Codes) =>
   [codice_fiscale, partita_iva].some((code) => typeof code === 'string' && code.trim() !== '')
 

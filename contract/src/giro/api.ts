@@ -2,7 +2,7 @@ import { PUT } from '../kernel/endpoint.ts'
 import { everyone } from '../policy.ts'
 import { giro, giroUpdate } from './schema.ts'
 
-/** It is read with the session: what is offered stands on the first page at once. */
+/** It is read with the session: the first page offers the tour at once. */
 export const giroApi = {
   update: PUT('/api/giro', {
     who: everyone,

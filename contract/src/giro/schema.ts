@@ -8,7 +8,7 @@ const stato = choice('Stato', statoGiroLabels)
 /** No tour is longer; how long one is depends on the role. */
 export const mostSteps = 12
 
-/** Where a person stands in the tour, remembered for the next visit and other devices. */
+/** A user's progress in the tour, stored for the next visit and other devices. */
 export const giro = z.object({
   stato,
   /** The step last seen, from 0. */

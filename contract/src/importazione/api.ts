@@ -17,7 +17,7 @@ import {
 
 const one = '/api/importazione/:id'
 
-/** Spec 5 §2.4. What takes long goes on after the answer: the record's `lavoro` tells how far it is. */
+/** Spec 5 §2.4. Long work continues after the answer: the record's `lavoro` shows its progress. */
 export const importazioneApi = {
   list: listCall('/api/importazione', {
     noun: 'importazione',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listView } from '../kernel/list.ts'
 import { type EsitoRiga, esitoRigaLabels } from './words.ts'
 
-/** What is to be said about one cell; without a field, about its row. */
+/** A message about one cell; without a field, about its row. */
 const campoEsito = z.object({ campo: z.string().nullable(), messaggio: z.string() })
 export type CampoEsito = z.output<typeof campoEsito>
 
@@ -13,7 +13,7 @@ export const riga = z.object({
   /** As the sheet counts: the headings are row 1, blank rows count. */
   numero: z.int(),
   esito: z.enum(esiti).meta({ valori: esitoRigaLabels }),
-  /** By field, as they stood in the sheet. Empty once their days are over. */
+  /** By field, as in the sheet. Empty once the retention days are over. */
   valori: z.record(z.string(), z.string()),
   errori: z.array(campoEsito),
   avvisi: z.array(campoEsito),
@@ -22,7 +22,7 @@ export const riga = z.object({
 })
 export type Riga = z.output<typeof riga>
 
-/** `avviso` finds the rows that have something to be told about, whatever becomes of them. */
+/** `avviso` finds the rows with a warning, regardless of their outcome. */
 export const rigaFilter = z.object({ esito: z.enum([...esiti, 'avviso']).optional() })
 
 const words = (reported: readonly CampoEsito[]) => reported.map(({ messaggio }) => messaggio).join('; ')

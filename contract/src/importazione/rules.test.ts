@@ -53,7 +53,7 @@ describe('what may be done with an import', () => {
     [{ stato: 'caricata' as const }, 'Avvia prima l’analisi'],
     [{ file_mancanti: 2 }, 'Mancano ancora dei file citati nell’indice'],
     [{}, undefined],
-  ])('says why it cannot be run: %j', (more, words) => expect(unfit({ ...facts, ...more })).toBe(words))
+  ])('gives the reason it cannot be run: %j', (more, words) => expect(unfit({ ...facts, ...more })).toBe(words))
 })
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   ['', false],
   ['a\0.pdf', false],
   ['\ud83d.pdf', false],
-])('a file called %j can be kept: %s', (nome, stored) => {
+])('a file called %j can be stored: %s', (nome, stored) => {
   expect(fileNelloZip.safeParse({ nome, dimensione: 1 }).success).toBe(stored)
   expect(fileBody.safeParse({ nome }).success).toBe(stored)
 })

@@ -33,7 +33,7 @@ export const importLimits = {
   zipBytes: 200_000_000,
 } as const
 
-/** A manager's own client, whatever the body says; the consortium names one. */
+/** Of a manager always the own client, and the body is ignored; the consortium names one. */
 export const importazioneCreate = z.object({
   tipo: choice('Tipo', tipoImportazioneLabels),
   cliente_id: optionalRef('Cooperativa').optional(),
@@ -90,7 +90,7 @@ export const importazioneRow = z.object({
   saltate: computed(z.int()),
   /** Why it failed. */
   errore: computed(z.string().nullable()),
-  /** The sheet that was sent is still there: of an import that is never run it goes after seven days, with its rows. */
+  /** The uploaded sheet is still stored: that of an import never run is deleted after seven days, with its rows. */
   foglio_presente: computed(z.boolean()),
   /** Who sent the file. */
   utente: user('Utente'),
@@ -140,5 +140,8 @@ export const importazioneView = listView<ImportazioneRow>()({
   ],
 })
 
-/** `PUT mappatura`, `esegui`, `annulla` and `interrompi` answer at once with the record; its `lavoro` tells the rest. */
+/**
+ * `PUT mappatura`, `esegui`, `annulla` and `interrompi` answer at once with the record; its `lavoro` shows the
+ * progress.
+ */
 export const modelloQuery = z.object({ cliente_id: optionalRef('Cooperativa').optional() })

@@ -63,7 +63,7 @@ export const rigaRilevata = z.object({
     .refine((codice) => readPeriod(codice) !== undefined, 'Periodo non valido')
     .meta({ title: 'Periodo' }),
   verifica: decimal('Valore'),
-  /** The period's last day where it is not said, today while it runs. */
+  /** Default: the period's last day, or today while the period runs. */
   data_valutazione: optionalPastDay('Data valutazione').optional(),
   motivo_correzione: optionalLongText('Motivo della correzione').optional(),
 })
@@ -78,7 +78,7 @@ export const rilevazioneCreate = z.object({
     .meta({ title: 'Righe' }),
 })
 
-/** The day a value of a period is of where nobody says it. */
+/** The default day of a period's value. */
 export function presetDay(periodo: string, today: string): string {
   const last = readPeriod(periodo)?.a ?? today
   return last < today ? last : today

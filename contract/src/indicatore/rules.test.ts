@@ -10,7 +10,7 @@ const may = (ruolo: Role, servizio: number | null, verifiche = 0) =>
   )
 
 describe('who works on an indicator', () => {
-  it('management keeps it', () => {
+  it('management edits it', () => {
     expect(roles.filter((role) => may(role, 7).modificabile)).toEqual(['admin', 'gestore_multisito', 'manager'])
     expect(roles.filter((role) => may(role, 7).cancellabile)).toEqual(['admin', 'gestore_multisito', 'manager'])
   })

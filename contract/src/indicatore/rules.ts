@@ -20,7 +20,7 @@ interface Facts {
 }
 
 /**
- * Management keeps the indicators, the cooperative itself measures them: a coordinator for the own services. What has been
+ * Management edits the indicators, the cooperative measures them: a coordinator for the own services. What has been
  * measured is evidence: it is deactivated, not deleted, and its target stays.
  */
 export function indicatoreRights({ ruolo, servizi }: Caller, { servizio, verifiche }: Facts) {
@@ -61,7 +61,7 @@ const directions: Record<Soglia, string> = {
 export const writeTarget = ({ target, soglia }: { readonly target: number; readonly soglia: Soglia }) =>
   `${directions[soglia]} ${writeCell(target)}`
 
-/** A verification in one line, as the history tells it: its period where that is not of its day, and why it corrects another. */
+/** A verification as one history line: its period where that differs from its day's, and why it corrects another. */
 export const writeVerifica = (
   one: Pick<Verifica, 'data_valutazione' | 'verifica' | 'target' | 'soglia' | 'risultato'> &
     Partial<Pick<Verifica, 'periodo' | 'motivo_correzione'>>,

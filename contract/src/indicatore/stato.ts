@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How an active indicator stands: by its last verification, once the last completed period has one. */
+/** The state of an active indicator: by its last verification, once the last completed period has one. */
 export const esitoLabels = {
   raggiunto: 'Raggiunto',
   non_raggiunto: 'Non raggiunto',

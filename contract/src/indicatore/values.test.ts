@@ -27,7 +27,7 @@ describe('the value in force of a period', () => {
     expect(rest.filter((one) => isInForce(one, rest)).map(({ id }) => id)).toEqual([3, 9])
   })
 
-  it('is looked for by the day it counts for, whatever the frequency was', () => {
+  it('is looked for by the day it counts for, with any frequency', () => {
     const all = [
       value(5, '2025', '2025-12-20'),
       value(4, '2024-S2', '2025-02-10'),
@@ -68,7 +68,7 @@ describe('the trend', () => {
       ]),
     ).toBe('migliora'))
 
-  it('compares values in force, and says nothing of fewer than two', () => {
+  it('compares values in force, and gives no trend with fewer than two', () => {
     expect(trendOf([])).toBeNull()
     expect(
       trendOf([value(3, '2026-S1', '2026-06-30'), value(2, '2026-S1', '2026-06-20', { corrente: false })]),

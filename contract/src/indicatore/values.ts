@@ -46,7 +46,7 @@ interface Followed {
   /** The day of the last improvement action that was reported for it. */
   readonly ultima_azione: string | null
 }
-/** The last two completed periods, when both missed the target and nobody has asked for an action since. */
+/** The last two completed periods, when both missed the target and no action was requested since. */
 export function twoMisses({ stato, periodicita_verifica, verifiche, ultima_azione }: Followed, today: string) {
   const second = lastCompletedPeriod(periodicita_verifica, today)
   const first = lastCompletedPeriod(periodicita_verifica, second.da)

@@ -40,7 +40,9 @@ export const verifica = z.object({
   target: z.number(),
   soglia,
   risultato: z.boolean(),
-  /** The period it is the value of, chosen when it was recorded. Its day says it, but for what was found after the period's end. */
+  /**
+   * The period of the value, chosen when it was recorded. Its day implies it, except for values found after the period.
+   */
   periodo: z
     .string()
     .meta({ title: 'Periodo', implied: (row) => countedDay(row as Dated) === row['data_valutazione'] }),

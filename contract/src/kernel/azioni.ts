@@ -1,4 +1,4 @@
-/** What the change log says was done, and what people read. */
+/** The actions of the change log, with their labels. */
 export const azioneLabels = {
   create: 'Creazione',
   update: 'Modifica',
@@ -15,7 +15,7 @@ export const azioneLabels = {
   pseudonym: 'Pseudonimizzazione',
 } as const
 export type Azione = keyof typeof azioneLabels
-/** Told without values: they are secrets, or nobody else's business. */
+/** Logged without values: they are secret or private. */
 export const withoutValues: readonly string[] = [
   'password',
   'invited',

@@ -35,7 +35,7 @@ export function dayErrors(schema: z.ZodObject, values: object, today: string): R
   return Object.fromEntries(wrong)
 }
 
-/** Found out once for each schema: every save asks. */
+/** Computed once per schema: every save needs it. */
 function daysOf(schema: z.ZodObject): readonly Day[] {
   const found =
     days.get(schema) ??

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { required } from './messages.ts'
 
-/** Nine digits before the comma, six after: what a JSON number and the database's numeric both hold exactly. */
+/** Nine digits before the comma, six after: exact both as a JSON number and as the database's numeric. */
 const exact = /^-?\d{1,9}(\.\d{1,6})?$/
 const typed = /^[+-]?\d+([.,]\d+)?$/
 const isBlank = (input: unknown) => input === undefined || input === null || input === ''

@@ -1,6 +1,6 @@
 import { writeCell, writeDay, writeInstant } from './list.ts'
 
-/** Any value of a record in plain Italian, as the history tells it. */
+/** Any value of a record in plain Italian, as the history shows it. */
 export function describe(value: unknown, words?: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return '(vuoto)'
   if (words && !isObject(value) && words[String(value)] !== undefined) return words[String(value)]!
@@ -10,7 +10,7 @@ export function describe(value: unknown, words?: Readonly<Record<string, string>
   return writeCell(value as number | boolean)
 }
 
-/** Names with commas; what somebody wrote may have commas and full stops of its own. */
+/** Names are joined with commas; free texts may contain commas and full stops themselves. */
 function describeList(values: readonly unknown[], words?: Readonly<Record<string, string>>): string {
   if (values.length === 0) return '(nessuno)'
   const written = !words && values.every((value) => typeof value === 'string')

@@ -22,7 +22,7 @@ export interface Endpoint<
   /** How the reply travels: under `data`, as a list with `meta`, bare, as nothing (204) or as a file. */
   readonly answer: Answer
   readonly summary: string
-  /** The reply tells a secret: it is told once and kept nowhere, so a repeated call makes another. */
+  /** The reply contains a secret: it is shown once and never stored, so a repeated call creates another. */
   readonly secret: boolean
   /** Also for a session that is limited until its person activates a second factor: what enrolling needs, and nothing else. */
   readonly whileLimited: boolean

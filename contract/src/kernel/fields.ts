@@ -14,11 +14,11 @@ declare module 'zod' {
     valori?: Labels
     /** Not a value of the record itself: the change log leaves it out. */
     computed?: true
-    /** What it is unless somebody made it otherwise: the change log tells of it only then. */
+    /** The default value: the change log omits the field while it has this value. */
     unless?: number | boolean
-    /** Whether the other fields of its row say it already: the change log tells of it only where they do not. */
+    /** Whether the other fields of its row imply it: the change log contains it only where they do not. */
     implied?: (row: Readonly<Record<string, unknown>>) => boolean
-    /** Somebody who uses the product: the change log keeps the key, and the name is looked up when it is read. */
+    /** A user of the product: the change log stores the key, and the name is looked up on reading. */
     utente?: true
     /** A calendar day: of something planned, or of a fact that is recorded, which cannot lie ahead. */
     giorno?: 'piano' | 'fatto'
@@ -26,19 +26,22 @@ declare module 'zod' {
 }
 
 /**
- * Worked out for the reader, told by the log's line itself (keys, instants), or a part with lines of its own: never a change
- * of the record. Every other field of a record or of its parts is logged.
+ * Derived for the reader, contained in every log line (keys, instants), or a part logged separately: never a change of the
+ * record. Every other field of a record or of its parts is logged.
  */
 export const computed = <Field extends z.ZodType>(field: Field): Field => field.meta({ computed: true })
 
-/** A field that begins with this value by itself: nobody said so, and the change log does not either. */
+/** A field with this initial value, set by default: the change log omits it. */
 export const initially = <Field extends z.ZodType>(value: number | boolean, field: Field): Field =>
   field.meta({ unless: value })
 
 const missing = { error: (issue: { input?: unknown }) => (isBlank(issue.input) ? required : undefined) }
 const isBlank = (input: unknown) => input === undefined || input === null || input === ''
 
-/** Making a schema is dear, and a browser makes them all before it shows anything: those of a kind are one, named by each field. */
+/**
+ * Making a schema is dear, and a browser makes them all before it shows anything: those of a kind are one, named by
+ * each field.
+ */
 const oncePerLength = <Schema>(make: (max: number) => Schema) => {
   const made = new Map<number, Schema>()
   return (max: number): Schema => {
@@ -48,7 +51,7 @@ const oncePerLength = <Schema>(make: (max: number) => Schema) => {
   }
 }
 
-/** Everything a user types stays as typed, but for surrounding blanks and what cannot be kept. */
+/** User input is stored as typed, except for surrounding blanks and characters that cannot be stored. */
 const clean = oncePerLength((max) =>
   z
     .string(missing)
@@ -56,7 +59,7 @@ const clean = oncePerLength((max) =>
     .max(max, atMost(max))
     .refine((value) => !unstorable.test(value), unstorableWords),
 )
-/** Postgres text cannot hold NUL, and its JSON (the change log) no half of a pair of surrogates. */
+/** Postgres text cannot store NUL, and its JSON (the change log) no half of a pair of surrogates. */
 export const unstorable = /[\0\p{Cs}]/u
 export const unstorableWords = 'Contiene un carattere non valido'
 
@@ -68,7 +71,7 @@ const filled = oncePerLength((max) =>
 /** Letters without width and marks of direction alone are nothing that anybody could read. */
 const isSeen = (value: string) => /[^\s\p{Cc}\p{Cf}]/u.test(value)
 export const text = (title: string, max = 255) => filled(max).meta(label(title))
-/** Words that stand in one line: in a heading, a mail, a calendar. */
+/** Text on one line: for a heading, a mail, a calendar. */
 export const lineText = (title: string, max = 255) =>
   filled(max)
     .refine((value) => !lineBreak.test(value), inOneLine)
@@ -76,7 +79,7 @@ export const lineText = (title: string, max = 255) =>
 const lineBreak = /[\p{Cc}\u2028\u2029]/u
 const inOneLine = 'Non può andare a capo'
 
-/** A person's name. It stands in mails of ours: a line break or an address in it would speak there in our name. */
+/** A person's name. Our mails contain it: a line break or an address in it would forge their text. */
 export const personName = (title: string) =>
   filled(255)
     .refine((value) => !lineBreak.test(value), inOneLine)
@@ -85,7 +88,10 @@ export const personName = (title: string) =>
       'Non può contenere indirizzi internet o email (dopo un punto, uno spazio)',
     )
     .meta(label(title))
-/** Of a run of letters its last two are enough: longer ones, tried from each letter on, would take minutes of a long word. */
+/**
+ * Of a run of letters its last two are enough: longer ones, tried from each letter on, would take minutes of a long
+ * word.
+ */
 const linkLike = /:\/\/|\bwww\.|@|[\p{L}\d-]{2}\.\p{L}{2}/iu
 
 export const longText = (title: string) => text(title, 20_000)
@@ -100,7 +106,7 @@ const blankable = oncePerLength((max) =>
 export const optionalLongText = (title: string) => optionalText(title, 20_000)
 
 const largestKey = 2_147_483_647
-/** A reference in a body: an id, its digits (multipart), or an object that holds it. Answers the id. */
+/** A reference in a body: an id, its digits (multipart), or an object that contains it. Returns the id. */
 export const ref = (title: string) => reference.meta(label(title))
 const reference = z.preprocess(
   (input) => (typeof input === 'object' && input !== null && 'id' in input ? input.id : input),
@@ -170,7 +176,7 @@ const calendarDay = z
   .preprocess((input) => (typeof input === 'string' ? input.split('T')[0] : input), z.iso.date(missing))
   .refine(inCalendar, 'Data non valida')
 
-/** The first year a record may tell of. */
+/** The first year a record may refer to. */
 export const firstYear = 1990
 const recordDay = calendarDay.refine(
   (value) => Number(value.slice(0, 4)) >= firstYear,
@@ -178,7 +184,7 @@ const recordDay = calendarDay.refine(
 )
 
 const wrongYear = 'Anno non valido'
-/** A year that records may tell of, also as its digits. */
+/** A year that records may refer to, also as its digits. */
 export const year = (title = 'Anno') => recordYear.meta(label(title))
 const recordYear = z.preprocess(
   (input) => (typeof input === 'string' && /^\d{4}$/.test(input) ? Number(input) : input),
@@ -188,7 +194,7 @@ const recordYear = z.preprocess(
     .max(calendarYears.last, wrongYear),
 )
 
-/** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". How far ahead it may lie is said in days.ts. */
+/** A calendar day, YYYY-MM-DD; a longer instant is cut at the "T". How far ahead it may lie is limited in days.ts. */
 export const day = (title?: string) => recordDay.meta({ ...label(title), giorno: 'piano' })
 /** The day of something that happened. */
 export const pastDay = (title?: string) => recordDay.meta({ ...label(title), giorno: 'fatto' })

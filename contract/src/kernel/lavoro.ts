@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { computed } from './fields.ts'
 
-/** Work that goes on after its call was answered, in whichever process takes it. */
+/** Work that continues after its call was answered, in any process. */
 export const statoLavoroLabels = {
   in_coda: 'In coda',
   in_corso: 'In corso',
@@ -11,7 +11,7 @@ export const statoLavoroLabels = {
 } as const
 export type StatoLavoro = keyof typeof statoLavoroLabels
 
-/** What the record it is about tells of it; null when none was asked for, or when it is long over. */
+/** The work as its record shows it; null when none was requested, or when it ended long ago. */
 export const lavoro = z.object({
   stato: z.enum(Object.keys(statoLavoroLabels) as [StatoLavoro, ...StatoLavoro[]]).meta({ valori: statoLavoroLabels }),
   /** From 0 to 100; it never falls. */
@@ -23,5 +23,5 @@ export type Lavoro = z.output<typeof lavoro>
 
 export const ownLavoro = computed(lavoro.nullable())
 
-/** While so, a screen asks again. */
+/** In these states a screen polls. */
 export const isUnderWay = (own: Pick<Lavoro, 'stato'> | null) => own?.stato === 'in_coda' || own?.stato === 'in_corso'

@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly kind?: 'text' | 'day' | 'instant' | 'money' | 'number'
   /** Longest text shown in the table; the whole text stays at hand. */
   readonly truncate?: number
-  /** What it means, where its heading is a name that a document fixes: the spreadsheet says it on a second sheet. */
+  /** What it means, where a document fixes its heading: the spreadsheet explains it on a second sheet. */
   readonly meaning?: string
 }
 export type CellValue = string | number | boolean | null | undefined

@@ -7,7 +7,7 @@ const before = z.config()
 beforeAll(() => void z.config(italian))
 afterAll(() => void z.config(before))
 
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 it.each([
   ['a number that is none', z.number(), Number.NaN, 'Inserisci un numero'],
@@ -24,4 +24,4 @@ it.each([
   ['another choice', z.enum(['a', 'b']), 'c', 'Scelta non ammessa'],
   ['a key that is none', ref('Cliente'), 'x', 'Scelta non ammessa'],
   ['an optional key that is none', optionalRef('Servizio'), [], 'Scelta non ammessa'],
-])('%s is told in words for people', (_, schema, value, words) => expect(said(schema, value)).toBe(words))
+])('%s has an Italian message', (_, schema, value, words) => expect(messageOf(schema, value)).toBe(words))

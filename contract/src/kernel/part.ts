@@ -6,7 +6,7 @@ export interface Part<Item extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly label: string
   readonly item: Item
-  /** One row in one line, made when the history is read. A method, so that it may ask for only the fields it tells. */
+  /** One row as one line, built when the history is read. A method, so that it may declare only the fields it uses. */
   words(row: z.output<Item>): string
 }
 

@@ -4,7 +4,7 @@ import { computed } from './fields.ts'
 /** Why it cannot be deleted now, for who otherwise might: the words beside a bin that is grey. */
 export const ostacolo = computed(z.string().nullable())
 
-/** Deletable by who has the right while nothing stands in the way; who has not is told no reason, having nothing to press. */
+/** Deletable by users with the right unless there is an obstacle; others get no reason, as they see no button. */
 export const removal = (granted: boolean, obstacle: string | false) => ({
   cancellabile: granted && !obstacle,
   ostacolo: granted ? obstacle || null : null,
@@ -14,7 +14,7 @@ interface Removable {
   readonly cancellabile: boolean
   readonly ostacolo: string | null
 }
-/** Whether the caller has the right, whatever stands in the way now. */
+/** Whether the caller has the right, regardless of obstacles. */
 export const isTheirs = ({ cancellabile, ostacolo }: Removable) => cancellabile || ostacolo !== null
 
 export const inUse = 'Elemento in uso: disattivarlo invece di eliminarlo'

@@ -15,7 +15,7 @@ interface Parts<
   /** Italian noun, for the API document. */
   noun: string
   item: Item
-  /** A row of the list, where it holds less than the record. */
+  /** A row of the list, where it contains less than the record. */
   row?: Row
   create: Create
   update: Update

@@ -16,7 +16,7 @@ export const storiaLine = z.object({
       etichetta: z.string(),
       da: z.string(),
       a: z.string(),
-      /** A text was longer than is told in a list: `riga` tells the line whole. */
+      /** A text was cut for the list: `riga` answers the whole line. */
       tagliata: z.literal(true).optional(),
     }),
   ),
@@ -26,7 +26,7 @@ export type StoriaLine = z.output<typeof storiaLine>
 /** Of a value in a list of lines. */
 export const mostLetters = 500
 
-/** Lines from the newest; `meta.prima_di` is there when there are older ones, and asks for them. */
+/** Newest first; `meta.prima_di` is the cursor of the next page, present while there are older lines. */
 export const storiaPage = z.object({
   data: z.array(storiaLine),
   meta: z.object({ prima_di: z.int() }).optional(),
@@ -41,5 +41,5 @@ export const storiaQuery = z.object({
   riga: keyParam.optional(),
 })
 
-/** The call that tells a record's history, as the kernels see it. */
+/** The call for a record's history, as the kernels use it. */
 export type StoriaCall = Endpoint & { readonly path: `${string}/:slice/:id`; readonly reply: typeof storiaPage }

@@ -1,6 +1,6 @@
 /** A file that travels with the fields of a call, as multipart. Where it is optional, plain JSON will do. */
 export interface Upload {
-  /** The part that holds it: refusals of the file stand at this field. */
+  /** The multipart field of the file: its errors are shown at this field. */
   readonly field: string
   readonly required: boolean
 }
@@ -18,6 +18,6 @@ export const fileEmpty = 'Il file è vuoto'
 /** Longer than any file system's names; short enough that its encoded form fits a proxy's header. */
 export const fileNameLimit = 300
 
-/** What may be shown in place, by the type that the bytes themselves tell; everything else is only ever saved. */
+/** Types shown inline, detected from the bytes themselves; every other type is only downloaded. */
 export const shownTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as const
 export const isShown = (type: string) => (shownTypes as readonly string[]).includes(type)

@@ -24,7 +24,7 @@ export const evidenzaRow = z.object({
   id: key,
   titolo: z.string(),
   data: z.iso.date().nullable(),
-  /** Those of the mandate alone, whoever else shares the record. */
+  /** Only those of the mandate, even when the record is shared with others. */
   cooperative: z.array(z.object({ id: z.int(), nome: z.string() })),
   stato: z.string(),
 })
@@ -34,7 +34,7 @@ export const evidenza = z.object({
   ...evidenzaRow.shape,
   valori: z.array(z.object({ etichetta: z.string(), valore: z.string() })),
   parti: z.array(z.object({ etichetta: z.string(), righe: z.array(z.string()) })),
-  /** Of a report that is printed when it is asked for the size is not known before. */
+  /** The size of a report printed on request is not known in advance. */
   file: z.object({ nome: z.string(), tipo: z.string(), dimensione: z.int().nullable() }).nullable(),
   /** When, who and what was done; never a value. */
   storia: z.array(z.object({ quando: instant, chi: z.string(), azione: z.string() })),

@@ -22,7 +22,7 @@ export const mandatoRights = ({ ruolo }: { readonly ruolo: Role }, { revocato_il
   }
 }
 
-/** Nobody from outside is let in for longer. */
+/** The longest access of an outside user, in days. */
 export const longestAccess = 90
 export const accessTooLong = 'Al massimo 90 giorni da oggi'
 export const accessOver = 'Non può essere prima di oggi'

@@ -47,13 +47,13 @@ const inOrder = {
 const begins = (given: { evidenze_da?: string | undefined; evidenze_a?: string | undefined }) =>
   !given.evidenze_da || !given.evidenze_a || given.evidenze_da <= given.evidenze_a
 
-/** Of somebody new each of these is needed. */
+/** Each of these is required for a new person. */
 type PersonField = 'nome' | 'cognome' | 'email'
 type Given = { utente_id?: number | null | undefined } & { [name in PersonField]?: string | undefined }
 const isThere = (name: PersonField) => (given: Given) => Boolean(given.utente_id || given[name])
 const missing = (name: PersonField) => ({ path: [name], message: required, ...always })
 
-/** For a certificatore who is known, or for somebody new: then name and address, and an invitation goes out. */
+/** For a known certificatore, or for a new person: then name and address are required, and an invitation is sent. */
 export const mandatoCreate = z
   .object({
     utente_id: optionalRef('Certificatore').optional(),
@@ -96,7 +96,7 @@ export const mandatoRow = z.object({
   stato: computed(z.enum(statiMandato).meta({ title: 'Stato', valori: statoMandatoLabels })),
   revocato_il: instant.nullable().meta({ title: 'Revocato il' }),
   motivo_revoca: z.string().nullable().meta({ title: 'Motivo della revoca' }),
-  /** How many files were taken away; told to the consortium alone. */
+  /** How many files were downloaded; only the consortium reads it. */
   scaricati: computed(z.int().nullable()),
   ...tracked,
   modificabile: right,
@@ -110,7 +110,7 @@ export const mandato = z.object({
   conteggi: computed(z.record(z.enum(tipiEvidenza), z.int())),
   /** The complaints of the period, by cooperative: numbers alone. */
   reclami: computed(z.array(reclamiNumeri)),
-  /** The last ones first; told to the consortium alone. */
+  /** Newest first; only the consortium reads them. */
   scarichi: computed(
     z.array(z.object({ tipo: z.enum(tipiEvidenza), record_id: z.int(), nome: z.string(), quando: instant })).nullable(),
   ),

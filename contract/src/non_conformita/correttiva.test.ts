@@ -62,7 +62,7 @@ describe('the move to the verification', () => {
     [{ ...second, gravita: 'maggiore', correzione: 'x', perche: ['y'], categoria_causa: { id: 1 } }, []],
     [{ ...second, gravita: 'maggiore', correzione: 'x', perche: ['y'], categoria_causa_id: 1 }, []],
   ])('%j lacks %j', (record, lacking) => expect(lackingFields(move, record)).toEqual(lacking))
-  it('asks no more of any other move', () =>
+  it('requires nothing more for any other move', () =>
     expect(lackingFields(findMove('nuovo', 'in_lavorazione')!, { gravita: 'maggiore' })).toEqual([]))
 })
 
@@ -90,7 +90,7 @@ describe('the other sites', () => {
   ] as const)('%s, %j, born from %s, others %s: %s', (gravita, estensione, estensione_id, others, lack) =>
     expect(estensioneLack({ gravita, estensione, estensione_id }, others, true)).toBe(lack),
   )
-  it('are asked by the consortium, as a manager reads', () =>
+  it('are requested by the consortium, as a manager reads', () =>
     expect(estensioneLack({ gravita: 'maggiore', estensione: null, estensione_id: null }, true, false)).toBe(
       `${toOpen} a cura del consorzio`,
     ))
@@ -133,7 +133,7 @@ it('what is found out is settled before the verification', () => {
   ])
 })
 
-it('what nobody judged is a choice among the others, and a word of the spreadsheet', () => {
+it('unclassified is a choice among the others, and a word of the spreadsheet', () => {
   expect(nonConformitaFilter.parse({ gravita: 'maggiore,da_classificare' }).gravita).toEqual([
     'maggiore',
     'da_classificare',

@@ -4,7 +4,7 @@ import { key } from '../kernel/fields.ts'
 import { writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 
-/** What the history of the non-conformity tells of its extensions: counts only. */
+/** The extensions in the history of the non-conformity: counts only. */
 export const estensionePart = part('estensione', {
   label: 'Estensione',
   item: z.object({
@@ -12,7 +12,7 @@ export const estensionePart = part('estensione', {
     stato: z.enum(statiEstensione),
     scadenza: z.iso.date().nullable(),
     chieste: z.int(),
-    /** Once nobody answers any more. */
+    /** Set once no more answers are accepted. */
     risposte: z.int().nullable(),
   }),
   words: ({ stato, scadenza, chieste, risposte }) =>

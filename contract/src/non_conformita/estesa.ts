@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type StatoEstensione, statoEstensioneLabels } from '../estensione/stato.ts'
 import { computed } from '../kernel/fields.ts'
 
-/** What the record it came of tells of an extension: how far it is, and nobody's answer. */
+/** An extension as the originating record shows it: its progress, and no single answer. */
 export const estensioneShown = computed(
   z
     .object({
       id: z.int(),
       stato: z.enum(Object.keys(statoEstensioneLabels) as [StatoEstensione, ...StatoEstensione[]]),
       scadenza: z.iso.date().nullable(),
-      /** Answers given, of so many asked; cooperatives that were switched off do not count. */
+      /** Answers given, and how many are expected; deactivated cooperatives do not count. */
       date: z.int(),
       totale: z.int(),
     })
@@ -30,8 +30,8 @@ interface Guarded {
   readonly estensione_id: number | null
 }
 /**
- * What a major finding still owes to the other sites before it can be judged; `others` says whether there are any that
- * are active, `consortium` whether whoever asks could see to it.
+ * What a major finding still lacks about the other sites before its verdict; `others`: there are other active ones,
+ * `consortium`: the caller could extend it.
  */
 export function estensioneLack({ gravita, estensione, estensione_id }: Guarded, others: boolean, consortium: boolean) {
   if (gravita !== 'maggiore' || estensione_id !== null || !others) return undefined

@@ -2,7 +2,7 @@ import type { Transitions } from '../kernel/machine.ts'
 import type { NonConformitaRow } from './schema.ts'
 import { type Stato, stati } from './stato.ts'
 
-/** What a move asks of the caller: to edit the record, to judge it, or to reopen what was settled. */
+/** The right a move requires: to edit the record, to judge it, or to reopen what was settled. */
 export type MoveRight = 'edit' | 'verdict' | 'reopen'
 
 interface Move {
@@ -15,7 +15,7 @@ interface Move {
   readonly motivo?: true
   /** No task may still be open. */
   readonly tasksDone?: true
-  /** A major one must have been treated in full: cause, tasks, and the other sites asked. */
+  /** A major one must have been treated in full: cause, tasks, and the extension to the other sites. */
   readonly treated?: true
 }
 

@@ -5,7 +5,7 @@ import { unstorable, unstorableWords } from '../kernel/fields.ts'
 export const mostPerche = 5
 const longest = 1_000
 
-/** One after the other; what is left blank at the end was not asked. */
+/** One after the other; blank ones at the end are dropped. */
 export const perche = z
   .preprocess((input) => (input === null || input === '' ? [] : input), z.array(z.string().nullable()))
   .transform((texts) => withoutBlankEnd(texts.map((text) => text?.trim() ?? '')))

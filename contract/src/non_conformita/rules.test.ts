@@ -108,7 +108,7 @@ describe('who may edit', () => {
     }
   })
 
-  it('nobody what is settled, but for the consortium’s task on a closed one', () => {
+  it('no user what is settled, but for the consortium’s task on a closed one', () => {
     for (const ruolo of everyone)
       expect(nonConformitaRights(caller(ruolo), facts('non_pertinente')).modificabile, ruolo).toBe(false)
     for (const ruolo of everyone) {
@@ -151,12 +151,12 @@ describe('what an audit found', () => {
 })
 
 describe('tasks', () => {
-  it('are added where work goes on', () => {
+  it('are added while it is being treated', () => {
     const states = stati.filter((stato) => nonConformitaRights(caller('manager'), facts(stato)).aggiungibile)
     expect(states).toEqual(['in_lavorazione', 'non_efficace'])
   })
 
-  it('change while open and while work goes on', () => {
+  it('change while open and while it is being treated', () => {
     for (const stato of stati) {
       expect(taskRights(caller('coordinatore'), facts(stato), { chiuso: false }).modificabile, stato).toBe(
         ['in_lavorazione', 'non_efficace'].includes(stato),
@@ -167,7 +167,7 @@ describe('tasks', () => {
   })
 })
 
-describe('fields held by the state', () => {
+describe('fields locked by the state', () => {
   const late = ['riferimento_norma', 'riferimento_cooperativa', 'data_verifica']
   it.each([
     ['nuovo', ['note_chiusura']],

@@ -21,7 +21,7 @@ interface Facts {
   readonly servizio: { readonly id: number } | null
   readonly audit_id: number | null
   readonly ha_task: boolean
-  /** The other cooperatives were asked about it. */
+  /** It was extended to the other cooperatives. */
   readonly ha_estensione?: boolean
   /** It answers a question of the consortium. */
   readonly da_estensione?: boolean
@@ -30,13 +30,13 @@ interface Facts {
 
 type RoleFacts = Omit<Facts, 'ha_task' | 'ha_estensione' | 'da_estensione' | 'rilievo'>
 
-/** What this caller may do with this record now; `granted` says whether they may edit such a record at all. */
+/** What this caller may do with this record now; `granted`: they may edit such a record at all. */
 export function nonConformitaRights(caller: Caller, facts: Facts) {
   const { stato } = facts
   const rights = rightsOf(caller, facts)
   return {
     granted: rights.edit,
-    // Spec 2 §4: on a closed record it stands only for adding a task.
+    // Spec 2 §4: on a closed record it only allows adding a task.
     modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settledStati.includes(stato),
     sola_lettura: settledReason(caller, stato) ?? (rights.edit ? null : readOnly(caller, facts)),
     ...removal(rights.edit && facts.rilievo !== 'di_altri', obstacleOf(facts)),
@@ -71,7 +71,7 @@ export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | '
   const { ruolo } = caller
   const consortium = isConsortium(ruolo)
   const follow = follows(caller, facts)
-  // Nobody is locked out of what they just wrote.
+  // Authors may still edit their own new report.
   const ownReport = facts.utente.id === caller.id && facts.stato === 'nuovo'
   return {
     follow,
@@ -83,8 +83,8 @@ export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | '
 }
 
 /**
- * Whoever reported it sends photos until it is settled, also after it was taken up: a telephone may find its connection late. They
- * are removed by who edits the record; those of others' audits by who put them there.
+ * The reporter sends photos until it is settled, also after it was taken up: a phone may upload late. Editors of the
+ * record remove them; those of others' audits only their sender.
  */
 export function fotoRights(caller: Caller, facts: RoleFacts & Pick<Facts, 'rilievo'>, sender: number | null = null) {
   const { edit } = rightsOf(caller, facts)
@@ -98,7 +98,7 @@ export function fotoRights(caller: Caller, facts: RoleFacts & Pick<Facts, 'rilie
 export const taskRights = (caller: Caller, facts: RoleFacts, task: TaskFacts) => {
   const granted = rightsOf(caller, facts).follow
   const open = !task.chiuso && workedStati.includes(facts.stato)
-  // Whoever is responsible for a task tells what was done, whatever the role.
+  // The person responsible for a task reports what was done, in any role.
   const own = task.responsabile?.id === caller.id && task.responsabile_attivo === true
   return {
     granted,
@@ -114,12 +114,12 @@ interface TaskFacts {
   readonly responsabile_attivo?: boolean
 }
 
-/** All that somebody may send who is responsible for a task and has no other right on it. */
+/** The only fields that the person responsible for a task may send without any other right on it. */
 export const confirmingFields = ['descrizione_intervento_eseguito', 'chiuso'] as const
 
 const untilVerification = ['riferimento_norma', 'riferimento_cooperativa', 'data_verifica'] as const
 
-/** Fields the state holds fast although the record may be edited; the verdict is written only by who may give it. */
+/** Fields locked by the state although the record may be edited; the verdict is written only by who may give it. */
 export function lockedFields({ stato, stati_successivi }: Pick<NonConformitaRow, 'stato' | 'stati_successivi'>) {
   const locked: Field[] = isDrafted({ stato }) ? [] : [...untilVerification]
   if (stato !== 'da_verificare' || !stati_successivi.includes('chiuso')) locked.push('note_chiusura')
@@ -146,7 +146,7 @@ export const foundFields = [
   'riferimento_norma',
 ] as const satisfies readonly Field[]
 
-/** Fields the audit holds fast, being others' or closed. */
+/** Fields locked because the audit is closed or belongs to others. */
 export const findingLockedFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly Field[] =>
   isLocked(rilievo) ? foundFields : []
 
@@ -161,7 +161,10 @@ export const verificationDay = ({
 }: Pick<NonConformitaRow, 'data_verifica' | 'data_segnalazione'>) =>
   data_verifica ?? daysAfter(data_segnalazione, verificationDays)
 
-/** Whether the caller may make another gravity of this one: what an audit judged, or a major one, is for who has the verdict. */
+/**
+ * Whether the caller may make another gravity of this one: what an audit judged, or a major one, is for who has the
+ * verdict.
+ */
 export function mayChangeGravita(caller: Caller, facts: RoleFacts & { readonly gravita: Gravita | null }) {
   const judged = facts.audit_id !== null || facts.gravita === 'maggiore'
   return !judged || rightsOf(caller, facts).verdict

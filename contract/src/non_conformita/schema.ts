@@ -43,7 +43,7 @@ export const verificationDays = 30
 /** Who is to see that it is treated. */
 const responsabileLabel = 'Responsabile del trattamento'
 
-/** What the dialog asks for, also where the client is given by an audit. */
+/** The fields of the dialog, also where the client is given by an audit. */
 export const reportFields = {
   servizio_id: optionalRef('Servizio').optional(),
   data_segnalazione: pastDay('Data segnalazione'),
@@ -116,7 +116,7 @@ export const nonConformitaRow = z.object({
   /** The verdict. */
   note_chiusura: z.string().nullable(),
   efficacia: flag('Trattamento efficace').nullable(),
-  /** Of health or of minors: whoever reads under a mandate reads none of its texts. */
+  /** Contains data of health or of minors: readers under a mandate see none of its texts. */
   dati_particolari: initially(false, z.boolean().meta({ title: datiParticolari, valori: yesNoLabels })),
   data_ultimo_stato: computed(instant),
   audit_id: computed(z.int().nullable()),
@@ -136,7 +136,7 @@ export const nonConformitaRow = z.object({
   task_totali: computed(z.int()),
   /** What the caller may do with what the audit found. */
   rilievo,
-  /** The states this caller may ask for now. */
+  /** The states this caller may request now. */
   stati_successivi: computed(z.array(z.enum(stati))),
   modificabile: right,
   sola_lettura,
@@ -144,7 +144,7 @@ export const nonConformitaRow = z.object({
   ostacolo,
   /** May a task be added now. */
   aggiungibile: right,
-  /** May the caller say that it holds data of health or of minors, in any state. */
+  /** May the caller mark it as containing data of health or of minors, in any state. */
   segnabile: right,
 })
 export type NonConformitaRow = z.output<typeof nonConformitaRow>
@@ -171,7 +171,7 @@ const statiParam = z
   .transform((value) => (value === 'tutti' ? stati : value.split(',').filter(Boolean)))
   .pipe(z.array(z.enum(stati)))
 
-/** Several separated by commas, also what nobody judged yet. */
+/** Several separated by commas, also unclassified. */
 const gravitaParam = z
   .string()
   .transform((value) => value.split(',').filter(Boolean))

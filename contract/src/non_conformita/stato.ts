@@ -11,7 +11,7 @@ export const stati = Object.keys(statoLabels) as [Stato, ...Stato[]]
 
 /**
  * What each state means to the rest of the product. A new state is a label above, a row here, its moves in moves.ts and its colour on
- * the pages; whoever asks for a group of states reads it off these rows, also in SQL.
+ * the pages; code that needs a group of states derives it from these rows, also in SQL.
  */
 const meanings: Record<Stato, readonly Meaning[]> = {
   nuovo: ['drafted', 'extendable', 'counted'],
@@ -28,9 +28,9 @@ type Meaning =
   | 'drafted'
   /** Its tasks are worked on. */
   | 'worked'
-  /** The other cooperatives may be asked whether it is theirs too. */
+  /** It may be extended to the other cooperatives. */
   | 'extendable'
-  /** The verdict is asked for, or was given. */
+  /** The verdict is due, or was given. */
   | 'verdictShown'
   /** A verdict was given: a round of treatment is over. */
   | 'judged'

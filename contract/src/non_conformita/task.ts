@@ -27,7 +27,7 @@ const fields = {
   descrizione_intervento_da_eseguire: longText('Intervento da eseguire'),
 }
 
-/** Somebody must be named: one who uses the product, whose name then stands for the person too, or anybody else by name. */
+/** A person is required: a user of the product, whose name then fills the person's too, or anyone else by name. */
 export const taskCreate = z
   .object({ persona: optionalText('Persona').optional(), ...fields })
   .refine(({ persona, responsabile_id }) => persona || responsabile_id, {

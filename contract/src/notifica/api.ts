@@ -6,7 +6,7 @@ import { notifica, notificaFilter, notificaView } from './schema.ts'
 
 const conteggio = z.object({ non_lette: z.int() })
 
-/** Spec 4 §1.4: one's own notifications and nobody else's. */
+/** Spec 4 §1.4: the caller's own notifications only. */
 export const notificaApi = {
   list: listCall('/api/notifica', {
     noun: 'notifiche',

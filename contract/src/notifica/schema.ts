@@ -12,7 +12,7 @@ export const tipoNotificaLabels = {
 } as const
 export type TipoNotifica = keyof typeof tipoNotificaLabels
 
-/** Something a user is told of: short words, and the way to what they tell of. */
+/** A notification: a short text, and the link to its subject. */
 export const notifica = z.object({
   id: z.int(),
   tipo: z.enum(Object.keys(tipoNotificaLabels) as [TipoNotifica, ...TipoNotifica[]]),
@@ -26,7 +26,7 @@ export type Notifica = z.output<typeof notifica>
 /** `lette=false`: only what was not yet read. */
 export const notificaFilter = z.object({ lette: flagParam.optional() })
 
-/** So many stand below the bell. */
+/** How many the bell shows. */
 export const newest = 20
 
 export const letturaWords = (row: Pick<Notifica, 'letta_il'>) => (row.letta_il ? 'Letta' : 'Non letta')

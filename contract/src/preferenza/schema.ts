@@ -11,7 +11,7 @@ export type Digest = keyof typeof digestLabels
 export const ambitoLabels = { mie: 'Le mie scadenze', tutte: 'Tutte quelle che vedo' } as const
 export type Ambito = keyof typeof ambitoLabels
 
-/** Why an address ended without its owner asking for it, as the profile says it. */
+/** Why a calendar address ended without its owner's request, in the words of the profile. */
 export const fineCollegamentoLabels = {
   password: 'la password è cambiata',
   email: 'l’email di accesso è cambiata',
@@ -21,7 +21,7 @@ export type FineCollegamento = keyof typeof fineCollegamentoLabels
 
 export const preferenzeUpdate = z.object({ digest: choice('Avvisi via email', digestLabels) })
 
-/** What a user chose for the own notices; the calendar's address itself is told only once, when it is made. */
+/** A user's notice preferences; the calendar's address is shown only once, when it is created. */
 export const preferenze = z.object({
   digest: z.enum(Object.keys(digestLabels) as [Digest, ...Digest[]]),
   calendario: z.object({

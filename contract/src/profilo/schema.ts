@@ -17,7 +17,7 @@ export type Metodo = keyof typeof metodoLabels
 export const metodiSecondoFattore = ['totp', 'passkey', 'recupero'] as const
 export type MetodoSecondoFattore = (typeof metodiSecondoFattore)[number]
 
-/** Asked again before factors change; it may be left out just after a passkey or a provider opened the session. */
+/** Required again before factors change, except just after a passkey or a provider opened the session. */
 export const conPassword = z.object({
   password: z.string().max(128, 'Al massimo 128 caratteri').meta({ title: 'Password' }).optional(),
 })

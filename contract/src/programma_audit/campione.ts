@@ -17,7 +17,7 @@ const seme = z
 export const campioneCreate = z.object({
   tipo: choice('Tipo', tipoCampioneLabels),
   seme: seme.optional(),
-  /** Asked for where a sample of the type was drawn already. */
+  /** Required where a sample of the type was drawn already. */
   motivo: optionalText('Motivo', 1000).optional(),
 })
 
@@ -29,7 +29,7 @@ const parts = Object.fromEntries(Object.keys(riskWeights).map((name) => [name, z
 /** How a site came into the sample. */
 export const sceltoLabels = { rischio: 'Per rischio', casuale: 'Casuale' } as const
 
-/** A site as it stood when the sample was drawn, the riskiest first. */
+/** A site at the time of the draw, the riskiest first. */
 export const campioneRiga = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }),
   rischio: z.int(),
@@ -39,7 +39,7 @@ export const campioneRiga = z.object({
 })
 export type CampioneRiga = z.output<typeof campioneRiga>
 
-/** A draw, kept for ever as it was: with its seed it can be repeated, with its scores explained. */
+/** A draw, never changed: with its seed it can be repeated, with its scores explained. */
 export const campione = z.object({
   id: key,
   tipo: choice('Tipo', tipoCampioneLabels),
@@ -67,7 +67,7 @@ export const campionePart = part('campione', {
 export const sitiWords = (count: number) => (count === 1 ? '1 sito' : `${count} siti`)
 const chosenBy = { rischio: 'rischio', casuale: 'caso' } as const
 
-/** What stands under every sample. */
+/** Printed under every sample. */
 export const campioneNote =
   'Il campione riproduce i numeri IAF MD 1; l’ente di certificazione sceglie il proprio. Nel ciclo ogni sito va verificato.'
 export const funzioneCentraleNote = 'Più la funzione centrale, sempre compresa'

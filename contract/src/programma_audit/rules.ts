@@ -7,7 +7,7 @@ import type { StatoProgramma } from './schema.ts'
 interface Facts {
   readonly stato: StatoProgramma
   readonly obiettivi: string | null
-  /** All its audits, whoever asks, and those of them that it froze. */
+  /** All its audits, regardless of the caller, and those of them that it froze. */
   readonly audit: number
   readonly congelati: number
 }
@@ -52,7 +52,7 @@ interface Planned {
   readonly pianificati: number
   readonly da_verificare: number
 }
-/** How an audit of a programme stands: one that was made and only waits for its closing is not late. */
+/** The state of an audit in a programme: one that was made and only waits for its closing is not late. */
 export function statoOf({ data_audit, data_chiusura, pianificati, da_verificare }: Planned, today: string) {
   if (data_chiusura) return 'svolto'
   if (data_audit >= today) return 'programmato'

@@ -29,7 +29,7 @@ describe('the size of a sample', () => {
     for (let n = 1; n <= 400; n += 1) {
       const size = sampleSize(tipo, n)
       expect([n, size]).toEqual([n, naive(tenths, n)])
-      // Never more than there are, and what a calculator says wherever the root is not whole.
+      // Never more than there are, and equal to a calculator's result wherever the root is not whole.
       expect(size).toBeLessThanOrEqual(n)
       const root = (tenths / 10) * Math.sqrt(n)
       if (Math.abs(root - Math.round(root)) > 1e-9) expect(size).toBe(Math.ceil(root))

@@ -4,7 +4,7 @@ interface Facts {
   readonly mesi: number
 }
 
-/** What is told of personal data where a cooperative has not written its own text, in Markdown. */
+/** The default privacy notice, in Markdown, where a cooperative has not written its own. */
 export const usualInformativa = ({
   nome,
   email,

@@ -46,7 +46,7 @@ export const paginaReclami = z.object({
 })
 export type PaginaReclami = z.output<typeof paginaReclami>
 
-/** The only time that the code is told. */
+/** The only reply that contains the code. */
 export const ricevuta = z.object({ codice: z.string(), scadenza_risposta: z.iso.date() })
 export type Ricevuta = z.output<typeof ricevuta>
 
@@ -55,7 +55,7 @@ export const reclamoCodice = z.object({ codice })
 export const reclamoFile = z.object({ nome: z.string() })
 
 type PublicStato = (typeof publicStatoLabels)[keyof typeof publicStatoLabels]
-/** How a complaint stands, for who has its code: no text of theirs, no name and no number. */
+/** The state of a complaint, for anyone with its code: no free text, no name and no number. */
 export const statoPubblico = z.object({
   cliente: z.string(),
   servizio: z.string(),

@@ -11,7 +11,7 @@ export type Punto = z.output<typeof punto>
 export const puntoUpdate = z
   .object({
     attivo: flag('Pagina attiva'),
-    /** The address of before dies at once, and whatever was printed with it. */
+    /** The previous address, also where printed, stops working at once. */
     nuovo_indirizzo: flag('Nuovo indirizzo'),
   })
   .partial()
@@ -41,7 +41,7 @@ export const puntoApi = {
   }),
 }
 
-/** As the history of the service tells it. */
+/** As the history of the service shows it. */
 export const puntoRow = z.object({
   id: key,
   attivo: flag('Pagina attiva'),

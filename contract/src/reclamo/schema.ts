@@ -19,7 +19,7 @@ import { nonConformitaOfAuditCreate } from '../non_conformita/schema.ts'
 import { longestText } from './pubblico.ts'
 import { statiReclamo, statoReclamoLabels } from './stato.ts'
 
-/** A complaint as lists show it: nothing that somebody wrote, and nobody. */
+/** A complaint as lists show it: without free texts and people. */
 export const reclamoRow = z.object({
   id: key,
   anno: z.int().meta({ title: 'Anno' }),
@@ -28,7 +28,7 @@ export const reclamoRow = z.object({
   servizio: z.object({ id: z.int(), descrizione: z.string() }).meta({ title: 'Servizio' }),
   stato: z.enum(statiReclamo).meta({ title: 'Stato', valori: statoReclamoLabels }),
   riservato: initially(false, z.boolean().meta({ title: 'Riservato', valori: yesNoLabels })),
-  /** Who wrote left neither name nor address, whatever was removed since. */
+  /** The sender left neither name nor address; true also after data were removed. */
   anonimo: z.boolean().meta({ title: 'Anonimo', valori: yesNoLabels }),
   ricevuto_il: instant.meta({ title: 'Ricevuto il' }),
   scadenza_risposta: z.iso.date().meta({ title: 'Rispondere entro' }),
@@ -60,13 +60,13 @@ export const reclamo = z.object({
   nome: computed(z.string().nullable()),
   email: computed(z.string().nullable()),
   telefono: computed(z.string().nullable()),
-  /** Why it was found not pertinent, or opened again; its line of the history says so too. */
+  /** Why it was found not pertinent, or reopened; also in its line of the history. */
   motivo: computed(z.string().nullable()),
   /** SHA-256 of the text about personal data that was read. */
   informativa_sha256: computed(z.string()),
   file: computed(z.array(fileReclamo)),
   risposte: computed(z.array(rispostaReclamo)),
-  /** The states this caller may ask for now. */
+  /** The states this caller may request now. */
   stati_successivi: computed(z.array(z.enum(statiReclamo))),
   /** May a non-conformity be opened for it now. */
   nc_apribile: right,
@@ -111,7 +111,7 @@ export const reclamoFilter = z.object({
   scaduti: flagParam.optional(),
 })
 
-/** How complaints of a cooperative were answered over some days: all that a certification body is told. */
+/** How complaints of a cooperative were answered in a period: all that a certification body may read. */
 export const reclamiNumeri = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }),
   ricevuti: z.int(),

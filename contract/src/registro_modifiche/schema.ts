@@ -5,7 +5,7 @@ import { storiaLine } from '../kernel/storia.ts'
 import { azioneLabels, azioni } from '../kernel/azioni.ts'
 import { tipi, tipoLabel } from './tipi.ts'
 
-/** A line of the change log with what it tells of. */
+/** A line of the change log with its subject. */
 export const registroRow = z.object({
   ...storiaLine.shape,
   id: key,
@@ -20,7 +20,7 @@ export const registroRow = z.object({
 })
 export type RegistroRow = z.output<typeof registroRow>
 
-/** What a record was when the log last told of it. */
+/** A record's state in its last line of the log. */
 export const ultimoStato = z.object({
   tipo: z.enum(tipi),
   record_id: z.int(),
@@ -41,7 +41,7 @@ export const registroFilter = z.object({
   azione: z.enum(azioni).optional(),
 })
 
-/** However many lines there are, no more are counted or turned over: `meta.oltre` says that there are others. */
+/** At most so many lines are counted or paged through: `meta.oltre` marks that there are more. */
 export const mostCounted = 10_000
 
 export const registroView = listView<RegistroRow>()({

@@ -1,15 +1,23 @@
 import { type PlaceName, placeNames, placeOf } from '../places.ts'
 
-/** The places that only tell of the records of others. */
-const tellers = ['dashboard', 'evento_sicurezza', 'registro_modifiche', 'scadenzario'] as const satisfies PlaceName[]
+/** Places without own records: they only show those of others. */
+const readOnlyPlaces = [
+  'dashboard',
+  'evento_sicurezza',
+  'registro_modifiche',
+  'scadenzario',
+] as const satisfies PlaceName[]
 
 /** Records that have a history and no page of their own: the register opens their last state. */
 const withoutPage = { certificato: 'Certificati' } as const
 
 /** The records that have a history, by their slice: all others that have a place. */
-type Placed = Exclude<PlaceName, (typeof tellers)[number]>
+type Placed = Exclude<PlaceName, (typeof readOnlyPlaces)[number]>
 export type Tipo = Placed | keyof typeof withoutPage
-const placed = placeNames.filter((name) => !(tellers as readonly PlaceName[]).includes(name)) as [Placed, ...Placed[]]
+const placed = placeNames.filter((name) => !(readOnlyPlaces as readonly PlaceName[]).includes(name)) as [
+  Placed,
+  ...Placed[],
+]
 export const tipi: [Tipo, ...Tipo[]] = [...placed, ...(Object.keys(withoutPage) as Tipo[])]
 
 const isPlaced = (tipo: Tipo): tipo is Placed => !(tipo in withoutPage)

@@ -25,7 +25,7 @@ export const requisitoFornitore = z.object({
 })
 export type RequisitoFornitore = z.output<typeof requisitoFornitore>
 
-/** A cell of the matrix, as the history of its category tells it. */
+/** A cell of the matrix, as the history of its category shows it. */
 export const requisito = z.object({
   id: key,
   tipo_requisito: z.object({ id: z.int(), descrizione: z.string() }).meta({ title: 'Documento' }),

@@ -23,4 +23,4 @@ it.each([
   ['turni', undefined],
   ['99999999999', undefined],
   ['', undefined],
-])('%s asks for %j', (q, requested) => expect(numberOfQuery(q)).toEqual(requested))
+])('%s is parsed as %j', (q, requested) => expect(numberOfQuery(q)).toEqual(requested))

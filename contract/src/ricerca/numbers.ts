@@ -24,7 +24,7 @@ const names = {
 export type NumberedName = keyof typeof names
 export const numberedNames = Object.keys(names) as NumberedName[]
 
-/** «n. 21», «nc 21», «reclamo n. 26», «21», «2026/5»: nothing where a text asks for anything else. */
+/** «n. 21», «nc 21», «reclamo n. 26», «21», «2026/5»: undefined for any other text. */
 export function numberOfQuery(q: string): NumberQuery | undefined {
   const text = folded(q)
   const [, name = '', year, number] =

@@ -3,7 +3,7 @@ import type { Role } from '../policy.ts'
 import { numberOfQuery } from './numbers.ts'
 import type { Elemento } from './schema.ts'
 
-/** The words asked for; none when there is too little to look for. */
+/** The words to search for; none when the query is too short. */
 export function wordsOf(q: string): string[] {
   const words = q
     .normalize('NFC')

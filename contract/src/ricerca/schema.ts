@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Icon, placeOf, type SearchedName, searchedNames } from '../places.ts'
 
-/** Parts of records that people call by a number of their own: they stand after the records they belong to. */
+/** Parts of records that have their own number: listed after the records they belong to. */
 const parts = { contratto: { label: 'Contratti', of: 'fornitore' } } as const satisfies Record<string, Part>
 interface Part {
   readonly label: string
@@ -42,7 +42,7 @@ export type Elemento = z.output<typeof elemento>
 export const trovati = z.object({
   gruppo: z.enum(gruppi),
   elementi: z.array(elemento).min(1).max(longest),
-  /** Nothing holds the words themselves: these hold words like them. */
+  /** No result contains the words themselves: these contain similar ones. */
   simili: z.literal(true).optional(),
 })
 export type Trovati = z.output<typeof trovati>

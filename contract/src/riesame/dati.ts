@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an input holds, as it was when it was collected: figures, and tables whose cells are words already. */
+/** The data of an input at the time of collection: figures, and tables whose cells are already text. */
 export const datiIngresso = z.object({
   numeri: z.array(
     z.object({

@@ -31,7 +31,7 @@ const indicatori = {
 }
 const fornitori = { fornitore: 'Fornitore', valutato: 'Ultima valutazione', media: 'Media' }
 
-/** What a management review looks at, by ISO 9001 9.3.2, in its order: which figures and tables each input holds. */
+/** The inputs of a management review, by ISO 9001 9.3.2, in its order: which figures and tables each contains. */
 const declared = {
   a: {
     titolo: 'Stato delle azioni dei riesami precedenti',

@@ -6,7 +6,7 @@ import { codiciIngresso, ingressoOf } from './ingressi.ts'
 
 export const ingressoUpdate = z.object({ commento: optionalLongText('Commento'), discusso: flag('Discusso') }).partial()
 
-/** One of the twelve inputs of a review: what was collected, and what people said of it. */
+/** One of the twelve inputs of a review: the collected data, and the users' remarks. */
 export const ingresso = z.object({
   id: key,
   codice: z.enum(codiciIngresso),

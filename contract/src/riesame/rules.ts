@@ -14,7 +14,7 @@ interface Facts {
   readonly impronta: string | null
 }
 
-/** Managers keep those of their cooperative, the consortium all; a closed one is opened again by the consortium alone. */
+/** Managers edit those of their cooperative, the consortium all; only the consortium reopens a closed one. */
 export function riesameRights({ ruolo }: Pick<Caller, 'ruolo'>, { stato, impronta }: Facts) {
   const granted = isConsortium(ruolo) || ruolo === 'manager'
   const draft = stato === 'bozza'
@@ -64,8 +64,8 @@ interface DecisionFacts {
   readonly responsabile: { readonly id: number } | null
 }
 /**
- * Who keeps the review changes what is not binding yet; of what is, only person and day, with a reason. It is settled by the same,
- * or by who was named to see to it.
+ * Editors of the review change decisions that are not binding yet; of binding ones only person and day, with a reason.
+ * Decisions are settled by the same users, or by the person responsible.
  */
 export function decisioneRights(caller: Caller, review: Facts, { stato, decisa_il, responsabile }: DecisionFacts) {
   const { granted } = riesameRights(caller, review)

@@ -72,7 +72,7 @@ export const riesameRow = z.object({
 })
 export type RiesameRow = z.output<typeof riesameRow>
 
-/** A management review: what it looked at, what was said, what was decided. */
+/** A management review: its inputs, its remarks, its decisions. */
 export const riesame = z.object({
   ...riesameRow.shape,
   partecipanti: z.string().nullable(),

@@ -14,15 +14,18 @@ export interface Subject {
 interface Kind {
   readonly label: string
   /**
-   * The words that may leave the product: kind and number, never what somebody wrote (records hold health data). The
-   * subject's own stand in braces: here and in the database they are filled in alike.
+   * The text that may leave the product: kind and number, never user input (records contain health data). Placeholders
+   * in braces are filled in with the subject's values, here and in the database alike.
    */
   readonly title: string
   /** Where it is settled; `record` is the key of what the place opens. */
   readonly path: (record: number, periodo?: Subject['periodo']) => string
 }
 
-/** Every kind of obligation, a line each: a slice that brings a new one adds its own and declares its rows on the server. */
+/**
+ * Every kind of obligation, a line each: a slice that brings a new one adds its own and declares its rows on the
+ * server.
+ */
 export const deadlineKinds = {
   nc_verifica: {
     label: 'Verifica non conformità',

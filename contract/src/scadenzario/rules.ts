@@ -1,4 +1,4 @@
-/** Where a day stands towards a deadline, in the order of urgency. */
+/** The state of a deadline on a day, in the order of urgency. */
 export const statoScadenzaLabels = {
   scaduta: 'Scaduta',
   oggi: 'Oggi',
@@ -7,7 +7,7 @@ export const statoScadenzaLabels = {
 } as const
 export type StatoScadenza = keyof typeof statoScadenzaLabels
 export const statiScadenza = Object.keys(statoScadenzaLabels) as [StatoScadenza, ...StatoScadenza[]]
-/** What calls for attention now: what the list shows until somebody asks for more. */
+/** The states that need attention now: the list's default. */
 export const pressingStati: readonly StatoScadenza[] = ['scaduta', 'oggi', 'in_scadenza']
 
 /** Deadlines within so many days are near. */
@@ -26,7 +26,7 @@ export const statoScadenza = (giorni: number): StatoScadenza => stepOf(statoStep
 const stepOf = <Name extends string>(steps: Readonly<Record<Name, number>>, giorni: number) =>
   (Object.keys(steps) as Name[]).find((name) => giorni <= steps[name])
 
-/** What the distance of a deadline is said with, here and by the database, which looks for it. */
+/** The words for the distance of a deadline, used here and by the database for the search. */
 export const distance = {
   today: 'oggi',
   late: 'in ritardo di ',
@@ -42,10 +42,10 @@ export function daysWords(giorni: number) {
   return giorni === 0 ? today : `${giorni < 0 ? late : ahead}${days}${days === 1 ? one : several}`
 }
 
-/** To whom lateness is told besides those asked. */
+/** The labels of who is also notified of a late deadline. */
 export const escalationLabels = { manager: 'Segnalata al manager', gestore: 'Segnalata al gestore' } as const
 export type Escalation = keyof typeof escalationLabels
-/** Days late (since the deadline or, if later, since somebody was given it) after which it is raised. */
+/** Days late (since the deadline or, if later, since it was assigned) after which it is raised. */
 export const escalationDays = { manager: 7, gestore: 14 } as const
 
 /** The reminders until the day, each from so many days before. Ranges, never equality: a run that was missed is made up. */

@@ -9,13 +9,13 @@ export { tipoScadenzaLabels }
 
 const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
 
-/** Who must see to it where nobody is named. */
+/** The responsible group where no person is named. */
 export const impliedLabels = { manager: 'Manager', coordinatori: 'Coordinatori', gestori: 'Gestori' } as const
 export type Implied = keyof typeof impliedLabels
-/** The order in which they are asked: a group that has nobody hands on to the next, and the last always answers. */
+/** The order of the groups: an empty one falls back to the next, and the last is never empty. */
 export const implicitOrder = ['coordinatori', 'manager', 'gestori'] as const satisfies readonly Implied[]
 
-/** Something that must be done by a day: worked out at every reading, kept nowhere. */
+/** Something that must be done by a day: computed on every read, stored nowhere. */
 export const scadenza = z.object({
   /** A key in words, such as `nc_task:12`: the same as long as the obligation lasts. */
   id: z.string(),
@@ -33,13 +33,13 @@ export const scadenza = z.object({
   /** One was named who is no longer active or has moved to another client. */
   responsabile_cessato: z.boolean(),
   assegnatari: z.array(person),
-  /** As whom they are asked, where nobody is named. */
+  /** The responsible group, where no person is named. */
   assegnatari_impliciti: z.enum(Object.keys(impliedLabels) as [Implied, ...Implied[]]).nullable(),
   scadenza: z.iso.date(),
   giorni: z.int(),
   stato: z.enum(statiScadenza),
   escalation: z.enum(Object.keys(escalationLabels) as [Escalation, ...Escalation[]]).nullable(),
-  /** The caller is one of those asked. */
+  /** The caller is one of those responsible. */
   mia: z.boolean(),
   percorso: z.string(),
   /** The version of what can be done something to from the list; null of the other kinds. */
@@ -53,11 +53,11 @@ const several = <const Values extends readonly [string, ...string[]]>(values: Va
     .transform((value) => (value === 'tutti' ? values : value.split(',').filter(Boolean)))
     .pipe(z.array(z.enum(values)))
 
-/** Whose deadlines: those that ask the caller, those whose lateness is told them, or all they see. */
+/** Whose deadlines: the caller's own, those escalated to the caller, or all visible ones. */
 export const mostraLabels = { mie: 'Le mie', segnalate: 'Segnalate a me', tutte: 'Tutte' } as const
 export type Mostra = keyof typeof mostraLabels
 
-/** What the list and the calendar are asked for alike. */
+/** The filters shared by the list and the calendar. */
 export const scadenzarioFilter = z.object({
   mostra: z.enum(Object.keys(mostraLabels) as [Mostra, ...Mostra[]]).optional(),
   /** The same as `mostra`, one by one. */
@@ -65,7 +65,7 @@ export const scadenzarioFilter = z.object({
   segnalate: flagParam.optional(),
   cliente_id: keyParam.optional(),
   servizio_id: keyParam.optional(),
-  /** Any of those asked. */
+  /** One of those responsible. */
   utente_id: keyParam.optional(),
   tipo: several(tipiScadenza).optional(),
   stato: several(statiScadenza).optional(),
@@ -80,7 +80,7 @@ export const scadenzarioFilter = z.object({
     .optional(),
 })
 
-/** The responsible person in words: by name, or as whom somebody is implied. */
+/** The responsible person in words: the name, or the group implied. */
 export const responsabileWords = ({ responsabile, assegnatari_impliciti: implied }: Scadenza) =>
   responsabile ? `${responsabile.nome} ${responsabile.cognome}` : implied ? impliedLabels[implied] : ''
 
@@ -112,7 +112,7 @@ const mese = z.string().regex(monthPattern, 'Mese non valido')
 /** The present month by default. */
 export const calendarioQuery = z.object({ ...scadenzarioFilter.shape, mese: mese.optional() })
 
-/** So many of a day are told; the rest is counted. */
+/** At most so many of a day are listed; the rest is counted. */
 export const mostOfADay = 5
 
 export const calendarioDelMese = z.object({

@@ -93,7 +93,7 @@ export const sessionApi = {
     summary: 'Dice se un collegamento di recupero è ancora valido',
     reply: z.object({
       valido: z.boolean(),
-      /** Whom a good link is for, and whether it invites somebody who has no password yet. */
+      /** Whom a valid link is for, and whether it invites a user who has no password yet. */
       nome: z.string().optional(),
       email: z.string().optional(),
       invito: z.boolean().optional(),

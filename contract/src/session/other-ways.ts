@@ -4,7 +4,7 @@ import { webauthn } from '../kernel/webauthn.ts'
 
 /** The ways in besides the password: apart, since the sign-in page loads them when it is there already. */
 export const otherWaysApi = {
-  /** Leads to the provider, and back: what a person must read stands in the address of the sign-in page. */
+  /** Redirects to the provider, and back: the message for the user is in the address of the sign-in page. */
   oidcStart: GET('/oauth/oidc/:provider', {
     who: 'anyone',
     summary: 'Comincia l’accesso con un provider (OpenID Connect)',
@@ -25,7 +25,7 @@ export const otherWaysApi = {
   }),
 }
 
-/** Why a provider did not let somebody in, as the sign-in page says it: addresses carry the key alone. */
+/** Why a provider refused a sign-in, in the words of the sign-in page: addresses carry the key alone. */
 export const erroriProvider = {
   non_raggiungibile: 'L’accesso con il provider non è riuscito: riprovare, oppure entrare con la password',
   rifiutato: 'L’accesso con il provider è stato annullato',

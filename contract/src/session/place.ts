@@ -1,7 +1,7 @@
 /** The screens outside the menu: Spec 1 §2.1. */
 export const signInPath = '/pages/login-boxed'
 export const changePasswordPath = (token: string) => `/pages/change-password/${token}`
-/** Leaving is a place to go to, so that unsaved text is asked about as on every other link. */
+/** Signing out is a route, so that unsaved changes are confirmed as on every other link. */
 export const logoutPath = '/pages/logout'
 /** Everybody's own pages, which the header leads to: Spec 4 §1.4, §1.5. */
 export const profilePath = '/pages/profilo'

@@ -3,7 +3,7 @@ import { giro } from '../giro/schema.ts'
 import { required } from '../kernel/messages.ts'
 import { roles } from '../policy.ts'
 
-/** What the product asks of a person's sign-in. */
+/** The requirements for a user's sign-in. */
 export const secondoFattore = z.object({
   attivo: z.boolean(),
   /** Of the caller's role, by the rules in force. */

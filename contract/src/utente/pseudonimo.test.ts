@@ -14,6 +14,6 @@ it.each([
   ['lo chiede ada.neri@EXAMPLE.org', true],
   ['la signora d’alo neri, del 3 marzo', true],
   ['D’Aló Nerini non è lei', false],
-])('a reason that says who it was: %s', (motivo, named) => {
+])('a reason that identifies the person: %s', (motivo, named) => {
   expect(namesPerson(motivo, ada)).toBe(named)
 })

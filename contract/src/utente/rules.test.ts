@@ -55,7 +55,7 @@ describe('what may be done to a user', () => {
       { ...all, dati_esportabili: true, pseudonimizzabile: true },
     ],
     [
-      'who has a pseudonym keeps it',
+      'a pseudonym is final',
       'admin',
       { ...facts, pseudonimizzato: true },
       { ...none, granted: true, dati_esportabili: true },
@@ -68,7 +68,7 @@ describe('what may be done to a user', () => {
     ],
     ['a higher role is out of reach', 'manager', { ...facts, ruolo: 'gestore_multisito' }, none],
     ['an administrator is out of the consortium’s reach', 'gestore_multisito', { ...facts, ruolo: 'admin' }, none],
-    ['a coordinator manages nobody', 'coordinatore', { ...facts, ruolo: 'utente' }, none],
+    ['a coordinator manages no one', 'coordinatore', { ...facts, ruolo: 'utente' }, none],
   ] as const)('%s', (_, ruolo, user, rights) => expect(utenteRights({ id: 1, ruolo }, user)).toMatchObject(rights))
 })
 

@@ -35,8 +35,8 @@ const lastAdmin = 'È l’ultimo amministratore attivo'
 const active = 'Ha già lavorato in Quadra: disattivarlo invece di eliminarlo'
 
 /**
- * Nobody deletes themself or the last active administrator; who left traces is deactivated instead. Who has a pseudonym keeps
- * it: nothing of them changes any more.
+ * No user deletes themself or the last active administrator; users with traces are deactivated instead. A pseudonym is
+ * final: such a user cannot be changed any more.
  */
 export const utenteRights = (caller: Caller, facts: Facts) => {
   const granted = managedRoles(caller.ruolo).includes(facts.ruolo)

@@ -18,7 +18,7 @@ const complete = {
 }
 
 describe('a new user', () => {
-  it('is told everything that is missing at once', () => {
+  it('reports all missing fields at once', () => {
     expect(messages(utenteCreate, { ruolo: 'utente' })).toEqual({
       nome: 'Campo obbligatorio',
       cognome: 'Campo obbligatorio',
@@ -40,7 +40,7 @@ describe('a new user', () => {
     expect(messages(utenteCreate, { ...complete, nome })).toEqual({ nome: expect.stringContaining(message) }),
   )
 
-  it('is told at once that a name is too long, however long it is', () =>
+  it('reports at once that a name is too long, however long it is', () =>
     expect(messages(utenteCreate, { ...complete, nome: 'a'.repeat(1_000_000) })).toEqual({
       nome: expect.stringContaining('Al massimo'),
     }))
@@ -69,7 +69,7 @@ describe('a new user', () => {
   })
 })
 
-describe('a password set for somebody else', () => {
+describe('a password set for another user', () => {
   const weak = 'Password non valida (min 8 caratteri, 1 maiuscola, 1 cifra e 1 carattere speciale)'
   it.each([
     ['Quadra!2027', 'Quadra!2027', {}],

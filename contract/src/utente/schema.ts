@@ -36,7 +36,7 @@ const fields = {
   info: optionalText('Informazioni', 2000),
   avatar: optionalText('Avatar', 500),
   stato: stato(),
-  /** A bound caller's own agency, whatever the body says; of a new user the default one by default. */
+  /** Of a bound caller always the own agency, and the body is ignored; a new user's default is the default agency. */
   agenzia_id: ref('Agenzia'),
 }
 
@@ -79,7 +79,7 @@ export const utenteCreate = z
     error: ({ input }) => clienteMismatch((input as { ruolo: Role }).ruolo),
     ...always,
   })
-/** Also the address, which somebody may have mistyped: never one's own. */
+/** Also the address, which may have been mistyped: never one's own. */
 export const utenteUpdate = z.object({ ...fields, email: email() }).partial()
 
 /** Whom to invite: of one cooperative, else all the caller manages. */
@@ -102,7 +102,7 @@ export const utentePassword = z
     ...always,
   })
 
-/** Why somebody else's second factor is taken away: it stays in the change log. */
+/** Why another user's second factor is removed: it stays in the change log. */
 export const azzeraBody = z.object({ motivo: lineText('Motivo') })
 
 const named = z.object({ id: z.int(), nome: z.string() })
@@ -132,7 +132,7 @@ export const utenteRow = z.object({
   modifica_password: right,
   /** Is it the caller: the own row has no toggle and no delete. */
   proprio: computed(z.boolean()),
-  /** Nobody reads any more who it was. */
+  /** The person's identity was removed. */
   pseudonimizzato: computed(z.boolean()),
   /** May the caller take their data away, and give them a pseudonym. */
   dati_esportabili: right,

@@ -34,7 +34,7 @@ export const vistaCreate = z.object({
 })
 export const vistaUpdate = z.object(fields).partial()
 
-/** A list as somebody wants to see it again. */
+/** A saved view of a list. */
 export const vista = z.object({
   id: key,
   elenco: z.enum(placeNames as [PlaceName, ...PlaceName[]]),
@@ -42,7 +42,7 @@ export const vista = z.object({
   condivisa: z.boolean(),
   parametri: z.record(z.string(), z.string()),
   aperta: z.boolean(),
-  /** Who made it; told of those that others share. */
+  /** The author; given for shared views. */
   utente: user('Autore').nullable(),
   modificabile: right,
 })
@@ -51,7 +51,7 @@ export type Vista = z.output<typeof vista>
 /** How wide a column may be drawn. */
 export const columnWidths = { least: 40, most: 900 } as const
 
-/** How a person has a list drawn: what they do not want to see, how wide the rest is, and in which order its views stand. */
+/** A user's display settings of a list: hidden columns, widths, and the order of its views. */
 export const impostazioniElenco = z.object({
   elenco: choice('Elenco', elenchi),
   nascoste: z.array(z.string().max(60)).max(60).meta({ title: 'Colonne nascoste' }),
