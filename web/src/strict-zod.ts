@@ -2,7 +2,7 @@ import { italian } from '@quadra/contract/kernel/messages'
 import { z } from 'zod'
 
 /**
- * Before the first schema is made: each asks then whether it may compile itself, and a page that runs only its own
- * scripts would report the question as a violation.
+ * Before the first schema is created: each then tests whether it may compile itself with `eval`, and the page's content
+ * security policy would report the test as a violation.
  */
 z.config({ ...italian, jitless: true })

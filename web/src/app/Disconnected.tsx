@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useConnection } from '../client/use-connection.ts'
 import { useDeviceMark } from '../client/use-device-mark.ts'
 
-/** What waits on a device that holds any of it, and what opens there without connection; on all others it is never loaded. */
+/** The queue and the offline audits, on a device that stores any; on all others this is never loaded. */
 export function Disconnected() {
   const isUp = useConnection()
   const isDevice = useDeviceMark()

@@ -5,7 +5,7 @@ import { useSession } from '../client/session.ts'
 import { homePath, homePaths, landing } from './menu.ts'
 import styles from './GiroOffer.module.css'
 
-/** On a person's first page, until they answer: it stands in the page's flow and covers nothing. */
+/** On a user's first page, until they answer: part of the page's flow, so that it covers nothing. */
 export function GiroOffer() {
   const { ruolo, giro } = useSession()
   const start = landing(ruolo)

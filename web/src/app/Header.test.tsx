@@ -44,7 +44,7 @@ test('the header has the client, the user area who is signed in and the way out'
   await waitFor(() => expect(router.state.location.pathname).toBe('/pages/logout'))
 })
 
-test('the own password is changed with the old one, and «Password modificata» says so', async () => {
+test('the own password is changed with the old one, and «Password modificata» confirms it', async () => {
   const { area } = await open()
   await userEvent.click(area.getByRole('button', { name: 'Cambia password' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cambia password' }))

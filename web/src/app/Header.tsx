@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Header({ isMenuOpen, onMenu, help }: Props) {
-  // Somebody from outside has no search, no bell and no deadlines.
+  // A certification body's user has no search, no bell and no deadlines.
   const isColleague = useMay({ who: everyone })
   return (
     <Group px="md" gap="sm" wrap="nowrap" w="100%" justify="space-between">

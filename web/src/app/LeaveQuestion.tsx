@@ -12,7 +12,7 @@ interface Props {
   readonly waiting: { readonly answers: number; readonly files: number }
 }
 
-/** Asked before a Logout that would lose what waits on this device. */
+/** Shown before a Logout that would lose what waits on this device. */
 export function LeaveQuestion({ waiting }: Props) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)

@@ -4,7 +4,7 @@ import { newVersion } from '../client/new-version.ts'
 
 export const useNewVersion = () => useSyncExternalStore(newVersion.subscribe, newVersion.isThere)
 
-/** Above every page, until somebody takes it: it is never loaded by itself. */
+/** Above every page, until the user accepts it: the new version is never loaded by itself. */
 export const NewVersion = () =>
   useNewVersion() && (
     <Alert mb="md" p="xs" role="status">

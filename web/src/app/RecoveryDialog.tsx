@@ -24,11 +24,11 @@ const { tokenPassword } = sessionApi
 
 function RecoveryForm({ email, onClose }: Pick<Props, 'email' | 'onClose'>) {
   const form = useForm<Values>({ initialValues: { email } })
-  const asking = useMutate(tokenPassword)
-  const ask = form.onSubmit((values) => {
+  const request = useMutate(tokenPassword)
+  const submit = form.onSubmit((values) => {
     const body = tokenPassword.body.safeParse(values)
     if (!body.success) return showError('Inserire un indirizzo email valido!')
-    asking.mutate(
+    request.mutate(
       { body: body.data },
       {
         onSuccess: ({ message }) => {
@@ -40,7 +40,7 @@ function RecoveryForm({ email, onClose }: Pick<Props, 'email' | 'onClose'>) {
   })
   return (
     <FormScopeProvider form={form} schema={unmarked}>
-      <form noValidate onSubmit={ask}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <Text size="sm">
             Scrivi l’indirizzo con cui accedi: riceverai un collegamento, valido 30 minuti, per scegliere una nuova
@@ -51,7 +51,7 @@ function RecoveryForm({ email, onClose }: Pick<Props, 'email' | 'onClose'>) {
             <Button variant="default" onClick={onClose}>
               Annulla
             </Button>
-            <Button type="submit" loading={asking.isPending}>
+            <Button type="submit" loading={request.isPending}>
               Invia
             </Button>
           </Group>

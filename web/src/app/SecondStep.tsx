@@ -11,7 +11,7 @@ import { hasPasskeys } from './has-passkeys.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { unmarked } from './unmarked.ts'
 
-/** After the password: the code of the app, or one of those kept for when the app is lost. */
+/** After the password: the code of the app, or one of the recovery codes. */
 export function SecondStep({ step, onBack }: { step: Step; onBack: () => void }) {
   const { mfa_token, metodi } = step
   const [method, setMethod] = useState<MetodoSecondoFattore>(metodi[0] ?? 'totp')

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a refused sign-in says why and stays on its page', async () => {
+test('a refused sign-in shows why and stays on its page', async () => {
   const { router } = await renderPages(pages, '/pages/login-boxed')
   expect(screen.getByRole('heading', { name: 'Accedi al Pannello di Controllo' })).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), 'giulia@example.org')
@@ -46,7 +46,7 @@ test('a refused sign-in says why and stays on its page', async () => {
   })
 })
 
-test('providers are offered by name, and what one refused is said once', async () => {
+test('providers are offered by name, and a refusal is shown once', async () => {
   providers = [{ id: 'azienda', nome: 'Azienda' }]
   history.replaceState(null, '', '#errore=nessun_utente')
   await renderPages(pages, '/pages/login-boxed')
@@ -56,7 +56,7 @@ test('providers are offered by name, and what one refused is said once', async (
   expect(link.getAttribute('href')).toBe('/oauth/oidc/azienda')
 })
 
-test('recovery wants an e-mail, and tells where the link was sent', async () => {
+test('recovery wants an e-mail, and shows where the link was sent', async () => {
   await renderPages(pages, '/pages/login-boxed')
   await press('Recupera password')
   const dialog = within(await screen.findByRole('dialog', { name: 'Recupera password' }))
@@ -74,7 +74,7 @@ test('a link that does not work shows no form', async () => {
   expect(screen.queryByLabelText('Nuova password')).toBeNull()
 })
 
-test('a link that works sets a password typed twice alike, then goes home', async () => {
+test('a link that works sets a password typed twice alike, then opens the home page', async () => {
   const { router } = await renderPages(pages, '/pages/change-password/buono')
   await userEvent.type(await screen.findByLabelText('Nuova password'), 'Nuova!2026')
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Invia richiesta' })

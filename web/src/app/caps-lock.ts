@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Whether capitals are locked, as far as the keys pressed inside tell: spread the handlers on the form. */
+/** Whether caps lock is on, as far as the keys pressed inside show: spread the handlers on the form. */
 export function useCapsLock() {
   const [isLocked, setLocked] = useState(false)
   const look = (event: KeyboardEvent) => setLocked(event.getModifierState('CapsLock'))

@@ -8,7 +8,7 @@ const heavy = /from '(pdfjs-dist|recharts|@mantine\/charts|idb|uqr|@simplewebaut
 const matches = (name: string, path: string) =>
   codeSplitting.groups.some((group) => group.name === name && group.test?.test(path) === true)
 
-test('what every screen is made of holds no library that few of them need', () => {
+test('the code shared by all screens contains no library that few of them need', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   const heavyOnes = files.filter((file) => heavy.test(readFileSync(new URL(file, source), 'utf8')))
   expect(heavyOnes.length).toBeGreaterThan(5)

@@ -9,7 +9,7 @@ const noPlan = { audit: null, processi: [] }
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Texts that grow ask the page when its fonts have come; this document has none.
+  // Growing texts wait for the page's fonts; this document has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 test.each(specifiedDetails)(
-  '$at says what the specification says',
+  '$at shows what the specification names',
   async ({ at, record, tabs = '', fields, buttons }) => {
     const route = at.replace(/1(\?.*)?$/, '$id')
     fakeServer(({ path }) => [200, { data: path.endsWith('/1') ? record : path.endsWith('/precedente') ? noPlan : [] }])
@@ -34,7 +34,7 @@ test.each(specifiedDetails)(
     expect(textsOf(document.querySelectorAll('[class*=mantine-Input][class*=-label], .mantine-Switch-label'))).toBe(
       fields,
     )
-    // The documents know no comments, which stand before the history, and no photos.
+    // The specification names no comments, which are before the history, and no photos.
     const named = screen
       .getAllByRole('button')
       .filter(({ textContent }) => !/^(Comment[ia]|Foto\d*|Aggiungi foto)$/.test(textContent ?? ''))

@@ -25,7 +25,7 @@ let requests: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Texts that grow ask the page when its fonts have come; this document has none.
+  // Growing texts wait for the page's fonts; this document has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   requests = fakeServer(({ path }) => [
     200,
@@ -48,7 +48,7 @@ const listed = (words: string) =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-test.each(lists)('$path says what the specification says', async ({ path, title, subtitle, captions, ...list }) => {
+test.each(lists)('$path shows what the specification names', async ({ path, title, subtitle, captions, ...list }) => {
   const { lazy, rows } = screens.flatMap(({ routes }) => routes).find((route) => route.path === path)!
   const Page = await lazy()
   await renderPages({ [path]: () => <Page /> }, path)
@@ -62,7 +62,7 @@ test.each(lists)('$path says what the specification says', async ({ path, title,
   if (rows) {
     const requested = [...requests]
     await askRows(await rows(), {})
-    // What is asked for before the list is there is what the list asks for.
+    // The prefetch requests the same as the list itself.
     expect(requested).toContainEqual(requests.at(-1))
   }
   if (!captions) return

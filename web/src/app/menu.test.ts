@@ -26,7 +26,7 @@ const coordinated = seven.toSpliced(2, 0, 'Programma audit')
 const written = coordinated.toSpliced(3, 0, 'Checklist')
 const all = ['Home', ...written, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
 const specified = all.join(', ').split(/[:,] /)
-/** The menu of a role, over the screens there are; what no document specifies says in its own place for whom it is. */
+/** The menu of a role, over the existing screens; a screen without a specification declares its roles itself. */
 const entries = (role: (typeof roles)[number]) =>
   reported(menuFor(role)).map((entry) =>
     entry.entries ? `${entry.label}: ${labelsOf(reported(entry.entries))}` : entry.label,
@@ -48,17 +48,17 @@ describe('the sidebar', () => {
     })
   })
 
-  it('holds only entries whose screens exist', () => {
+  it('contains only entries whose screens exist', () => {
     expect(labels('manager', [])).toEqual(['Home'])
     expect(labels('manager', [audit, servizi])).toEqual(['Home', 'Audit', 'Servizi'])
   })
 
-  it('holds only entries of the role', () => {
+  it('contains only entries of the role', () => {
     expect(labels('utente', [audit, servizi])).toEqual(['Audit'])
     expect(labels('utente', [servizi])).toEqual([])
   })
 
-  it('asks the screens themselves too: an entry never leads to a refusal', () => {
+  it('checks the screens themselves too: an entry never leads to a refusal', () => {
     expect(labels('utente', [screens('/pages/audit', management)])).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { ApiError, call } from '../client/call.ts'
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Asks the browser for a passkey; answers what a grant sends. */
+/** Requests a passkey from the browser; returns the fields of the grant. */
 export async function showPasskey(mfa_token?: string) {
   const { sfida, opzioni } = await call(otherWaysApi.passkeyOpzioni, { body: { mfa_token } })
   try {

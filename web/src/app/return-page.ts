@@ -1,6 +1,6 @@
 import type { SessionUser } from '../client/session.ts'
 
-/** The page a session expired on, kept by the tab: whoever signs in again as the same user goes on there. */
+/** The page a session expired on, stored per tab: signing in again as the same user returns there. */
 interface ReturnPage {
   readonly user: number
   readonly email: string
@@ -17,8 +17,8 @@ export const rememberedPage = (): ReturnPage | null => JSON.parse(sessionStorage
 
 export const forgetPage = () => sessionStorage.removeItem(key)
 
-/** The page a stranger asked for, a link in a mail most often: it waits in this tab until somebody has signed in. */
-const requestedKey = 'quadra.asked'
+/** The page requested without a session, most often a link in a mail: stored in this tab until a user signs in. */
+const requestedKey = 'quadra.requested'
 
 export const rememberRequested = (href: string) => sessionStorage.setItem(requestedKey, href)
 

@@ -64,7 +64,7 @@ function open(path: string) {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  // What the frame of whoever is signed in asks for is answered; nothing else is.
+  // The requests of the signed-in frame are answered; no others are.
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/api/notifica')) return Response.json({ data: { non_lette: 0 } })
     if (url.includes('/api/vista')) return Response.json({ data: { viste: [], elenchi: [] } })
@@ -100,7 +100,7 @@ it('a role with the right sees the screen, one without reads that it has none', 
   await heading('Non hai i permessi per questa pagina')
 })
 
-it('the first page replaces the loading placeholder at once, later ones keep it for a minimum time', async () => {
+it('the first page replaces the loading placeholder at once, later ones show it for a minimum time', async () => {
   signedIn('manager')
   const router = open('/pages/servizi')
   expect(router.options.defaultPendingMinMs).toBe(0)
@@ -108,7 +108,7 @@ it('the first page replaces the loading placeholder at once, later ones keep it 
   await waitFor(() => expect(router.options.defaultPendingMinMs).toBe(300))
 })
 
-it('an unknown route says so', async () => {
+it('an unknown route shows a message', async () => {
   signedIn('manager')
   open('/pages/nessuna')
   await heading('Pagina non trovata')
@@ -131,7 +131,7 @@ it('who is signed in does not see the sign-in screen', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
-it('tokens alone open a session: the user is asked for', async () => {
+it('tokens alone open a session: the user is requested', async () => {
   tokens.store({ access_token: 'a', refresh_token: 'r' })
   vi.stubGlobal('fetch', async () => Response.json({ data: user('manager') }))
   open('/pages/servizi/3')
@@ -152,7 +152,7 @@ it('an expired session returns to its page, search and unsaved text included', a
   expect(sessionStorage.getItem('quadra.draft:x')).toBe('typed')
 })
 
-it('somebody else after an expired session lands by role and finds nothing of it', async () => {
+it('another user after an expired session lands by role and finds nothing of it', async () => {
   signedIn('manager')
   const router = open('/pages/servizi/3')
   await heading('Un servizio')
@@ -186,7 +186,7 @@ it('another user signing in from another tab takes this one along', async () => 
   expect(router.state.location.pathname).toBe('/')
 })
 
-it('logging out tells the server, then asks to sign in', async () => {
+it('logging out calls the server, then opens the sign-in page', async () => {
   signedIn('manager')
   const fetch = vi.fn(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', fetch)
@@ -198,20 +198,20 @@ it('logging out tells the server, then asks to sign in', async () => {
   await waitFor(() => expect([tokens.access(), storedSession.read()]).toEqual([null, null]))
 })
 
-it('whoever opens a link signed out lands on that page after signing in, search included', async () => {
+it('a user who opens a link signed out lands on that page after signing in, search included', async () => {
   const router = open('/pages/servizi/3?tab=tab2')
   await heading(signInHeading)
   signedIn('manager')
   await heading('Un servizio')
   expect(router.state.location.href).toBe('/pages/servizi/3?tab=tab2')
-  expect(sessionStorage.getItem('quadra.asked')).toBeNull()
+  expect(sessionStorage.getItem('quadra.requested')).toBeNull()
 })
 
 it.each([
   ['a page of other roles', '/pages/servizi/3', 'utente'],
   ['a page that does not exist', '/pages/nessuna', 'manager'],
   ['the API document', '/docs', 'manager'],
-] as const)('%s was asked for: the role’s own start opens instead', async (_, path, role) => {
+] as const)('%s was requested: the role’s own start opens instead', async (_, path, role) => {
   const router = open(path)
   await heading(signInHeading)
   signedIn(role)

@@ -38,11 +38,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title, before "· Quadra". */
     title?: string
-    /** The page under which the screen's help is kept. */
+    /** The page of the screen's help. */
     help?: string
     /** The roles that may open it. */
     who?: readonly string[]
-    /** What its list asks for. */
+    /** The list's request. */
     rows?: ScreenRoute['rows']
   }
 }
@@ -85,7 +85,7 @@ const logout = createRoute({
   },
 })
 
-/** Everything else needs a session, also the page that says a route does not exist. */
+/** Everything else needs a session, also the page for unknown routes. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -204,7 +204,7 @@ export function createAppRouter(history: RouterHistory = createBrowserHistory())
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // A quick page shows at once; a slow one says so.
+    // A quick page shows at once; a slow one shows that it loads.
     defaultPendingMs: 400,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Pending,

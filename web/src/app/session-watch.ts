@@ -5,7 +5,7 @@ import { storedSession } from '../client/stored-session.ts'
 import { isAllowed, landing } from './menu.ts'
 import { forgetPage, rememberPage, rememberedPage, takeRequested } from './return-page.ts'
 
-/** Takes this tab where its session says, whichever tab began or ended it. */
+/** Navigates this tab according to its session, also when another tab began or ended it. */
 export function watchSession(router: AnyRouter) {
   let known = storedSession.read()
   return storedSession.subscribe(() => {
@@ -22,14 +22,14 @@ export function watchSession(router: AnyRouter) {
 }
 
 function arrive(router: AnyRouter, user: SessionUser, before: SessionUser | null) {
-  // Tokens without a user, completed while a page opens: that page goes on.
+  // Tokens without a user, completed while a page opens: that page continues.
   if (!before && router.state.location.pathname !== signInPath) return
   go(router, pageAfterSignIn(router, user))
 }
 
 /**
- * An expired session goes on where it was; everybody else on the page asked for, if it is one of theirs, or where the role
- * lands, and finds nothing of whoever was here before.
+ * An expired session continues where it was; everyone else opens the requested page, if allowed, or the role's start
+ * page, without anything of the previous user.
  */
 function pageAfterSignIn(router: AnyRouter, user: SessionUser): string {
   const page = rememberedPage()
@@ -53,5 +53,5 @@ function leave(router: AnyRouter, user: SessionUser | null) {
   go(router, signInPath)
 }
 
-/** Unsaved text is no reason to stay: it is kept for whom it belongs to, and for nobody else. */
+/** Unsaved text does not block: it is stored for its user, and not visible to others. */
 const go = (router: AnyRouter, href: string) => router.history.replace(href, undefined, { ignoreBlocker: true })

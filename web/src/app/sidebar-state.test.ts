@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useSidebar } from './sidebar-state.ts'
 
-/** A window whose width can be changed, as far as these media queries ask. */
+/** A window whose width can be changed, as far as these media queries need. */
 function windowOf(width: number) {
   const listeners = new Set<() => void>()
   const matches = (query: string) => (query.includes('min-width') ? width >= 1350 : width < 768)
@@ -41,7 +41,7 @@ it('is right from the first drawing on, at every width', () => {
   }
 })
 
-it('keeps the choice until the window crosses 1350 px, then starts anew', () => {
+it('retains the choice until the window crosses 1350 px, then starts anew', () => {
   const resize = windowOf(1440)
   const { result } = renderHook(useSidebar)
   const isOpen = () => result.current.isOpen

@@ -5,7 +5,7 @@ import { useState } from 'react'
 const immediately = { getInitialValueInEffect: false }
 
 /**
- * Whether the sidebar is open: on wide windows it is, below 1350 px it is folded (Spec 1 §2.4). The user's choice holds
+ * Whether the sidebar is open: on wide windows it is, below 1350 px it is folded (Spec 1 §2.4). The user's choice lasts
  * until the window crosses that width.
  */
 export function useSidebar() {
@@ -17,7 +17,7 @@ export function useSidebar() {
   const { isOpen } = choice
   return {
     isPhone,
-    /** On a phone the sidebar is a drawer, closed until asked for. */
+    /** On a phone the sidebar is a drawer, closed by default. */
     isOpen: isPhone ? isDrawerOpen : isOpen,
     toggle: () => (isPhone ? setDrawerOpen(!isDrawerOpen) : setChoice({ isWide, isOpen: !isOpen })),
     closeDrawer: () => setDrawerOpen(false),

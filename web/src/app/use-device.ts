@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { deviceMark } from '../client/device-mark.ts'
 import { useSession } from '../client/session.ts'
 
-/** What waited on this device leaves as soon as its owner is here, whatever page they open. */
+/** Sends what waits on this device as soon as its user is signed in, on any page. */
 export function useDevice() {
   const { id } = useSession()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isIsoDay } from '../ui/values/dates.ts'
 import { RecordScopeContext, useRecord, useRecordScope } from '../ui/record/record-scope.tsx'
 import { useReason } from '../ui/dialog/reason.tsx'
 
-/** Whoever saves from here is asked why the date moves, where a programme holds it. */
+/** Saving from here requires a reason for moving the date, where an approved programme froze it. */
 export function AskingBeforeSave({ children }: { children: ReactNode }) {
   const scope = useRecordScope()
   const { record: audit } = useRecord(auditApi)

@@ -35,7 +35,7 @@ const text = (name: string) => screen.queryByRole<HTMLTextAreaElement>('textbox'
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Texts that grow ask the page when its fonts have come; this document has none.
+  // Growing texts wait for the page's fonts; this document has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(() => {
@@ -55,7 +55,7 @@ test('text typed in a panel is still in sight after a look at another tab, and i
   expect(text('Verifica requisiti sicurezza')?.value).toBe('Estintori')
 })
 
-test('tabs say how much they hold', async () => {
+test('tabs show their counts', async () => {
   await open({ processi: [verified, { ...verified, id: 2 }] })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Pianificazione e verifica2',
@@ -65,7 +65,7 @@ test('tabs say how much they hold', async () => {
   ])
 })
 
-test('a line of what closing waits for leads to its field, and goes as soon as that is filled', async () => {
+test('a line of what closing waits for leads to its field, and disappears as soon as that is filled', async () => {
   await open({})
   expect(screen.queryByRole('button', { name: 'Chiudi' })).toBeNull()
   const lines = within(screen.getByRole('group', { name: 'Per chiudere' }))
@@ -97,7 +97,7 @@ const step = (saltato: string | null, codice: string) => ({
 })
 const last = { id: 7, anno: 2025, numero: 3, data_audit: '2025-05-20' }
 
-test('the plan of the last audit is copied in one step that says from where, what and what not', async () => {
+test('the plan of the last audit is copied in one step that names its source, what is copied and what is not', async () => {
   const processi = [step(null, 'A1'), step('presente', 'A2'), step('disattivato', 'A3')]
   const requests = await openWithPlan({ modificabile: true }, { audit: last, processi })
   await userEvent.click(await screen.findByRole('button', { name: 'Copia dal piano dell’ultimo audit (2025/3)' }))

@@ -9,7 +9,7 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 
-/** Where the audit stands in its programme: what was promised, what moved, who was admitted in spite of what. */
+/** The audit in its programme: the frozen date, how it moved, and the evaluators admitted by override. */
 export function AuditProgramma({ audit }: { audit: Audit }) {
   const { programma, data_programmata, spostamenti, deroghe, avvisi } = audit
   const mayOpen = useMay({ who: coordination })

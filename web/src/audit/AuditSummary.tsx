@@ -6,7 +6,7 @@ import { distanceWords } from '../ui/values/deadline.ts'
 import { useGoToStep } from './Mancanze.tsx'
 import { useMissingSteps } from './use-missing-steps.ts'
 
-/** How an audit stands: when, by which norm, whose, how much is verified, what closing waits for. */
+/** An audit at a glance: date, norm, owner, share verified, what closing waits for. */
 export function AuditSummary({ audit }: { audit: Audit }) {
   const next = useNextStep(audit)
   const { processi, valutatori, utente, norma, data_pianificazione } = audit

@@ -38,7 +38,7 @@ export const EditAzioneDialog = ({ audit, azione }: Props) => {
   )
 }
 
-/** With its solution an action closes for good: it is asked again before it is sent. */
+/** With its solution an action is closed permanently: the user confirms before it is sent. */
 export const SolutionDialog = ({ audit, azione: { id, miglioramento, soluzione } }: Props) => (
   <FormDialog
     call={auditApi.approvaAzione}

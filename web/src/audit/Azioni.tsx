@@ -7,7 +7,7 @@ import { AzioneCard } from './AzioneCard.tsx'
 import { AddAzioneDialog } from './AzioneDialogs.tsx'
 import { FindingsNote } from './FindingsNote.tsx'
 
-/** Tab 4: the improvements this audit asked for, under way and achieved. */
+/** Tab 4: the improvement actions of this audit, open and closed. */
 export const Azioni = ({ audit }: { audit: Audit }) => (
   <>
     <FindingsNote audit={audit} />

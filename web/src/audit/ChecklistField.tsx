@@ -9,7 +9,7 @@ import { SelectField } from '../ui/inputs/SelectField.tsx'
 export const useChecklists = (norma_id: number) =>
   useCall(checklistApi.opzioni, { query: { norma_id } }, { meta: { quiet: true } }).data
 
-/** The questions for the process that is being planned: those published for it unless somebody takes them away. */
+/** The questions for the process being planned: by default those published for it. */
 export function ChecklistField({ norma_id }: { norma_id: number }) {
   const { form } = useFormScope()
   const offered = useChecklists(norma_id)
@@ -19,7 +19,7 @@ export function ChecklistField({ norma_id }: { norma_id: number }) {
   const known = useRef({ processo, isRequested: form.getValues()['checklist_id'] !== undefined })
   useEffect(() => {
     if (!offered) return
-    // Another process has other questions; what somebody chose for this one stays.
+    // Another process has other questions; the user's choice for this one stays.
     if (known.current.isRequested && known.current.processo === processo) return
     known.current = { processo, isRequested: true }
     form.setFieldValue('checklist_id', preset)

@@ -9,7 +9,7 @@ import { useRecord } from '../ui/record/record-scope.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { auditName } from './audit-name.ts'
 
-/** Asks, saves what is still unsaved, closes, and goes back to the list as it was. */
+/** Asks for confirmation, saves unsaved changes, closes, and returns to the list as it was. */
 export function ChiudiButton({ audit }: { audit: Audit }) {
   const { dirty, saving, save } = useRecord(auditApi)
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { showErrors } from '../ui/form/server-errors.ts'
 
-/** In Chiudi's place, what still stands between this audit and its closing: each line leads to where it is done. */
+/** In Chiudi's place, what the audit still lacks for closing: each line leads to where it is done. */
 export function Mancanze({ steps }: { steps: readonly MissingStep[] }) {
   const goTo = useGoToStep()
   return (
@@ -41,7 +41,7 @@ export function useGoToStep() {
   }
 }
 
-/** The line goes with its tab: the keyboard goes on from the one that opens. */
+/** The line disappears with its tab: the focus moves to the tab that opens. */
 function useProcessi() {
   const open = useTab(placeOf('audit').tabs.processi)
   return async () => {

@@ -18,7 +18,7 @@ interface Props {
   readonly processo: Processo
 }
 interface Planned {
-  /** The norm of its audit, which says which checklists fit. */
+  /** The norm of its audit, which decides which checklists fit. */
   readonly norma_id: number
 }
 
@@ -52,7 +52,7 @@ export const VerifiedProcesso = ({ processo }: Props) => (
   </Part>
 )
 
-/** As a timetable tells it: the hours, and the day below. */
+/** As in a timetable: the hours, and the day below. */
 const Hours = ({ data, da_orario, a_orario }: Processo) => (
   <>
     <b>{[da_orario, a_orario].filter(Boolean).join('–') || 'senza orario'}</b>

@@ -8,7 +8,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { processoName } from './processo-name.ts'
 
-/** Once verified a process never changes: it is asked again before it is sent. */
+/** Once verified a process never changes: the user confirms before it is sent. */
 export const VerifyDialog = ({ processo }: { processo: Processo }) => (
   <FormDialog
     call={auditApi.approvaProcesso}

@@ -4,7 +4,7 @@ import { today } from '../ui/values/dates.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { asText } from '../ui/form/writers.ts'
 
-/** What closing still waits for, as the form stands now: Chiudi saves before it closes. */
+/** What closing still lacks, by the form's current values: Chiudi saves before it closes. */
 export function useMissingSteps({ processi }: Audit): MissingStep[] {
   const valutatori = useFieldValue('valutatori')
   const facts = {

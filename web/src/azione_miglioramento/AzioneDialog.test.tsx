@@ -40,12 +40,12 @@ async function openAs(ruolo: Role) {
 
 beforeEach(
   () =>
-    // Texts that grow ask the page when its fonts have come; this document has none.
+    // Growing texts wait for the page's fonts; this document has none.
     void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }),
 )
 afterEach(() => vi.unstubAllGlobals())
 
-test('a coordinator is offered the own services alone, and told that one must be chosen', async () => {
+test('a coordinator is offered the own services alone, and a message requires one of them', async () => {
   const { dialog, offered } = await openAs('coordinatore')
   expect(offered).toEqual(['Asilo nido'])
   expect(servizioOf(dialog).required).toBe(true)

@@ -3,7 +3,7 @@ import { ServizioField } from '../fields/ServizioField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 
-/** What an action asks for. From an audit the client is given: its services are offered, and no field shows it. */
+/** The fields of an action. From an audit the client is given: its services are offered, and no field shows it. */
 export const AzioneFields = ({ cliente }: { cliente?: number }) => (
   <>
     <ServizioField name="servizio_id" clienteName="cliente_id" cliente={cliente} ownOnly />

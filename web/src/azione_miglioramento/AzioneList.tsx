@@ -40,7 +40,7 @@ export const AzioneList = () => (
   />
 )
 
-/** Spec 1 §2.9 wants Si or No; which audit it was is said to who asks. */
+/** Spec 1 §2.9 wants Si or No; a hint names the audit. */
 const AuditLink = ({ id, anno, numero }: { id: number; anno: number; numero: number }) => (
   <TextLink to={placeOf('audit').record(id)} label={`${auditWords.true}, audit ${anno}/${numero}`}>
     {auditWords.true}

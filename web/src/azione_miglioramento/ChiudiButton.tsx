@@ -8,7 +8,7 @@ import { isAtFields, showErrors, showServerErrors } from '../ui/form/server-erro
 import { useRecord } from '../ui/record/record-scope.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 
-/** Spec 1 §2.10: asks, saves, then closes; the solution must be there. */
+/** Spec 1 §2.10: asks for confirmation, saves, then closes; the solution is required. */
 export function ChiudiButton() {
   const { record, form, writers, dirty, saving, save } = useRecord(azioneApi)
   const [confirm, question] = useConfirm()
@@ -18,7 +18,7 @@ export function ChiudiButton() {
     meta: { quiet: (error) => isAtFields(writers, error) },
   })
   const close = async () => {
-    // What is missing is asked for before what cannot be undone.
+    // The required field is checked before the irreversible step.
     const lacking = String(form.getValues().soluzione ?? '').trim() ? {} : { soluzione: required }
     const errors = { ...form.validate().errors, ...lacking }
     if (Object.keys(errors).length > 0) return showErrors(form, errors)

@@ -55,7 +55,7 @@ export function Confronto({ item }: { item: CatalogoIndicatore }) {
   )
 }
 
-/** The same as lines, where they are few enough to be told apart. */
+/** The same as lines, where they are few enough to be distinguishable. */
 function Course({ compared, name }: { compared: Compared; name: string }) {
   const series = useMemo(() => comparedSeries(compared), [compared])
   return (

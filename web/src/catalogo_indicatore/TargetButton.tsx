@@ -8,7 +8,7 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { today } from '../ui/values/dates.ts'
 
-/** Who has measured that year already keeps what it was judged by. */
+/** Cooperatives that have measured that year already retain the target they were judged by. */
 export function TargetButton({ item }: { item: CatalogoIndicatore }) {
   const [open, dialog] = useDialog(
     <FormDialog

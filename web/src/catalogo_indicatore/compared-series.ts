@@ -2,7 +2,7 @@ import type { Confronto } from '@quadra/contract/catalogo_indicatore/confronto'
 import { readPeriod } from '@quadra/contract/indicatore/periods'
 import type { TrendSeries } from '../ui/charts/trend-rows.ts'
 
-/** More lines than these are not told apart; the matrix has them all. */
+/** More lines than these are not distinguishable; the matrix has them all. */
 const mostLines = 8
 
 /** A line for each row against the ends of its periods, gaps as gaps; none where there are too many, or nothing to draw. */

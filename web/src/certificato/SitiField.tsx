@@ -11,7 +11,7 @@ import { ChooseSeveral, Tick } from '../ui/inputs/Loose.tsx'
 import { danger } from '../ui/theme.ts'
 import styles from './SitiField.module.css'
 
-/** A site as the form holds it: by key, or with its name where the record has it. */
+/** A site in the form: by key, or with its name where the record has it. */
 interface Sito {
   readonly cliente_id?: number
   readonly cliente?: { readonly id: number; readonly nome: string }

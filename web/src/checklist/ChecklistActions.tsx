@@ -74,7 +74,7 @@ function OfDraft({ checklist }: Props) {
   )
 }
 
-/** From the second version on it says what changes; the first has nothing to compare with. */
+/** From the second version on it describes the changes; the first has nothing to compare with. */
 const PubblicaDialog = ({ checklist: { id, titolo, bozza } }: Props) =>
   bozza && (
     <FormDialog

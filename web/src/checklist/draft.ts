@@ -39,7 +39,7 @@ export function moved(rows: readonly DraftRow[], key: number, to: number): reado
   return rest.toSpliced(to, 0, rows[from]!)
 }
 
-/** Where a row that is dropped before or after another comes to stand. */
+/** The new index of a row that is dropped before or after another. */
 export function dropIndex(rows: readonly DraftRow[], key: number, over: number, after: boolean) {
   const from = rows.findIndex((row) => row.key === key)
   const at = rows.findIndex((row) => row.key === over) + (after ? 1 : 0)

@@ -6,7 +6,7 @@ import { callKey, callOptions, queryClient } from './queries.ts'
 const freshFor = 5000
 const readAt = new Map<string, number>()
 
-/** Reads what will probably be wanted in a moment. A failure is told to whoever really asks. */
+/** Prefetches what will probably be needed in a moment. Errors are ignored: the real request shows them. */
 export async function readAhead<E extends Endpoint>(endpoint: E, args: CallArgs<E>) {
   if (staleTimeOf(endpoint, args) > 0) return
   const reading = callOptions(endpoint, args)
@@ -14,7 +14,7 @@ export async function readAhead<E extends Endpoint>(endpoint: E, args: CallArgs<
   await queryClient.prefetchQuery({ ...reading, meta: { ...reading.meta, quiet: true } })
 }
 
-/** For who comes to read it: what was read ahead just now is not asked for again, everything else is. */
+/** The stale time of a query: what was prefetched just now is not requested again, everything else is. */
 export function staleTimeOf<E extends Endpoint>(endpoint: E, args: CallArgs<E>): number {
   const at = readAt.get(hashKey(callKey(endpoint, args))) ?? 0
   return Date.now() - at < freshFor ? freshFor : 0

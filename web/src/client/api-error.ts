@@ -43,7 +43,7 @@ export const isFactorRequired = (error: unknown) =>
 
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Reads a refusal of a call; also those a proxy wrote, which hold no JSON of ours. */
+/** Parses a refused call; also answers written by a proxy, which are not our JSON. */
 export async function refusal(response: Response, endpoint?: Pick<Endpoint, 'body'>): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Refusal | null
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined

@@ -52,7 +52,7 @@ describe('the envelope', () => {
 })
 
 describe('a failure', () => {
-  it('keeps message, fields and the time to wait', async () => {
+  it('contains message, fields and the time to wait', async () => {
     answer('{"message":"Valori non validi","errors":{"nome":"Campo obbligatorio"}}', {
       status: 422,
       headers: { 'Retry-After': '60' },
@@ -71,7 +71,7 @@ describe('a failure', () => {
     await expect(call(list)).rejects.toMatchObject({ status: 502, message: /^Il server non riesce a rispondere/ })
   })
 
-  it('of the network says so', async () => {
+  it('of the network has a message for it', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(list)).rejects.toMatchObject({ status: 0, message: /^Non in linea: questa pagina richiede/ })
     await expect(call(create, { body: { id: 1 } })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('a failure', () => {
   })
 })
 
-it('an address holds its parameters, and no empty query', () => {
+it('an address contains its parameters, and no empty query', () => {
   expect(address(read, { params: { id: 5 } })).toBe('/api/thing/5')
   expect(
     address(list, {
@@ -95,7 +95,7 @@ it('an address holds its parameters, and no empty query', () => {
   ).toBe('/api/thing?q=%C3%A8+%26+b&stato=a%2Cb&tutti=true')
 })
 
-it('a file is named as the server says', () => {
+it('a file has the name the server sent', () => {
   expect(fileName('attachment; filename="Servizi_20260101-120000.xlsx"')).toBe('Servizi_20260101-120000.xlsx')
   expect(fileName(`attachment; filename="x.pdf"; filename*=UTF-8''Verit%C3%A0.pdf`)).toBe('Verità.pdf')
   expect(fileName(null)).toBeUndefined()

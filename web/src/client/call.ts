@@ -106,7 +106,7 @@ export async function send(
   return response
 }
 
-/** Tried all the same where the browser says that it has no connection: a server on this very machine needs none. */
+/** The call is attempted even when the browser reports no connection: a server on this machine needs none. */
 const unsent = () => (navigator.onLine ? unreachable() : offline())
 
 export async function unwrap<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {

@@ -1,6 +1,6 @@
 /**
- * Says, without opening the database, that this device holds answers or audits of somebody: everybody else never loads the
- * code that reads them.
+ * Marks, without opening the database, that this device stores answers or audits of a user: without the mark the code
+ * that reads them is never loaded.
  */
 const key = 'quadra.device'
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a download is saved under the server’s name, tells its progress and frees its link after 30 seconds', async () => {
+it('a download is saved under the server’s name, reports its progress and frees its link after 30 seconds', async () => {
   vi.useFakeTimers()
   const fetch = vi.fn(
     async () =>
@@ -89,7 +89,7 @@ beforeEach(() => {
   Request.answer = { status: 201, body: '{"data":{"id":9}}' }
 })
 
-it('an upload carries the token, tells the share sent and unwraps its reply', async () => {
+it('an upload carries the token, reports the share sent and unwraps its reply', async () => {
   vi.stubGlobal('XMLHttpRequest', Request)
   const body = new FormData()
   const shares: number[] = []

@@ -14,7 +14,7 @@ import { show } from './open-file.ts'
 import { save } from './save.ts'
 import { upload } from './upload.ts'
 
-/** Sends a form with files; `onProgress` hears the share sent, 0 to 1. */
+/** Sends a form with files; `onProgress` receives the share sent, 0 to 1. */
 export async function uploadCall<E extends Endpoint>(endpoint: E, args: UploadArgs<E>): Promise<Answer<E>> {
   const { body, onProgress, signal, key, ...rest } = args
   const url = address(endpoint, loose(rest))

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('lost code is no reason to reload: the page says which it is', async () => {
+it('lost code is no reason to reload: the page shows what happened', async () => {
   const failed = new TypeError('Failed to fetch dynamically imported module: /assets/audit-b.js')
   await expect(loadCode(() => Promise.reject(failed))).rejects.toMatchObject({ name: 'LostCode', cause: failed })
   expect(new LostCode('')).toBeInstanceOf(Error)

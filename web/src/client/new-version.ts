@@ -3,7 +3,7 @@ export class LostCode extends Error {
   override readonly name = 'LostCode'
 }
 
-/** The router reloads by itself where it recognises a failed import; here nothing is loaded anew unless somebody says so. */
+/** The router reloads by itself after a failed import; here the page reloads only when the user chooses to. */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
@@ -24,7 +24,7 @@ export const newVersion = {
   },
 }
 
-/** Says to whoever shows it that there is one. */
+/** Notifies the component that shows it. */
 export function offerNewVersion() {
   isThere = true
   for (const listener of listeners) listener()

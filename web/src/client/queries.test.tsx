@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a refused query is asked once and told once', async () => {
+it('a refused query is sent once and shows one error', async () => {
   const fetch = answers(404)
   const { result } = renderHook(() => useCall(read, { params: { id: 1 } }), { wrapper })
   await waitFor(() => expect(result.current.isError).toBe(true))
@@ -56,7 +56,7 @@ it('a refused query is asked once and told once', async () => {
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 404, message: 'Rifiuto' }))
 })
 
-it('a refused mutation is told, unless the screen shows it itself', async () => {
+it('a refused mutation shows its error, unless the screen shows it itself', async () => {
   answers(422)
   const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 422
   const loud = renderHook(() => useMutate(update), { wrapper })
@@ -67,7 +67,7 @@ it('a refused mutation is told, unless the screen shows it itself', async () => 
   expect(report).toHaveBeenCalledOnce()
 })
 
-it('a busy server is asked again when it says, twice, and then it is told', async () => {
+it('a busy server is called again after its Retry-After, twice, and then the error is shown', async () => {
   vi.useFakeTimers()
   const queryFn = vi.fn(() => Promise.reject(new ApiError(503, 'Hai troppe richieste in corso', { retryAfter: 5 })))
   const reading = queryClient.fetchQuery({ ...queryClient.getDefaultOptions().queries, queryKey: ['busy'], queryFn })
@@ -83,7 +83,7 @@ it('a busy server is asked again when it says, twice, and then it is told', asyn
   expect(report).toHaveBeenCalledOnce()
 })
 
-it('an aborted call and an ended session are told by nobody', async () => {
+it('an aborted call and an ended session show no error', async () => {
   for (const error of [new DOMException('', 'AbortError'), new ApiError(401, 'La sessione è scaduta')]) {
     await queryClient
       .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false })
@@ -113,7 +113,7 @@ it('a change makes its resource and the histories old, and no namesake', async (
   expect(old()).toEqual(['list', 'one', 'two', 'storia'])
 })
 
-it('the record a write answers takes its place: only the rest is asked again', async () => {
+it('the record a write answers takes its place: only the rest is fetched again', async () => {
   const fetch = answers(200)
   const old = cache()
   const shown = renderHook(() => useCall(read, { params: { id: 1 } }), { wrapper })
@@ -126,7 +126,7 @@ it('the record a write answers takes its place: only the rest is asked again', a
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('a part is not its record, which is asked for again', async () => {
+it('a part is not its record, which is fetched again', async () => {
   answers(200)
   const old = cache()
   renderHook(() => useCall(read, { params: { id: 1 } }, { staleTime: Number.POSITIVE_INFINITY }), { wrapper })
@@ -147,7 +147,7 @@ it('what leaves a record out does not change with it', async () => {
   await waitFor(() => expect(times()).toEqual([1, 2]))
 })
 
-it('what was deleted is not asked for again', async () => {
+it('what was deleted is not fetched again', async () => {
   answers(204)
   const old = cache()
   const { result } = renderHook(() => useMutate(remove), { wrapper })

@@ -43,7 +43,7 @@ export const announceWritesTo = (begin: () => void) => {
 let begun: () => void = () => {}
 
 function failed(error: unknown, quiet: Quiet | undefined) {
-  // An ended session is told by the sign-in screen it leads to.
+  // The sign-in screen explains an ended session.
   if (isAborted(error) || (error instanceof ApiError && error.status === 401)) return
   if (isFactorRequired(error)) return limited()
   if (typeof quiet === 'function' ? quiet(error) : quiet) return
@@ -57,14 +57,14 @@ export const queryClient = new QueryClient({
     onError: (error, _, __, mutation) => failed(error, mutation.meta?.quiet),
   }),
   defaultOptions: {
-    // Without a connection everything fails at once, in words. The library's own way is to wait and send later by itself:
-    // what somebody had given up by then would still be done.
+    // Without a connection every call fails at once with a message. The library's default would send it later by
+    // itself, even what the user had given up by then.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A refusal stays a refusal; only a server that did not answer is asked again.
+      // A refusal is final; a call is repeated only when the server did not answer.
       retry: (failures, error) => failures < 2 && isPassing(error),
-      // A busy server says when; nobody waits longer than that before a page says so in words.
+      // A busy server sends the delay; it is capped so that the page soon shows the error.
       retryDelay: (failures, error) => 1000 * Math.min(10, (error as ApiError).retryAfter ?? 2 ** failures),
     },
     mutations: { networkMode: 'always', retry: false },
@@ -101,13 +101,13 @@ export const useCall = <E extends Endpoint>(
   return useQuery({ ...usual, ...options, meta: { ...usual.meta, ...options?.meta } })
 }
 
-/** Asks while the page is being drawn, not after: the answer is on its way meanwhile. `useCall` hears it. */
+/** Requests during rendering instead of after it, so that the answer is already on its way. `useCall` reads it. */
 export const useAsking = <E extends Endpoint>(endpoint: E, args: CallArgs<E>, enabled: boolean) => {
   const reading = callOptions(endpoint, args)
   if (enabled && !queryClient.getQueryState(reading.queryKey)) void queryClient.prefetchQuery(reading)
 }
 
-/** A call that changes something: afterwards the cache holds the record it answered, and asks again for the rest. */
+/** A call that changes something: afterwards the cache contains the record it answered, and refetches the rest. */
 export const useMutate = <E extends Endpoint>(
   endpoint: E,
   options?: Omit<UseMutationOptions<Answer<E>, Error, CallArgs<E>>, 'mutationFn'>,
@@ -121,7 +121,7 @@ export const useMutate = <E extends Endpoint>(
     },
   })
 
-/** The same outside any component: what asks for it may be gone from the screen. Its failure is told as everybody's. */
+/** The same outside any component: the caller may already be unmounted. Errors are shown as those of any call. */
 export async function perform<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<Answer<E>> {
   const mutation = queryClient.getMutationCache().build<Answer<E>, Error, CallArgs<E>, unknown>(queryClient, {
     mutationFn: (given) => call<Endpoint>(endpoint, given) as Promise<Answer<E>>,
@@ -132,8 +132,8 @@ export async function perform<E extends Endpoint>(endpoint: E, args: CallArgs<E>
 }
 
 /**
- * What a write answered stands in the cache as it is, in the place of the record it changed: nobody asks for it again.
- * All else that it may have changed is old.
+ * Puts the record that a write answered into the cache in place of the one it changed, without fetching it again.
+ * Everything else that it may have changed is marked stale.
  */
 export async function keepAnswer<E extends Endpoint>(endpoint: E, args: CallArgs<E>, answer: Answer<E>) {
   const isAnswered = ({ queryKey, meta }: Query) =>
@@ -154,7 +154,7 @@ export const invalidate = <E extends Endpoint>(
     predicate: (query) => {
       const [path] = query.queryKey
       const isOfOthers = query.meta?.besides !== undefined && query.meta.besides === Number(loose(args).params?.['id'])
-      // What was just deleted must not be asked for again.
+      // A deleted record must not be fetched again.
       const isGone =
         endpoint.method === 'DELETE' && path === endpoint.path && isAbout(query.queryKey, endpoint.path, args.params)
       return (

@@ -87,7 +87,7 @@ describe('a refused token', () => {
     expect(tokens.access()).toBeNull()
   })
 
-  it('keeps the session when the server cannot be reached for the refresh', async () => {
+  it('does not end the session when the server cannot be reached for the refresh', async () => {
     serve({ good: 'new', grants: [] })
     const answering = fetch
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
@@ -97,7 +97,7 @@ describe('a refused token', () => {
     expect(tokens.refresh()).toBe('old-refresh')
   })
 
-  it('keeps the session when the server fails during the refresh', async () => {
+  it('does not end the session when the server fails during the refresh', async () => {
     vi.stubGlobal('fetch', async (url: string) => new Response('', { status: url === '/oauth/token' ? 503 : 401 }))
     await expect(call(thing, { params: { id: 1 } })).rejects.toMatchObject({ status: 503 })
     expect(tokens.refresh()).toBe('old-refresh')
@@ -175,7 +175,7 @@ it('two tabs without locks, whose token expires 50 times under both, are never s
     if (refresh_token !== spent) return Response.json({ error: 'invalid_grant' }, { status: 400 })
     return Response.json({ access_token: `${turn}-access`, refresh_token: current })
   })
-  // A browser tells each tab what the other forgot.
+  // A browser fires the storage event in each other tab.
   const pending = { key: 'quadra.refresh_pending', newValue: null }
   const browser = setInterval(() => {
     if (!localStorage.getItem(pending.key)) dispatchEvent(new StorageEvent('storage', pending))
@@ -191,7 +191,7 @@ it('two tabs without locks, whose token expires 50 times under both, are never s
   clearInterval(browser)
 })
 
-it('a refused sign-in starts no refresh and keeps nothing', async () => {
+it('a refused sign-in starts no refresh and stores nothing', async () => {
   localStorage.clear()
   const server = serve({ good: 'new', grants: [null] })
   await expect(signIn('g@x.it', 'wrong')).rejects.toMatchObject({ status: 400, message: 'Sessione non valida' })

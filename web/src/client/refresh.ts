@@ -5,7 +5,7 @@ import { endSession, storedSession } from './stored-session.ts'
 import { otherTabDone, tokens, whilePending } from './tokens.ts'
 
 /**
- * A usable access token in place of `stale`, which the server refused. However many calls ask, in however many tabs,
+ * A usable access token in place of `stale`, which the server refused. For any number of calls and tabs
  * one refresh runs and all wait for it. Rejects when the session is over, or when the server cannot be reached: only a
  * refusal ends the session.
  */

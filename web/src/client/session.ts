@@ -18,7 +18,7 @@ export function useSession(): SessionUser {
   if (!user) throw new Error('useSession outside a session')
   return user
 }
-/** Whether this user's role may make a call at all; what may be done to a record, the record itself says. */
+/** Whether this user's role may make a call at all; the rights on a single record are in the record. */
 export function useMay({ who }: Pick<Endpoint, 'who'>): boolean {
   const { ruolo } = useSession()
   return who === 'anyone' || who.includes(ruolo)
@@ -32,7 +32,7 @@ function lastUser() {
 
 export const signIn = (username: string, password: string) => enter({ grant_type: 'password', username, password })
 
-/** Exchanges what a grant asks for against a session, and begins it here. */
+/** Exchanges a grant for a session, and starts it here. */
 export async function enter(grant: BodyInput<typeof sessionApi.token>): Promise<SessionUser> {
   const answer = await call(sessionApi.token, { body: { ...oauthClient, ...grant } })
   const user = await call(sessionApi.user, { token: answer.access_token })
@@ -54,12 +54,12 @@ function begin(user: SessionUser, answer: Parameters<typeof tokens.store>[0]) {
   queryClient.clear()
   tokens.store(answer)
   storedSession.write(user)
-  // A session that may only activate a second factor asks for nothing else.
+  // A session that may only activate a second factor requests nothing else.
   if (user.secondo_fattore?.limitata) return
   void queryClient.prefetchQuery({ ...callOptions(sessionApi.dizionario, {}), staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** Ends the session here even when the server cannot be told: it then ends there by age. */
+/** Ends the session here even when the server cannot be reached: there it then expires. */
 export async function signOut() {
   if (tokens.access()) await call(sessionApi.logout).catch(() => {})
   endSession('logout')
@@ -72,13 +72,13 @@ export function forgetWork() {
   sessionStorage.clear()
 }
 
-/** The user to open the application with: remembered, or asked for when there are only tokens. Null: nobody. */
+/** The user to start the application with: stored, or requested when there are only tokens. Null: signed out. */
 export async function openSession(): Promise<SessionUser | null> {
   if (!tokens.refresh()) return null
   return storedSession.read() ?? (await renewSession())
 }
 
-/** Asks the server who this is, in case name, role or client changed since. */
+/** Requests the current user, in case name, role or client changed since. */
 export async function renewSession(): Promise<SessionUser | null> {
   try {
     const user = await call(sessionApi.user)

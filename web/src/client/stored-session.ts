@@ -3,7 +3,7 @@ import { tokens } from './tokens.ts'
 
 /** Who is signed in, remembered beside the tokens and shared with the other tabs. */
 const sessionKey = 'quadra.session'
-/** How the last session ended: a tab that only hears of it must know whether its unsaved text may stay. */
+/** How the last session ended: other tabs must know whether their unsaved text may stay. */
 const endingKey = 'quadra.ended'
 export type Ending = 'logout' | 'expired'
 

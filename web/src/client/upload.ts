@@ -7,7 +7,7 @@ interface Upload {
   signal?: AbortSignal
 }
 
-/** fetch cannot tell how much it has sent, XMLHttpRequest can. Answers as fetch does, so that one path reads both. */
+/** fetch cannot report how much it has sent, XMLHttpRequest can. Resolves like fetch, so that one path reads both. */
 export const upload = ({ method, url, headers, body, onProgress, signal }: Upload): Promise<Response> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(aborted())

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { deviceMark } from './device-mark.ts'
 
-/** Whether this device holds something of somebody. */
+/** Whether this device stores offline data of a user. */
 export const useDeviceMark = () => useSyncExternalStore(deviceMark.subscribe, deviceMark.isSet)

@@ -1,6 +1,6 @@
 import { offerNewVersion } from './new-version.ts'
 
-/** Hears of it from a newly installed worker, and from the server where a page's code is no longer there. */
+/** Detects a new version by a newly installed worker, and by page code that is missing on the server. */
 export function watchVersion() {
   addEventListener('vite:preloadError', () => void askServer().catch(() => {}))
   globalThis.navigator?.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ entry?: string }>) => {
@@ -14,5 +14,5 @@ async function askServer() {
   if (entry && page.ok && !(await page.text()).includes(entry)) offerNewVersion()
 }
 
-/** The script that this page began with, named by what it holds. */
+/** The script that this page started with, named by the hash of its content. */
 const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined

@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import styles from './AvvioGuidato.module.css'
 
-/** What a new cooperative brings along, and how much of it is here already: gone once it is said to be all. */
+/** The initial data of a new cooperative, and how much of it is present; hidden once the user marks it complete. */
 export function AvvioGuidato({ cliente }: { cliente: Cliente }) {
   const { id, nome } = cliente
   const answer = useCall(clienteApi.avvio, { params: { id } }, { meta: { quiet: true } })

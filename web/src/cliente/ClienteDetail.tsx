@@ -51,7 +51,7 @@ export const ClienteDetail = () => (
   </DetailPage>
 )
 
-/** Only a multi-site client says what it is certified for. */
+/** Only for a multi-site client: what it is certified for. */
 const MultisiteFields = () =>
   useFieldValue('multisito') ? (
     <Wide>

@@ -1,6 +1,6 @@
 import type { Question } from '../ui/dialog/confirm.tsx'
 
-/** What is asked before a cooperative is switched off: everybody in it is signed out. */
+/** The confirmation before a cooperative is deactivated: all its users are signed out. */
 export const deactivation = (nome: string): Question => ({
   title: 'Disattivare la cooperativa?',
   about: nome,

@@ -9,7 +9,7 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import type { ComponentType } from 'react'
 
-/** What leads from a cell to its planning: programmes stand above the coverage, which does not know them. */
+/** The link from a cell to its planning, injected: the programmes depend on the coverage, not the reverse. */
 export type PlanCell = ComponentType<{
   readonly norma: Copertura['norma']
   readonly anno: number
@@ -25,7 +25,7 @@ interface Props {
   readonly cella: Cella
 }
 
-/** What the consortium does with a cell: plans it, or says that it does not apply. */
+/** The consortium's actions on a cell: plan it, or mark it as not applicable. */
 export function CellActions({ plan: PlanLink, ...props }: Props) {
   const mayExclude = useMay(coperturaAuditApi.esclusione)
   if (!mayExclude) return null

@@ -12,7 +12,7 @@ import { coverageTone } from './coverage-words.ts'
 interface Props {
   readonly copertura: Copertura
   readonly plan: PlanCell
-  /** The cell that is, or was, open, by what it stands for: its state may change meanwhile. */
+  /** The cell that is, or was, open, by its keys: its state may change meanwhile. */
   readonly at: { readonly cliente: number; readonly processo: number } | null
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -27,7 +27,7 @@ export function CellPanel({ copertura, plan, at, isOpen, onClose }: Props) {
     <Drawer
       opened={isOpen && cella !== undefined}
       onClose={onClose}
-      // Mantine would close it from within the dialog it opened, which comes first and may hold what was typed.
+      // Mantine would close it from within the dialog it opened, which closes first and may contain unsaved input.
       closeOnEscape={false}
       onKeyDown={(event) => event.key === 'Escape' && isWithin(event) && onClose()}
       position="right"
@@ -53,7 +53,7 @@ export function CellPanel({ copertura, plan, at, isOpen, onClose }: Props) {
   )
 }
 
-/** A dialog's keys come here too, though it stands elsewhere on the page. */
+/** React passes a dialog's key events here too, though its DOM is elsewhere. */
 const isWithin = ({ currentTarget, target }: KeyboardEvent) => currentTarget.contains(target as Node)
 
 const Stato = ({ cella, copertura }: { cella: Cella; copertura: Copertura }) => (

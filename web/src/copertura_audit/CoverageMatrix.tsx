@@ -38,7 +38,7 @@ export function CoverageMatrix({ copertura, plan }: { copertura: Copertura; plan
         cell={cellOf}
         onOpen={open}
       />
-      {/* What was open keeps its words while it slides away. */}
+      {/* The closed panel still shows its content while it slides away. */}
       <CellPanel copertura={copertura} plan={plan} at={opened} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )

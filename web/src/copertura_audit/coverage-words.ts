@@ -22,7 +22,7 @@ const uncovered = { calm: 'neutral', near: 'warning', late: 'danger' } as const
 export const coverageTone = (stato: StatoCopertura, { ciclo, anno }: Pick<Copertura, 'ciclo' | 'anno'>): Tone =>
   stato === 'scoperto' ? uncovered[urgencyOf(ciclo, judgedOn(anno, today()))] : tones[stato]
 
-/** How a cell reads: its state in a word, the day that says when, and all of it for who hears it. */
+/** A cell's text: its state in a word, the day, and the full text for screen readers. */
 export function coverageCell(cella: Cella, copertura: Pick<Copertura, 'ciclo' | 'anno'>): MatrixCell {
   const { stato, verificato_il, previsto_il, motivo } = cella
   const word = statoCoperturaLabels[stato]

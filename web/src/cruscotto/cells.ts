@@ -69,7 +69,7 @@ function aboutOf(riga: Pick<Riga, 'celle'>) {
   return words.filter(Boolean).join(' · ') || 'Tutto regolare'
 }
 
-/** All of a cell in words, for who hears it. */
+/** The full text of a cell, for screen readers. */
 export const spoken = ({ number, livello, move }: LineCell) =>
   [number === '–' ? 'nessun dato' : number, livello, move].filter(Boolean).join(', ')
 

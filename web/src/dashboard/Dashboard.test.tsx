@@ -141,7 +141,7 @@ test('red is only what is late: processes still to verify in the cycle, and answ
   expect(card(/^7\s*Processi scoperti/)).toBe(true)
 })
 
-test('a line opens its record and says how late it is, or how near', async () => {
+test('a line opens its record and shows how late it is, or how near', async () => {
   await page(busy)
   const overdue = within(await screen.findByRole('region', { name: 'Non conformità scadute' }))
   const line = overdue.getByRole('link', { name: /Pasto freddo/ })
@@ -154,7 +154,7 @@ test('a line opens its record and says how late it is, or how near', async () =>
   expect(within(screen.getByRole('region', { name: 'Audit scaduti' })).getByText('Nessun audit è scaduto')).toBeTruthy()
 })
 
-test('one’s own deadlines stand first: how many are late, each where it is settled, and the way to all', async () => {
+test('one’s own deadlines are first: how many are late, each where it is settled, and the way to all', async () => {
   const mine = {
     ...(sample(scadenza) as Scadenza),
     titolo: 'Contratto n. 9: Pulizie',
@@ -178,14 +178,14 @@ test('one’s own deadlines stand first: how many are late, each where it is set
   ])
 })
 
-test('a product without any record says where to begin', async () => {
+test('a product without any record shows where to begin', async () => {
   await page(empty)
   await screen.findByRole('heading', { name: 'Per cominciare' })
   expect(screen.getByRole('link', { name: 'Apri le cooperative' }).getAttribute('href')).toBe('/pages/enti')
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('what could not be read can be asked for again', async () => {
+test('a failed request can be repeated', async () => {
   let refused = true
   fakeServer(() => (refused ? [403, { message: 'Non adesso' }] : [200, { data: empty }]))
   await renderPages({ '/': Dashboard }, '/')

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Variant } from './variants.ts'
 import styles from './Home.module.css'
 
-/** The page while its numbers are on their way; all of it is replaced at once, so nothing that stands there moves. */
+/** The page while its numbers load; all of it is replaced at once, so that nothing moves. */
 export const DashboardSkeleton = ({ variant: { counters, pictures } }: { variant: Variant }) => (
   <div aria-busy>
     <VisuallyHidden role="status">Caricamento in corso…</VisuallyHidden>

@@ -6,7 +6,7 @@ import { linesOf } from './lines.ts'
 import { ListAnchor } from './ListAnchor.tsx'
 import { words } from './words.ts'
 
-/** So many are in sight; the way to all of them stands above. */
+/** How many are shown; the link to all of them is above. */
 const shown = 5
 
 /** The first few of a counter, each opening its record. */

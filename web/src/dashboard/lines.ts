@@ -39,7 +39,7 @@ export function linesOf(name: Card, { [name]: counted, oggi, cooperative }: Dash
 
 interface Context {
   readonly oggi: string
-  /** Several cooperatives are in sight: each line says whose it is. */
+  /** Several cooperatives are visible: each line names its own. */
   readonly multisite: boolean
 }
 type LineOf<Of> = (row: Of, context: Context) => Line
@@ -56,7 +56,7 @@ const nonConformita: LineOf<DashboardNonConformita> = (row, { oggi, multisite })
   ...due(row.scadenza, oggi),
 })
 
-/** What is new is told by its state; only what is late by its delay. */
+/** A new one shows its state; only a late one its delay. */
 const latest: LineOf<DashboardNonConformita> = (row, context) => {
   const line = nonConformita(row, context)
   const late = row.scadenza < context.oggi && !settledStati.includes(row.stato)

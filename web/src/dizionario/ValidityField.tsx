@@ -1,6 +1,6 @@
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 
-/** For how long a document of a supplier holds; blank where it does not end by itself. */
+/** For how many days a document of a supplier is valid; blank where it does not expire. */
 export const ValidityField = () => (
   <NumberField
     name="validita_giorni"

@@ -15,7 +15,7 @@ export function ConfermaLettura({ documento }: { documento: Documento }) {
   const params = { id }
   const opening = useMutation({
     mutationFn: () => openFile(documentoApi.file, { params }, file_name),
-    // Opening it counts: the record now says since when.
+    // Opening it is recorded: the record now contains the time.
     onSuccess: () => invalidate(documentoApi.conferma, { params }),
   })
   const confirm = useMutate(documentoApi.conferma, { onSuccess: () => showSuccess('Lettura confermata') })

@@ -15,7 +15,7 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { ControlSwitch, DistributionFields, ReviewField } from '../fields/ControlFields.tsx'
 import { ReaderFlags } from './ReaderFlags.tsx'
 
-/** Stands above both tables; not there for roles that may not publish. */
+/** Above both tables; not rendered for roles that may not publish. */
 export function NewDocumento() {
   const may = useMay(documentoApi.create)
   const [open, dialog] = useDialog(DocumentoDialog, 'Nuovo documento')

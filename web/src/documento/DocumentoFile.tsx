@@ -41,7 +41,7 @@ function Preview({ documento }: { documento: Documento }) {
   return isShown(documento.file_type) && <Stored key={documento.file_uuid} documento={documento} />
 }
 
-/** Who must read it reads it here too: the preview asks for the file, and the record then says that it was opened. */
+/** Required readers read it here too: the preview fetches the file, and the record then contains that it was opened. */
 function Stored({ documento: { id, file_name, file_uuid, lettura } }: { documento: Documento }) {
   const { data } = useFile(documentoApi.file, { id }, file_uuid)
   const isNews = data !== undefined && lettura !== null && lettura.aperta_il === null

@@ -19,7 +19,7 @@ import { preseVisionePath } from './paths.ts'
 import { Readers } from './Readers.tsx'
 import { StatoDocumentoBadge } from './StatoDocumentoBadge.tsx'
 
-/** Two tables, each with its own text filter, sort, page and export; one search panel holds for both. */
+/** Two tables, each with its own text filter, sort, page and export; one search panel applies to both. */
 export const DocumentoList = () => (
   <>
     <PageHeader title="Documenti" subtitle="Archivio del consorzio e delle cooperative">

@@ -19,7 +19,7 @@ export const ReaderFlags = () => (
   </div>
 )
 
-/** As the switches stand, before anybody saves. */
+/** By the switches' current values, before saving. */
 function ChosenReaders() {
   const servizi_imprese = Boolean(useFieldValue('servizi_imprese'))
   const servizi_persona = Boolean(useFieldValue('servizi_persona'))

@@ -6,16 +6,16 @@ import { StateBadge } from '../ui/page/StateBadge.tsx'
 type Flags = Readonly<Record<ReaderFlag, boolean>>
 
 /**
- * Which cooperatives a multi-site document reaches, by name for the consortium, which knows them; where it reaches none, or a
- * flag is nobody's, nobody would notice.
+ * Which cooperatives a multi-site document reaches, by name for the consortium, which knows them. A warning shows when
+ * it reaches none: otherwise it would go unnoticed.
  */
 export function Readers({ inOneLine = false, ...flags }: Flags & { inOneLine?: boolean }) {
   const { data } = useClienti()
   const kinds = readerFlags.filter((flag) => flags[flag]).map((flag) => words[flag])
-  if (kinds.length === 0) return <Nobody />
+  if (kinds.length === 0) return <NoReaders />
   if (!data) return <Words inOneLine={inOneLine}>{`Per le cooperative con ${kinds.join(', ')}`}</Words>
   const { readers, all, idle } = readersOf(flags, data.rows)
-  if (readers.length === 0) return <Nobody />
+  if (readers.length === 0) return <NoReaders />
   const names = readers.map(({ nome }) => nome).toSorted((one, other) => one.localeCompare(other, 'it'))
   return (
     <Group gap={6} wrap={inOneLine ? 'nowrap' : 'wrap'}>
@@ -27,7 +27,7 @@ export function Readers({ inOneLine = false, ...flags }: Flags & { inOneLine?: b
   )
 }
 
-const Nobody = () => <StateBadge tone="warning">Nessuna cooperativa lo vede</StateBadge>
+const NoReaders = () => <StateBadge tone="warning">Nessuna cooperativa lo vede</StateBadge>
 const Words = ({ inOneLine, children }: { inOneLine: boolean; children: string }) => (
   <Text size="xs" c="dimmed" truncate={inOneLine} title={inOneLine ? children : undefined}>
     {children}

@@ -19,7 +19,7 @@ import {
   RiesameDialog,
 } from './revision-dialogs.tsx'
 
-/** What the caller may do with the document now: each button is there exactly when its flag says so. */
+/** What the caller may do with the document now: each button is rendered exactly when its flag is set. */
 export function RevisionButtons({ documento }: { documento: Documento }) {
   const { revisione_aperta: open, revisione } = documento
   return (

@@ -25,7 +25,7 @@ export const StatoRevisioneBadge = ({ stato }: { stato: StatoRevisione }) => (
   <StateBadge tone={tones[stato]}>{statoRevisioneLabels[stato]}</StateBadge>
 )
 
-/** "Rev. 04 · Vigente": how a controlled document stands, at one glance. */
+/** "Rev. 04 · Vigente": the state of a controlled document. */
 export function RevisioneBadge({ documento }: { documento: Documento }) {
   const { stato_documento: stato, revisione, revisione_aperta: open } = documento
   if (!stato) return null

@@ -6,7 +6,7 @@ import { writeSize } from '../ui/inputs/file-size.ts'
 import { FileLink } from '../ui/files/FileLink.tsx'
 import { PlainTable } from '../ui/page/PlainTable.tsx'
 
-/** The files the document had before: evidence, and open to whoever sees the document. */
+/** The document's previous files: evidence, visible to every reader of the document. */
 export const Versioni = ({ documento }: { documento: Documento }) => (
   <Card withBorder padding="md" mb="md">
     <Title order={2} size="h5" mb="sm">

@@ -24,7 +24,7 @@ function Stati({ name }: { name: string }) {
 const every = [...optionsOf(statoDocumentoLabels), { value: 'tutti', label: 'Tutti, anche ritirati' }]
 const inForce = every.filter(({ value }) => value === 'vigente')
 
-/** The consortium reads its own documents; nobody asks it to. */
+/** Not for the consortium, which has no documents to confirm. */
 const DaLeggere = ({ name }: { name: string }) =>
   isConsortium(useSession().ruolo) ? null : <YesNoFilter name={name} label="Da leggere" />
 

@@ -20,7 +20,7 @@ interface OfRevision extends OfDocument {
   readonly open: Revisione
 }
 
-/** What a revision tells of itself, in a dialog. */
+/** The fields of a revision, in a dialog. */
 const RevisionFields = ({ documento, required }: OfDocument & { required: boolean }) => (
   <>
     <FileField name="documento" label={required ? 'File' : 'Sostituisci il file'} />

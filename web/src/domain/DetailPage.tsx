@@ -11,7 +11,7 @@ interface Props<Api extends RecordApi> extends Omit<RecordPageProps<Api>, 'stori
   readonly tasks?: (record: RecordOf<Api>) => readonly TaskName[]
 }
 
-/** A record's page with its comments, where its place says that there are, and its history: every slice's detail is one of these. */
+/** A record's page with its comments, where its place declares them, and its history: used by every slice's detail. */
 export function DetailPage<Api extends RecordApi>({ tasks, badges, ...props }: Props<Api>) {
   const slice = sliceOf(props.api.read.path)
   if (!isCommented(slice)) return <RecordPage {...props} badges={badges} storia={storiaApi.read} />

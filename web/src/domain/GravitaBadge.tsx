@@ -1,7 +1,7 @@
 import { type Gravita, gravitaWord } from '@quadra/contract/gravita'
 import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
 
-/** How serious it is, also where nobody has judged it yet. */
+/** How serious it is, also while unclassified. */
 export const GravitaBadge = ({ gravita }: { gravita: Gravita | null }) => (
   <StateBadge tone={gravitaTone(gravita)}>{gravitaWord(gravita)}</StateBadge>
 )

@@ -12,7 +12,7 @@ interface Props {
   readonly size?: 'compact-sm'
 }
 
-/** Sends everybody who never signed in a link to choose their password; grey, with the reason, while there is nobody. */
+/** Sends every user who never signed in a link to choose a password; disabled, with the reason, when there are none. */
 export function InvitaButton({ cliente, size }: Props) {
   const query = cliente === undefined ? {} : { cliente_id: cliente }
   const answer = useCall(utenteApi.inviti, { query }, { meta: { quiet: true } })

@@ -41,7 +41,7 @@ test('shows the most urgent of one’s own, each where it is settled, and the wa
   expect(requests[0]!.query).toMatchObject({ mie: 'true', stato: 'scaduta,oggi,in_scadenza' })
 })
 
-test('nothing to do is said so', async () => {
+test('an empty list has a message', async () => {
   await open([], 0)
   expect(await screen.findByText('Niente da fare nei prossimi 30 giorni')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

@@ -43,7 +43,7 @@ export const MieScadenzeCard = ({ total, late = 0, className, children }: Props)
   </Card>
 )
 
-/** Its first lines; each says whose it is where several cooperatives are in sight. */
+/** Its first lines; each names its cooperative where several are visible. */
 export const MieScadenzeLines = ({ rows, multisite }: { rows: readonly Scadenza[]; multisite: boolean }) =>
   rows.length === 0 ? (
     <Nothing>{`Niente da fare nei prossimi ${nearDays} giorni`}</Nothing>

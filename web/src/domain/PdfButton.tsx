@@ -25,7 +25,7 @@ export const PdfButton = ({ call, id, name, query }: Props & { query?: Readonly<
   </DownloadButton>
 )
 
-/** The same of a record that can be commented: with its comments, where there are some and somebody wants them. */
+/** The same for a record with comments: the user may include them. */
 export function CommentedPdfButton({ call, id, name }: Props) {
   const [withComments, setWithComments] = useState(false)
   const some = (useCounts({ slice: sliceOf(call.path), id })?.totale ?? 0) > 0

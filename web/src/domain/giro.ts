@@ -31,7 +31,7 @@ export function wasTakenUp() {
   return was
 }
 
-/** Where the person stands, and what its button says. Nothing for who has no tour. */
+/** The user's progress in the tour, and the label of its button. Undefined without a tour. */
 export function useGiro() {
   const { giro } = useSession()
   return useMemo(() => giro && { ...giro, words: wordsOf(giro) }, [giro])

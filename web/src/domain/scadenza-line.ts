@@ -10,7 +10,7 @@ export const scadenzaTones: Readonly<Record<StatoScadenza, Tone>> = {
   futura: 'neutral',
 }
 
-/** What it is about, as its record says it: a number tells nobody anything. */
+/** The subject in the words of its record: a number alone means nothing to the reader. */
 export const ownWords = ({ testo, titolo_breve }: Pick<Scadenza, 'testo' | 'titolo_breve'>) => testo || titolo_breve
 
 /** An obligation in a short list: by how many days it is late, or how many are left. */

@@ -3,7 +3,7 @@ import type { Stato } from '@quadra/contract/non_conformita/stato'
 import type { StatoReclamo } from '@quadra/contract/reclamo/stato'
 import type { Tone } from '../ui/page/StateBadge.tsx'
 
-/** Spec 2: the colour of each state of a non-conformity; the word always says the same. */
+/** Spec 2: the colour of each state of a non-conformity; the label always says the same. */
 export const statoTones: Record<Stato, Tone> = {
   nuovo: 'info',
   in_lavorazione: 'dark',

@@ -22,7 +22,7 @@ import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { OwnRisposta, Risposte } from './Risposte.tsx'
 
-/** What is asked, and the answers this reader may know. */
+/** The question, and the answers this user may read. */
 export function EstensioneDetail() {
   const { cliente } = useSession()
   return (

@@ -4,5 +4,5 @@ import { OwnEstensioni } from './OwnEstensioni.tsx'
 
 export const subtitle = 'Verifiche chieste a tutte le cooperative'
 
-/** The consortium sees who answered what; a cooperative what it is asked. */
+/** The consortium sees all answers; a cooperative the questions addressed to it. */
 export const Estensioni = () => (useSession().cliente ? <OwnEstensioni /> : <EstensioniMatrix />)

@@ -15,7 +15,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { cellOf, columnsOf, type MatrixColumn, rowHead } from './matrix.ts'
 import { matrixSearch } from './estensione-search.tsx'
 
-/** Who was asked what, and what they answered: a row for each extension, a column for each cooperative. */
+/** The answers: a row for each extension, a column for each cooperative. */
 export const EstensioniMatrix = () => (
   <ListScopeProvider source={{ api: estensioneApi }}>
     <PageHeader title="Estensioni" subtitle="Verifiche chieste a tutte le cooperative">

@@ -10,7 +10,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { RispondiButton } from './RispondiButton.tsx'
 import { ownSearch } from './estensione-search.tsx'
 
-/** What the own cooperative is asked, and its answer. */
+/** The questions to the own cooperative, and its answers. */
 export const OwnEstensioni = () => (
   <ListPage
     api={own}

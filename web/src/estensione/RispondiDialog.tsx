@@ -19,7 +19,7 @@ interface Props {
   readonly risposta: Risposta
 }
 
-/** The request is read, one of three is tapped, a note is written: nothing else is asked. */
+/** Shows the request; the user taps one of three outcomes and writes a note. */
 export function RispondiDialog({ estensione, risposta }: Props) {
   const { id, norma, processo, scadenza, richiesta } = estensione
   const { cliente, esito, nota, motivo_richiesto } = risposta

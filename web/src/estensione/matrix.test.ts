@@ -26,7 +26,7 @@ const beta = { ...row, id: 5, risposte: [answer(2, 'Beta', { cella: 'in_ritardo'
 const columns = columnsOf([row, beta])
 const words = (of: Estensione) => columns.map((column) => cellOf(of, column)?.word)
 
-test('the facts come first, then every cooperative that some extension asks, by name', () => {
+test('the facts come first, then every cooperative addressed by an extension, by name', () => {
   expect(columns.map(({ name }) => name)).toEqual([
     'Non conformità',
     'Gravità',
@@ -38,7 +38,7 @@ test('the facts come first, then every cooperative that some extension asks, by 
   ])
 })
 
-test('each cell says in a word how that cooperative stands; whoever has the finding is not asked', () => {
+test('each cell shows the cooperative’s state in a word; the one with the finding is not questioned', () => {
   expect(words(row).slice(3)).toEqual(['1 di 2', 'In attesa', 'Origine', 'Interessata'])
   expect(words(beta).slice(4)).toEqual([undefined, 'In ritardo', undefined])
   expect(cellOf(row, columns.at(-1)!)).toMatchObject({ tone: 'warning', detail: 'n. 40', to: '/pages/anomalie/40' })

@@ -10,7 +10,7 @@ import { cellaTones } from '../domain/estensione/tones.ts'
 import { distanceWords } from '../ui/values/deadline.ts'
 import type { MatrixCell, MatrixHead } from '../ui/matrix/matrix-props.ts'
 
-/** A column: a fact of the extension, or a cooperative that was asked. */
+/** A column: a fact of the extension, or a cooperative it addresses. */
 export interface MatrixColumn {
   readonly id: number
   readonly name: string
@@ -19,7 +19,7 @@ export interface MatrixColumn {
 
 const record = placeOf('non_conformita').record
 
-/** They stand before the cooperatives; their keys are no cooperative's. */
+/** Listed before the cooperatives; their keys never equal a cooperative's. */
 const facts: readonly MatrixColumn[] = [
   {
     id: -1,
@@ -43,7 +43,7 @@ const facts: readonly MatrixColumn[] = [
   },
 ]
 
-/** Every cooperative that one of these asks, by name, after the facts. */
+/** Every cooperative that one of these addresses, by name, after the facts. */
 export function columnsOf(rows: readonly Estensione[]): readonly MatrixColumn[] {
   const requested = rows
     .flatMap(({ risposte }) => risposte ?? [])
@@ -64,7 +64,7 @@ export function cellOf(row: Estensione, column: MatrixColumn): MatrixCell | unde
   }
 }
 
-/** Whoever has the finding is not asked about it. */
+/** The cooperative with the finding is not questioned about it. */
 const origin: MatrixCell = { word: 'Origine', reported: 'la cooperativa della non conformità' }
 
 export const rowHead = ({ id, richiesta, motivo, stato }: Estensione): MatrixHead => ({

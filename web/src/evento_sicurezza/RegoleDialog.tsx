@@ -9,7 +9,7 @@ import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 
-/** What is asked of whom at the door. */
+/** The sign-in requirements by role. */
 export function RegoleDialog() {
   const { data } = useCall(eventoSicurezzaApi.readPolitica, {})
   return data ? <Rules politica={data} /> : null

@@ -3,7 +3,7 @@ import type { Screens } from '../ui/page/screens.ts'
 
 const { path, who } = placeOf('evento_sicurezza')
 
-/** What happened at the door, and the rules that hold there. */
+/** Sign-in events, and the sign-in policy. */
 export const eventoSicurezzaScreens: Screens = {
   menuPath: path,
   who,

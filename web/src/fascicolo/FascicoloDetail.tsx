@@ -13,7 +13,7 @@ import { FascicoloState } from './Preparation.tsx'
 import { FascicoloBadge } from './FascicoloBadge.tsx'
 import { loadPack } from './ScaricaAction.tsx'
 
-/** A pack: what it is about, the file with its SHA-256, and who asked for it and downloaded it. */
+/** A pack: its subject, the file with its SHA-256, and who requested and downloaded it. */
 export const FascicoloDetail = () => (
   <DetailPage
     api={fascicoloApi}
@@ -34,7 +34,7 @@ export const FascicoloDetail = () => (
 )
 
 function Contents({ pack }: { pack: Fascicolo }) {
-  // The same record as the page's, asked for again while it is being made.
+  // The page's record, polled while the pack is being made.
   useCall(
     fascicoloApi.read,
     { params: { id: pack.id } },

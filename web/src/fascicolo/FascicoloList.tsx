@@ -60,17 +60,17 @@ export function FascicoloList() {
   )
 }
 
-/** Asks again while one of the packs in sight is being made. */
+/** Polls while one of the listed packs is being made. */
 function WhileInPreparation() {
   const { rows, retry } = useListScope()
-  const ask = useRef(retry)
+  const poll = useRef(retry)
   useEffect(() => {
-    ask.current = retry
+    poll.current = retry
   })
   const busy = rows?.some((row) => (row as unknown as Fascicolo).stato === 'in_preparazione') === true
   useEffect(() => {
     if (!busy) return undefined
-    const timer = setInterval(() => ask.current(), everyTwoSeconds)
+    const timer = setInterval(() => poll.current(), everyTwoSeconds)
     return () => clearInterval(timer)
   }, [busy])
   return null

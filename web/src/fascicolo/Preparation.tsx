@@ -6,7 +6,7 @@ import { WorkBar } from '../ui/page/WorkBar.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 import { FascicoloBadge } from './FascicoloBadge.tsx'
 
-/** How a pack stands; while it is being made, how far it is and the way to stop it. */
+/** The state of a pack; while it is being made, its progress and a button to stop it. */
 export const FascicoloState = ({ pack }: { pack: Fascicolo }) =>
   pack.stato === 'in_preparazione' ? (
     <Preparation pack={pack} />

@@ -15,12 +15,12 @@ interface Props {
   readonly readOnly?: boolean
   /** Also those no longer active: for searches among old records. */
   readonly withInactive?: boolean
-  /** The clients are asked for only once somebody comes to choose. */
+  /** Loads the clients only once the user opens the field. */
   readonly lazy?: boolean
   readonly onPick?: (value: string | number | null) => void
 }
 
-/** The client; fixed for whoever belongs to one. Start the form from `useOwnCliente()`, so that the field has it. */
+/** The client; fixed for users who belong to one. Start the form from `useOwnCliente()`, so that the field has it. */
 export function ClienteField({
   name = 'cliente',
   readOnly = false,

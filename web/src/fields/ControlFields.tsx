@@ -25,7 +25,7 @@ export function ControlSwitch() {
   return <SwitchField name="controllato" description="Cambia solo per revisioni approvate da un’altra persona" />
 }
 
-/** Months after which a document is looked at again, where nobody says otherwise. */
+/** Default number of months until a document is reviewed. */
 const reviewMonths = 24
 function monthsAfter(day: string, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

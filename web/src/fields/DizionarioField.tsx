@@ -17,7 +17,7 @@ interface Props {
   /** Also what is no longer in use: for searches among old records. */
   readonly withInactive?: boolean
   readonly readOnly?: boolean
-  /** The options are asked for only once somebody comes to choose. */
+  /** Loads the options only once the user opens the field. */
   readonly lazy?: boolean
 }
 

@@ -17,7 +17,7 @@ interface Props {
   /** What the record names, known before the options arrive. */
   readonly known?: { readonly id: number; readonly ragione_sociale: string } | null
   readonly readOnly?: boolean
-  /** The suppliers are asked for only once somebody comes to choose. */
+  /** Loads the suppliers only once the user opens the field. */
   readonly lazy?: boolean
 }
 

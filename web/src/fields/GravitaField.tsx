@@ -9,7 +9,7 @@ interface Props {
   readonly description?: string
 }
 
-/** That nobody has judged yet is said, and can be chosen again. */
+/** Unclassified is an option too, and can be chosen again. */
 export const GravitaField = ({ name = 'gravita', ...own }: Props) => (
   <SelectField name={name} {...own} options={options} />
 )

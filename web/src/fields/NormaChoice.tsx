@@ -8,7 +8,7 @@ import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 
 interface Props {
-  /** The norm asked for, then those to prefer where none is. */
+  /** The requested norm, then the preferred ones where there is none. */
   readonly wanted: readonly (number | undefined)[]
   readonly onPick: (norma: number) => void
   /** What is shown of the norm that is chosen, with the choice to put beside it. */

@@ -18,7 +18,7 @@ export function NormeConformitaField() {
       name="norme_conformita_ids"
       norma={norme?.find(({ id }) => id === norma)?.descrizione}
       description="Le non conformità di queste norme, aperte in un giorno dell’anno; quelle degli audit ci sono sempre"
-      // The consortium's own pack holds no non-conformities.
+      // The consortium's own pack contains no non-conformities.
       isShown={isShown}
     />
   )
@@ -30,7 +30,7 @@ interface Props {
   readonly norma: string | undefined
   readonly description: string
   readonly isShown?: boolean
-  /** Nothing is proposed: what was chosen stands. */
+  /** Proposes nothing: the choice stays as it is. */
   readonly asChosen?: boolean
 }
 

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('offers the active people of the client; whoever left stays, and is said to have left', async () => {
+test('offers the active people of the client; one who left stays, and is marked as inactive', async () => {
   const requests = fakeServer(() => [200, { data: [ada] }])
   await renderPages({ '/': () => <Page attivo={false} /> }, '/')
   await userEvent.click(await screen.findByRole('button', { name: 'Apri' }))

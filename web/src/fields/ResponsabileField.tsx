@@ -21,11 +21,11 @@ interface Props {
   readonly known?: Person | null
   readonly attivo?: boolean
   readonly description?: string
-  /** The people are asked for only once somebody comes to choose. */
+  /** Loads the people only once the user opens the field. */
   readonly lazy?: boolean
 }
 
-/** Who is to see to it: somebody active, or the one who is already named. */
+/** The responsible person: an active user, or the one already named. */
 export function ResponsabileField({
   name = 'responsabile_id',
   cliente: fixed,

@@ -5,7 +5,7 @@ import { useFormScope } from '../ui/form/form-scope.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { Wide } from '../ui/page/Panel.tsx'
 
-/** Why what an audit found cannot be changed here; who may correct it after the closing is asked for the reason. */
+/** Why an audit's finding cannot be changed here; who may correct it after the closing must give a reason. */
 export function RilievoNote({ rilievo }: { rilievo: Rilievo }) {
   const { readOnly } = useFormScope()
   if (rilievo === 'libero' || readOnly) return null

@@ -13,7 +13,7 @@ import { useWanted } from './use-wanted.tsx'
 interface Props {
   readonly name?: string
   readonly label?: string
-  /** The field that holds the client whose services are offered. */
+  /** The name of the form's client field, whose services are offered. */
   readonly clienteName?: string
   /** That client, where the form has no such field. */
   readonly cliente?: number
@@ -24,7 +24,7 @@ interface Props {
   readonly readOnly?: boolean
   /** Where one chooses among the own services: others are not offered, and a coordinator who has some must choose. */
   readonly ownOnly?: boolean
-  /** The services are asked for only once somebody comes to choose. */
+  /** Loads the services only once the user opens the field. */
   readonly lazy?: boolean
 }
 

@@ -9,7 +9,7 @@ import { useWanted } from './use-wanted.tsx'
 interface Props {
   readonly name?: string
   readonly label?: string
-  /** The field that holds the client whose people are offered, beside those without client. */
+  /** The name of the form's client field, whose people are offered beside those without client. */
   readonly clienteName?: string
 }
 

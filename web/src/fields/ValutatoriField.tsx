@@ -13,14 +13,14 @@ interface Props {
   readonly known: readonly Person[]
 }
 
-/** The evaluators of an audit, judged by the norm and the day its form holds now. */
+/** The evaluators of an audit, judged by the form's current norm and day. */
 export function ValutatoriField({ cliente, known }: Props) {
   const { form } = useFormScope()
   const norma = Number(keyOf(useFieldValue('norma_id'))) || undefined
   const data = asText(useFieldValue('data_audit')).split('T')[0]
   const admit = (valutatore_id: number, motivo: string) =>
     form.setFieldValue('deroghe', [...listOf(form.getValues()['deroghe']), { valutatore_id, motivo }])
-  /** An override that is not kept yet goes with who it was for. */
+  /** An override not saved yet is removed with its evaluator. */
   const forget = (chosen: readonly number[]) => {
     const deroghe = listOf(form.getValues()['deroghe']) as readonly Deroga[]
     const stored = deroghe.filter(({ valutatore_id }) => !valutatore_id || chosen.includes(valutatore_id))

@@ -17,13 +17,13 @@ interface Props {
   readonly description?: ReactNode
   readonly value: readonly number[]
   readonly onChange: (chosen: number[]) => void
-  /** What decides who is suitable; nobody is judged before all of it is known. */
+  /** What decides who is suitable; no evaluator is judged before all of it is known. */
   readonly audit: ForAudit
   /** Those the record has: they are not judged again, and are named before the list arrives. */
   readonly known: readonly Person[]
-  /** Somebody unsuitable was admitted, with the reason; of the consortium only. */
+  /** An unsuitable evaluator was admitted, with the reason; consortium only. */
   readonly onDeroga: (valutatore: number, motivo: string) => void
-  /** Asks for the list only once the field is used. */
+  /** Loads the list only once the field is used. */
   readonly isLazy?: boolean
 }
 

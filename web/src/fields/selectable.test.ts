@@ -15,7 +15,7 @@ test('only active items can be chosen, plus the one the record already has', () 
   expect(labels([[1, 2]])).toEqual(['Attiva', 'Disattivata'])
 })
 
-test('choices stand as people look them up: by code where there is one, numbers by their size, accents with their letter', () => {
+test('choices are in the expected order: by code where there is one, numbers by their size, accents with their letter', () => {
   const coded = ['P10 · Audit', 'P9 · Zona', 'Éclair', 'Eco', 'alfa'].map((descrizione, id) => ({
     id,
     stato: 1 as const,

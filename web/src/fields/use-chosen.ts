@@ -6,5 +6,5 @@ export function useChosen(name: string): readonly unknown[] {
   return [form.getInitialValues()[name], form.getValues()[name]]
 }
 
-/** Registries change rarely: a form opened again within a minute asks nobody. */
+/** Registries change rarely: a form opened again within a minute sends no request. */
 export const registry = { staleTime: 60_000 }

@@ -3,7 +3,7 @@ import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { registry } from './use-chosen.ts'
 
-/** Every client, for whoever belongs to none; the others know only their own. */
+/** Every client, for users who belong to none; the others know only their own. */
 export const useClienti = (isWanted = true) =>
   useCall(
     clienteApi.list,

@@ -9,7 +9,7 @@ export interface ForAudit {
   readonly data?: string
 }
 
-/** The active evaluators, each with whether and why not; asked for once somebody wants to know. */
+/** The active evaluators, each with the reasons against them; loaded on demand. */
 export const useValutatori = ({ cliente, norma, data }: ForAudit, enabled: boolean) =>
   useCall(valutatoreApi.opzioni, { query: { cliente_id: cliente, norma_id: norma, data } }, { ...registry, enabled })
     .data ?? []

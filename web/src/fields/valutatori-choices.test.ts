@@ -26,7 +26,7 @@ test('unsuitable ones come last; only who may override can pick them', () => {
   expect(valutatoriChoices({ ...given, mayOverride: true })[1]).toMatchObject({ items: [{ disabled: false }] })
 })
 
-test('whoever the record has stays among the suitable, also when no longer offered', () => {
+test('the record’s evaluators stay among the suitable, also when no longer offered', () => {
   const known = [
     { id: 3, nome: null, cognome: 'Bassi' },
     { id: 9, nome: 'Ugo', cognome: 'Andato' },

@@ -10,7 +10,7 @@ export const fullName = ({ nome, cognome }: Person) => [nome, cognome].filter(Bo
 
 interface Given {
   readonly opzioni: readonly ValutatoreOpzione[]
-  /** Those the record has, who stay whatever is said of them now. */
+  /** The record's own, who stay regardless of their current judgement. */
   readonly known: readonly Person[]
   readonly chosen: readonly number[]
   readonly mayOverride: boolean

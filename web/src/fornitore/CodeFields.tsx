@@ -14,7 +14,7 @@ interface Props {
   readonly hint?: string
 }
 
-/** A wrong check digit is said and not refused: foreign suppliers exist. */
+/** A wrong check digit gives a warning, not an error: foreign suppliers exist. */
 function CodeField({ name, warningOf, hint }: Props) {
   const typed = useFieldValue(name)
   const warning = typeof typed === 'string' ? warningOf(typed) : undefined

@@ -90,7 +90,7 @@ const columnsOf = ({ id }: Fornitore): PlainColumn<Contratto>[] => [
   { label: 'Residuo', isNumber: true, value: (row) => <ResiduoState residuo={row.residuo} /> },
 ]
 
-/** Its number; signed with a supplier that was not qualified, it says so. */
+/** Its number, with a mark where the supplier was not qualified. */
 const Numero = ({ contratto }: { contratto: Contratto }) => (
   <>
     {contratto.numero_contratto ?? '–'}
@@ -102,7 +102,7 @@ const Numero = ({ contratto }: { contratto: Contratto }) => (
   </>
 )
 
-/** When it ends, and how far that is: nobody counts days. Once it was seen to, that is told instead. */
+/** When it ends, and how many days that is. Once handled, that is shown instead. */
 function Fine({ contratto: { gestito_il, gestito_nota }, day }: { contratto: Contratto; day: string }) {
   const late = !gestito_il && day < today()
   return (

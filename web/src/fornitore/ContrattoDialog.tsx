@@ -15,7 +15,7 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 
 const inDeroga = { ...fornitoreApi.addContratto, body: contrattoInDeroga }
 
-/** With a supplier that is not qualified the reason is asked for. */
+/** With a supplier that is not qualified a reason is required. */
 export const ContrattoDialog = ({
   fornitore: { id, qualifica, qualifica_motivi: motivi },
 }: {

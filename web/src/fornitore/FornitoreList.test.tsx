@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a row says what was thought of the supplier last, and when; or that nobody ever said', async () => {
+test('a row shows the supplier’s last evaluation and its day, or that there is none', async () => {
   const data = [
     row(1, { ultima_media: 2.6667, ultima_valutazione: '2026-03-05' }),
     row(2, { ultima_media: null, ultima_valutazione: null }),
@@ -33,7 +33,7 @@ test('a row says what was thought of the supplier last, and when; or that nobody
   expect(await cell('Ditta 2')).toBe('Ditta 2Mai valutato')
 })
 
-test('the impact is a row of stars that only shows, and who is of all says so', async () => {
+test('the impact is a row of stars that is read-only, and a collective supplier is marked', async () => {
   const data = [row(1, { impatto: 3 }), row(2, { impatto: null, cliente: null, stato: false })]
   fakeServer(({ path }) => [
     200,
@@ -47,7 +47,7 @@ test('the impact is a row of stars that only shows, and who is of all says so', 
   for (const words of ['Collettivo', 'Disattivo']) expect(other.getByText(words)).toBeTruthy()
 })
 
-test('a row says why a supplier is not in order, and how many more reasons there are', async () => {
+test('a row shows why a supplier is not in order, and how many more reasons there are', async () => {
   const long = `Sospeso dal 10/11/2026: ${'ritardi '.repeat(20)}`
   const data = [
     row(1, { qualifica: 'scaduto', qualifica_motivi: ['Documento mancante: DURC'] }),

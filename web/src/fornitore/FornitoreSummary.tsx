@@ -6,7 +6,7 @@ import { type Fact, Summary } from '../ui/record/Summary.tsx'
 import { expiryWords } from '../ui/values/deadline.ts'
 import { today } from '../ui/values/dates.ts'
 
-/** How a supplier stands: how much it weighs, how it was judged last, until when, and what is left of its contracts. */
+/** A supplier at a glance: impact, last evaluation and its expiry, and what is left of its contracts. */
 export const FornitoreSummary = ({ fornitore }: { fornitore: Fornitore }) => (
   <Summary
     label="Come sta il fornitore"

@@ -13,7 +13,7 @@ interface Props {
   readonly fornitore: number
 }
 
-/** Says that the end of a contract was seen to: nobody is reminded of it any more. */
+/** Marks the end of a contract as handled: no more reminders are sent. */
 export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: Props) {
   const [open, dialog] = useDialog(
     <FormDialog

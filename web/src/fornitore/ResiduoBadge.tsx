@@ -17,7 +17,7 @@ export function ResiduoBadge({ residuo, label = 'Residuo' }: { residuo: number; 
   )
 }
 
-/** The same where a column says what it is. */
+/** The same under a column heading that names it. */
 export function ResiduoState({ residuo }: { residuo: number }) {
   const balance = balanceOf(residuo)
   return <StateBadge tone={tones[balance]}>{balance === 'complete' ? 'completo' : writeMoney(residuo)}</StateBadge>

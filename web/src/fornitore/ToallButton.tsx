@@ -6,7 +6,7 @@ import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 
-/** Shares the supplier with every cooperative; there is no way back, so it is asked first. */
+/** Shares the supplier with every cooperative; it cannot be undone, so the user confirms first. */
 export function ToallButton({ fornitore }: { fornitore: Fornitore }) {
   const share = useMutate(fornitoreApi.toall, {
     onSuccess: () => showDone(`${fornitore.ragione_sociale}: fornitore di tutte le cooperative`),

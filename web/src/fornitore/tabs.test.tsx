@@ -50,7 +50,7 @@ async function open(tab: string, aggiungibile = false, more: Partial<z.output<ty
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Texts that grow ask the page when its fonts have come; this document has none.
+  // Growing texts wait for the page's fonts; this document has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(() => {
@@ -123,7 +123,7 @@ test('what is left of a contract is complete in green, an amount in amber, below
     expect(badges[index]?.getAttribute('style')).toContain(`--mantine-color-${color}-light`)
 })
 
-test('a contract says what is left of it and how far its end is', async () => {
+test('a contract shows what is left of it and how far its end is', async () => {
   await open('tab4')
   const [, ...lines] = within(screen.getByRole('table', { name: 'Contratti' })).getAllByRole('row')
   const words = lines.map(({ textContent }) => textContent?.replace(/\s/g, ' '))
@@ -132,7 +132,7 @@ test('a contract says what is left of it and how far its end is', async () => {
   for (const line of words) expect(line).toMatch(/Scaduto da \d+ giorni/)
 })
 
-test('the end of a contract that was seen to is told so, and no longer counted', async () => {
+test('the end of a contract that was handled is marked, and no longer counted', async () => {
   const [first, ...others] = rows['contratto']!
   rows['contratto'] = [{ ...first, gestito_il: '2026-02-03T10:00:00.000Z' }, ...others]
   await open('tab4')

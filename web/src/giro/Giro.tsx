@@ -8,7 +8,7 @@ import { stepsOf } from './steps.ts'
 import { useMarked } from './use-marked.ts'
 import styles from './Giro.module.css'
 
-/** The tour under way: a card beside the work, which goes on. Each step leads to its page and marks what it is about. */
+/** The running tour: a card beside the page, which stays usable. Each step opens its page and marks its subject. */
 export function Giro() {
   const { ruolo, giro } = useSession()
   const steps = stepsOf(ruolo)
@@ -42,9 +42,9 @@ export function Giro() {
   })
   useEffect(() => {
     const inside = card.current
-    const hear = (event: KeyboardEvent) => onEscape(event)
-    inside?.addEventListener('keydown', hear)
-    return () => inside?.removeEventListener('keydown', hear)
+    const listener = (event: KeyboardEvent) => onEscape(event)
+    inside?.addEventListener('keydown', listener)
+    return () => inside?.removeEventListener('keydown', listener)
   }, [])
 
   return (
@@ -90,13 +90,13 @@ export function Giro() {
   )
 }
 
-/** A page that comes in takes the focus away for nobody: until the person does something, the step keeps it. */
+/** A page that loads does not steal the focus: until the user acts, the step stays focused. */
 function holdFocus(heading: HTMLElement | null) {
-  const hold = () => {
+  const refocus = () => {
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
   }
   heading?.focus({ preventScroll: true })
-  const again = setInterval(hold, 100)
+  const again = setInterval(refocus, 100)
   const end = () => clearInterval(again)
   for (const act of ['keydown', 'pointerdown']) addEventListener(act, end, { capture: true, once: true })
   return () => {

@@ -5,7 +5,7 @@ import styles from './HelpDrawer.module.css'
 
 const HelpText = lazy(() => import('./HelpText.tsx').then((module) => ({ default: module.HelpText })))
 
-/** What the page is for, beside the page: nothing is covered, and work goes on. Esc inside closes it. */
+/** The page's help, beside the page: it covers nothing, and the page stays usable. Esc inside closes it. */
 export function HelpDrawer({ page, onClose }: { page: string; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

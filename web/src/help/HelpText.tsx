@@ -6,13 +6,13 @@ import { useCall } from '../client/queries.ts'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import { partsInSight, placeInText } from './current-part.ts'
 
-/** The page's help for the role of who asks. Markup inside the text stays text. */
+/** The page's help for the user's role. Markup inside the text stays text. */
 export function HelpText({ page }: { page: string }) {
   const answer = useCall(helpApi.read, { params: { page } }, { meta: { quiet: true } })
   return <QueryView query={answer}>{({ help }) => <Opened help={help} />}</QueryView>
 }
 
-/** Opens at the part of the page where one stands, and marks it. */
+/** Opens at the user's current part of the page, and marks it. */
 function Opened({ help }: { help: string }) {
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What stands on the page where one is, from the nearest: the field's part, the chosen tab, then what is in sight. */
+/** The parts of the page around the user, nearest first: the field's part, the chosen tab, then the visible ones. */
 export function partsInSight(page: ParentNode = document): string[] {
   const main = page.querySelector('main') ?? document.body
   const focused = document.activeElement
@@ -30,7 +30,7 @@ export function placeInText(text: ParentNode, parts: readonly string[]): Element
   return undefined
 }
 
-/** Without numbers, which count what a tab holds. */
+/** Without the counts of the tabs. */
 const wordsOf = (element: Element) =>
   (element.textContent ?? '')
     .replaceAll(/[\d().]+/g, '')

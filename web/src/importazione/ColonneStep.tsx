@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Where each column of the sheet goes. What the headings tell by themselves is proposed already. */
+/** The target field of each column of the sheet. Those that the headings imply are proposed already. */
 export function ColonneStep({ importazione, now, pack, onOpen, onClose }: Props) {
   const { mappatura, intestazioni, modificabile } = importazione
   const mapped = Object.keys(mappatura).length

@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (column: number, campo: string | null) => void
 }
 
-/** A line for each column of the sheet: its heading, some of what is in it, and the field it goes to. */
+/** A line for each column of the sheet: its heading, sample values, and its target field. */
 export function ColonneTable({ importazione, columns, problems, onChoose }: Props) {
   const { intestazioni, esempi, campi } = importazione
   const options = [

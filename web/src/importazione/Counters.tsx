@@ -2,7 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import styles from './Counters.module.css'
 
-/** How the rows stand, in four figures. */
+/** The rows by outcome, in four figures. */
 export const Counters = ({ importazione }: { importazione: Importazione }) => {
   const { totale, valide, errate, saltate } = importazione
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly pack: Pack
 }
 
-/** Once the index is in order its files go up by themselves; what was interrupted goes on where it stopped. */
+/** Once the index is valid its files are uploaded by themselves; an interrupted upload resumes where it stopped. */
 export function DocumentUploads({ importazione, pack }: Props) {
   const { tipo, stato, errate, file_attesi, file_inviati } = importazione
   const open = tipo === 'documenti' && stato === 'analizzata' && errate === 0

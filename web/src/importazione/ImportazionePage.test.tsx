@@ -49,7 +49,7 @@ const wrong = (numero: number) => ({
   record: null,
 })
 
-/** A server that keeps one import and its wrong rows, twenty to a page. */
+/** A server that stores one import and its wrong rows, twenty to a page. */
 function serve(reported: object) {
   const state = { importazione: stored(reported) as Record<string, unknown> }
   const requests = fakeServer(({ method, path, query, body }) => {
@@ -73,7 +73,7 @@ function serve(reported: object) {
 const open = () => renderPages({ '/pages/importazioni/$id': ImportazionePage }, '/pages/importazioni/12')
 
 describe('columns', () => {
-  test('an analysis that did not succeed says why; a sheet without a known heading says where they are read', async () => {
+  test('an analysis that did not succeed shows why; a sheet without a known heading shows where they are read', async () => {
     serve({ errore: 'La cooperativa non è attiva', mappatura: {} })
     await open()
     expect((await screen.findByRole('alert')).textContent).toContain('La cooperativa non è attiva')
@@ -176,7 +176,7 @@ describe('the check', () => {
     expect(await screen.findByText(/^Creati 30 utenti il /)).toBeTruthy()
   })
 
-  test('cannot be interrupted while it writes, and says what was touched where it cannot be taken back', async () => {
+  test('cannot be interrupted while it writes, and shows what was touched where it cannot be undone', async () => {
     const { state } = serve({
       stato: 'in_esecuzione',
       modificabile: false,
@@ -197,7 +197,7 @@ describe('the check', () => {
   })
 })
 
-test('a sheet that is gone is said to be, and asked for again', async () => {
+test('a deleted sheet has a message, and can be uploaded again', async () => {
   serve({ stato: 'analizzata', valide: 30, eseguibile: false, foglio_presente: false })
   await open()
   expect(await screen.findByText(/viene tolto dopo sette giorni/)).toBeTruthy()

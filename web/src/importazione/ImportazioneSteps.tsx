@@ -19,7 +19,7 @@ import { UndoButton } from './UndoButton.tsx'
 import { usePack } from './use-pack.ts'
 import { VerificaStep } from './VerificaStep.tsx'
 
-/** The four steps of an import whose file has come: what is done is told in a line, what is next is open. */
+/** The four steps of an import whose file was uploaded: done steps are one line, the next one is open. */
 export function ImportazioneSteps({ importazione }: { importazione: Importazione }) {
   const { id, tipo, stato, cliente, utente, data_creazione } = importazione
   const pack = usePack(id)

@@ -14,7 +14,9 @@ import { choosePack } from './use-pack.ts'
 
 const { path, record } = placeOf('importazione')
 
-/** The first two steps: what for whom, and the sheet. Both choices stand in the address, where a reload finds them. */
+/**
+ * The first two steps: what for whom, and the sheet. Both choices are in the address, so that they survive a reload.
+ */
 export function NuovaImportazione() {
   const search: { tipo?: string; cliente_id?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

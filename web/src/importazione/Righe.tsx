@@ -92,7 +92,7 @@ interface FilterProps {
   readonly onShow: (shown: Shown) => void
 }
 
-/** Each with its count, where it is known before it is asked for. */
+/** Each with its count, where it is known before the request. */
 function Filter({ importazione, shown, onShow }: FilterProps) {
   const { totale, valide, errate, saltate } = importazione
   const counts: Partial<Record<Shown, number>> = { tutte: totale, errore: errate, valida: valide, saltata: saltate }

@@ -15,7 +15,7 @@ interface Props {
   readonly rows: readonly Riga[]
 }
 
-/** The rows as they stood in the sheet; what is wrong stands in words beside the row's number, and marks its cell. */
+/** The rows of the sheet; errors are listed beside the row's number, and mark their cell. */
 export const RigheTable = ({ importazione, rows }: Props) => {
   const fields = fieldsOf(importazione)
   const labels = new Map(importazione.campi.map(({ campo, etichetta }) => [campo, etichetta]))
@@ -66,7 +66,7 @@ function Esito({ row: { esito, errori, avvisi, record }, labels, importazione: {
       </Text>
     )
   }
-  // What is said of the row, or of a field that has no column, has no cell of its own to stop at.
+  // An error of the row, or of a field without a column, has no cell to focus.
   const isHomeless = errori.length > 0 && !errori.some(({ campo }) => campo !== null && campo in mappatura)
   return (
     <Stack gap={2} py={4} className={styles.esito} {...(isHomeless && errorMark)}>

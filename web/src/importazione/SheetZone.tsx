@@ -21,7 +21,7 @@ interface Props {
   readonly onDone: (importazione: Importazione, others: readonly File[]) => void
 }
 
-/** Where the sheet is given. It is sent at once; why it cannot be read is said here. */
+/** Where the sheet is uploaded, at once; the reason why it cannot be read is shown here. */
 export function SheetZone({ call, params, values = {}, locked, withFiles = false, onDone }: Props) {
   const [share, setShare] = useState(0)
   const [unclear, setUnclear] = useState(false)

@@ -8,7 +8,7 @@ interface Props {
   readonly title: string
   /** The step whose turn it is. */
   readonly now: number
-  /** How far it is, where it goes on by itself. */
+  /** Its progress, where it runs by itself. */
   readonly phase?: string
   /** What it came to, in a line. */
   readonly summary?: ReactNode
@@ -59,7 +59,7 @@ export function Step({ number, title, now, phase, summary, aside, children }: Pr
   )
 }
 
-/** Where the focus goes when what had it went with the step of before, or with the work that is over. */
+/** Moves the focus when the focused element was removed with the previous step, or with the finished work. */
 function useLostFocus(isNow: boolean, phase: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef({ isNow, phase })

@@ -8,7 +8,7 @@ import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { counted } from './words.ts'
 
-/** Takes back all that an import made, or says by name what was touched since. */
+/** Undoes an import, or names the records that were changed since. */
 export function UndoButton({ importazione }: { importazione: Importazione }) {
   const { id, tipo, valide, cliente, annullabile } = importazione
   const [touched, setTouched] = useState<readonly string[]>([])

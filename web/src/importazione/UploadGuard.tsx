@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../ui/dialog/confirm.tsx'
 
-/** Asks before a page is left from which files are on their way. */
+/** Asks the user to confirm before leaving a page with uploads in progress. */
 export function UploadGuard({ onLeave }: { onLeave: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,

@@ -1,4 +1,4 @@
-/** Of files that come together the index is the only sheet; the others are those it names. Nothing where none can be told. */
+/** Among several files the index is the only sheet; the others are those it names. Undefined where it is ambiguous. */
 export function indexAmong(
   files: readonly File[],
 ): { readonly sheet: File; readonly others: readonly File[] } | undefined {

@@ -14,7 +14,7 @@ it('is the same by field and by column', () => {
   expect(mappingOf(columnsOf(mappatura, headings))).toEqual(mappatura)
 })
 
-describe('what stands between columns and analysis', () => {
+describe('what blocks the analysis of the columns', () => {
   it.each([
     [['email', 'nome', null], [], []],
     [[null, 'nome', 'telefono'], [], ['Email']],

@@ -1,9 +1,9 @@
 import type { Campo } from '@quadra/contract/importazione/schema'
 
-/** For each column of the file the field it goes to; null: not imported. */
+/** The target field of each column of the file; null: not imported. */
 export type Columns = readonly (string | null)[]
 
-/** The contract says it by field, people think of it by column. */
+/** The contract maps by field, the screen by column. */
 export const columnsOf = (mappatura: Readonly<Record<string, number>>, headings: readonly string[]): Columns => {
   const fields = new Map(Object.entries(mappatura).map(([campo, column]) => [column, campo]))
   return headings.map((_, column) => fields.get(column) ?? null)
@@ -19,7 +19,7 @@ export interface MappingProblems {
   readonly missing: readonly string[]
 }
 
-/** What stands between these columns and the analysis. */
+/** What blocks the analysis of these columns. */
 export function problemsOf(columns: Columns, campi: readonly Campo[], headings: readonly string[]): MappingProblems {
   const twice = new Map<number, string>()
   for (const [column, campo] of columns.entries()) {

@@ -33,7 +33,7 @@ describe('a zip of documents', () => {
     expect(await (await files[1]!.read()).text()).toBe('due due')
   })
 
-  it('has its accents whole, whoever wrote the names', async () => {
+  it('has composed accents, in any encoding of the names', async () => {
     expect(await namesOf([await zip({ ['Qualità.pdf'.normalize('NFD')]: 'x' })])).toEqual(['Qualità.pdf'])
     const old = await zip(
       { 'x.pdf': 'x' },

@@ -68,7 +68,7 @@ async function openZip(zip: File): Promise<PackedFile[]> {
 const isOfTheSystem = (path: string) =>
   /(^|[\\/])(__MACOSX[\\/]|\._[^\\/]*$|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
-/** The bytes of an entry, up to what a file may have: what a zip says of its sizes need not be true. */
+/** The bytes of an entry, limited to the largest file: the sizes declared in a zip need not be true. */
 function collector() {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0

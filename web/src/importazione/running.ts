@@ -1,6 +1,6 @@
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { isUnderWay } from '@quadra/contract/kernel/lavoro'
 
-/** Something goes on by itself: the screen asks again until it is over. */
+/** Work is running: the screen polls until it is over. */
 export const isRunning = ({ stato, lavoro }: Pick<Importazione, 'stato' | 'lavoro'>) =>
   stato === 'in_analisi' || stato === 'in_esecuzione' || isUnderWay(lavoro)

@@ -64,7 +64,7 @@ describe('files on their way', () => {
     expect(names.length).toBeLessThan(5)
   })
 
-  it('stop when told to', async () => {
+  it('stop when aborted', async () => {
     const stop = new AbortController()
     stop.abort()
     const { names, error } = await sent({ stop })

@@ -5,7 +5,7 @@ interface Way {
   readonly present: ReadonlyMap<string, string>
   readonly send: (file: PackedFile, bytes: Blob, onProgress: (share: number) => void) => Promise<unknown>
   readonly signal: AbortSignal
-  /** Hears how many files are through, and the share of all bytes, 0 to 1. */
+  /** Receives how many files are done, and the share of all bytes, 0 to 1. */
   readonly onProgress: (done: number, share: number) => void
 }
 

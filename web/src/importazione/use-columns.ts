@@ -12,7 +12,7 @@ interface Choices extends Options {
   readonly columns: Columns
 }
 
-/** The columns as they are being chosen. Kept in the tab until they are sent: who leaves and comes back finds them. */
+/** The columns while they are chosen, stored in the tab until they are sent: they survive leaving the page. */
 export function useColumns(importazione: Importazione) {
   const { id, mappatura, intestazioni, campi, se_esiste, invia_inviti } = importazione
   const stored: Choices = { columns: columnsOf(mappatura, intestazioni), se_esiste, invia_inviti }
@@ -21,16 +21,16 @@ export function useColumns(importazione: Importazione) {
     ...stored,
     ...(drafts.read(key)?.values as Partial<Choices>),
   }))
-  const keep = (next: Choices) => {
+  const store = (next: Choices) => {
     setChoices(next)
     drafts.write(key, { values: { ...next }, base: { ...stored }, version: importazione.data_modifica })
   }
   const { columns, ...options } = choices
   return {
     columns,
-    choose: (column: number, campo: string | null) => keep({ ...choices, columns: columns.with(column, campo) }),
+    choose: (column: number, campo: string | null) => store({ ...choices, columns: columns.with(column, campo) }),
     options,
-    setOptions: (chosen: Partial<Options>) => keep({ ...choices, ...chosen }),
+    setOptions: (chosen: Partial<Options>) => store({ ...choices, ...chosen }),
     problems: problemsOf(columns, campi, intestazioni),
     forget: () => drafts.drop(key),
   }

@@ -17,7 +17,7 @@ export const errorMark = { 'data-error': true, tabIndex: -1 } as const
 
 /**
  * From one wrong cell to the next, also across pages: F8 and Shift+F8, as editors do. Where this page has no more of them
- * the walk goes on among the rows that have errors.
+ * the walk continues among the rows that have errors.
  */
 export function useErrorWalk({ frame, shown, page, pages, show, ready }: Walked) {
   const arriving = useRef<1 | -1>(undefined)

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const keep = (id: number, chosen: Chosen) => {
+const store = (id: number, chosen: Chosen) => {
   packs.set(id, chosen)
   for (const listener of listeners) listener()
 }
@@ -32,10 +32,10 @@ export function usePack(id: number): Pack {
 
 /** Chooses its files; also for an import whose page is still to open, as its index may come together with them. */
 export async function choosePack(id: number, chosen: readonly File[]) {
-  keep(id, { ...packs.get(id), opening: true })
+  store(id, { ...packs.get(id), opening: true })
   try {
-    keep(id, { files: await openPack(chosen) })
+    store(id, { files: await openPack(chosen) })
   } catch (error) {
-    keep(id, { problem: error instanceof PackProblem ? error.message : 'Il file non è uno zip leggibile' })
+    store(id, { problem: error instanceof PackProblem ? error.message : 'Il file non è uno zip leggibile' })
   }
 }

@@ -14,13 +14,13 @@ interface Progress {
   readonly share: number
 }
 
-/** Sends the files the index names. It begins by itself when they are chosen; after a stop it waits to be told. */
+/** Sends the files the index names. It starts by itself when they are chosen; after a stop the user restarts it. */
 export function useUploads(importazione: Importazione, files: readonly PackedFile[] | undefined) {
   const { id, file_attesi, file_inviati } = importazione
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(undefined)
   const names = new Map([...file_attesi, ...file_inviati.map(({ nome }) => nome)].map((nome) => [fold(nome), nome]))
-  // Under the name the index has for it, whatever its capitals are.
+  // Under the name in the index, ignoring case.
   const wanted = (files ?? []).flatMap((file) => {
     const nome = names.get(fold(file.nome))
     return nome === undefined ? [] : [{ ...file, nome }]

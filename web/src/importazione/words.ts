@@ -1,7 +1,7 @@
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import type { TipoImportazione } from '@quadra/contract/importazione/words'
 
-/** One and several of each kind; whether they are said in the feminine. Indicators come one row for each value. */
+/** Singular and plural of each kind, and its grammatical gender. Indicators have one row for each value. */
 const things: Record<TipoImportazione, { one: string; many: string; feminine?: true }> = {
   servizi: { one: 'servizio', many: 'servizi' },
   utenti: { one: 'utente', many: 'utenti' },

@@ -13,7 +13,7 @@ import { today } from '../ui/values/dates.ts'
 
 interface Props {
   readonly indicatore: Indicatore
-  /** The period it is asked for, when the notice of a missing one brought here: only its value is left to say. */
+  /** The period to measure, when opened from the notice of a missing value: only the value is left to enter. */
   readonly periodo?: string
 }
 

@@ -19,7 +19,7 @@ const words = (verifiche: typeof whole.verifiche) =>
 
 afterEach(cleanup)
 
-test('the list says the target, the last value and whether it will do', () => {
+test('the list shows the target, the last value and whether it will do', () => {
   const last = { ...one!, verifica: 85.5, data_valutazione: '2026-06-30', risultato: false }
   expect(words([last, { ...last, id: 2, verifica: 91, risultato: true }])).toBe(
     'almeno 90 · 85,5 il 30/06/2026Non raggiunto',

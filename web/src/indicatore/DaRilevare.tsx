@@ -26,7 +26,7 @@ export function DaRilevare() {
   const missing = useCall(indicatoreApi.daRilevare, { query: { stato: 'mancante' } })
   const running = useCall(indicatoreApi.daRilevare, { query: { stato: 'in_corso' } })
   const rows = [...(missing.data?.rows ?? []), ...(running.data?.rows ?? [])]
-  // What somebody else has measured meanwhile is no longer a row, whatever was typed in it.
+  // A value measured by another user meanwhile removes its row, also when something was typed in it.
   const filled = (some: typeof rows) => filledRows(some, sheet.typed, today()).length > 0
   return (
     <>

@@ -50,5 +50,5 @@ export const IndicatoreList = () => (
   />
 )
 
-/** Spec 3 §4: this toggle says nothing; the row shows it. */
+/** Spec 3 §4: this toggle shows no toast; the row shows it. */
 const silently = () => {}

@@ -5,7 +5,7 @@ import { placeOf } from '@quadra/contract/places'
 import { useCall } from '../client/queries.ts'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 
-/** The improvement actions that were asked for because of this indicator; nothing where there are none. */
+/** The improvement actions raised for this indicator; nothing where there are none. */
 export function LinkedActions({ id }: { id: number }) {
   const { data } = useCall(azioneApi.list, { query: { indicatore_id: id, pagina: 1, per_pagina: 50 } })
   if (!data?.rows.length) return null

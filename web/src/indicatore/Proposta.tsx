@@ -17,7 +17,7 @@ const AzioneDialog = lazy(() =>
   import('../azione_miglioramento/AzioneDialog.tsx').then((module) => ({ default: module.AzioneDialog })),
 )
 
-/** Two misses in a row ask for an action: it is offered with what is known of it. */
+/** Two misses in a row call for an action: it is offered prefilled. */
 export function Proposta({ indicatore }: { indicatore: Indicatore }) {
   const [answered, setAnswered] = useState(false)
   if (!indicatore.proposta || answered) return null

@@ -35,7 +35,7 @@ export function SheetTable({ caption, rows, sheet, multisite }: Props) {
     event.preventDefault()
     const values = Object.entries(pasted(text, keys, from))
     sheet.type(Object.fromEntries(values.map(([key, verifica]) => [key, { verifica }])))
-    // What stands in the cell with the focus is what was typed there until it is left.
+    // The focused cell commits what was typed on blur.
     event.currentTarget.blur()
   }
   return (

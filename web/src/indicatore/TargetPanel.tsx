@@ -17,7 +17,7 @@ import { showSuccess } from '../ui/page/toasts.ts'
 import { today } from '../ui/values/dates.ts'
 import { SogliaField, TargetField } from './measure-fields.tsx'
 
-/** What is aimed at from a year on; values that are there keep the target they were judged by. */
+/** The targets by first year; existing values retain the target they were judged by. */
 export function TargetPanel({ indicatore }: { indicatore: Indicatore }) {
   const may = useMay(indicatoreApi.setTarget) && indicatore.modificabile
   const free = firstFreeYear(indicatore)

@@ -27,7 +27,7 @@ const open = (more: Partial<typeof whole> = {}) =>
 
 afterEach(cleanup)
 
-test('a value is green when it reaches the target, red when it does not, and says so in a word', async () => {
+test('a value is green when it reaches the target, red when it does not, and shows it in a word', async () => {
   await open({ verifiche: removable })
   const table = within(screen.getByRole('table', { name: 'Verifiche' }))
   const [heads, ...rows] = table.getAllByRole('row')
@@ -52,7 +52,7 @@ test('who may measure finds today’s date ready; who may not finds no form and 
   expect(screen.getAllByRole('button', { name: /^Elimina/ })).toHaveLength(2)
 })
 
-test('the notice of a missing period fills in its last day and asks for the value', async () => {
+test('the notice of a missing period fills in its last day and focuses the value', async () => {
   const { a } = lastCompletedPeriod(whole.periodicita_verifica, today())
   await open({ aggiungibile: true, periodo_mancante: '1° semestre 2026' })
   await userEvent.click(screen.getByRole('button', { name: 'Registra 1° semestre 2026' }))

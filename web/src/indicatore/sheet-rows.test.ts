@@ -28,7 +28,7 @@ test('the filled rows are sent with the day the sheet shows', () => {
   ])
 })
 
-test('a refusal finds its cell again, and the outcome is said while typing', () => {
+test('an error is shown at its cell, and the outcome while typing', () => {
   expect(errorsByRow({ 'righe.1.verifica': 'Numero non valido', altro: 'x' }, ['1:a', '3:a'])).toEqual({
     '3:a': { verifica: 'Numero non valido' },
   })

@@ -24,7 +24,7 @@ export const isFilled = (typed: Typed | undefined) => typed?.verifica !== undefi
 export const dayOfRow = (row: DaRilevare, typed: Typed | undefined, today: string): unknown =>
   typed?.data_valutazione ?? presetDay(row.periodo, today)
 
-/** Whether what stands in a row would reach its target; nothing to say of what is no number. */
+/** Whether a row's value would reach its target; undefined for what is no number. */
 export const wouldReach = ({ target, soglia }: DaRilevare, typed: Typed | undefined): boolean | undefined =>
   typeof typed?.verifica === 'number' ? meets(typed.verifica, target, soglia) : undefined
 

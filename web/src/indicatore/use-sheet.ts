@@ -11,7 +11,7 @@ import { showSuccess } from '../ui/page/toasts.ts'
 import { today } from '../ui/values/dates.ts'
 import { errorsByRow, filledRows, type Typed, type TypedRows } from './sheet-rows.ts'
 
-/** What is typed in the sheet: it survives a reload, is sent all at once, and what is refused is said at its cell. */
+/** The input of the sheet: it survives a reload, is sent all at once, and errors are shown at their cells. */
 export function useSheet() {
   const draftKey = `${useLocation({ select: ({ pathname }) => pathname })}#foglio`
   const [typed, setTyped] = useState<TypedRows>(() => (drafts.read(draftKey)?.values['righe'] as TypedRows) ?? {})

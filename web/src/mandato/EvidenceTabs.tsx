@@ -23,7 +23,7 @@ export function EvidenceTabs({ mandato, asReader }: Props) {
   const narrowed = useCall(
     mandatoApi.read,
     { params: { id: mandato.id }, query: { cliente_id } },
-    // It is not the record: what a write answers does not stand for it.
+    // Not the record itself: a write's answer must not replace it in the cache.
     { enabled: cliente_id !== undefined, placeholderData: keepPreviousData, meta: { reply: undefined } },
   )
   const counted = (cliente_id !== undefined && narrowed.data) || mandato

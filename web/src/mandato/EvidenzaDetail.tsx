@@ -107,5 +107,5 @@ function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; ba
   )
 }
 
-/** Two rows may say the same: they are told apart by where they stand, which never changes. */
+/** Two rows may have the same text: their index, which never changes, is the key. */
 const numbered = <One,>(rows: readonly One[]) => rows.map((one, at) => ({ key: `${at}`, one }))

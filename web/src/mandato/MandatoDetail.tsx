@@ -62,7 +62,7 @@ const titleOf = (mandato: Mandato, asReader: boolean) =>
     ? `Evidenze per ${mandato.certificato.norma.descrizione}, ${periodOf(mandato)}`
     : `Mandato di ${nameOf(mandato)}`
 
-/** The consortium sees exactly what the certificatore sees, and is told so. */
+/** The consortium sees exactly what the certificatore sees, with a notice about it. */
 const Banner = ({ mandato }: { mandato: Mandato }) => (
   <Alert color="blue" mb="md" icon={<IconEye size={18} aria-hidden />} role="status">
     Vedi come {nameOf(mandato)}, certificatore.{' '}

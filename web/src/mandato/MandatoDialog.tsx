@@ -45,7 +45,7 @@ export const MandatoDays = () => (
   </>
 )
 
-/** A known one, or somebody new who is invited. */
+/** A known certificatore, or a new person to invite. */
 function PersonFields() {
   const { form } = useFormScope()
   const answer = useCall(mandatoApi.certificatori, {})

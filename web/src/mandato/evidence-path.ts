@@ -3,7 +3,7 @@ import { placeOf } from '@quadra/contract/places'
 
 const asSeen = (vista: string | undefined) => (vista ? `&vista=${vista}` : '')
 
-/** The tab of a mandate; `vista` keeps showing it as the certificatore sees it. */
+/** The tab of a mandate; `vista` still shows it as the certificatore sees it. */
 export const mandatePath = (id: number, tipo: TipoEvidenza, vista?: string) =>
   `${placeOf('mandato').record(id)}?tab=${tipo}${asSeen(vista)}`
 export const evidencePath = (id: number, tipo: TipoEvidenza, eid: number, vista?: string) =>

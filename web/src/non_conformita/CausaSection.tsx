@@ -12,7 +12,7 @@ interface Props {
   readonly readOnly: boolean
 }
 
-/** Why, and why that, until nothing is left to ask: the last answer is the root cause. */
+/** A chain of whys: the last answer is the root cause. */
 export const CausaSection = ({ record, readOnly }: Props) => (
   <Stack gap="md">
     <TextsField

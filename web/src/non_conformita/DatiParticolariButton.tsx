@@ -6,7 +6,7 @@ import { perform, useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 
-/** Says, in any state, that its texts tell of health or of minors: no certification body reads them then. */
+/** Marks, in any state, that its texts contain data of health or of minors: no certification body reads them then. */
 export function DatiParticolariButton({
   record: { id, dati_particolari },
 }: {

@@ -20,6 +20,6 @@ export const FlowLine = ({ record: { flusso, stato } }: { record: NonConformita 
   />
 )
 
-/** The way a report goes; what leaves it has nothing ahead. */
+/** The usual path of a report; a state outside it has nothing ahead. */
 const way: readonly Stato[] = ['nuovo', 'in_lavorazione', 'da_verificare', 'chiuso']
 const ahead = (stato: Stato) => (way.includes(stato) ? way.slice(way.indexOf(stato) + 1) : [])

@@ -74,7 +74,7 @@ function StoredPhoto({ record, foto }: { record: number; foto: Foto }) {
   )
 }
 
-/** On a device that holds something, and on no other. */
+/** Loaded only on a device that stores offline data. */
 const WaitingPhotos = lazy<ComponentType<{ record: number }>>(() =>
   import('./WaitingPhotos.tsx')
     .then((module) => ({ default: module.WaitingPhotos }))

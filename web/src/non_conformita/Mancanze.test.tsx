@@ -18,12 +18,12 @@ async function open(more: Partial<typeof whole>) {
   await screen.findByRole('button', { name: 'Salva' })
 }
 /** The last fact of the summary, and what it lacks. */
-const said = () => {
+const shown = () => {
   const fact = screen.getByText('Prossimo passo', { selector: 'dt' }).parentElement!
   return [...fact.querySelectorAll('dd')].map(({ textContent }) => textContent)
 }
 
-/** The one button that stands out. */
+/** The one primary button. */
 const filledButtons = () =>
   screen
     .getAllByRole('button')
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what the next state wants is said before its button is pressed, and less of it while it is typed', async () => {
+test('what the next state requires is shown before its button is pressed, and shrinks while typing', async () => {
   const working = { stato: 'in_lavorazione' as Stato, stati_successivi: ['da_verificare', 'non_pertinente'] as Stato[] }
   await open({
     ...working,
@@ -49,21 +49,21 @@ test('what the next state wants is said before its button is pressed, and less o
     data_verifica: null,
     tasks: [task],
   })
-  expect(said()).toEqual(['Da verificare', 'manca: causa; trattamento; data verifica; task da concludere (1)'])
+  expect(shown()).toEqual(['Da verificare', 'manca: causa; trattamento; data verifica; task da concludere (1)'])
   await userEvent.type(screen.getByLabelText(/^Causa/), 'La fretta')
-  expect(said()).toEqual(['Da verificare', 'manca: trattamento; data verifica; task da concludere (1)'])
+  expect(shown()).toEqual(['Da verificare', 'manca: trattamento; data verifica; task da concludere (1)'])
   await userEvent.click(screen.getByRole('link', { name: 'trattamento' }))
   expect(document.activeElement).toBe(screen.getByLabelText(/^Trattamento/))
 })
 
-test('moves that want the same are one step; the first that lacks nothing is the button that stands out', async () => {
+test('moves with the same requirements are one step; the first that lacks nothing is the primary button', async () => {
   const judged = { stato: 'da_verificare' as Stato, stati_successivi: ['chiuso', 'non_efficace'] as Stato[] }
   await open({ ...judged, note_chiusura: null })
-  expect(said()).toEqual(['Chiuso o non efficace', 'manca: verifica efficacia trattamento'])
+  expect(shown()).toEqual(['Chiuso o non efficace', 'manca: verifica efficacia trattamento'])
   expect(filledButtons()).toEqual(['Salva'])
   cleanup()
   await open({ ...judged, note_chiusura: 'Efficace' })
-  expect(said()).toEqual(['Chiuso o non efficace', 'non manca nulla'])
+  expect(shown()).toEqual(['Chiuso o non efficace', 'non manca nulla'])
   expect(filledButtons()).toEqual(['Passa a chiuso'])
   await userEvent.type(screen.getByLabelText(/^Causa/), ' e la fretta')
   expect(filledButtons()).toEqual(['Salva'])

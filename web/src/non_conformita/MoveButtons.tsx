@@ -18,12 +18,12 @@ import { useRecord } from '../ui/record/record-scope.tsx'
 import { useNextSteps } from './use-next-steps.ts'
 import { showDone, showError } from '../ui/page/toasts.ts'
 
-/** The first way on that lacks nothing, as the form stands now. */
+/** The first next state that lacks nothing, by the form's current values. */
 export function useReadyMove(): Stato | undefined {
   return useNextSteps().steps.find(({ missing }) => missing.length === 0)?.stati[0]
 }
 
-/** One button per state this caller may ask for now; `ready` is what there is to do once everything is saved. */
+/** One button per state this caller may request now; `ready` is the one to highlight once everything is saved. */
 export function MoveButtons({ ready }: { ready: Stato | undefined }) {
   const { record, dirty } = useRecord(nonConformitaApi)
   return record.stati_successivi.map((stato) =>
@@ -40,7 +40,7 @@ interface Props {
   readonly stato: Stato
 }
 
-/** Spec 2 §4: the record is saved first, then the move is asked for; where nothing was typed it already is saved. */
+/** Spec 2 §4: the record is saved first, then moved; without changes the save is skipped. */
 function useSavedFirst() {
   const { dirty, editable, save } = useRecord(nonConformitaApi)
   return async (how?: { quiet: boolean }) => !editable || !dirty || (await save(how)) !== undefined

@@ -74,7 +74,7 @@ function Bar() {
   )
 }
 
-/** Beside each other, or one below the other on a phone: whoever has a task of their own to do then finds it first. */
+/** Side by side, or stacked on a phone: there a user with an own open task finds it first. */
 function Columns({ record }: { record: NonConformita }) {
   const me = useSession().id
   const ownFirst = presentTasks(record).some((task) => isOwnOpen(me, task))

@@ -28,7 +28,7 @@ export function NonConformitaDialog() {
   )
 }
 
-/** A coordinator follows what concerns the own services: without one nobody would see to the report. */
+/** A coordinator follows the own services: without a service no one would see to the report. */
 const createOfServizio = ofServizio(nonConformitaApi.create)
 
 /** Another client has other services and other people. */

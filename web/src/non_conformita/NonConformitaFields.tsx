@@ -17,7 +17,7 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { GravitaField } from '../fields/GravitaField.tsx'
 import { Ricorrenze } from './Ricorrenze.tsx'
 
-/** What a report asks for. From an audit the client is given: its services are offered, and no field shows it. */
+/** The fields of a report. From an audit the client is given: its services are offered, and no field shows it. */
 export const NonConformitaFields = ({ cliente, children }: { cliente?: number; children?: ReactNode }) => (
   <>
     <ServizioField name="servizio_id" clienteName="cliente_id" cliente={cliente} ownOnly />
@@ -38,7 +38,7 @@ export const NonConformitaFields = ({ cliente, children }: { cliente?: number; c
   </>
 )
 
-/** Whoever judges it sees at once by when it will be verified. */
+/** Classifying it shows at once by when it will be verified. */
 function JudgedGravita() {
   const gravita = useFieldValue('gravita') as Gravita | null
   const reported = useFieldValue('data_segnalazione')

@@ -41,7 +41,7 @@ const isRequested = (label: RegExp) => screen.queryByRole('textbox', { name: lab
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Texts that grow ask the page when its fonts have come; this document has none.
+  // Growing texts wait for the page's fonts; this document has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(() => {
@@ -59,7 +59,7 @@ test.each(['di_altri', 'chiuso'] as const)('what an audit found is shown with th
   expect(isRequested(/^Motivo/)).toBe(false)
 })
 
-test('after the closing the consortium is asked why', async () => {
+test('after the closing the consortium must give a reason', async () => {
   const requests = await open('con_motivo')
   await userEvent.type(screen.getByRole('textbox', { name: /^Segnalante/ }), 'x')
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
@@ -71,7 +71,7 @@ test('after the closing the consortium is asked why', async () => {
   await waitFor(() => expect(sent()).toMatchObject({ segnalante: 'Testox', motivo: 'Refuso' }))
 })
 
-test('what no audit holds is asked as ever', async () => {
+test('a record outside any audit needs no reason', async () => {
   await open('libero')
   expect(screen.queryByRole('alert')).toBeNull()
   for (const label of [/^Descrizione/, /^Segnalante/]) expect(isRequested(label), String(label)).toBe(true)

@@ -28,7 +28,7 @@ import { GravitaField } from '../fields/GravitaField.tsx'
 import { TipoField } from './NonConformitaFields.tsx'
 import { Ricorrenze } from './Ricorrenze.tsx'
 
-/** The main panel: what the state or the audit holds fast is shown, not asked. */
+/** The main panel: fields locked by the state or the audit are read-only. */
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
   const { audit, cliente, utente, stato, data_audit, reclamo, rilievo } = record
   const locked = [...lockedFields(record), ...lockedCorrective(record), ...findingLockedFields(record)]

@@ -74,7 +74,7 @@ function EstensioneMark({ record: { estensione, estensione_id } }: { record: Non
   return estensione_id !== null && <StateBadge tone="neutral">Nata dall’estensione n. {estensione_id}</StateBadge>
 }
 
-/** What the verification of a major one still wants, as typed so far; nothing where nothing is asked of it yet. */
+/** What the verification of a major one still lacks, by the current input; none where nothing is required yet. */
 function useLacking(record: NonConformita): readonly string[] {
   const [gravita, correzione, perche, categoria_causa_id] = [
     useFieldValue('gravita') as NonConformita['gravita'],

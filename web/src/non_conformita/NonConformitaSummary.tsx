@@ -7,7 +7,7 @@ import { FlowLine } from './FlowLine.tsx'
 import { useNextStep } from './Mancanze.tsx'
 import { presentTasks } from './TaskLists.tsx'
 
-/** How it stands: its states, until when, who, how much is done, what comes next. */
+/** A record at a glance: its states, deadline, people, share done, next step. */
 export function NonConformitaSummary({ record }: { record: NonConformita }) {
   const next = useNextStep()
   return (

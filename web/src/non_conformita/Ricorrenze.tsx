@@ -18,7 +18,7 @@ interface Props {
   readonly advises?: boolean
 }
 
-/** That the same has happened before, as the form stands now: another norm or service is another question. */
+/** Earlier occurrences, by the form's current values: another norm or service is another query. */
 export function Ricorrenze({ cliente, esclusa, advises = true }: Props) {
   const picked = useKey('cliente_id')
   const query = {
@@ -76,7 +76,7 @@ export function ricorrenzeWords(totale: number, elsewhere: number | null) {
   return `Ricorrente: ${own} negli ultimi 12 mesi${others && ` e ${others}`}`
 }
 
-/** On its ground a link is told by its line. */
+/** On its coloured background a link is recognised by its underline. */
 const look = { gridColumn: '1 / -1', '--mantine-color-anchor': 'currentColor' } as CSSProperties
 
 const useKey = (name: string) => Number(keyOf(useFieldValue(name))) || undefined

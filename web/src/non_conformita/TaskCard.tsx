@@ -70,7 +70,7 @@ function CommentTask({ id }: { id: number }) {
   )
 }
 
-/** Until when, and who is responsible where that is somebody else than the person named. */
+/** The deadline, and the responsible user where that is not the person named. */
 function Due({ task }: { task: Task }) {
   const { responsabile, responsabile_attivo, scadenza, chiuso, persona, data_chiusura } = task
   const name = responsabile && `${responsabile.nome} ${responsabile.cognome}`

@@ -44,7 +44,7 @@ export function EditTaskDialog({ record, task }: Props) {
   )
 }
 
-/** Once concluded a task never changes: it is asked again before it is sent. */
+/** Once concluded a task never changes: the user confirms before it is sent. */
 export function ConfirmTaskDialog({ record, task }: Props) {
   const initial = { chiuso: 1, data_modifica: task.data_modifica }
   return (

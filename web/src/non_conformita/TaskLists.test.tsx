@@ -33,7 +33,7 @@ const list = (name: RegExp) => within(screen.getByRole('region', { name }))
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Texts that grow ask the page when its fonts have come; this document has none.
+  // Growing texts wait for the page's fonts; this document has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(() => {
@@ -56,7 +56,7 @@ test('open tasks are to activate, closed ones concluded and fixed; the percentag
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Commenta', 'Commenta'])
 })
 
-test('deleting a task asks first', async () => {
+test('deleting a task asks for confirmation', async () => {
   const requests = await open([task(7, false)])
   await userEvent.click(list(/^Task da attivare/).getByRole('button', { name: 'Elimina' }))
   const question = within(await screen.findByRole('dialog', { name: 'Sei sicuro?' }))
@@ -69,7 +69,7 @@ test('deleting a task asks first', async () => {
   )
 })
 
-test('one’s own open tasks come first, before the record itself; a concluded one says when', async () => {
+test('one’s own open tasks come first, before the record itself; a concluded one shows when', async () => {
   const mine = { ...task(2, false), scadenza: '2099-01-01', responsabile: { id: 1, nome: 'Io', cognome: 'Stesso' } }
   const others = { ...task(1, false), scadenza: '2026-01-01', responsabile: null }
   await open([others, mine, { ...task(3, true), data_chiusura: '2026-11-10T09:00:00.000Z' }])
@@ -80,7 +80,7 @@ test('one’s own open tasks come first, before the record itself; a concluded o
   expect(list(/^Task conclusi/).getByText(/Concluso il 10\/11\/2026/)).toBeTruthy()
 })
 
-test('whoever comes for a task has it before them', async () => {
+test('the address of a task scrolls to it', async () => {
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled
   await open([task(1, false), task(2, false)], '/pages/anomalie/1?task=2')

@@ -30,7 +30,7 @@ export const TaskLists = ({ record }: { record: NonConformita }) => {
   )
 }
 
-/** Those of earlier rounds stand with the round they belong to. */
+/** Those of earlier rounds are listed with their round. */
 export const presentTasks = ({ tasks, ciclo }: NonConformita) => tasks.filter((task) => task.ciclo >= ciclo)
 
 /** What this person is to do themself, and has not done. */

@@ -15,12 +15,12 @@ describe('the date a gravity proposes', () => {
   const oggi = '2026-11-16'
   it.each([
     ['none yet', { chosen: null, was: 'maggiore' }, '2026-12-16'],
-    ['the gravity raised while a later one stands', { chosen: '2027-01-15', was: 'minore' }, '2026-12-16'],
+    ['the gravity raised while a later one is set', { chosen: '2027-01-15', was: 'minore' }, '2026-12-16'],
     ['still later after the change was saved', { chosen: '2027-01-15', was: 'maggiore' }, '2026-12-16'],
     ['it is that one', { chosen: '2026-12-16', was: 'minore' }, undefined],
-    ['an earlier one that stood before', { chosen: '2026-12-01', was: 'maggiore' }, undefined],
-  ] as const)('%s', (_, stand, expected) => {
-    expect(proposalFor({ gravita: 'maggiore', reported: '2026-11-10', ...stand }, oggi)).toBe(expected)
+    ['an earlier one that was set before', { chosen: '2026-12-01', was: 'maggiore' }, undefined],
+  ] as const)('%s', (_, values, expected) => {
+    expect(proposalFor({ gravita: 'maggiore', reported: '2026-11-10', ...values }, oggi)).toBe(expected)
   })
   it.each(['31/02/2026', '3', '', null])('nothing while the day of the report reads %j', (reported) =>
     expect(proposalFor({ gravita: 'maggiore', reported, chosen: null, was: null }, oggi)).toBeUndefined(),
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('all that a guard misses stands where it is missing, and the first has the focus', async () => {
+test('all that a guard lacks is shown at its field, and the first is focused', async () => {
   const lacking = { perche: [], categoria_causa: null, estensione: null, estensione_id: null, tasks: [] }
   await open(
     { gravita: 'maggiore', ...lacking },
@@ -85,7 +85,7 @@ test('all that a guard misses stands where it is missing, and the first has the 
   expect(screen.getByText('Avviare l’estensione')).toBeTruthy()
 })
 
-test('the last why becomes the cause, asking first where another is written', async () => {
+test('the last why becomes the cause, with a confirmation where another is written', async () => {
   await open({ perche: ['Organico', 'Turni scoperti'], causa: 'Da capire' })
   await userEvent.click(screen.getByRole('button', { name: 'Usa come causa' }))
   const question = within(await screen.findByRole('dialog', { name: 'Sostituire la causa?' }))
@@ -100,14 +100,14 @@ describe('a second round', () => {
   const first = { ...whole.cicli[0]!, numero: 1, efficacia: false, causa: 'Fretta', trattamento: 'Turni' }
   const second = { gravita: null, ciclo: 2, cicli: [first], tasks: [] }
 
-  it('says what to look at anew, and keeps the first to be read', async () => {
+  it('shows what to review, and the first round stays readable', async () => {
     await open(second)
     expect(screen.getByText(/^Ciclo 2: il trattamento del ciclo 1 non è stato efficace/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^Cicli precedenti/ }))
     expect(within(screen.getByRole('article', { name: 'Ciclo 1' })).getByText('Non efficace')).toBeTruthy()
   })
 
-  it('asks before the same is tried again, and not once it was revised', async () => {
+  it('asks for confirmation before the same is tried again, and not once it was revised', async () => {
     const requests = await open(second)
     const move = screen.getByRole('button', { name: 'Passa a da verificare' })
     await userEvent.click(move)

@@ -11,7 +11,7 @@ export interface Missing {
   readonly words: string
 }
 
-/** States that this caller may ask for now, and what they wait for: nothing, or the same for all of them. */
+/** States that this caller may request now, and what they lack: nothing, or the same for all of them. */
 export interface NextStep {
   readonly stati: readonly Stato[]
   readonly missing: readonly Missing[]
@@ -52,7 +52,7 @@ const decapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slic
 /** As a sentence names it: "in lavorazione". */
 export const spokenStato = (stato: Stato) => stato.replaceAll('_', ' ')
 
-/** The part of the page that a field stands in. */
+/** The part of the page that contains a field. */
 export const partOf: Readonly<Record<string, string>> = {
   causa: 'trattamento',
   trattamento: 'trattamento',

@@ -37,7 +37,7 @@ export const nonConformitaSearch: SearchOf<typeof nonConformitaApi> = {
   da_audit: (name) => <YesNoFilter name={name} label="Nate da un audit" />,
 }
 
-/** What is asked most; without a choice of cooperatives, the service. */
+/** The most used filters; without a choice of cooperatives, the service. */
 export const inSight = (choosesCooperativa: boolean) =>
   ['stato', choosesCooperativa ? 'cliente_id' : 'servizio_id', 'responsabile_id', 'scaduti'] as const
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Whoever comes for one task, from the deadlines, the bell or a mail, is taken to it: it may stand far below the record. */
+/** Scrolls to the task named in the address, from the deadlines, the bell or a mail: it may be far below. */
 export function useArrival(taskId: number) {
   const { task }: { task?: string | number } = useSearch({ strict: false })
   const isMeant = Number(task) === taskId

@@ -14,7 +14,7 @@ const NewestNotices = lazy(() => load().then((module) => ({ default: module.Newe
 const minute = 60_000
 const mostCounted = 99
 
-/** How many notices wait, and the newest of them. Asked every minute while somebody can see it, and on their return. */
+/** The number of unread notices, and the newest of them. Polled every minute while visible, and on return. */
 export function Bell() {
   const [isOpen, panel] = useDisclosure()
   const { data, refetch } = useCall(

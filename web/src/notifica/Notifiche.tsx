@@ -12,7 +12,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { useMarkAll, useMarkRead } from './use-read.ts'
 
-/** Everything one was told; opening a notice reads it. */
+/** All notices of the user; opening one marks it as read. */
 export function Notifiche() {
   const markRead = useMarkRead()
   return (

@@ -45,7 +45,7 @@ const pages = {
 }
 const counted = () => requests.filter(({ path }) => path === '/api/notifica/conteggio').length
 
-test('the bell says how many are unread, and counts only to 99', async () => {
+test('the bell shows how many are unread, and counts only to 99', async () => {
   unread = 132
   await renderPages(pages, '/')
   const bell = await screen.findByRole('button', { name: 'Notifiche: 132 non lette' })
@@ -59,7 +59,7 @@ test('none unread: no number', async () => {
   expect(screen.getByRole('button', { name: 'Notifiche: 0 non lette' }).textContent).toBe('')
 })
 
-test('asks again every minute, and when somebody comes back to the window', async () => {
+test('polls every minute, and when the window is visible again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await renderPages(pages, '/')
   await waitFor(() => expect(counted()).toBe(1))
@@ -71,7 +71,7 @@ test('asks again every minute, and when somebody comes back to the window', asyn
   await waitFor(() => expect(counted()).toBe(3))
 })
 
-test('shows the newest twenty; an unread one is marked in words, and a click reads it and opens what it tells of', async () => {
+test('shows the newest twenty; an unread one is marked in words, and a click reads it and opens its subject', async () => {
   const { router } = await renderPages(pages, '/')
   await userEvent.click(await screen.findByRole('button', { name: 'Notifiche: 1 non lette' }))
   const panel = within(await screen.findByRole('dialog', { name: /^Notifiche/ }))

@@ -4,7 +4,7 @@ import { useMutate } from '../client/queries.ts'
 
 /** Marks a notice as read, once. */
 export function useMarkRead() {
-  // Whoever follows a notice is on the way elsewhere: a failure would be told on the wrong page, and mends itself.
+  // The user is already leaving the page: an error would be shown on the wrong one, and the next read repeats the call.
   const { mutate } = useMutate(notificaApi.letta, { meta: { quiet: true } })
   return ({ id, letta_il }: Pick<Notifica, 'id' | 'letta_il'>) => {
     if (letta_il === null) mutate({ params: { id } })

@@ -7,7 +7,7 @@ import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 
-/** Asks, saves what is still unsaved, approves. */
+/** Asks for confirmation, saves unsaved changes, approves. */
 export function ApprovaButton({ programma }: { programma: ProgrammaAudit }) {
   const { dirty, saving, save } = useRecord(programmaAuditApi)
   const [confirm, question] = useConfirm()

@@ -8,7 +8,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 
-/** A draw of a type that was drawn already asks why. */
+/** Drawing a type again requires a reason. */
 export const CampioneDialog = ({ programma }: { programma: ProgrammaAudit }) => (
   <FormDialog
     call={programmaAuditApi.campione}

@@ -7,7 +7,7 @@ import { PartList } from '../ui/record/PartList.tsx'
 import { CampioneCard } from './CampioneCard.tsx'
 import { CampioneDialog } from './CampioneDialog.tsx'
 
-/** Tab 3: the samples drawn, kept as they were. */
+/** Tab 3: the samples drawn, unchanged. */
 export function Campioni({ programma }: { programma: ProgrammaAudit }) {
   const [open, dialog] = useDialog(<CampioneDialog programma={programma} />, 'Estrai campione')
   return (

@@ -11,7 +11,7 @@ import { QueryView } from '../ui/page/QueryView.tsx'
 import { PlanLink } from './PlanLink.tsx'
 import { thisYear, years } from './years.ts'
 
-/** Tab 2: the coverage of whichever norm and year are chosen; the choice lives in the address. */
+/** Tab 2: the coverage of the chosen norm and year; the choice is in the address. */
 export function Copertura() {
   const requested: { norma_id?: string; anno?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function Copertura() {
       <QueryView query={certificati}>
         {({ rows }) => (
           <NormaChoice
-            // Unless one is asked for: the one that most cooperatives are certified for.
+            // Default: the one that most cooperatives are certified for.
             wanted={[Number(requested.norma_id) || undefined, widest(rows)?.norma.id]}
             onPick={(norma) => choose({ norma_id: String(norma) })}
           >

@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: (change: Partial<Choices>) => void
 }
 
-/** What holds for all the audits of the plan. */
+/** The choices common to all audits of the plan. */
 export function PlanChoices({ programma, copertura, choices, onChoose }: Props) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function PlanChoices({ programma, copertura, choices, onChoose }: Props) 
             description="Chi non è idoneo per una cooperativa è segnalato nella sua riga"
             value={choices.valutatori}
             onChange={(valutatori) => onChoose({ valutatori })}
-            // Judged row by row: here nobody is unsuitable yet.
+            // Suitability is judged row by row, not here.
             audit={noAudit}
             known={noOne}
             onDeroga={nothing}

@@ -24,7 +24,7 @@ interface Props {
   readonly requested: Requested
 }
 
-/** What holds for all, then each audit as it will be: nothing is written before Crea. */
+/** The common choices, then each audit of the plan: nothing is written before Crea. */
 export function PlanForm({ programma, copertura, requested }: Props) {
   const plan = usePlan(programma, copertura, requested)
   const offered = useCall(
@@ -38,7 +38,7 @@ export function PlanForm({ programma, copertura, requested }: Props) {
   const { send, sending, errors, forgive } = useSendPlan(programma.id, checklists, plan.forget)
   const id = useId()
   const { righe } = plan
-  // The page opens, and whoever types goes on, without waiting for twenty rows of choices.
+  // Opening the page and typing do not wait for twenty rows of choices.
   const shown = useDeferredValue(righe, noRows)
   const tooMany = righe.length > mostPlanned
   return (

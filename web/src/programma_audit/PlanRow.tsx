@@ -27,7 +27,7 @@ interface Props {
   readonly onRemove: (key: number) => void
   /** Admits an evaluator in every row, where there are several. */
   readonly onAdmit: ((valutatore: number, motivo: string) => void) | undefined
-  /** Hears that what was refused here is being mended. */
+  /** Called when the user edits a refused row. */
   readonly onTouch: (key: number) => void
 }
 

@@ -6,7 +6,7 @@ import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { ApprovaButton } from './ApprovaButton.tsx'
 import { useMissing } from './use-missing.ts'
 
-/** Approving and reopening concern the whole programme: they stand in every tab. */
+/** Approving and reopening concern the whole programme: they are in every tab. */
 export function ProgrammaBar() {
   const { record: programma, editable } = useRecord(programmaAuditApi)
   const missing = useMissing(programma)

@@ -15,7 +15,7 @@ interface Props {
   readonly onAdmit: ((valutatore: number, motivo: string) => void) | undefined
 }
 
-/** What stands between the chosen evaluators and this audit, and the way to admit them in spite of it. */
+/** The obstacles of the chosen evaluators for this audit, and the button to admit them by override. */
 export function RowBlocks({ riga: { valutatori, deroghe }, audit, onDeroghe, onAdmit }: Props) {
   const chosen = useValutatori(audit, valutatori.length > 0).filter(({ id }) => valutatori.includes(id))
   const [askReason, dialog] = useReason()

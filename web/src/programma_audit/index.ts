@@ -18,7 +18,7 @@ export const programmaAuditScreens: Screens = {
     { path: `${path}/$id`, lazy: () => import('./ProgrammaDetail.tsx').then((module) => module.ProgrammaDetail) },
     {
       path: `${path}/$id/pianifica`,
-      // As its call says; the call itself would bring the schemas of audits to the sign-in page.
+      // Equal to its call's `who`; importing the call would load the schemas of audits on the sign-in page.
       who: consortium,
       title: 'Pianifica audit',
       lazy: () => import('./Pianifica.tsx').then((module) => module.Pianifica),

@@ -96,7 +96,7 @@ test('one choice for all leaves out what does not apply', () => {
   ])
 })
 
-test('an override goes with who it was for; nobody named leaves it to the server', () => {
+test('an override is removed with its evaluator; a blank person is left to the server', () => {
   const [riga] = prepare({ ...firstChoices(programma, copertura, today), clienti: [1], valutatori: [5] }, copertura)
   const deroghe = [
     { valutatore_id: 5, motivo: 'Unico disponibile' },
@@ -113,7 +113,7 @@ test('an override goes with who it was for; nobody named leaves it to the server
   ])
 })
 
-test('an open audit is told once, wherever it is known from', () => {
+test('an open audit is listed once, wherever it is known from', () => {
   const audit = [{ id: 7, anno: 2026, numero: 3, cliente: { id: 2 }, stato: 'in_ritardo' }]
   const withAudit = { audit } as unknown as Parameters<typeof openAudits>[1]
   expect(openAudits(2, withAudit, copertura)).toEqual([{ id: 7, anno: 2026, numero: 3 }])

@@ -5,7 +5,7 @@ import { isIsoDay } from '../ui/values/dates.ts'
 import { spread } from './spread.ts'
 import { workingDayFrom } from './working-days.ts'
 
-/** What holds for all audits of a plan. */
+/** The choices common to all audits of a plan. */
 export interface Choices {
   readonly clienti: readonly number[]
   /** What each cooperative lacks, or the same processes for all. */
@@ -35,13 +35,13 @@ export interface Riga {
 }
 
 type Site = Copertura['righe'][number]
-/** What a cell of the coverage asks for. */
+/** The cell of the coverage to plan. */
 export interface Requested {
   readonly cliente?: number
   readonly processo?: number
 }
 
-/** Whoever the sample names with the central function, else who lacks something; over what is left of the year. */
+/** The sampled sites with the central function, else those with gaps; over the rest of the year. */
 export function firstChoices(
   programma: Planned,
   copertura: Copertura,
@@ -54,7 +54,7 @@ export function firstChoices(
   const central = copertura.righe.filter(({ centrale }) => centrale).map(({ cliente }) => cliente.id)
   const clienti = requested.cliente ? [requested.cliente] : sampled.length > 0 ? [...central, ...sampled] : lacking
   const [first, last] = [`${programma.anno}-01-01`, `${programma.anno}-12-31`]
-  // Nobody is visited on the day of the planning.
+  // No site is visited on the day of the planning.
   const dal = workingDayFrom(today >= first && today <= last ? daysAfter(today, 1) : first)
   return {
     clienti: clienti.filter((id) => sites.includes(id)),
@@ -93,11 +93,11 @@ function processiOf({ onlyUncovered, processi }: Choices, site: Site): number[] 
   return uncoveredOf(site)
 }
 
-/** What the cycle still asks for: nothing planned, or planned for a day that has passed. */
+/** What the cycle still lacks: nothing planned, or planned for a day that has passed. */
 export const uncoveredOf = ({ celle }: Pick<Site, 'celle'>): number[] =>
   celle.filter(({ stato }) => redStati.includes(stato)).map(({ processo_id }) => processo_id)
 
-/** The rows as the call takes them; whoever is asked for in one is with all its processes, and so are the checklists, by process. */
+/** The rows as the call's body: without overrides of removed evaluators, with the checklist of each process. */
 export const bodyOf = (righe: readonly Riga[], checklists: ReadonlyMap<number, number> = none) => ({
   righe: righe.map(({ cliente_id, data_audit, processi, valutatori, persona, deroghe }) => ({
     cliente_id: cliente_id as number,
@@ -113,7 +113,7 @@ export const bodyOf = (righe: readonly Riga[], checklists: ReadonlyMap<number, n
 })
 const none: ReadonlyMap<number, number> = new Map()
 
-/** Audits that stand open already: planning another may be a mistake. */
+/** Open audits of the site: planning another may be a mistake. */
 export function openAudits(cliente: number | null, programma: Pick<ProgrammaAudit, 'audit'>, copertura: Copertura) {
   const ofYear = programma.audit
     .filter((audit) => audit.cliente.id === cliente && audit.stato !== 'svolto')

@@ -5,7 +5,7 @@ type Processo = Copertura['processi'][number]
 export const processoLabel = ({ codice, descrizione }: Processo) =>
   codice ? `${codice} · ${descrizione}` : descrizione
 
-/** In a row there is room for the code alone; the list says the rest. */
+/** In a row there is room for the code alone; the list shows the rest. */
 export const shortProcessi = (processi: readonly Processo[]) =>
   processi.map((processo) => ({
     value: processo.id,

@@ -4,7 +4,7 @@ import { rowErrors } from './row-errors.ts'
 
 const righe = [{ key: 30 }, { key: 40 }] as Riga[]
 
-test('each refusal stands at the row and the cell it names, counted from 0', () => {
+test('each error is shown at the row and the cell it names, counted from 0', () => {
   const errors = rowErrors(
     [
       ['righe.1.cliente_id', 'Valore non valido'],

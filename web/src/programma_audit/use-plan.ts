@@ -13,9 +13,9 @@ interface Plan {
   readonly isOwn: boolean
 }
 
-/** The plan as it stands. The rows follow the choices until one of them is changed by hand; it survives a reload. */
+/** The current plan. The rows follow the choices until one of them is changed by hand; it survives a reload. */
 export function usePlan(programma: ProgrammaAudit, copertura: Copertura, requested: Requested) {
-  // Not as the address says: that is the next page's already while this one is being left.
+  // Not from the address: while this page is being left, that is the next page's already.
   const draftKey = `${planPath(programma.id)}#pianifica`
   const [first] = useState<Plan>(() => {
     const choices = firstChoices(programma, copertura, today(), requested)
@@ -49,7 +49,7 @@ export function usePlan(programma: ProgrammaAudit, copertura: Copertura, request
       setPlan((present) => ({ ...present, isOwn: true, righe: present.righe.filter((riga) => riga.key !== key) })),
     [],
   )
-  /** The same reason for every row that has the evaluator: only where the register blocks them is it kept. */
+  /** The same reason for every row with the evaluator: stored only where the register blocks them. */
   const admit = useCallback(
     (valutatore_id: number, motivo: string) =>
       setPlan((present) => ({

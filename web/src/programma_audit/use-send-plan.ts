@@ -11,7 +11,7 @@ import { showSuccess } from '../ui/page/toasts.ts'
 import { bodyOf, type Riga } from './plan.ts'
 import { type RowErrors, rowErrors } from './row-errors.ts'
 
-/** Sends the plan, once; what is refused stands at its row and cell. */
+/** Sends the plan, once; errors are shown at their row and cell. */
 export function useSendPlan(id: number, checklists: ReadonlyMap<number, number>, onSent: () => void) {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<RowErrors>(new Map())

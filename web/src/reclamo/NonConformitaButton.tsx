@@ -34,7 +34,7 @@ export function NonConformitaButton({ reclamo }: { reclamo: Reclamo }) {
   )
 }
 
-/** Kind, cooperative, service, day and reporter are the complaint's; nothing of its words goes along by itself. */
+/** Kind, cooperative, service, day and reporter are the complaint's; its text is not copied. */
 function NonConformitaDialog({ reclamo }: { reclamo: Reclamo }) {
   const { id, cliente, servizio, ricevuto_il, riservato } = reclamo
   const day = romeDay(ricevuto_il)

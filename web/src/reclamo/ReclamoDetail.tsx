@@ -8,7 +8,7 @@ import { ReclamoSummary } from './ReclamoSummary.tsx'
 import { ReclamoText } from './ReclamoText.tsx'
 import { Risposte } from './Risposte.tsx'
 
-/** What somebody wrote, who, and what is done about it. */
+/** The complaint's text, its sender, and its treatment. */
 export const ReclamoDetail = () => (
   <DetailPage
     api={reading}

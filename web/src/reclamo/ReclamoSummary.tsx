@@ -6,7 +6,7 @@ import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { type Fact, Summary } from '../ui/record/Summary.tsx'
 import { distanceWords } from '../ui/values/deadline.ts'
 
-/** How it stands: when it came, by when it is answered, what treats it. */
+/** A complaint at a glance: when it was received, by when it is answered, what treats it. */
 export const ReclamoSummary = ({ reclamo }: { reclamo: Reclamo }) => (
   <Summary label="Reclamo" facts={[received(reclamo), term(reclamo), answered(reclamo), treatment(reclamo)]} />
 )

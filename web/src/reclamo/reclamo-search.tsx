@@ -15,7 +15,7 @@ export const reclamoSearch: SearchOf<typeof reclamoApi> = {
   a_data: (name) => <DateField name={name} label="Data a" />,
 }
 
-/** What is asked most; without a choice of cooperatives, the service. */
+/** The most used filters; without a choice of cooperatives, the service. */
 export const inSight = (choosesCooperativa: boolean) =>
   ['stato', ...(choosesCooperativa ? (['cliente_id'] as const) : []), 'servizio_id', 'scaduti'] as const
 

@@ -5,7 +5,7 @@ import { useActions } from './use-actions.tsx'
 
 const none: readonly string[] = []
 
-/** Does what a letter stands for, as far as the role may, and is done. */
+/** Runs the action of a letter key, if the role may, and unmounts. */
 export function RunAction({ letter, onDone }: { letter: string; onDone: () => void }) {
   const { items } = useActions(none)
   const { history } = useRouter()

@@ -3,7 +3,7 @@ import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { letterOf, walkLetters } from '../ui/page/alt-keys.ts'
-import { asksForKeys, searchKeys } from './keys.ts'
+import { opensKeys, searchKeys } from './keys.ts'
 
 const label = 'Cerca o vai a…'
 const load = () => import('./SearchPalette.tsx')
@@ -17,7 +17,7 @@ export function SearchButton() {
   const [typed, setTyped] = useState('')
   const opener = useRef<Element | null>(null)
   const open = () => {
-    // What a dialog asks is answered first.
+    // An open dialog is answered first.
     if (document.querySelector('[aria-modal=true]')) return
     opener.current = document.activeElement
     setTyped('')
@@ -38,7 +38,7 @@ export function SearchButton() {
   }, [])
   useWindowEvent('keydown', (event) => {
     if (document.querySelector('[aria-modal=true]')) return
-    if (asksForKeys(event)) {
+    if (opensKeys(event)) {
       opener.current = document.activeElement
       return setShowsKeys(true)
     }
@@ -99,7 +99,7 @@ interface TypedProps {
   readonly onLeave: () => void
 }
 
-/** Nobody waits for the box before typing: what is typed while it is on its way belongs to it, and to no field of the page. */
+/** Keys typed while the box is still loading belong to it, and to no field of the page. */
 const TypedMeanwhile = ({ typed, onType, onLeave }: TypedProps) => (
   <VisuallyHidden>
     <input
@@ -112,5 +112,5 @@ const TypedMeanwhile = ({ typed, onType, onLeave }: TypedProps) => (
   </VisuallyHidden>
 )
 
-/** Those the record's page hears itself. */
+/** Those the record's page handles itself. */
 const isWalk = (letter: string) => Object.values<string>(walkLetters).includes(letter)

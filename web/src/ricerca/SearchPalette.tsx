@@ -26,7 +26,7 @@ interface Props {
   readonly onKeys: () => void
 }
 
-/** Finds what the role may open; before anything is asked, the pages it may go to. */
+/** Finds what the role may open; before a query, its pages. */
 export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
   const { history } = useRouter()
   const { ruolo } = useSession()
@@ -67,7 +67,7 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
         onClose(run === undefined)
         if (run) return run()
         before?.()
-        // The address as it stands, with the tab it names.
+        // The unchanged address, with the tab it names.
         history.push(path)
       }}
       onClose={() => onClose(false)}
@@ -102,7 +102,7 @@ const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
 const clock = <IconClock size={18} stroke={1.7} aria-hidden />
 const asItem = ({ path, title }: RecentRecord) => ({ path, title, detail: null })
 
-/** Each way once: what stands above is not repeated below; without those that are empty. */
+/** Each address once: what is listed above is not repeated below; empty groups are dropped. */
 function once(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const seen = new Set<string>()
   const left = groups.map((group) => ({
@@ -114,7 +114,7 @@ function once(groups: readonly PaletteGroup[]): PaletteGroup[] {
 
 const pages = (elementi: Trovati['elementi']) => shown({ gruppo: 'pagina', elementi })
 
-/** Endings differ between what was asked and what was found. */
+/** Word endings differ between query and result. */
 const stem = (word: string) => (word.length > 4 ? word.slice(0, -1) : word)
 
 const countWords = (count: number, isGuess: boolean) =>

@@ -3,8 +3,8 @@ import { undoKeys } from '../ui/page/undo.tsx'
 
 export const searchKeys = isMac ? '⌘ K' : 'Ctrl K'
 
-/** "?" asks for the keys, where it is not being written. By its character: keyboards have it in many places. */
-export function asksForKeys({ key, altKey, ctrlKey, metaKey, target, defaultPrevented }: KeyboardEvent) {
+/** "?" opens the list of keys, except in a text field. By its character: keyboards have it in many places. */
+export function opensKeys({ key, altKey, ctrlKey, metaKey, target, defaultPrevented }: KeyboardEvent) {
   if (key !== '?' || altKey || ctrlKey || metaKey || defaultPrevented) return false
   return !(target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]'))
 }

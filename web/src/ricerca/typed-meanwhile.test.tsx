@@ -10,7 +10,7 @@ vi.mock('./SearchPalette.tsx', async (importOriginal) => {
 })
 afterEach(closeSearch)
 
-test('what is typed before the box is there stands in it, and in no field of the page', async () => {
+test('what is typed before the box is there is in it, and in no field of the page', async () => {
   fakeServer(({ path }) => [200, { data: path === '/api/ricerca' ? [] : { viste: [], elenchi: [] } }])
   const user = await openAs('admin')
   const note = screen.getByRole('textbox', { name: 'Nota' })

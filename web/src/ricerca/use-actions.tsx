@@ -9,9 +9,9 @@ import { creations, recordings } from '../domain/creations.ts'
 import { takeUpGiro, useGiro } from '../domain/giro.ts'
 import { altKeys } from '../ui/page/alt-keys.ts'
 import type { PaletteGroup, PaletteItem } from '../ui/palette/PaletteList.tsx'
-import { holdsAll } from './folded.ts'
+import { containsAll } from './folded.ts'
 
-/** What can be done from everywhere, as far as the role may, each with its key; of these, those that hold every word. */
+/** Actions available everywhere that the role may use, each with its key; filtered to those containing every word. */
 export function useActions(words: readonly string[], onKeys?: () => void): PaletteGroup {
   const { ruolo } = useSession()
   const { setColorScheme } = useMantineColorScheme()
@@ -50,8 +50,8 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
       ...(onKeys ? [{ title: 'Tasti di scelta rapida', path: '#tasti', detail: null, keys: '?', run: onKeys }] : []),
       { title: 'Esci', path: logoutPath, detail: 'Logout', keys: altKeys('Q') },
     ]
-    const holds = ({ title, detail }: PaletteItem) => holdsAll(`${title} ${detail ?? ''}`, requested.split(' '))
-    return { label: 'Azioni', icon: bolt, items: items.filter(holds) }
+    const matches = ({ title, detail }: PaletteItem) => containsAll(`${title} ${detail ?? ''}`, requested.split(' '))
+    return { label: 'Azioni', icon: bolt, items: items.filter(matches) }
   }, [ruolo, isDark, setColorScheme, requested, onKeys, giro])
 }
 

@@ -4,12 +4,12 @@ import { useMemo } from 'react'
 import { moreFilters } from '../ui/list/more-filters.ts'
 import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
 import { useAllViews } from '../domain/views.ts'
-import { holdsAll } from './folded.ts'
+import { containsAll } from './folded.ts'
 
-/** So many stand there before anything is typed. */
+/** How many are listed before anything is typed. */
 const most = 6
 
-/** The saved views, of whatever list, that hold every word. */
+/** The saved views, of any list, that contain every word. */
 export function useViewItems(words: readonly string[]): PaletteGroup {
   const views = useAllViews()
   const typed = words.join(' ')
@@ -26,7 +26,7 @@ export function useViewItems(words: readonly string[]): PaletteGroup {
       }
     })
     const found = typed
-      ? items.filter(({ title, detail }) => holdsAll(`${title} ${detail}`, typed.split(' ')))
+      ? items.filter(({ title, detail }) => containsAll(`${title} ${detail}`, typed.split(' ')))
       : items.slice(0, most)
     return { label: 'Viste', icon: bookmark, items: found }
   }, [views, typed])

@@ -6,7 +6,7 @@ import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 
-/** Asks, saves what is still unsaved, closes. */
+/** Asks for confirmation, saves unsaved changes, closes. */
 export function ChiudiButton({ riesame }: { riesame: Riesame }) {
   const { dirty, saving, save } = useRecord(riesameApi)
   const [confirm, question] = useConfirm()

@@ -11,7 +11,7 @@ interface Props {
   readonly ingresso: Ingresso
 }
 
-/** What was said of an input: saved by itself, so that several people may write at once. */
+/** The remarks on an input: saved separately, so that several people may write at once. */
 export function Commento({ riesame, ingresso: { codice, commento, data_modifica } }: Props) {
   if (!riesame.modificabile)
     return (

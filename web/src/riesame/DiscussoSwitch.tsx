@@ -11,7 +11,7 @@ interface Props {
   readonly ingresso: Ingresso
 }
 
-/** Ticked at once, by itself: the meeting goes on to the next. */
+/** Saved at once, separately: the meeting moves on to the next. */
 export function DiscussoSwitch({ riesame, ingresso: { codice, titolo, discusso, data_modifica } }: Props) {
   const tick = useMutate(riesameApi.ingresso)
   // Shown at once, until the record has come that knows of it; a refusal takes it back.

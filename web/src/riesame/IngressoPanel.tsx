@@ -13,7 +13,7 @@ interface Props {
   readonly ingresso: Ingresso
 }
 
-/** One input: its figures with those of the year before, its tables, what was said of it. */
+/** One input: its figures with those of the year before, its tables, its remarks. */
 export function IngressoPanel({ riesame, ingresso }: Props) {
   const { codice, titolo, dati } = ingresso
   const id = useId()

@@ -6,7 +6,7 @@ import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { ChiudiButton } from './ChiudiButton.tsx'
 import { useMissing } from './use-missing.ts'
 
-/** Closing and reopening concern the whole review: they stand in every tab. */
+/** Closing and reopening concern the whole review: they are in every tab. */
 export function RiesameBar() {
   const { record: riesame, editable } = useRecord(riesameApi)
   const missing = useMissing(riesame)

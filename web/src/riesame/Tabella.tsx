@@ -7,7 +7,7 @@ import styles from './Ingresso.module.css'
 type Table = DatiIngresso['tabelle'][number]
 type Row = Table['righe'][number] & { readonly at: number }
 
-/** So many rows are shown without being asked for. */
+/** How many rows are shown by default. */
 const fewRows = 6
 
 /** A table as it was collected; a row's first cell opens the record as it is today. */

@@ -14,7 +14,7 @@ export const riesameSearch: SearchOf<typeof riesameApi> = {
 }
 const stati = Object.entries(statoRiesameLabels).map(([value, label]) => ({ value, label }))
 
-/** Only who sees all of them asks for the consortium's own. */
+/** Only users who see all of them can filter for the consortium's own. */
 function DelConsorzio({ name }: { name: string }) {
   const { cliente } = useSession()
   if (cliente) return null

@@ -75,7 +75,7 @@ export function Calendario() {
   )
 }
 
-/** The month the address names; else that of the day asked for, or this one. */
+/** The month the address names; else that of the requested day, or this one. */
 function useShownMonth(): string {
   const { mese, da_data } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   if (mese && isMonth(mese)) return mese

@@ -77,7 +77,7 @@ const Entry = ({ of }: { of: Scadenza }) => (
   </Link>
 )
 
-/** What is heard of a day: its name, how much there is, and the first few. */
+/** A day for screen readers: its name, its count, and the first few. */
 function wordsOf(day: string, content: Content | undefined) {
   if (!content) return `${dayWords(day)}, nessuna scadenza`
   const { totale, scadute, elementi } = content

@@ -11,7 +11,7 @@ import { mostraOf, narrowed } from './search-input.ts'
 
 const choices = Object.entries(mostraLabels) as [Mostra, string][]
 
-/** As tall without its number as with it: what stands below stays in its place. */
+/** As tall without its number as with it: what is below does not move. */
 const tabHeight = '2.375rem'
 
 /** Whose deadlines are shown, each with how many the other choices of the page leave of them. */

@@ -98,7 +98,7 @@ test('begins with what is mine and presses, without writing that into the addres
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false'])
 })
 
-test('«Segnalate a me» and «Tutte» ask for those, and a state taken away for all states', async () => {
+test('«Segnalate a me» and «Tutte» request those, and a removed state all states', async () => {
   await open('?mostra=segnalate')
   await screen.findByText('Elementi trovati: 2')
   expect(requested('/api/scadenzario')).toMatchObject({ mostra: 'segnalate' })
@@ -110,7 +110,7 @@ test('«Segnalate a me» and «Tutte» ask for those, and a state taken away for
     expect(requested(path)).not.toHaveProperty('stato')
 })
 
-test('a tab asks for its rows from the first page, counts what the panel leaves, and stays through Cerca and Reset', async () => {
+test('a tab requests its rows from the first page, counts what the panel leaves, and stays through Cerca and Reset', async () => {
   const { router } = await open('?tipo=contratto&pagina=3')
   await userEvent.click(await screen.findByRole('tab', { name: /^Segnalate a me/ }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tipo: 'contratto', mostra: 'segnalate' }))
@@ -124,7 +124,7 @@ test('a tab asks for its rows from the first page, counts what the panel leaves,
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('a row says how it stands in words, to whom it was told and who is asked', async () => {
+test('a row shows its state in words, its escalation and who is responsible', async () => {
   await open()
   const row = (await screen.findByText(/^Task della non conformità n. 128: /)).closest('tr')!
   for (const words of ['Scaduta', 'Segnalata al manager', 'in ritardo di 8 giorni', 'Task', 'Coordinatori'])
@@ -141,7 +141,7 @@ test('a row opens its record, at the tab where it is settled', async () => {
   expect(router.state.location.href).toBe('/pages/fornitori/7?tab=tab4')
 })
 
-test('the calendar shows the same choices by day, three of them, and asks for no list', async () => {
+test('the calendar shows the same choices by day, three of them, and requests no list', async () => {
   await open('?vista=calendario&mostra=tutte&tipo=contratto')
   const grid = await screen.findByRole('grid', { name: monthWords(mese) })
   const cell = await within(grid).findByRole('gridcell', {
@@ -149,7 +149,7 @@ test('the calendar shows the same choices by day, three of them, and asks for no
   })
   expect(within(cell).getAllByRole('link')).toHaveLength(3)
   expect(within(cell).getByText('+3')).toBeTruthy()
-  // What it is about and whose it is; the number stands in its record.
+  // Its subject and its cooperative; the number is in its record.
   expect(within(cell).getAllByRole('link')[0]!.textContent).toBe('Sostituire la pedanaAlfa Cooperativa Sociale')
   expect(
     within(grid)
@@ -165,7 +165,7 @@ test('the calendar shows the same choices by day, three of them, and asks for no
   expect(requested('/api/scadenzario')).toBeUndefined()
 })
 
-test('a day opens the list of that day, and the focus goes with it', async () => {
+test('a day opens the list of that day, and moves the focus there', async () => {
   const { router } = await open('?vista=calendario')
   const cell = await screen.findByRole('gridcell', { name: new RegExp(`^${dayWords(oggi)}, 6 `) })
   cell.focus()
@@ -206,7 +206,7 @@ test('what is overdue since before the month opens as a list, and the months are
   expect(router.state.location.search).toMatchObject({ stato: 'scaduta' })
 })
 
-test('a month beyond the near days says that the choice of states leaves the rest out', async () => {
+test('a month beyond the near days shows that the choice of states leaves the rest out', async () => {
   const { router } = await open(`?vista=calendario&mese=${monthAfter(mese, 3)}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Mostra anche le future' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ stato: 'tutti' }))
@@ -229,7 +229,7 @@ test('on a phone the month is an agenda by day', async () => {
   expect(screen.queryByRole('grid')).toBeNull()
 })
 
-test('the calendar of one’s own is asked for in the profile', async () => {
+test('the calendar of one’s own is created in the profile', async () => {
   await open()
   await userEvent.click(await screen.findByRole('link', { name: 'Aggiungi al mio calendario' }))
   expect(await screen.findByRole('heading', { name: 'Profilo' })).toBeTruthy()

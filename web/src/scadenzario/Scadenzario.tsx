@@ -21,7 +21,7 @@ import { type Address, toCalendar, toList } from './views.ts'
 
 const views = { elenco: 'Elenco', calendario: 'Calendario' } as const
 
-/** What must be done, and when: as a list, or month by month. The choices of the panel hold for both. */
+/** The deadlines: as a list, or month by month. The panel's filters apply to both. */
 export function Scadenzario() {
   const view = useUrlTab(Object.keys(views), 'vista') as keyof typeof views
   const navigate = useNavigate()

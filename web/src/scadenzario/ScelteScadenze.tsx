@@ -49,7 +49,7 @@ const FileDelTask = lazy(() =>
   import('../domain/scelte/FileDelTask.tsx').then((module) => ({ default: module.FileDelTask })),
 )
 
-/** Once concluded a task never changes: it is asked again before it is sent. */
+/** Once concluded a task never changes: the user confirms before it is sent. */
 const ConfermaDialog = () => (
   <ChosenDialog
     call={scadenzarioApi.conferma}

@@ -14,7 +14,7 @@ export const StatoScadenzaBadge = ({ stato }: { stato: StatoScadenza }) => (
   <StateBadge tone={scadenzaTones[stato]}>{statoScadenzaLabels[stato]}</StateBadge>
 )
 
-/** How it stands, and to whom its delay was told. */
+/** Its state, and its escalation. */
 export const StatoCell = ({ stato, escalation }: Pick<Scadenza, 'stato' | 'escalation'>) => (
   <Stack gap={0} align="flex-start">
     <StatoScadenzaBadge stato={stato} />

@@ -46,7 +46,7 @@ it('a day opens the list of that day, with the other choices as they are', () =>
   })
 })
 
-it('the calendar opens on the month of the day that was listed, and keeps a longer period', () => {
+it('the calendar opens on the month of the day that was listed, and retains a longer period', () => {
   expect(toCalendar({ da_data: '2026-12-04', a_data: '2026-12-04', tipo: 'audit' })).toEqual({
     vista: 'calendario',
     mese: '2026-12',
@@ -55,7 +55,7 @@ it('the calendar opens on the month of the day that was listed, and keeps a long
   expect(toCalendar({ da_data: '2026-12-04', a_data: '2026-12-20' })).toMatchObject({ a_data: '2026-12-20' })
 })
 
-it('what is overdue since before a month ends with the day before it, or earlier where that was asked', () => {
+it('what is overdue since before a month ends with the day before it, or earlier where that was requested', () => {
   expect(toOverdueBefore('2026-11')({ vista: 'calendario' })).toMatchObject({ stato: 'scaduta', a_data: '2026-10-31' })
   expect(toOverdueBefore('2026-11')({ a_data: '2026-09-30' })).toMatchObject({ a_data: '2026-09-30' })
 })

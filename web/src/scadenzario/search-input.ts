@@ -6,10 +6,10 @@ import type { Filters } from '../ui/list/list-scope.tsx'
 
 const { mie: _, segnalate: __, ...others } = scadenzarioApi.list.query.shape
 
-/** The list as people ask for it: one choice instead of two flags. */
+/** The list as the panel shows it: one choice instead of two flags. */
 export const scadenzarioList = { list: { ...scadenzarioApi.list, query: z.object(others) } }
 
-/** What calls for attention, until somebody asks for more. */
+/** The default: what needs attention. */
 export const usual = { stato: pressingStati.join() }
 export const everyState = 'tutti'
 

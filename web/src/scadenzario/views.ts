@@ -3,7 +3,7 @@ import { dayBefore, monthOf } from './month.ts'
 
 export type Address = Search
 
-/** Back to the list, as it was asked. */
+/** Back to the list, with its query. */
 export const toList = (present: Address): Address => ({ ...present, vista: undefined, mese: undefined })
 
 /** To the month of the day that was being read; a single day would leave all others empty. */

@@ -1,6 +1,6 @@
 import { categorie, type ShowcaseItem, persone } from './showcase-api.ts'
 
-/** Answers the showcase's own calls inside the browser; every other call goes to the server. */
+/** Answers the showcase's own calls inside the browser; every other call is sent to the server. */
 export function installShowcaseServer() {
   const real = window.fetch
   window.fetch = async (input, init) => {
@@ -35,7 +35,7 @@ function create(body: Partial<ShowcaseItem>) {
   return json(201, { data: item })
 }
 
-/** Saving "conflitto" finds that somebody was faster. */
+/** Saving "conflitto" simulates another user's earlier save. */
 function update(item: ShowcaseItem, body: Partial<ShowcaseItem>) {
   if (body.nome === 'conflitto' && item.nome !== 'Scelto da un altro') {
     Object.assign(item, {

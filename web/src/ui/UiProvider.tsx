@@ -18,7 +18,7 @@ export const UiProvider = ({ children }: { children: ReactNode }) => (
 
 const ToastPlace = lazy(() => import('./page/ToastPlace.tsx').then((module) => ({ default: module.ToastPlace })))
 
-/** Their place comes with the first of them: whoever signs in sees none. */
+/** Mounted with the first toast: the sign-in page needs none. */
 function Toasts() {
   const { notifications } = useNotifications()
   const [wasNeeded, setWasNeeded] = useState(false)

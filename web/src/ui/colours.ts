@@ -26,7 +26,7 @@ export const dark: MantineColorsTuple = [
   '#08090c',
 ]
 
-/** The grounds and lines of every screen, and AA contrast for whatever stands on them, in both schemes. */
+/** The backgrounds and borders of every screen, with AA contrast for the text on them, in both schemes. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -80,7 +80,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--quadra-label': dark[0],
     '--quadra-danger': colors.red[4],
     '--mantine-color-body': '#181c22',
-    // A link also stands on the lighter ground of a value that is only read.
+    // A link is also shown on the lighter background of a read-only value.
     '--mantine-color-anchor': colors.indigo[3],
     '--mantine-color-dimmed': dark[1],
     '--mantine-color-placeholder': '#98a2b3',

@@ -38,7 +38,7 @@ const pageControls = {
   previous: 'Pagina precedente',
 }
 
-/** What `Component.extend` says, without the component: the first screen would load every one of them. */
+/** Like `Component.extend`, without importing the component: the first screen would load every one of them. */
 const props = <Payload extends FactoryPayload>(reported: ExtendComponent<Payload>) => reported
 
 /** The red of figures and signs: enough against the paper, and against the dark. */
@@ -49,7 +49,7 @@ export const theme = createTheme({
   primaryColor: 'indigo',
   // indigo.6 on white is 4.3:1, below AA
   primaryShade: { light: 8, dark: 7 },
-  // Whatever takes something away is told by its colour from what only changes it, in the dark too.
+  // Destructive actions differ by colour from those that only change something, in the dark scheme too.
   variantColorResolver: (input) => {
     const usual = defaultVariantColorsResolver(input)
     return input.variant === 'subtle' && input.color === 'red' ? { ...usual, color: danger } : usual

@@ -8,7 +8,7 @@ import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { deactivation } from './deactivation.ts'
 import { RoleFields } from './RoleFields.tsx'
 
-/** Nobody changes their own address, role, client or stato: those who did would lock themselves out. */
+/** Users cannot change their own address, role, client or stato: they could lock themselves out. */
 export const UtenteData = ({ utente }: { utente: Utente }) => (
   <Panel>
     <TextField name="nome" />

@@ -10,7 +10,7 @@ import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 
-/** What a person may ask of whoever keeps their data: a copy, and to be forgotten as far as evidence allows. */
+/** A person's privacy requests: a copy of the data, and pseudonymisation as far as evidence allows. */
 export const UtenteDatiPersonali = ({ utente }: { utente: Utente }) => (
   <Card withBorder padding="md" mb="md">
     <Stack gap="lg">

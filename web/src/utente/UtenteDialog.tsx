@@ -32,7 +32,7 @@ export function UtenteDialog() {
   )
 }
 
-/** Either the person chooses the password from a link, or somebody sets it and tells it. */
+/** Either the person chooses the password from a link, or the creator sets it and passes it on. */
 function Access() {
   const { form } = useFormScope()
   const invited = useFieldValue('invita') === true

@@ -42,5 +42,5 @@ export const UtenteList = () => (
   />
 )
 
-/** Nobody can deactivate or delete themself. */
+/** Users cannot deactivate or delete themselves. */
 const isSomebodyElse = ({ proprio }: Row) => proprio !== true

@@ -18,7 +18,7 @@ export const UtentePassword = ({ utente }: { utente: Utente }) => (
 
 const initial = { password: '', confirmPassword: '' }
 
-/** The user is told by mail and must sign in again. */
+/** The user is notified by mail and must sign in again. */
 const NewPassword = ({ utente }: { utente: Utente }) => (
   <InlineForm
     call={utenteApi.updatePassword}

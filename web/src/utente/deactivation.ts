@@ -1,6 +1,6 @@
 import type { Question } from '../ui/dialog/confirm.tsx'
 
-/** What is asked before a person is switched off. */
+/** The confirmation before a user is deactivated. */
 export const deactivation = ({ nome, cognome }: { nome: string; cognome: string }): Question => ({
   title: 'Disattivare l’utente?',
   about: `${nome} ${cognome}`,

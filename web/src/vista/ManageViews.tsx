@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The order of a list's views is each person's own; names and contents are changed by whoever made them, or leads those who share them. */
+/** Each user orders a list's views; only the author, or a manager of those who share it, renames or changes one. */
 export function ManageViews({ elenco, views, onClose }: Props) {
   const { change } = useImpostazioni()
   const keys = views.map(({ key }) => key)

@@ -21,7 +21,7 @@ import styles from './Views.module.css'
 
 const ManageViews = lazy(() => import('./ManageViews.tsx').then((module) => ({ default: module.ManageViews })))
 
-/** The saved views of the list it stands in: a row of chips, one click each, and the menu that saves and orders them. */
+/** The saved views of the surrounding list: a row of chips, one click each, and the menu that saves and orders them. */
 export function Views({ part }: { part: 'menu' | 'chips' }) {
   const { name } = useListChoices()
   const elenco = elencoOf(name)
@@ -117,7 +117,7 @@ function ViewsMenu({ elenco, views }: { elenco: ShownView['elenco']; views: read
   )
 }
 
-/** Under a name, what the list is asked for now. */
+/** Saves the list's current query under a name. */
 function SaveView({ elenco }: { elenco: ShownView['elenco'] }) {
   const { name, state } = useListChoices()
   const session = useSession()

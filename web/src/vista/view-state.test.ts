@@ -16,11 +16,11 @@ test('what is saved of a list brings it back, at its first page', () => {
   expect(stateOf(view, parametersOf(state), plain)).toEqual({ ...state, pagina: 1 })
 })
 
-test('a view that says nothing of order and rows takes the list’s order and leaves the rows', () => {
+test('a view without order and rows takes the list’s order and leaves the rows', () => {
   expect(stateOf(view, { scaduti: 'true' }, state)).toEqual({ ...plain, per_pagina: 25, filters: { scaduti: 'true' } })
 })
 
-test('a list shows a view whatever its page and the order its filters are named in, and no longer with another filter', () => {
+test('a list shows a view on any page and with its filters in any order, and no longer with another filter', () => {
   const saved = { scaduti: 'true', stato: 'nuovo', q: 'caduta', ordina: 'id', direzione: 'asc', per_pagina: '25' }
   expect(isShown(view, saved, state)).toBe(true)
   expect(isShown(view, saved, { ...state, filters: { ...state.filters, tipo: 'reclamo' } })).toBe(false)

@@ -4,7 +4,7 @@ import type { ListState } from '../ui/list/list-state.ts'
 type View = Pick<ListView<never>, 'sort'>
 type Parameters = Readonly<Record<string, string>>
 
-/** What a list is asked for now, as a view stores it. */
+/** The list's current query, as a view stores it. */
 export const parametersOf = ({ q, ordina, direzione, per_pagina, filters }: ListState): Record<string, string> => ({
   ...filters,
   ...(q && { q }),
@@ -26,7 +26,7 @@ export function stateOf({ sort }: View, parameters: Parameters, present: ListSta
   }
 }
 
-/** Whether the list shows what the view says; on which page one is does not matter. */
+/** Whether the list shows the view's query; the page does not matter. */
 export function isShown(view: View, parameters: Parameters, present: ListState): boolean {
   const { filters, pagina: _, ...rest } = stateOf(view, parameters, present)
   const { filters: chosen, pagina: __, ...now } = present

@@ -18,7 +18,7 @@ const document: OpenApi = {
 const found = (words?: string) =>
   callsBySlice(document, words).map(([slice, calls]) => [slice, ...calls.map((call) => `${call.method} ${call.path}`)])
 
-it('calls stand by slice, and every word of the filter must be there', () => {
+it('calls are grouped by slice, and every word of the filter must be there', () => {
   expect(found()).toEqual([
     ['session', 'GET /api/user'],
     ['servizio', 'GET /api/servizio', 'POST /api/servizio'],

@@ -10,7 +10,7 @@ import { showDone } from '../../ui/page/toasts.ts'
 
 const { update } = preferenzaApi
 
-/** How often a mail tells of deadlines; a choice holds as soon as it is made. */
+/** How often deadlines are mailed; a choice applies at once. */
 export function AvvisiPanel({ digest }: { digest: Digest }) {
   const form = useForm<Values>({ initialValues: { digest } })
   const saving = useMutate(update, {

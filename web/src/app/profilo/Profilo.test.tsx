@@ -38,7 +38,7 @@ afterEach(() => {
 const open = () => renderPages({ '/pages/profilo': Profilo }, '/pages/profilo')
 const sent = (method: string) => requests.filter((request) => request.method === method)
 
-test('says who one is, and changes the password', async () => {
+test('shows the user, and changes the password', async () => {
   await open()
   for (const words of ['Giulia Ferri', 'Amministratore', 'Gestione multisito']) await screen.findByText(words)
   await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }))
@@ -82,7 +82,7 @@ test('the address of the calendar is shown once, with Copia', async () => {
   expect(screen.queryByText(url)).toBeNull()
 })
 
-test('an address that ended by itself says why, and a new one is offered', async () => {
+test('an address that ended by itself shows why, and a new one is offered', async () => {
   calendario = { ...none, chiuso_per: 'password' }
   await open()
   expect(await screen.findByText(/L’indirizzo di prima non vale più: la password è cambiata\./)).toBeTruthy()
@@ -92,7 +92,7 @@ test('an address that ended by itself says why, and a new one is offered', async
 test.each([
   ['Rigenera', 'POST'],
   ['Revoca', 'DELETE'],
-] as const)('%s asks first', async (name, method) => {
+] as const)('%s asks for confirmation', async (name, method) => {
   calendario = active
   await open()
   await userEvent.click(await screen.findByRole('button', { name }))

@@ -13,7 +13,7 @@ import { ChangePasswordDialog } from '../ChangePasswordDialog.tsx'
 import { AvvisiPanel } from './AvvisiPanel.tsx'
 import { CalendarioPanel } from './CalendarioPanel.tsx'
 
-/** Who one is here, and how one wants to be told of things. */
+/** The user's own data, and the notice preferences. */
 export function Profilo() {
   const { nome, cognome, ruolo, email, cliente } = useSession()
   const [openDialog, dialog] = useDialog(ChangePasswordDialog, 'Cambia password')

@@ -16,7 +16,7 @@ import { refreshOwnSecurity, refreshPage } from './refresh.ts'
 
 type Passkey = Sicurezza['passkey'][number]
 
-/** Fingerprint, face or a key: they stand for password and second factor together. */
+/** Fingerprint, face or a key: each replaces password and second factor together. */
 export function PasskeyPanel({ sicurezza }: { sicurezza: Sicurezza }) {
   const [codici, setCodici] = useState<readonly string[]>([])
   const saved = () => {

@@ -21,12 +21,14 @@ interface Props<E extends Endpoint> {
 const withPassword = z.object({ password: givenPassword('Password') })
 const withoutPassword = z.object({})
 
-/** Before the own ways in change it asks for the password; just after a passkey or a provider opened the session, for a yes. */
+/**
+ * Requires the password before sign-in methods change; just after a passkey or provider sign-in, only a confirmation.
+ */
 export function PasswordDialog<E extends Endpoint>({ call, text, sicurezza, ...more }: Props<E>) {
   const { password_superflua } = sicurezza
-  const asking = { ...call, body: password_superflua ? withoutPassword : withPassword } as unknown as E
+  const confirmed = { ...call, body: password_superflua ? withoutPassword : withPassword } as unknown as E
   return (
-    <FormDialog {...more} call={asking} initial={(password_superflua ? {} : { password: '' }) as never}>
+    <FormDialog {...more} call={confirmed} initial={(password_superflua ? {} : { password: '' }) as never}>
       <Text size="sm">{text}</Text>
       {!password_superflua && <PasswordField name="password" autoComplete="current-password" />}
     </FormDialog>

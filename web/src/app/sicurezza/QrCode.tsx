@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Always dark on light, whatever the colours of the page: cameras read nothing else well. */
+/** Always dark on light, in both colour schemes: cameras read nothing else well. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

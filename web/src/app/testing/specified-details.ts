@@ -5,7 +5,7 @@ import { contract } from '@quadra/contract/testing/specified'
 import type { z } from 'zod'
 import { sample } from '../../ui/testing/sample.ts'
 
-/** What a record says: its tabs, fields and buttons. */
+/** What a record shows: its tabs, fields and buttons. */
 interface Detail {
   /** The screen, and the tab where it has some. */
   readonly at: string
@@ -32,7 +32,7 @@ const ofAudit = {
   record: recordOf(audit.read, blank),
   tabs: 'Pianificazione e verifica, Dettaglio audit, Non conformità, Azioni di miglioramento',
 }
-/** What closing asks for. */
+/** What closing requires. */
 const closable = {
   processi: [{ ...(sample(processo) as object), stato: 1 }],
   data_audit: '2020-03-05',

@@ -1,4 +1,4 @@
-/** What a list says: its words, its search panel, its dialog. */
+/** What a list shows: its texts, its search panel, its dialog. */
 export interface List {
   readonly path: string
   readonly title: string

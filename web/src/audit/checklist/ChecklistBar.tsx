@@ -11,7 +11,7 @@ interface Props {
   readonly total: number
   readonly filter: Filter
   readonly onFilter: (filter: Filter) => void
-  /** Goes to the next question that lacks something; absent where none does. */
+  /** Scrolls to the next incomplete question; undefined where there is none. */
   readonly onNext: (() => void) | undefined
 }
 

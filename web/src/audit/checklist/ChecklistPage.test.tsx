@@ -59,7 +59,7 @@ async function open(more: Partial<ChecklistAudit> = {}) {
 }
 
 beforeEach(() => {
-  // Texts that grow ask the page when its fonts have come; this document has none.
+  // Growing texts wait for the page's fonts; this document has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(() => {

@@ -5,7 +5,7 @@ import styles from './Outcomes.module.css'
 
 interface Props {
   readonly value: Esito | null
-  /** Its non-conformity stands on this outcome. */
+  /** Its non-conformity depends on this outcome. */
   readonly isLinked: boolean
   readonly onPick: (esito: Esito) => void
 }

@@ -33,7 +33,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             {domanda.riferimento && `${domanda.riferimento} · `}
             {domanda.testo}
           </Title>
-          {/* Heard when it changes, without being asked for. */}
+          {/* Announced by screen readers when it changes. */}
           <div role="status" style={{ flex: 'none' }}>
             <State {...props} />
           </div>

@@ -21,7 +21,7 @@ interface Props extends Omit<QuestionCardProps, 'device' | 'isEditable'> {
   readonly isWaiting: boolean
 }
 
-/** The records that an outcome raises, one of each kind; they begin with what the answer says. */
+/** The records that an outcome raises, one of each kind; prefilled from the answer. */
 export function RaiseButtons(props: Props) {
   const { answer, domanda, isWaiting } = props
   const obstacle = useObstacle(isWaiting)

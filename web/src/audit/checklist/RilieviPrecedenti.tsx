@@ -15,7 +15,7 @@ interface Props {
   readonly rilievi: NonNullable<ChecklistAudit['rilievi_precedenti']>
 }
 
-/** What the last closed audit of this cooperative and norm found, as it stands today. */
+/** The findings of the last closed audit of this cooperative and norm, in their current state. */
 export const RilieviPrecedenti = ({ rilievi: { audit, non_conformita, azioni, valutazione_generale } }: Props) => (
   <Card withBorder padding="sm" mb="md">
     <details className={styles.help}>

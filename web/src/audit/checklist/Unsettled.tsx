@@ -13,7 +13,7 @@ interface Props {
   readonly queue: QuestionQueue
 }
 
-/** An answer that does not leave by itself: somebody else gave another one, or the server refused it. */
+/** An answer that is not sent by itself: another user gave another one, or the server refused it. */
 export function Unsettled(card: QuestionCardProps) {
   const answer = useQueuedAnswer(card.device, questionOf(card))
   const queue = useQuestion(card.device, questionOf(card))

@@ -17,7 +17,7 @@ const risposta = {
 }
 const queued = edited(undefined, key, { esito: 'osservazione', nota: null }, null, 1)
 
-test('what waits stands over what the server has; what the server alone makes stays', () => {
+test('queued content overrides the server’s; fields only the server sets stay', () => {
   expect(shownAnswer({ risposta }, undefined)).toEqual({ esito: 'conforme', nota: 'Sul server', non_conformita_id: 31 })
   expect(shownAnswer({ risposta }, queued)).toEqual({ esito: 'osservazione', nota: null, non_conformita_id: 31 })
   expect(shownAnswer({ risposta: null }, undefined)).toEqual({ esito: null, nota: null, non_conformita_id: null })

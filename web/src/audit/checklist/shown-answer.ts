@@ -2,7 +2,7 @@ import type { DomandaAudit } from '@quadra/contract/audit/checklist'
 import { type Answer, isComplete } from '@quadra/contract/audit/completezza'
 import type { QueuedAnswer } from '../../domain/offline/queue-rules.ts'
 
-/** An answer as this device shows it: what waits here stands over what the server has. */
+/** An answer as this device shows it: queued content overrides the server's. */
 export const shownAnswer = (
   { risposta }: Pick<DomandaAudit, 'risposta'>,
   queued: QueuedAnswer | undefined,
@@ -25,7 +25,7 @@ export function isAmong(filter: Filter, answer: Answer): boolean {
 
 export type CardState = 'salvata' | 'da_inviare' | 'in_conflitto' | 'rifiutata'
 
-/** What the card says of its answer; nothing where there is none. */
+/** The state shown on the card; null where there is no answer. */
 export function cardState(domanda: Pick<DomandaAudit, 'risposta'>, queued: QueuedAnswer | undefined): CardState | null {
   if (queued) return queued.state
   return domanda.risposta?.data_modifica ? 'salvata' : null

@@ -9,7 +9,7 @@ import { offlineChecklist, refreshChecklist } from '../../domain/offline/offline
 
 export interface ShownChecklist {
   readonly checklist: ChecklistAudit | undefined
-  /** When the server said so, where it cannot be asked now. */
+  /** When the server sent it, where the server cannot be reached now. */
   readonly at: string | undefined
   readonly error: unknown
   readonly retry: () => void

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 const pause = 2000
 
 /**
- * The text of a note while it is written: it leaves by itself after a pause, with the field, and with the page. What comes from
- * elsewhere takes its place only while nobody writes here.
+ * The text of a note while it is written: sent by itself after a pause, on blur, and when the page is left. A text from
+ * elsewhere replaces it only while the user is not writing.
  */
 export function useNote(stored: string, send: (text: string) => void) {
   const [text, setText] = useState(stored)
@@ -47,7 +47,7 @@ export function useNote(stored: string, send: (text: string) => void) {
       setText(next)
       setWriting(true)
     }, []),
-    /** With an outcome the note goes along. */
+    /** An outcome is sent together with the note. */
     taken: () => {
       clearTimeout(timer.current)
       setWriting(false)

@@ -16,7 +16,7 @@ interface Props {
   readonly onAboutNothing: () => void
 }
 
-/** What is said of a record, from the newest; older ones when they are asked for. Reading it marks it as read. */
+/** The comments of a record, newest first; older ones on request. Opening them marks them as read. */
 export function Commenti({ of, tasks, about, onAboutNothing }: Props) {
   const { comments, meta, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCommenti(of)
   const list = useRef<HTMLOListElement>(null)

@@ -14,7 +14,9 @@ export interface TaskName {
   readonly name: string
 }
 
-/** What is said of a record, below it: folded until somebody wants to read. The address says that it is open, so that a notice opens it. */
+/**
+ * The comments below a record, folded by default. The address stores whether it is open, so that a notice can open it.
+ */
 export function CommentiPanel({ of, tasks = [] }: Props) {
   const { commenti, open } = useCommentiOpen()
   const counts = useCounts(of)
@@ -63,7 +65,7 @@ export function useCommentiOpen() {
   return { commenti, open }
 }
 
-/** Whoever comes for them is taken there: they stand below the record. */
+/** Scrolls to the comments when the address names them: they are below the record. */
 function useArrival(commenti: string | undefined) {
   const seen = useRef<string>(undefined)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useSession } from '../../client/session.ts'
 import { StateBadge } from '../../ui/page/StateBadge.tsx'
 import styles from './Commenti.module.css'
 
-/** What somebody wrote, and whom they named. */
+/** A comment, with the users it mentions. */
 export function Commento({ comment, about }: { comment: Shape; about: string | undefined }) {
   const { cliente } = useSession()
   const { testo, menzioni, utente, data_creazione, nuovo } = comment

@@ -23,7 +23,7 @@ export function UnreadMark({ of }: { of: Of }) {
   )
 }
 
-/** The same in a row of a list: asked once for all rows that are shown. */
+/** The same in a row of a list: one request for all rows shown. */
 export function RowUnread() {
   const { id } = useRow()
   const unread = useRowsUnread()(id)

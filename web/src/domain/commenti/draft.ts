@@ -28,13 +28,15 @@ export const drafts = (user: number, slice: string, id: number) => {
         if (draft.text) sessionStorage.setItem(name, JSON.stringify(draft))
         else sessionStorage.removeItem(name)
       } catch {
-        // A full or forbidden storage keeps nothing: the text is on the screen.
+        // A full or forbidden storage stores nothing: the text is still on the screen.
       }
     },
   }
 }
 
-/** The text as it is sent: each chosen name that still stands there by its key. Longer names first, which may hold shorter ones. */
+/**
+ * The text as sent: each chosen name still in it becomes its key. Longer names first: they may contain shorter ones.
+ */
 export const toSend = ({ text, people }: Draft) =>
   people
     .toSorted((one, other) => other.label.length - one.label.length)

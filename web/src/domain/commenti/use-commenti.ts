@@ -37,7 +37,7 @@ export function useRowsUnread() {
   return useCallback((id: number | string) => data?.find((one) => one.id === id)?.non_letti ?? 0, [data])
 }
 
-/** The comments of a record from the newest, as far as somebody has looked. */
+/** The comments of a record, newest first, as far as they were loaded. */
 export function useCommenti(params: Of) {
   const { data, ...requested } = useInfiniteQuery({
     queryKey: callKey(commentoApi.list, { params, query: {} }),

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/inputs/SelectField.tsx'
 import { TextField } from '../../ui/inputs/TextField.tsx'
 import { RichiestaField } from './RichiestaField.tsx'
 
-/** The request is a text of its own: what the others read says nothing of whom it comes from. */
+/** The request is a separate text: what the others read does not reveal where it comes from. */
 export const EstendiDialog = ({ record }: { record: NonConformita }) => (
   <FormDialog
     call={estensioneApi.create}

@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { EstensioneBadge } from './EstensioneBadge.tsx'
 import { AnnullaDialog, EstendiDialog, NonNecessariaDialog } from './EstensioneDialogs.tsx'
 
-/** Whether the other cooperatives were asked, and how far they are. */
+/** Whether the finding was extended to the other cooperatives, and the progress of their answers. */
 export function EstensioneSection({ record }: { record: NonConformita }) {
   const mayOpen = useMay(estensioneApi.create)
   const mayRead = useMay(estensioneApi.read)

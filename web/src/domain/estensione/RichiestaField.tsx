@@ -4,7 +4,9 @@ import { useClienti } from '../../fields/use-clienti.ts'
 import { useFieldValue } from '../../ui/form/form-scope.tsx'
 import { LongTextField } from '../../ui/inputs/LongTextField.tsx'
 
-/** What is asked of the others: a name in it would tell them whom it comes from, which is said and not refused. */
+/**
+ * The question to the others: a name in it would reveal where it comes from, so the field warns without refusing it.
+ */
 export function RichiestaField() {
   const typed = useFieldValue('richiesta')
   const clienti = useClienti().data?.rows ?? []

@@ -9,7 +9,7 @@ export const statoEstensioneTones: Readonly<Record<StatoEstensione, Tone>> = {
   non_necessaria: 'neutral',
 }
 
-/** How a cooperative stands with its answer; the word says the same. */
+/** The colour of a cooperative's answer state; the label says the same. */
 export const cellaTones: Readonly<Record<Cella, Tone>> = {
   in_attesa: 'info',
   in_ritardo: 'danger',

@@ -12,7 +12,7 @@ export interface DeviceStores extends DBSchema {
 }
 export type DeviceDatabase = IDBPDatabase<DeviceStores>
 
-/** What this device holds for its users, opened when it is first needed. */
+/** What this device stores for its users, opened on first use. */
 export function deviceDatabase(): Promise<DeviceDatabase> {
   opened ??= open().catch((error) => {
     opened = undefined
@@ -42,7 +42,7 @@ const open = async () =>
 /** All keys that begin with this user: lists sort after numbers. */
 export const ofUser = (user: number) => IDBKeyRange.bound([user], [user, []])
 
-/** The mark goes with the last thing that anybody has here. */
+/** The mark is removed with the last stored item. */
 export async function isDeviceEmpty(): Promise<boolean> {
   const names = ['risposta', 'file', 'audit'] as const
   const reading = (await deviceDatabase()).transaction(names)

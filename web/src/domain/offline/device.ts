@@ -24,7 +24,7 @@ interface Device {
   readonly stop: () => void
 }
 
-/** The device of whoever is signed in, one per tab; what another person left waiting stays where it is. */
+/** The device of the signed-in user, one per tab; what another user left waiting stays where it is. */
 export function deviceOf(user: number): Device {
   if (current?.queue.user !== user) {
     current?.stop()
@@ -34,7 +34,7 @@ export function deviceOf(user: number): Device {
 }
 let current: Device | undefined
 
-/** For the frame around every screen: what waited since the last visit leaves, what is not this person's goes. */
+/** For the frame around every screen: sends what waits since the last visit, deletes other users' audits. */
 export async function visitDevice(user: number): Promise<void> {
   await forgetOthers(user).catch(() => {})
   void deviceOf(user).wake()
@@ -61,7 +61,7 @@ export async function clearDevice(user: number): Promise<void> {
   await leaveIfEmpty()
 }
 
-/** The worker goes with the last audit, once nothing waits either. */
+/** The worker is removed with the last audit, once nothing waits either. */
 export async function leaveIfEmpty(): Promise<void> {
   if (await isDeviceEmpty().catch(() => false)) await removeWorker()
 }
@@ -153,7 +153,7 @@ function sendFile(file: QueuedFile, onProgress: (share: number) => void) {
     : uploadCall(checklistCalls.createRispostaAllegato, { params: paramsOf(file), ...sent })
 }
 
-/** The page shows what the server has, without asking again; what else shows the audit is old. */
+/** The page shows the server's answer without a new request; other views of the audit become stale. */
 async function showAnswer({ audit, processo, domanda }: QuestionKey, risposta: Risposta | null) {
   const queryKey = callKey(checklistCalls.readChecklist, { params: { id: audit, pid: processo } })
   const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching'
@@ -190,6 +190,6 @@ function reliable(stored: QueueStore): QueueStore {
   }
 }
 
-/** The checklists that open on this device without connection, for the page that says there is none. */
+/** The checklists that open on this device without connection, for the page shown when there is none. */
 export const offlineChecklists = async (user: number) =>
   (await offlineAudits(user)).flatMap(({ checklists }) => checklists.map(({ reply }) => reply))

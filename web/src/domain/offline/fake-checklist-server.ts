@@ -1,7 +1,9 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { Content, QueuedAnswer, StoredAnswer } from './queue-rules.ts'
 
-/** A server of one checklist, as the contract says: equal content is no change, another `data_modifica` a conflict. */
+/**
+ * A server of one checklist, as the contract defines: equal content is no change, another `data_modifica` a conflict.
+ */
 export class FakeChecklistServer {
   readonly answers = new Map<number, StoredAnswer>()
   readonly writes: string[] = []

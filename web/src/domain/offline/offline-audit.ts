@@ -10,6 +10,6 @@ export interface OfflineAudit {
 }
 export interface OfflineChecklist {
   readonly reply: ChecklistAudit
-  /** When the server said so. */
+  /** When the server answered it. */
   readonly at: string
 }

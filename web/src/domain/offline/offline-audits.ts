@@ -31,7 +31,7 @@ export const offlineChecklist = async (user: number, id: number, pid: number): P
 
 export const removeAudit = async (user: number, id: number) => (await deviceDatabase()).delete('audit', [user, id])
 
-/** What the server said last takes the place of what was stored, where the audit is stored at all. */
+/** The server's last reply replaces the stored one, where the audit is stored at all. */
 export const refreshChecklist = (user: number, reply: ChecklistAudit) =>
   changeAudit(user, reply.audit.id, (checklists) => [
     ...checklists.filter((one) => one.reply.processo.id !== reply.processo.id),
@@ -51,7 +51,7 @@ export const withAnswer = (checklist: ChecklistAudit, domanda: number, risposta:
   domande: checklist.domande.map((one) => (one.id === domanda ? { ...one, risposta } : one)),
 })
 
-/** Audits of other people, and those whose days are over: this person's device holds only what is theirs. */
+/** Deletes audits of other users, and those past their days: the device stores only the signed-in user's. */
 export async function forgetOthers(user: number) {
   const writing = (await deviceDatabase()).transaction('audit', 'readwrite')
   for (const audit of await writing.store.getAll())

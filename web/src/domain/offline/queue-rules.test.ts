@@ -34,7 +34,7 @@ const moved = (attuale: StoredAnswer | null): Outcome => ({ kind: 'moved', attua
 const closed: Outcome = { kind: 'refused', message: 'L’audit è chiuso' }
 
 describe('a new answer', () => {
-  it('replaces the older one and keeps what that one knew of the server', () => {
+  it('replaces the older one and retains its last known server answer', () => {
     const first = begun(edited(undefined, key, conforme, seen, 100))
     expect(edited(first, key, osservazione, 'what the page shows now', 200)).toEqual({
       ...key,
@@ -48,7 +48,7 @@ describe('a new answer', () => {
 
   test.each([
     [
-      'one that was refused goes again, without the old refusal',
+      'one that was refused is sent again, without the old refusal',
       { state: 'rifiutata', message: 'Troppo lunga' },
       'da_inviare',
     ],
@@ -107,10 +107,10 @@ describe('after a sending', () => {
       moved(stored(conforme)),
       again(opportunita),
     ],
-    ['somebody else says the same', waiting(conforme), conforme, moved(stored(conforme)), undefined],
+    ['another user answers the same', waiting(conforme), conforme, moved(stored(conforme)), undefined],
     ['the other answer was taken back', waiting(conforme), conforme, moved(null), again(conforme, null)],
     [
-      'somebody else says otherwise',
+      'another user answers otherwise',
       begun(waiting(conforme)),
       conforme,
       moved(stored(osservazione)),
@@ -137,7 +137,7 @@ describe('after a sending', () => {
   })
 })
 
-it('«Tieni la mia» goes over the answer that was shown, and says that somebody chose', () => {
+it('«Tieni la mia» replaces the answer that was shown, and marks that the user chose', () => {
   const conflict = waiting(conforme, { state: 'in_conflitto', attuale: stored(osservazione) })
   const chosen = overriding(conflict)!
   expect(chosen).toEqual({ ...waiting(conforme), seen: later, state: 'da_inviare', conflitto_risolto: true })
@@ -176,7 +176,7 @@ describe('what leaves next', () => {
     expect(answer?.domanda ?? next?.chiave).toBe(expected)
   })
 
-  it('a refused file stays with its words, an accepted one goes', () => {
+  it('a refused file stays with its error, an accepted one is removed', () => {
     expect(settledFile(file('a', 1), { kind: 'refused', message: 'Al massimo 5 allegati' })).toMatchObject({
       state: 'rifiutata',
       message: 'Al massimo 5 allegati',

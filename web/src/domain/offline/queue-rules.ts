@@ -1,9 +1,9 @@
 import type { Risposta } from '@quadra/contract/audit/risposta'
 
-/** What somebody answered to one question. */
+/** A user's answer to one question. */
 export type Content = Pick<Risposta, 'esito' | 'nota'>
 
-/** One question of one checklist, for one person: nobody else sees or sends what waits there. */
+/** One question of one checklist, for one user: other users neither see nor send what waits there. */
 export interface QuestionKey {
   readonly user: number
   readonly audit: number
@@ -11,7 +11,7 @@ export interface QuestionKey {
   readonly domanda: number
 }
 
-/** An answer as the server holds it, with who gave it and when. */
+/** An answer as the server stores it, with its author and time. */
 export type StoredAnswer = Pick<Risposta, 'esito' | 'nota' | 'data_modifica' | 'utente'>
 
 /** `da_inviare` leaves by itself; the other two wait for a decision of the person. */
@@ -22,7 +22,7 @@ export interface QueuedAnswer extends QuestionKey, Content {
   readonly at: number
   /** The `data_modifica` of the answer that the person saw; null: there was none. */
   readonly seen: string | null
-  /** What was sent and never confirmed: the server may hold any of these. */
+  /** What was sent and never confirmed: the server may have stored any of these. */
   readonly unconfirmed: readonly Content[]
   readonly state: QueueState
   /** The other answer, in a conflict. */
@@ -55,17 +55,17 @@ interface WaitingFile {
 /** What became of a sending. */
 export type Outcome<Reply = StoredAnswer | null> =
   | { readonly kind: 'accepted'; readonly reply: Reply }
-  /** The server holds another answer than the one seen; null: none any more. */
+  /** The server stores another answer than the one seen; null: none any more. */
   | { readonly kind: 'moved'; readonly attuale: StoredAnswer | null }
   | { readonly kind: 'refused'; readonly message: string }
-  /** No answer, or one that says to come back: `seconds` if the server named them. */
+  /** No answer, or a temporary refusal: `seconds` if the server sent a delay. */
   | { readonly kind: 'later'; readonly seconds?: number }
   | { readonly kind: 'signed-out' }
 
 export const sameContent = (one: Content, other: Content) =>
   one.esito === other.esito && (one.nota ?? '').trim() === (other.nota ?? '').trim()
 
-/** The newest answer replaces the older one, and keeps what the older one knew of the server. */
+/** The newest answer replaces the older one, and retains its last known server answer. */
 export function edited(
   current: QueuedAnswer | undefined,
   key: QuestionKey,
@@ -96,7 +96,7 @@ export function settled(current: QueuedAnswer | undefined, sent: Content, outcom
       return { ...plain, seen: outcome.reply?.data_modifica ?? null, unconfirmed: [], state: 'da_inviare' }
     case 'moved': {
       const { attuale } = outcome
-      // Where nothing stands any more, nothing is lost.
+      // Nothing is stored on the server any more, so nothing is lost.
       if (!attuale) return { ...plain, seen: null, unconfirmed: [], state: 'da_inviare' }
       if (sameContent(current, attuale)) return undefined
       // The other answer is this device's own, whose reply was lost: the newer one follows it.
@@ -115,7 +115,7 @@ export function settled(current: QueuedAnswer | undefined, sent: Content, outcom
   return current
 }
 
-/** «Tieni la mia»: it goes over the answer that was shown beside it, and over no later one. */
+/** «Tieni la mia»: replaces the answer that was shown beside it, and no later one. */
 export function overriding(current: QueuedAnswer | undefined): QueuedAnswer | undefined {
   if (current?.state !== 'in_conflitto' || !current.attuale) return current
   const { attuale, ...plain } = current

@@ -38,12 +38,12 @@ async function changeIn<Item extends QueuedAnswer | QueuedFile>(
   if (next) await writing.store.put(next)
   else if (current) await writing.store.delete(key)
   await writing.done
-  // Again: whoever found the device empty a moment ago has taken the mark away.
+  // Set again: another tab that found the device empty a moment ago has removed the mark.
   if (next) deviceMark.set()
   return next
 }
 
-/** For a browser that keeps nothing, and for tests: what is here is gone with the page. */
+/** For a browser without storage, and for tests: lost with the page. */
 export function memoryStore(): QueueStore {
   const answers = new Map<string, QueuedAnswer>()
   const files = new Map<string, QueuedFile>()

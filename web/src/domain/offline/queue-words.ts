@@ -12,7 +12,7 @@ const endings = (answers: number, files: number) => {
   return files > 0 ? 'i' : 'e'
 }
 
-/** What the banner says of what waits for the connection. */
+/** The banner's text about what waits for the connection. */
 export function bannerWords(answers: number, files: number): string {
   const end = endings(answers, files)
   const verb = answers + files === 1 ? `sarà inviat${end}` : `saranno inviat${end}`
@@ -34,6 +34,6 @@ export function sendingWords(records: readonly number[]): string {
   return `Invio di ${records.length} foto${others.length === 0 ? ` della non conformità n. ${first}` : ''}`
 }
 
-/** Led to the record: there it says why, and they are discarded. */
+/** Refers to the record, which shows the reason and where they are discarded. */
 export const refusedWords = (record: number, count: number) =>
   `${count} foto della non conformità n. ${record} non ${count === 1 ? 'è stata accettata' : 'sono state accettate'}: guarda perché`

@@ -126,7 +126,7 @@ export class Queue {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows what the store holds now. */
+  /** Shows the current content of the store. */
   async read(): Promise<void> {
     if (this.#writing > 0) return
     const edits = this.#edits
@@ -171,7 +171,7 @@ export const questionName = ({ audit, processo, domanda }: Question) => `${audit
 const placeName = (place: Place) =>
   'non_conformita' in place ? `non_conformita/${place.non_conformita}` : questionName(place)
 export const isPhoto = (file: QueuedFile): file is QueuedPhoto => 'non_conformita' in file
-/** Not randomUUID, which browsers keep from pages without https. */
+/** Not randomUUID, which browsers offer only over https. */
 const newKey = () =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
     (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),

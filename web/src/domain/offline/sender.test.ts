@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A tab of this browser, as whoever is signed in. */
+/** A tab of this browser, signed in as `user`. */
 function tab(store: QueueStore, user = 1) {
   const queue = new Queue(user, store)
   const sender = new Sender({
@@ -50,7 +50,7 @@ it('answers leave before files, the oldest first, and then nothing waits', async
   expect(queue.waiting()).toEqual({ answers: 0, files: 0 })
 })
 
-it('what is answered twice before it leaves is sent once, as the newer says', async () => {
+it('what is answered twice before it leaves is sent once, with the newer content', async () => {
   const { queue, sender } = tab(memoryStore())
   await queue.answer(question(1), conforme, null)
   await queue.answer(question(1), osservazione, null)
@@ -74,7 +74,7 @@ it('comes back after 5, 15 and 60 seconds, and at once when it is woken', async 
   expect(server.writes).toEqual(['1: conforme'])
 })
 
-it('a busy server is asked again when it says', async () => {
+it('a busy server is called again after its Retry-After', async () => {
   const { queue, sender } = tab(memoryStore())
   await queue.answer(question(1), conforme, null)
   server.trouble = [new ApiError(503, 'Occupato', { retryAfter: 30 })]
@@ -122,7 +122,7 @@ describe('a lost reply', () => {
   })
 })
 
-it('what changes while it is on its way goes after it, over the answer it became', async () => {
+it('what changes while it is on its way is sent after it, replacing the answer it became', async () => {
   const { queue, sender } = tab(memoryStore())
   await queue.answer(question(1), conforme, null)
   const put = server.put.bind(server)
@@ -160,7 +160,7 @@ it('«Tieni l’altra» sends nothing', async () => {
   expect(server.answers.get(1)).toMatchObject(osservazione)
 })
 
-it('a refused answer stays readable, holds up nobody, and goes with «Scarta»', async () => {
+it('a refused answer stays readable, blocks no other, and is removed by «Scarta»', async () => {
   const { queue, sender } = tab(memoryStore())
   await queue.answer(question(1), osservazione, null)
   vi.advanceTimersByTime(10)

@@ -22,7 +22,7 @@ export async function removeWorker(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** The browser looks when a page is loaded; a tab that stays open for days asks when it comes into sight. */
+/** The browser checks when a page is loaded; a tab open for days checks when it becomes visible. */
 export function lookForNewVersion() {
   void navigator.serviceWorker
     ?.getRegistration()

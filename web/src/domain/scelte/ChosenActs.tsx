@@ -122,7 +122,7 @@ interface ChosenDialogProps {
   readonly done: string
   /** How it is taken back, while its toast is there. */
   readonly undo?: (reply: Done, keys: readonly string[]) => Undo['run']
-  /** Asked before it is sent. */
+  /** The confirmation shown before it is sent. */
   readonly ask?: (names: readonly string[]) => Question
   readonly children: ReactNode | ((rows: readonly Row[]) => ReactNode)
 }

@@ -27,7 +27,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-/** The same for a box to tick, whose label stands beside it. */
+/** The same for a checkbox, whose label is beside it. */
 export function Tick({ label, error, children }: Omit<FieldProps, 'hint'>) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { prepared } from './pictures.ts'
 const most = reclamoLimits.files.complaint
 type Files = Promise<readonly File[]>
 
-/** Photographs and documents, as they stand in the list; who sends waits for those that are still being redrawn. */
+/** Photographs and documents in list order; sending waits for those still being redrawn. */
 export function Foto({ onChange }: { onChange: (files: Files) => void }) {
   const id = useId()
   const [files, setFiles] = useState<readonly File[]>([])

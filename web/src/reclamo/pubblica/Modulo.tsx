@@ -14,7 +14,7 @@ interface ModuloProps {
   readonly onSent: (sent: Sent, files: readonly File[]) => void
 }
 
-/** The form. Whatever happens to its sending, what is written stays. */
+/** The form. Its text stays, also when sending fails. */
 export function Modulo({ token, punto, onSent }: ModuloProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const files = useRef<Promise<readonly File[]>>(Promise.resolve([]))
@@ -127,8 +127,8 @@ const lostWords =
 function useLeaveWarning(isWritten: boolean) {
   useEffect(() => {
     if (!isWritten) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeave)
+    return () => removeEventListener('beforeunload', confirmLeave)
   }, [isWritten])
 }

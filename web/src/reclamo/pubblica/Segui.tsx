@@ -4,27 +4,27 @@ import { readStato, type StatoReclamo } from './calls.ts'
 import { Field } from './Field.tsx'
 import { dayOf, writeDay } from './words.ts'
 
-/** How a complaint stands, for who has its code: typed, or after the # of the address, which never reaches a server. */
+/** The state of a complaint by its code: typed, or after the # of the address, which never reaches a server. */
 export function SeguiPage() {
   const [codice, setCodice] = useState(codeInAddress)
   const [problem, setProblem] = useState<string>()
   const [stato, setStato] = useState<StatoReclamo>()
-  const [asking, setAsking] = useState(false)
+  const [loading, setLoading] = useState(false)
   const begun = useRef(false)
   const input = useRef<HTMLInputElement>(null)
 
-  const ask = async (code: string) => {
+  const load = async (code: string) => {
     setStato(undefined)
     setProblem(code.trim() ? undefined : required)
     if (!code.trim()) return input.current?.focus()
-    setAsking(true)
+    setLoading(true)
     try {
       setStato(await readStato(code))
     } catch (error) {
       setProblem((error as Error).message)
       input.current?.focus()
     } finally {
-      setAsking(false)
+      setLoading(false)
     }
   }
 
@@ -35,7 +35,7 @@ export function SeguiPage() {
       // Nothing of it stays in the browser's history.
       history.replaceState(null, '', '/r')
       setCodice(code)
-      void ask(code)
+      void load(code)
     }
     if (!begun.current) arrive()
     begun.current = true
@@ -45,12 +45,12 @@ export function SeguiPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!asking) void ask(codice)
+    if (!loading) void load(codice)
   }
   return (
     <>
       <h1>Segui il tuo reclamo</h1>
-      <form noValidate onSubmit={submit} aria-busy={asking}>
+      <form noValidate onSubmit={submit} aria-busy={loading}>
         <Field label="Codice" hint="Per esempio K7Q4-M2XD-9FTB" error={problem}>
           <input
             ref={input}
@@ -65,11 +65,11 @@ export function SeguiPage() {
             onChange={({ target }) => setCodice(target.value)}
           />
         </Field>
-        <button type="submit" className="main" aria-disabled={asking}>
+        <button type="submit" className="main" aria-disabled={loading}>
           Segui
         </button>
       </form>
-      <div role="status">{asking ? 'Cerco il reclamo…' : stato && <Stato stato={stato} />}</div>
+      <div role="status">{loading ? 'Cerco il reclamo…' : stato && <Stato stato={stato} />}</div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Refused } from './calls.ts'
 
-/** Instead of the page: what the server said, and another try where one may help. */
+/** Instead of the page: the server's message, and a retry button where one may help. */
 export const Trouble = ({ error, again }: { error: Error; again: (() => void) | undefined }) => (
   <div role="alert">
     <h1>{error instanceof Refused && error.status === 404 ? error.message : 'Non riusciamo ad aprire la pagina'}</h1>

@@ -1,14 +1,14 @@
 /** The open calls, by themselves: nothing of the staff's pages comes along. */
-export const readPunto = (token: string) => ask<Punto>(`reclamo/${encodeURIComponent(token)}`)
+export const readPunto = (token: string) => request<Punto>(`reclamo/${encodeURIComponent(token)}`)
 export const sendReclamo = (token: string, body: Reclamo) =>
-  ask<Ricevuta>(`reclamo/${encodeURIComponent(token)}`, json(body))
-export const readStato = (codice: string) => ask<StatoReclamo>('reclamo_stato', json({ codice }))
+  request<Ricevuta>(`reclamo/${encodeURIComponent(token)}`, json(body))
+export const readStato = (codice: string) => request<StatoReclamo>('reclamo_stato', json({ codice }))
 
 export function sendFile(codice: string, file: File) {
   const form = new FormData()
   form.set('codice', codice)
   form.set('documento', file)
-  return ask<{ nome: string }>('reclamo_file', { method: 'POST', body: form })
+  return request<{ nome: string }>('reclamo_file', { method: 'POST', body: form })
 }
 
 export interface Punto {
@@ -55,7 +55,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody knows whether the server did it: no answer, or none of its own. */
+/** Whether the server processed it is unknown: no answer, or one from a proxy. */
 export class Lost extends Error {}
 
 const json = (body: object): RequestInit => ({
@@ -64,10 +64,10 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(`/api/pubblico/${path}`, {
     ...init,
-    // Whoever is signed in beside it stays unknown here.
+    // Without the cookies of a user signed in on the same browser.
     credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout(patience),
@@ -82,7 +82,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
 const patience = 30_000
 const unreached = 'Il server non ha risposto. Controlla la connessione e riprova.'
 
-/** How long to wait, where the server says so. */
+/** How long to wait, where the server sends it. */
 function whenAgain(response: Response) {
   const minutes = Math.ceil(Number(response.headers.get('Retry-After')) / 60)
   if (!minutes) return ''

@@ -17,7 +17,7 @@ export class Challenge {
     this.#current = begin(punto)
   }
 
-  /** What goes along with a complaint. The server takes nothing that comes sooner than a person could write. */
+  /** The solution sent with a complaint. The server refuses one that arrives faster than a person could write. */
   async solved() {
     if (Date.now() - this.#current.at > usable) await this.renew()
     const { sfida, at, soluzione } = this.#current

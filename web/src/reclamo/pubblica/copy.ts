@@ -1,4 +1,4 @@
-/** Puts a text at hand, over plain http too, where browsers keep the clipboard from pages. */
+/** Copies a text, over plain http too, where browsers block the clipboard API. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -4,7 +4,7 @@ import './pubblica.css'
 import { PuntoPage } from './Punto.tsx'
 import { SeguiPage } from './Segui.tsx'
 
-// The pages that anybody opens: /r/{token} writes a complaint, /r follows one. They keep nothing in the browser.
+// The public pages: /r/{token} writes a complaint, /r follows one. They store nothing in the browser.
 const token = /^\/r\/([^/]+)/.exec(location.pathname)?.[1]
 if (!token) document.title = 'Segui il tuo reclamo'
 

@@ -21,7 +21,7 @@ export async function prepared(file: File): Promise<File> {
   throw new Error(fileTooLarge)
 }
 
-/** By its bytes: its name and type are what somebody says it is. */
+/** By its bytes: name and type are not trusted. */
 const isPdf = async (file: File) => (await file.slice(0, 5).text()) === '%PDF-'
 
 const asJpeg = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'foto'}.jpg`
@@ -40,7 +40,7 @@ async function decoded(file: File): Promise<HTMLImageElement> {
   }
 }
 
-/** As it is seen: what says which way up it was taken is followed. White shows through where it is clear. */
+/** As displayed: the EXIF orientation is applied. Transparent parts become white. */
 function redrawn(picture: HTMLImageElement, quality: number): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = picture
   const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight))

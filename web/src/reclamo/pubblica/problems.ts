@@ -26,7 +26,7 @@ export const longestText = 5_000
 
 export type Problems = Partial<Record<keyof Draft | 'file', string>>
 
-/** What can be told before it is sent; the server has the last word. */
+/** What can be checked before sending; the server decides. */
 export function problemsOf({ testo, data_fatto, email, informativa_letta }: Draft): Problems {
   const length = [...testo.trim()].length
   return withoutBlanks({

@@ -14,7 +14,7 @@ describe('the proof of work', () => {
     for (const bit of [1, 8, 12]) expect(begins(sfida, search({ sfida, bit }, 0, 1_000_000)!, bit)).toBe(true)
   })
 
-  it('looks where it is told, and finds nothing where there is nothing', () => {
+  it('searches the given range, and finds nothing where there is nothing', () => {
     const first = Number(search({ sfida: 'a', bit: 10 }, 0, 100_000))
     expect(search({ sfida: 'a', bit: 10 }, 0, first)).toBeUndefined()
     expect(search({ sfida: 'a', bit: 10 }, first, 1)).toBe(String(first))

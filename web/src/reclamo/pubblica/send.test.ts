@@ -57,7 +57,7 @@ describe('a complaint on its way', () => {
     expect(sent[2]).toEqual(sent[0])
   })
 
-  it('takes another challenge where the first is refused, and says at once what else is wrong', async () => {
+  it('takes another challenge where the first is refused, and reports at once what else is wrong', async () => {
     answers.push(refused(422, { sfida: 'Scaduta' }), accepted)
     const one = sender()
     expect(await one.send(draft)).toEqual(receipt)

@@ -14,7 +14,7 @@ export interface Sent extends Ricevuta {
 export class Sender {
   readonly #token: string
   readonly #challenge: Challenge
-  /** Sent, and nobody knows whether it arrived. */
+  /** Sent, without knowing whether it arrived. */
   #lost: Reclamo | undefined
 
   constructor(token: string, challenge: Challenge) {

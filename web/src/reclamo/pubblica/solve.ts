@@ -1,6 +1,6 @@
 import { type Riddle, search } from './proof.ts'
 
-/** Solved in a worker; where there can be none, in slices so short that nobody feels them. */
+/** Solved in a worker; without one, in slices too short to notice. */
 export async function solve(riddle: Riddle): Promise<string> {
   try {
     return await inWorker(riddle)

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly icon: ReactNode
-  /** Fetches the file and gives it to who asked. */
+  /** Fetches the file and saves it. */
   readonly load: () => Promise<void>
   readonly disabled?: boolean
-  /** What the button says. */
+  /** The button's label. */
   readonly children: ReactNode
 }
 
-/** Saves a file; what went wrong is told as everywhere. */
+/** Saves a file; errors are shown as for any call. */
 export function DownloadButton({ icon, load, disabled, children }: Props) {
   const loading = useMutation({ mutationFn: load })
   return (

@@ -17,8 +17,8 @@ interface DisabledProps {
 }
 
 /**
- * A button that may be disabled, and then says why: to who points at it, to who reaches it with the keyboard and to who hears
- * it. A disabled one would say nothing to the last two; so it stays in its place, and its press does nothing.
+ * A button that may be disabled and then shows why: to mouse, keyboard and screen reader users alike. A natively
+ * disabled one is skipped by the last two; so it stays focusable, and pressing it does nothing.
  */
 export function MaybeDisabled({ label, obstacle, children }: Props) {
   const id = useId()

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 test.each(['/bottone', '/icona'])(
-  'a part of a record is deleted once Si was said, and not before: %s',
+  'a part of a record is deleted after Si was pressed, and not before: %s',
   async (path) => {
     const requests = fakeServer(() => [204])
     await renderPages(pages, path)
@@ -54,7 +54,7 @@ test('what can be taken back is not called irreversible, and the toast takes it 
 })
 
 test.each(['/fermo', '/icona-ferma'])(
-  'what cannot be deleted now says why to who reaches it by keyboard or hears it: %s',
+  'what cannot be deleted now shows why to keyboard and screen reader users: %s',
   async (path) => {
     const requests = fakeServer(() => [204])
     await renderPages(pages, path)

@@ -10,7 +10,7 @@ interface Props<E extends Endpoint> extends Removal<E> {
   readonly obstacle?: string
 }
 
-/** Deletes a part of a record once the user, told its name, has said yes. */
+/** Deletes a part of a record after a confirmation that names it. */
 export function RemoveIcon<E extends Endpoint>({ obstacle, ...removal }: Props<E>) {
   const { ask, question, isPending } = useRemoval(removal)
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly to: string
   /** The tab that opens there, where it is not the first. */
   readonly tab?: string
-  /** The whole of it, where the text alone says too little. */
+  /** The full label, where the visible text alone is too short. */
   readonly label?: string
   readonly children: ReactNode
 }

@@ -6,15 +6,15 @@ import { removed, showDone } from '../page/toasts.ts'
 export interface Removal<E extends Endpoint> {
   readonly call: E
   readonly params: CallArgs<E>['params']
-  /** What goes, by name. */
+  /** The name of what is deleted. */
   readonly about: string
   /** The call that takes it back, of the same thing; absent where something would be lost by it. */
   readonly undo?: Endpoint
-  /** What the toast says; “Eliminato: …” by default. */
+  /** The toast's text; “Eliminato: …” by default. */
   readonly words?: string
 }
 
-/** Deletes a part of a record once the user, told its name, has said yes; the toast then offers to take it back. */
+/** Deletes a part of a record after a confirmation that names it; the toast then offers to undo it. */
 export function useRemoval<E extends Endpoint>({ call, params, about, undo, words = removed(about) }: Removal<E>) {
   const given = { params } as CallArgs<Endpoint>
   const taken = undo && { run: () => perform<Endpoint>(undo, given), words: `Ripristinato: ${about}` }

@@ -14,7 +14,7 @@ export interface BarsProps {
   readonly groups: readonly BarGroup[]
 }
 
-/** Apart in lightness too, for those who do not tell the colours apart. */
+/** They differ in lightness too, for colour-blind users. */
 const colors = ['indigo.7', 'teal.4', 'orange.6']
 
 /** The drawing alone, in a file of its own: the charts weigh as much as all the rest of a page. */
@@ -37,5 +37,5 @@ export const Bars = ({ series, groups }: BarsProps) => (
   />
 )
 
-/** Names may hold dots, which the chart would read as paths. */
+/** Names may contain dots, which the chart would read as paths. */
 const key = (index: number) => `serie${index}`

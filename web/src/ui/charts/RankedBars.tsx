@@ -10,7 +10,7 @@ export interface RankedBar {
   readonly color?: string
 }
 
-/** Things and how many of each, longest bar first: the number stands beside its bar, so nothing is said by length alone. */
+/** Items with their counts, longest bar first: the number is beside its bar, so length alone carries no meaning. */
 export function RankedBars({ label, bars }: { label: string; bars: readonly RankedBar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

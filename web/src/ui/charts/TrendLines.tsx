@@ -21,7 +21,7 @@ export const TrendLines = ({ series, target, scale, decimals }: TrendProps) => (
       ...(one.stepped && { curveType: 'stepAfter' as const, strokeDasharray: '5 5' }),
     }))}
     curveType="linear"
-    // Series of different days have no value on each other's; a gap is said by a point without one.
+    // Series of different days have no value on each other's; a point without a value marks a gap.
     connectNulls={!series.some(({ points }) => points.some(({ value }) => value === null))}
     withLegend={series.length > 1}
     valueFormatter={(value) => writeValue(value, decimals)}

@@ -3,7 +3,7 @@ import { dayOf, trendRows } from './trend-rows.ts'
 
 const day = (text: string) => Date.parse(text)
 
-test('two values of one day are both drawn, and days stand as far apart as they are', () => {
+test('two values of one day are both drawn, and the distance between days is to scale', () => {
   const rows = trendRows([
     {
       name: 'Alfa',

@@ -36,7 +36,7 @@ export function trendRows(series: readonly TrendSeries[]): ({ time: number } & R
   })
 }
 
-/** Names may hold dots, which the chart would read as paths. */
+/** Names may contain dots, which the chart would read as paths. */
 export const seriesKey = (index: number) => `serie${index}`
 
 /** The day of a row. */

@@ -7,7 +7,7 @@ import styles from './DropZone.module.css'
 interface Props {
   /** What is dropped here, as in «il foglio Excel». */
   readonly what: string
-  /** What the button says: «Scegli il foglio». */
+  /** The button's label: «Scegli il foglio». */
   readonly choose: string
   readonly hint: ReactNode
   /** As an input takes it: `.xlsx`. */

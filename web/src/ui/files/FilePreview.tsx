@@ -7,7 +7,7 @@ interface Props {
   readonly name: string
 }
 
-/** A picture or a PDF in place; of anything else only its name is said. Nothing of it can run here. */
+/** Shows a picture or a PDF inline, of anything else only the name. Nothing in the file can run here. */
 export function FilePreview({ blob, name }: Props) {
   const show = useTemporaryLink(blob)
   // Spec 3 §9 names the images.
@@ -26,10 +26,13 @@ export function FilePreview({ blob, name }: Props) {
   return <Text size="sm">{`${name}: nessuna anteprima per questo tipo di file`}</Text>
 }
 
-/** As large as what will stand in it: nothing below moves when that has come. */
+/** Has the size of its content: nothing below moves when that is loaded. */
 export const PreviewFrame = ({ children }: { children?: ReactNode }) => <div className={styles.frame}>{children}</div>
 
-/** Drawn by us: the browser's own reader runs the scripts of a PDF, which may ask for a password in our name (ADR 0016). */
+/**
+ * Drawn by us: the browser's PDF viewer runs the file's scripts, which may prompt for a password in our name (ADR
+ * 0016).
+ */
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
 /** Gives a picture the bytes to show, under an address that lives as long as the element. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// oxlint-disable-next-line import/default -- with ?url Vite answers the address of the file, whatever it exports
+// oxlint-disable-next-line import/default -- with ?url Vite answers the address of the file, regardless of its exports
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useCallback, useState } from 'react'
 import styles from './FilePreview.module.css'
@@ -10,7 +10,7 @@ GlobalWorkerOptions.workerSrc = worker
 /** More are looked at in the whole document, a click on its name away. */
 const mostPages = 20
 
-/** The pages of a PDF as pictures: what it would like to run, open or ask for stays in the file. */
+/** The pages of a PDF as pictures: its scripts, links and forms do not run. */
 export default function PdfPages({ blob, name }: { readonly blob: Blob; readonly name: string }) {
   const [pages, setPages] = useState<number>()
   const [unreadable, setUnreadable] = useState(false)
@@ -59,7 +59,7 @@ async function draw(pdf: PDFDocumentProxy, place: HTMLElement, reading: { readon
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && !reading.stopped; number++) {
     const page = await pdf.getPage(number)
     const { width } = page.getViewport({ scale: 1 })
-    // Sharp on any screen, and bounded whatever size a page claims to have.
+    // Sharp on any screen, and bounded regardless of the size a page claims to have.
     const wanted = Math.min(place.clientWidth * devicePixelRatio, 2000)
     const viewport = page.getViewport({ scale: wanted / width })
     const canvas = document.createElement('canvas')

@@ -16,7 +16,7 @@ interface Props {
   /** Absent until it is here. */
   readonly blob?: Blob | undefined
   readonly onOpen?: () => void
-  /** How it stands, in a word. */
+  /** Its state, in a word. */
   readonly mark?: ReactNode
   readonly action?: ReactNode
 }

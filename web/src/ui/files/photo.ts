@@ -2,8 +2,8 @@ import { fileLimit } from '@quadra/contract/kernel/upload'
 import { type PhotoSize, photoSizes } from './photo-sizes.ts'
 
 /**
- * A photo as it is sent: upright, small enough, and always drawn anew, so that where and with what it was taken stays behind.
- * What the browser cannot decode goes as it is.
+ * A photo as it is sent: upright, small enough, and always redrawn, so that its metadata (place, device) is removed. A
+ * file that the browser cannot decode is sent unchanged.
  */
 export async function photoToSend(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file

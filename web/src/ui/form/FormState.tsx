@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Whether what a form shows is what is stored: said in the same words by all of them. */
+/** Whether a form has unsaved changes, in the same words for all forms. */
 export const FormState = ({ unsaved, restored, className, children }: Props) => (
   <Group gap="xs" role="status" className={className}>
     {unsaved && (

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('once sent it stands empty again, with the focus where it began', async () => {
+test('once sent it is empty again, with the focus where it began', async () => {
   const requests = fakeServer(() => [201, { data: row(1) }])
   await renderPages({ '/': Page }, '/')
   expect(button().disabled).toBe(true)
@@ -59,7 +59,7 @@ test('an abandoned draft comes back marked as such, and Annulla gives it up', as
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('quadra.draft'))).toEqual([])
 })
 
-test('leaving asks while something is unsaved, and gives it up only when told to', async () => {
+test('leaving asks for confirmation while something is unsaved, and discards it only when confirmed', async () => {
   const pages = { '/': Page, '/altrove': () => <h1>Altrove</h1> }
   const { router } = await renderPages(pages, '/')
   await userEvent.type(name(), 'Primo')

@@ -14,7 +14,7 @@ interface Props<E extends Endpoint> {
   readonly initial?: Partial<BodyInput<E>>
   /** The button's word. */
   readonly label: string
-  /** What the toast says; the usual words by default. */
+  /** The toast's text; the usual words by default. */
   readonly success?: string
   /** The word of the button that gives up what was typed, where the form did not begin empty. */
   readonly giveUp?: string
@@ -23,7 +23,7 @@ interface Props<E extends Endpoint> {
   readonly children: ReactNode
 }
 
-/** A small form within a page, with a call of its own; once sent it stands empty again, ready for the next. */
+/** A small form within a page, with a separate call; once sent it is empty again, ready for the next. */
 export function InlineForm<E extends Endpoint>(props: Props<E>) {
   const [round, setRound] = useState(0)
   return <OneRound key={round} {...props} again={round > 0} onEnd={() => setRound(round + 1)} />

@@ -12,15 +12,15 @@ interface Watched {
 }
 
 /**
- * Asks before unsaved text is left behind: by a link, by Back, by closing the tab. Changes within the page pass. Of
- * several forms on a page one asks for all, also for those that another tab of the page holds as drafts.
+ * Asks the user to confirm before unsaved text is lost: by a link, by Back, by closing the tab. Changes within the page
+ * pass. Of several forms on a page one asks for all, also for drafts of the page's other tabs.
  */
 export function LeaveGuard(form: Watched) {
   const own = useListed(watched, form)
-  const asks = (path: string) => isFirst(own) && (someUnsaved() || drafts.on(path).length > 0)
+  const blocks = (path: string) => isFirst(own) && (someUnsaved() || drafts.on(path).length > 0)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && asks(current.pathname),
-    enableBeforeUnload: () => asks(window.location.pathname),
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && blocks(current.pathname),
+    enableBeforeUnload: () => blocks(window.location.pathname),
     withResolver: true,
   })
   const router = useRouter()

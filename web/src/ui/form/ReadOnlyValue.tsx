@@ -2,7 +2,7 @@ import { Input, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './ReadOnlyValue.module.css'
 
-/** A value that cannot be edited here: legible, selectable, as tall as the input it stands for. */
+/** A read-only value: legible, selectable, as tall as the input it replaces. */
 export function ReadOnlyValue({ label, value }: { label: string; value: ReactNode }) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ const isBlank = (value: unknown) =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** A relation is its key; the order of several chosen ones says nothing, that of several texts does. */
+/** A relation is compared by its key; of several relations the order does not matter, of several texts it does. */
 const text = (value: unknown): string => {
   if (!Array.isArray(value)) return JSON.stringify(keyed(value))
   const keys = value.map(keyed)

@@ -5,7 +5,7 @@ import { drafts } from './drafts.ts'
 const base = { nome: 'Prima', password: '' }
 beforeEach(() => sessionStorage.clear())
 
-test('what was typed is kept with what was there before', () => {
+test('what was typed is stored with what was there before', () => {
   drafts.write('a', { values: { ...base, nome: 'Dopo' }, base, version: 'v1' })
   expect(drafts.read('a')).toMatchObject({ values: { nome: 'Dopo' }, base, version: 'v1' })
   drafts.drop('a')
@@ -23,7 +23,7 @@ test('passwords and files are never written down', () => {
   expect(drafts.read('a')?.values).toEqual({ nome: 'Dopo' })
 })
 
-test('a draft that holds nothing new is no draft', () => {
+test('a draft without changes is not stored', () => {
   drafts.write('a', { values: { ...base, nome: 'Dopo' }, base, version: '' })
   drafts.write('a', { values: { ...base, password: 'Segreta!1' }, base, version: '' })
   expect(drafts.read('a')).toBeNull()

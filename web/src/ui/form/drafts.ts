@@ -1,10 +1,10 @@
 import { changedFields } from './changes.ts'
 import type { Values } from './form-scope.tsx'
 
-/** What somebody typed and has not saved: it survives a reload and an expired session, and nothing else. */
+/** Unsaved input: it survives a reload and an expired session, and nothing else. */
 export interface Draft {
   readonly values: Values
-  /** What the form held before the typing, and the version of the record that was. */
+  /** The form's values before the typing, and the version of the record at that time. */
   readonly base: Values
   readonly version: string
 }
@@ -19,7 +19,7 @@ export const drafts = {
       return null
     }
   },
-  /** Nothing worth keeping is nothing kept; and a full storage must not stop anybody from typing. */
+  /** A draft without changes is not stored; and a full storage must not stop the user from typing. */
   write(key: string, draft: Draft) {
     revived.delete(key)
     const values = storable(draft.values)
@@ -44,9 +44,9 @@ export const drafts = {
     drafts.write(key, draft)
     revived.set(key, draft)
   },
-  /** Once its form stands there, it holds them itself. */
+  /** Once its form is mounted, the form manages them itself. */
   taken: (key: string) => void revived.delete(key),
-  /** Everything that is kept now; called, it puts back what was dropped since. */
+  /** All drafts of now; the returned function restores those dropped since. */
   snapshot() {
     const entries = Object.entries(sessionStorage).filter(([key]) => key.startsWith(prefix))
     return () => {

@@ -12,7 +12,7 @@ export interface FormScope {
   readonly schema: z.ZodObject
   readonly readOnly: boolean
   readonly writers: Writers
-  /** Hears that a field was left, to judge what was typed there. */
+  /** Called on blur, to validate what was typed there. */
   readonly onLeave?: (name: string) => void
 }
 
@@ -31,14 +31,14 @@ export function FormScopeProvider({ form, schema, readOnly = false, writers, onL
 
 export function useFormScope(): FormScope {
   const scope = use(Scope)
-  if (!scope) throw new Error('An input stands outside a form')
+  if (!scope) throw new Error('An input is outside a form')
   return scope
 }
 
 /** The messages of the form around, if there is one. */
 export const useFormErrors = (): Readonly<Record<string, ReactNode>> => use(Scope)?.form.errors ?? {}
 
-/** What the form around holds now, saved or not, if there is one. */
+/** The current values of the surrounding form, saved or not, if there is one. */
 export const usePresentValues = (): Values => use(Scope)?.form.getValues() ?? {}
 
 /** Another field's present value, for inputs that depend on one another. */
@@ -49,7 +49,9 @@ export function useFieldValue(name: string): unknown {
   return value
 }
 
-/** Tells the form what this field is called and how its values read, so that filters and conflicts can be told in words. */
+/**
+ * Registers the field's label and how its values are written, so that filters and conflicts can be described in words.
+ */
 export function useWriter(name: string, label: string, write: Write, version: string | number) {
   const { writers } = useFormScope()
   useEffect(() => writers.set(name, label, write))

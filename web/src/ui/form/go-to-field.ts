@@ -1,4 +1,4 @@
-/** Brings the input of a field into sight and gives it the focus; else the part of the page it stands in. */
+/** Scrolls to the input of a field and focuses it; else to the part of the page that contains it. */
 export function goToField(name: string, part: string = name) {
   const field = fieldNamed(name)
   if (!field) return goToPart(part)
@@ -6,7 +6,7 @@ export function goToField(name: string, part: string = name) {
   field.focus({ preventScroll: true })
 }
 
-/** Brings a part of the page into sight; the keyboard goes on from its title or its button. */
+/** Scrolls to a part of the page and focuses its title or its button. */
 export function goToPart(name: string) {
   const part = document.getElementById(partId(name))
   part?.scrollIntoView({ block: 'start' })
@@ -17,7 +17,7 @@ export function goToPart(name: string) {
 /** By which a part of the page is found. */
 export const partId = (name: string) => `parte-${name}`
 
-/** A select sends its value by a hidden input: the one that shows stands beside it. */
+/** A select sends its value by a hidden input: the visible one is beside it. */
 function fieldNamed(name: string) {
   const named = document.querySelector<HTMLElement>(`[name="${name}"]`)
   if (!named?.matches('[type=hidden]')) return named

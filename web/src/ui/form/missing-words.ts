@@ -4,8 +4,8 @@ import type { Values } from './form-scope.tsx'
 import { fieldLabel } from './schema-label.ts'
 
 /**
- * What keeps a body from being complete, by its labels: what is still empty, apart from what is filled in wrongly. Where any
- * one of several would do, all of them are named.
+ * What makes a body incomplete, by its labels: empty fields, apart from wrongly filled ones. Where one of several is
+ * enough, all of them are named.
  */
 export function missingWords(
   schema: z.ZodObject,

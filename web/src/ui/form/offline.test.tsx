@@ -33,7 +33,7 @@ const Detail = () => (
 )
 const pages = { '/': Parts, '/esempio/1': Detail }
 
-/** Whether the browser has a connection, and says so; what was asked of the server, as METHOD path. */
+/** Whether the browser has a connection, and reports it; the requests sent to the server, as METHOD path. */
 let connected: boolean
 let requested: string[]
 const connect = (now: boolean) => {
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const says = () => screen.findByText(/^Sei senza connessione: non è stato inviato nulla/)
-/** Back again: what is only read is asked for anew, nothing is sent. */
+const offlineMessage = () => screen.findByText(/^Sei senza connessione: non è stato inviato nulla/)
+/** Online again: queries are fetched anew, nothing is sent. */
 async function backOnline() {
   requested = []
   connect(true)
@@ -67,13 +67,13 @@ async function backOnline() {
   expect(writes()).toEqual([])
 }
 
-test('Ok without a connection fails at once, keeps what was typed, and is never sent later', async () => {
+test('Ok without a connection fails at once, leaves what was typed, and is never sent later', async () => {
   await renderPages(pages, '/')
   await userEvent.click(screen.getByRole('button', { name: 'Nuovo' }))
   await userEvent.type(await screen.findByLabelText(/^Nome/), 'Prova')
   connect(false)
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
-  await says()
+  await offlineMessage()
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Prova')
   expect(screen.getByRole('button', { name: 'Ok' }).hasAttribute('data-loading')).toBe(false)
   await backOnline()
@@ -87,7 +87,7 @@ test('a confirmed delete without a connection fails at once, and nothing is dele
   await userEvent.click(screen.getByRole('button', { name: 'Elimina' }))
   const question = within(await screen.findByRole('dialog', { name: 'Sei sicuro?' }))
   await userEvent.click(question.getByRole('button', { name: 'Si' }))
-  await says()
+  await offlineMessage()
   await backOnline()
 })
 
@@ -97,14 +97,14 @@ test('Salva without a connection fails at once; the text stays, unsaved, and is 
   await userEvent.type(field, ' bis')
   connect(false)
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
-  await says()
+  await offlineMessage()
   expect(field.value).toBe('Esempio 1 bis')
   expect(screen.getByText('Modifiche non salvate')).toBeTruthy()
   await backOnline()
   expect(field.value).toBe('Esempio 1 bis')
 })
 
-test('a page opened without a connection says so instead of waiting, and shows once there is one', async () => {
+test('a page opened without a connection shows a message instead of waiting, and shows once there is one', async () => {
   const { router } = await renderPages(pages, '/')
   connect(false)
   await act(() => router.navigate({ to: '/esempio/1' }))

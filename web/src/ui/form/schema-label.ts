@@ -12,7 +12,7 @@ export function isRequired(schema: z.ZodObject, name: string): boolean {
   known.set(name, required)
   return required
 }
-/** Every field asks whenever it is drawn, and a schema never changes its mind. */
+/** Cached: every field needs it on each render, and a schema never changes. */
 const judged = new WeakMap<z.ZodObject, Map<string, boolean>>()
 
 function judge(schema: z.ZodObject, name: string): boolean {

@@ -3,9 +3,9 @@ import { uploadCall } from '../../client/files.ts'
 import type { Values } from './form-scope.tsx'
 
 interface Watch {
-  /** Hears the share of all bytes sent, 0 to 1. */
+  /** Receives the share of all bytes sent, 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** Hears of each of several files that has arrived: a second attempt leaves it out. */
+  /** Called for each of several files once uploaded: a second attempt leaves it out. */
   readonly onArrived: (file: File) => void
   /** The key a POST bears, alone or with this file. */
   readonly keyOf?: (file?: File) => string
@@ -32,7 +32,7 @@ export async function send(endpoint: Endpoint, params: object | undefined, value
   return reply
 }
 
-/** A field holds one file, or a list of them. */
+/** A field contains one file, or a list of them. */
 export const filesOf = (value: unknown): File[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one instanceof File)
 

@@ -18,12 +18,12 @@ export class SendingKeys {
     this.#keys.clear()
   }
 
-  /** The first sending arrived, other than it now reads. The user has been told: to send again is a decision. */
+  /** The first request arrived with another body than now. The user has seen the error: sending again is a decision. */
   refused(error: unknown) {
     if (error instanceof ApiError && idempotencyHeader in error.errors) this.renew()
   }
 }
 
-/** Not randomUUID, which browsers keep from pages without https. */
+/** Not randomUUID, which browsers offer only over https. */
 const fresh = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

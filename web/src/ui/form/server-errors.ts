@@ -5,7 +5,7 @@ import type { FormScope } from './form-scope.tsx'
 import { forgetSuccess } from '../page/toasts.ts'
 import type { Writers } from './writers.ts'
 
-/** Puts what the server refused at its fields and takes the user there; the toast says the rest. */
+/** Shows the server's errors at their fields and focuses the first; the toast shows the rest. */
 export function showServerErrors({ form, writers }: Pick<FormScope, 'form' | 'writers'>, error: unknown) {
   if (!(error instanceof ApiError)) return
   const present = form.getValues()
@@ -15,7 +15,7 @@ export function showServerErrors({ form, writers }: Pick<FormScope, 'form' | 'wr
   showErrors(form, Object.fromEntries(errors))
 }
 
-/** Whether all of a refusal stands at fields on the screen: nothing is left for a toast to say. */
+/** Whether every error is shown at a field on the screen: a toast has nothing to add. */
 export const isAtFields = (writers: Writers, error: unknown) =>
   error instanceof ApiError &&
   Object.keys(error.errors).length > 0 &&
@@ -25,7 +25,7 @@ export const isAtFields = (writers: Writers, error: unknown) =>
 const fieldOf = (writers: Writers, name: string) =>
   [name, name.replace(/_id$/, ''), `${name}_id`].find((one) => writers.isDrawn(one))
 
-/** Draws the messages, then goes to the first field that has one: in the dialog, where one is open. */
+/** Renders the messages, then focuses the first field that has one: in the dialog, where one is open. */
 export function showErrors(form: FormScope['form'], errors: FormErrors) {
   forgetSuccess()
   flushSync(() => form.setErrors(errors))

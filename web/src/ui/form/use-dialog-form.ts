@@ -29,14 +29,14 @@ interface Settings<E extends Endpoint> {
   /** How it is taken back, while its toast is there. */
   readonly undo?: (reply: Answer<E>) => Undo
   readonly onRefused?: () => void
-  /** What follows the saving, with what the form held. */
+  /** Called after saving, with the form's values. */
   readonly onSaved?: (reply: Answer<E>, values: Values) => void
 }
 
 export interface DialogForm extends Pick<FormScope, 'form' | 'writers'> {
   readonly schema: z.ZodObject
   readonly valid: boolean
-  /** What keeps Ok disabled, in words. */
+  /** Why Ok is disabled, in words. */
   readonly missing: string
   /** Whether something typed would be lost now. */
   readonly isUnsaved: () => boolean
@@ -46,7 +46,7 @@ export interface DialogForm extends Pick<FormScope, 'form' | 'writers'> {
   /** The values come from an interrupted session. */
   readonly restored: boolean
   readonly forget: () => void
-  /** Gives up what was typed, and says how to have it back: `again` draws the form anew. */
+  /** Discards what was typed, and offers to restore it: `again` opens the form anew. */
   readonly giveUp: (again: () => void) => void
   readonly submit: (event: FormEvent) => void
   readonly onLeave: (name: string) => void
@@ -60,7 +60,7 @@ export function useDialogForm<E extends Endpoint>(
   const schema = endpoint.body
   const [base] = useState<Values>(() => ({ ...initial }))
   const [draft] = useState(() => drafts.read(dialog.draftKey))
-  // A dialog that had not closed yet opens again with what it still holds.
+  // A dialog that had not closed yet opens again with its current values.
   useEffect(() => drafts.taken(dialog.draftKey), [dialog.draftKey, dialog.opened])
   const [writers] = useState(createWriters)
   const typed = useRef(new Set<string>())
@@ -147,7 +147,7 @@ export function useDialogForm<E extends Endpoint>(
     forget,
     giveUp,
     submit,
-    // Only what was touched is judged: an untouched form accuses nobody. What the server refused stays said.
+    // Only touched fields are validated: an untouched form shows no errors. The server's errors stay.
     onLeave: (name) => {
       if (typed.current.has(name)) afterPress(() => form.isValid(name) || form.validateField(name))
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps what a component last said in `list`, for as long as it is on the screen. */
+/** Registers a component's latest value in `list` while it is mounted. */
 export function useListed<Value>(list: Set<RefObject<Value>>, value: Value): RefObject<Value> {
   const own = useRef(value)
   useEffect(() => {

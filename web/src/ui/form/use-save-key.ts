@@ -11,7 +11,7 @@ interface Saver {
 
 /**
  * Ctrl+S saves what is on the screen instead of the page's HTML: of several forms the one with the focus, or else the
- * one with something unsaved. Under a dialog nothing is saved but what stands in it.
+ * one with something unsaved. Under a dialog only the dialog's form is saved.
  */
 export function useSaveKey(saver: Saver) {
   const own = useListed(savers, saver)

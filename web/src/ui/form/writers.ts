@@ -2,16 +2,16 @@ import { writeCell } from '@quadra/contract/kernel/list'
 
 export type Write = (value: unknown) => string
 
-/** How each field of a form is called and writes its values; listeners hear of late words, such as options that arrive. */
+/** Each field's label and how it writes its values; listeners are notified of late labels, such as loaded options. */
 export interface Writers {
   readonly set: (name: string, label: string, write: Write) => void
   readonly announce: () => void
-  /** Fields that mean nothing without another: they go when it goes. */
+  /** Fields that mean nothing without another: they are removed with it. */
   readonly depend: (on: string, names: readonly string[]) => void
   readonly dependents: (on: string) => readonly string[]
   readonly label: (name: string) => string
   readonly write: (name: string, value: unknown) => string
-  /** An input stands on the screen until what this answers is called: a message shows at it. */
+  /** Marks an input as mounted, so that messages show at it, until the returned function is called. */
   readonly draw: (name: string) => () => void
   readonly isDrawn: (name: string) => boolean
   readonly subscribe: (listener: () => void) => () => void

@@ -15,7 +15,7 @@ interface Props<E extends Endpoint> {
   readonly params: CallArgs<E>['params']
   /** How many more there may be. */
   readonly room: number
-  /** Said where there is no room left. */
+  /** Shown when no more files fit. */
   readonly full: string
 }
 

@@ -65,7 +65,7 @@ export function CalendarButton({ label, value, onPick }: Props) {
   )
 }
 
-/** Esc closes one layer: the dialog underneath must not hear it. */
+/** Esc closes one layer: the event must not reach the dialog underneath. */
 function closeOnly(event: KeyboardEvent, close: () => void) {
   if (event.key !== 'Escape') return
   event.stopPropagation()

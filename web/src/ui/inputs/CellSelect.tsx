@@ -1,7 +1,7 @@
 import { LightSelect } from './Selects.tsx'
 
 interface Props {
-  /** What it chooses, for who does not see the row it stands in. */
+  /** Its accessible name: screen readers do not see the row around it. */
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
@@ -9,7 +9,7 @@ interface Props {
   readonly onPick: (value: string) => void
 }
 
-/** A choice in a row of a table, which no form holds; one of its options always stands. */
+/** A select in a table row, outside any form; it always has a value. */
 export const CellSelect = ({ label, options, value, error, onPick }: Props) => (
   <LightSelect
     aria-label={label}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Choice } from './choices.ts'
 import { LightMultiSelect, LightSelect } from './Selects.tsx'
 
-/** Inputs of no form: what is shown of a page, the cells of a preview. Each is told its value and tells another. */
+/** Inputs outside a form: what a page shows, the cells of a preview. Each is controlled by value and callback. */
 interface Props<Value> {
   readonly label: string
   readonly description?: ReactNode
@@ -36,7 +36,7 @@ export const ChooseOne = ({ options, value, onPick, width, ...own }: OneProps) =
 interface SeveralProps extends Props<readonly number[]> {
   /** `whole` is what the list shows, and what is searched, where the label is short. */
   readonly options: readonly (Choice & { readonly whole?: string })[]
-  /** What is picked goes elsewhere: nothing stays in the field, and nothing is to be emptied. */
+  /** The picked value is used elsewhere: the field stays empty and needs no clear button. */
   readonly isAdding?: boolean
 }
 export const ChooseSeveral = ({ options, value, onPick, isAdding = false, ...own }: SeveralProps) => {
@@ -89,7 +89,7 @@ export const Tick = ({ of, label, value, onPick, ...own }: OneTickProps) => (
 
 interface TickProps extends Props<readonly number[]> {
   readonly options: readonly (Choice & { readonly about?: string })[]
-  /** Stands between the label and the boxes: ways to tick many at once. */
+  /** Between the label and the boxes: buttons to tick many at once. */
   readonly children?: ReactNode
 }
 /** All that can be ticked, in sight. */

@@ -101,7 +101,7 @@ export function MentionText({ options, chosen, onChange, onQuery, onChoose, onSu
               tabIndex={-1}
               aria-selected={index === active}
               className={styles.option}
-              // The text keeps the focus.
+              // The focus stays in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >

@@ -33,6 +33,6 @@ export const MultiSelectField = ({ options, loading = false, ...own }: Props) =>
   </Field>
 )
 
-/** Addresses hold several values separated by commas. */
+/** Addresses contain several values separated by commas. */
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value ? value.split(',') : []

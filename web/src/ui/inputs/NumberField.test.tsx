@@ -14,7 +14,7 @@ let typed: Values = {}
 const values = () => typed
 
 function Amount({ importo }: { importo?: number }) {
-  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { importo }, onValuesChange: keep })
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { importo }, onValuesChange: remember })
   return (
     <FormScopeProvider form={form} schema={schema}>
       <NumberField name="importo" min={0} decimals={2} suffix=" €" />
@@ -23,7 +23,7 @@ function Amount({ importo }: { importo?: number }) {
   )
 }
 
-const keep = (values: Values) => {
+const remember = (values: Values) => {
   typed = values
 }
 
@@ -42,7 +42,7 @@ test.each([
   ['12.500', 12_500, '12.500,00 €'],
   ['1234,5', 1234.5, '1.234,50 €'],
   ['1,234.56', 1234.56, '1.234,56 €'],
-])('%s is the same typed and pasted, and stands grouped once left', async (text, amount, shown) => {
+])('%s is the same typed and pasted, and is grouped on blur', async (text, amount, shown) => {
   const field = open()
   await userEvent.type(field, text)
   expect(values().importo).toBe(amount)

@@ -3,14 +3,14 @@ import { Switch } from '@mantine/core'
 interface Props {
   readonly label: string
   readonly description?: string
-  /** The whole of it, where the label alone says too little. */
+  /** The full label, where the visible one is too short. */
   readonly 'aria-label'?: string
   readonly disabled?: boolean
   readonly value: boolean
   readonly onPick: (value: boolean) => void
 }
 
-/** A switch that no form holds: how something is to be done, said beside the button that does it. */
+/** A switch outside any form: an option of the button beside it. */
 export const OptionSwitch = ({ value, onPick, ...words }: Props) => (
   <Switch {...words} checked={value} onChange={(event) => onPick(event.currentTarget.checked)} />
 )

@@ -13,7 +13,7 @@ interface Props extends Pick<ButtonProps, 'hiddenFrom' | 'leftSection' | 'loadin
   readonly onPick: (files: readonly File[]) => void
 }
 
-/** Opens the files of the device, or its camera, and says what was chosen. */
+/** Opens the device's file picker, or its camera, and reports what was chosen. */
 export function PickFilesButton({ accept, camera = false, obstacle, onPick, children, ...look }: Props) {
   // The same file can be chosen again only in an input that has never had it.
   const [picks, setPicks] = useState(0)

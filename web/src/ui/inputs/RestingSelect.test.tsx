@@ -8,7 +8,7 @@ import { LightMultiSelect, LightSelect } from './Selects.tsx'
 
 afterEach(cleanup)
 
-test('a select at rest is named, is real for who comes with the keyboard, and keeps the focus', async () => {
+test('a select at rest is named, becomes real on keyboard focus, and stays focused', async () => {
   const user = userEvent.setup()
   await renderPages({ '/': Searching }, '/')
   const resting = screen.getByRole('combobox', { name: 'Stato' })

@@ -3,7 +3,7 @@ import { createContext, type CSSProperties, type ReactNode, use, useId, useLayou
 import { flushSync } from 'react-dom'
 import { InputFrame, inputLook } from './InputFrame.tsx'
 
-/** Where most selects are never touched, such as a search: there they rest until somebody comes. */
+/** For screens where most selects are never touched, such as a search: there they are light until reached. */
 export const RestingSelects = createContext(false)
 
 interface Field {
@@ -19,15 +19,15 @@ interface Field {
 }
 
 /**
- * A select at which nobody has been yet is its look alone, of the browser's own elements: Mantine's is made of forty parts.
- * The pointer that comes over it, or the focus, finds the real one in its place.
+ * A select not reached yet is drawn with native elements only: Mantine's is made of forty parts. Pointer or focus
+ * replaces it with the real one.
  */
 export function useRest({ id: given, ...field }: Field, several: boolean) {
   const own = useId()
   const id = given ?? own
   const [reached, setReached] = useState<'focus' | 'pointer' | null>(null)
   const mayRest = use(RestingSelects) && isPlain(field)
-  // Somebody may stand at it: emptied, it stays what it is.
+  // The user may be on it: emptied, it stays real.
   if (!mayRest && !reached) setReached('pointer')
   useLayoutEffect(() => {
     if (reached === 'focus') document.getElementById(id)?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ const Look = ({ id, label, name, placeholder, several, onPointer, onFocus }: Loo
       placeholder={placeholder}
       value=""
       onChange={nothing}
-      // With those around who hear it first: what they do about it would take this input away before it hears.
+      // In the capture phase: what the ancestors do on focus would remove this input before it receives the event.
       onFocusCapture={onFocus}
       {...(several ? { className: PillsInput.Field.classes.field, 'data-type': 'visible' } : inputLook)}
     />

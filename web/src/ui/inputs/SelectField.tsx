@@ -33,5 +33,5 @@ export const SelectField = ({ options, loading = false, onPick, ...own }: Props)
   </Field>
 )
 
-/** An option that stands for no choice, such as «Tutti», is how to take a choice back. */
+/** An option without a value, such as «Tutti», already clears the choice. */
 const hasBlank = (options: readonly Choice[]) => options.some(({ value }) => value === '')

@@ -11,7 +11,7 @@ export const StatoField = ({ ask, ...own }: FieldProps & Asking) => (
   </Field>
 )
 interface Asking {
-  /** What is asked before it is switched off, where that does more than show. */
+  /** The confirmation before it is switched off, where that has more effects. */
   readonly ask?: Question
 }
 

@@ -16,7 +16,7 @@ export const SwitchField = (own: FieldProps) => (
   </Field>
 )
 
-/** Among switches it stands as they do: the value where they have theirs, the label beside it. */
+/** Laid out like a switch: the value in the switch's place, the label beside it. */
 function Locked({ label, value }: { label: string; value: ReactNode }) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ interface Props extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
   readonly inputMode?: 'numeric'
-  /** What an emptied field holds: an empty text by default, which some calls refuse where nothing at all is well. */
+  /** The value of an emptied field: an empty text by default, which some calls refuse where null is valid. */
   readonly emptied?: null
 }
 

@@ -10,7 +10,7 @@ export interface Notation<Value = string> {
   readonly is: (value: unknown) => value is Value
   readonly read: (text: string) => Value | null
   readonly write: (value: Value) => string
-  /** How it stands while it is typed in, where that is not as it is written; it is then selected whole. */
+  /** Its text while edited, where that differs from the formatted one; it is then selected whole. */
   readonly edit?: (value: Value) => string
   readonly problem: (text: string) => string | undefined
 }
@@ -20,7 +20,7 @@ interface Props<Value> {
   readonly notation: Notation<Value>
   readonly inputMode?: 'numeric' | 'decimal'
   readonly rightSection?: ReactNode
-  /** Its label is heard and not seen: the head of a table says it. */
+  /** Its label is only for screen readers: the table's head shows it. */
   readonly isBare?: boolean
 }
 
@@ -58,7 +58,7 @@ export function TypedInput<Value>({
       onFocus={(event) => {
         onFocus?.(event)
         setTyping(notation.is(value) && notation.edit ? notation.edit(value) : settled)
-        // A 0 that stands there is to be replaced, also by who comes with the pointer.
+        // A 0 is to be replaced, also when the field is entered with the pointer.
         if (value === 0) afterPress(() => field.current?.select())
       }}
       onBlur={(event) => {

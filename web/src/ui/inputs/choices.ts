@@ -9,11 +9,11 @@ export interface Choice {
 export const optionsOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** As people look them up: "9" before "10", accents where their letter stands. */
+/** In the order people expect: "9" before "10", accented letters with their base letter. */
 export const byLabel = (one: Choice, other: Choice) => italian.compare(one.label, other.label)
 const italian = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 
-/** Records hold relations as objects, addresses hold them as digits: both name the same option. */
+/** Records contain relations as objects, addresses as digits: both identify the same option. */
 export const keyOf = (value: unknown): string =>
   value instanceof Object && 'id' in value
     ? String(value.id)

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('one cell is reached with Tab, the arrows go on from it, Enter opens what stands there', async () => {
+test('one cell is reached with Tab, the arrows move from it, Enter opens its content', async () => {
   await renderPages({ '/': Page }, '/')
   await userEvent.tab()
   expect(focused()).toBe('Riga 1, C1: Fatto 1.1')
@@ -41,7 +41,7 @@ test('one cell is reached with Tab, the arrows go on from it, Enter opens what s
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1], columns[1])
 })
 
-test('where two have nothing to do with each other nothing opens, and that is told', async () => {
+test('where two have nothing to do with each other nothing opens, and a message shows it', async () => {
   await renderPages({ '/': Page }, '/')
   await userEvent.click(screen.getByRole('gridcell', { name: 'Riga 3, C2: nessun dato' }))
   expect(onOpen).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { TextLink } from '../buttons/TextLink.tsx'
 import styles from './Matrix.module.css'
 import { type MatrixProps, describeCell } from './matrix-props.ts'
 
-/** On a phone: one row is chosen, its cells stand one under the other. */
+/** On a phone: one row is chosen, its cells are listed one under the other. */
 export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
   const { label, corner, rows, columns, rowHead, columnHead, cell, onOpen } = props
   const heads = rows.map(rowHead)

@@ -5,7 +5,7 @@ import type { Tone } from '../page/StateBadge.tsx'
 export interface MatrixCell {
   /** None where it is a plain fact. */
   readonly tone?: Tone
-  /** The state in a word: what the colour says. */
+  /** The state in a word: the meaning of the colour. */
   readonly word: string
   /** Nothing was done there yet: an outline without a ground. */
   readonly gap?: boolean
@@ -17,7 +17,7 @@ export interface MatrixCell {
   readonly opens?: boolean
   /** The page it opens, where that is a page: a link, then, to be opened in a tab of its own. */
   readonly to?: string
-  /** The whole of it in words, for who hears it; the two lines by default. */
+  /** The full text for screen readers; the two lines by default. */
   readonly reported?: string
 }
 
@@ -25,7 +25,7 @@ export interface MatrixHead {
   readonly id: number
   /** How it is called, in full. */
   readonly name: string
-  /** What stands in the head where the name is too long for it. */
+  /** The heading where the name is too long for it. */
   readonly short?: string
   /** The page of a row's head. */
   readonly to?: string

@@ -1,15 +1,15 @@
 import { Skeleton, type SkeletonProps } from '@mantine/core'
 import styles from './Awaited.module.css'
 
-/** A placeholder whose height is a guess: what stands below it is shown when the content has come, and does not jump. */
+/** A placeholder whose height is a guess: what is below it is shown once the content is loaded, and does not jump. */
 export const Awaited = (props: SkeletonProps) => <Skeleton aria-busy {...awaited} {...props} />
 
-/** For an element of one's own that holds the place of what is to come. */
+/** For a custom placeholder element. */
 export const awaited = { className: styles.awaited!, ref: markAround }
 
 /**
- * Tells all that stands around it, up to the page or the dialog, that it waits. A style that asked each element whether it
- * holds something awaited would be asked again by whatever comes or goes anywhere.
+ * Marks the ancestors, up to the page or the dialog, as waiting. A `:has()` selector would be evaluated again for every
+ * element on each change of the page.
  */
 function markAround(element: HTMLElement | null) {
   const whole = element?.closest('main, [role=dialog]')

@@ -26,7 +26,7 @@ const heardHere = { hover: false, focus: false, touch: false }
 /** Who only passes over a button wants nothing of it. */
 const intent = 300
 
-/** While they are seen, they describe the element for those who hear it, unless something else does. */
+/** While visible, they describe the element for screen readers, unless something else does. */
 function Words({ target }: { target: HTMLElement }) {
   const own = useRef<HTMLSpanElement>(null)
   const words = useSyncExternalStore(
@@ -54,7 +54,7 @@ const isBeside = (target: HTMLElement) => target.dataset.hintBeside !== undefine
 const hintedBy = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : undefined
 
-/** Tells which element's words are wanted. A finger's touch is a mouse that stays until the next one. */
+/** Reports which element's hint to show. A touch counts as a mouse that stays until the next one. */
 function followHints(report: (shown: Shown) => void) {
   let present: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,17 +5,17 @@ import { linkTo } from '../buttons/link-to.ts'
 import { StateBadge, type Tone } from './StateBadge.tsx'
 import styles from './Lines.module.css'
 
-/** One record, as a short list tells it. */
+/** One record in a short list. */
 export interface Line {
-  /** What tells it apart, where several lead to one place. */
+  /** Its unique key, where several lead to one place. */
   readonly id?: string
   readonly to: string
   readonly title: string
   readonly details: string
-  /** How it stands, in words; the colour says the same. */
+  /** Its state, in words; the colour says the same. */
   readonly status: string
   readonly tone: Tone
-  /** The words tell a time, not a state: they have no ground of their own. */
+  /** The words are a time, not a state: they have no background. */
   readonly isTime?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What somebody wrote at length, with the lines it was written in. */
+/** A long user text, with its line breaks. */
 export const LongText = ({ children }: { children: ReactNode }) => (
   <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
     {children}

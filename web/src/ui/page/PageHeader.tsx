@@ -6,9 +6,9 @@ interface Props {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly badges?: ReactNode
-  /** Stands before the title: the way back. */
+  /** Before the title: the back link. */
   readonly before?: ReactNode
-  /** The way back stands in the page itself, over this header; the buttons begin beside it. */
+  /** The back link is in the page itself, above this header; the buttons start beside it. */
   readonly below?: boolean
   /** Buttons of the page. */
   readonly children?: ReactNode

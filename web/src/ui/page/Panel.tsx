@@ -7,7 +7,7 @@ interface Props {
   readonly title?: string
   /** By which a list of the parts leads here. */
   readonly name?: string
-  /** How many fields stand beside one another where there is room. */
+  /** How many fields are side by side where there is room. */
   readonly fields?: 2 | 3
   readonly children: ReactNode
 }

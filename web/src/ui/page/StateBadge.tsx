@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { writeStato } from '../inputs/StatoField.tsx'
 
-/** The colours a state may have; the word always says the same. */
+/** The colours a state may have; the label always says the same. */
 const colors = {
   info: 'blue',
   dark: 'dark',

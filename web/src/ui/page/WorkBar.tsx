@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/c
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What goes on: «Analisi delle righe». */
+  /** What is running: «Analisi delle righe». */
   readonly title: string
   /** From 0 to 100. */
   readonly value: number
@@ -14,7 +14,7 @@ interface Props {
   readonly cancel?: string
 }
 
-/** How far some work is. Who hears the page is told in quarters, and never interrupted. */
+/** The progress of some work. Screen readers announce it in quarters, politely. */
 export const WorkBar = ({ title, value, details, onCancel, cancelling, cancel = 'Annulla' }: Props) => (
   <Stack gap="xs">
     <Group justify="space-between" gap="xs" mih={36}>

@@ -1,7 +1,7 @@
 import { type RouterHistory, useRouterState } from '@tanstack/react-router'
 import type { Walk } from './walk.ts'
 
-/** The page somebody came from: its address, how far down they had read, and where they had come there from. */
+/** The previous page: its address, its scroll position, and its own origin. */
 export interface Origin {
   readonly href: string
   readonly top: number
@@ -20,8 +20,8 @@ declare module '@tanstack/react-router' {
 const deepest = 8
 
 /**
- * Lets every entry of the history know where it was opened from, whatever opened it: a row, a cell, the palette, the bell.
- * A page that is only passed through, such as a form that makes a record, is none that people return to.
+ * Stores in every history entry where it was opened from: a row, a cell, the palette, the bell. A page that is only
+ * passed through, such as a form that creates a record, is not an origin.
  */
 export function withOrigins(history: RouterHistory, isPassage: (path: string) => boolean): RouterHistory {
   const { push, replace } = history
@@ -29,7 +29,7 @@ export function withOrigins(history: RouterHistory, isPassage: (path: string) =>
     const { pathname, href, state } = history.location
     const { origin } = state
     if (pathOf(path) === pathname) return origin
-    // Whoever follows a link to where they came from has returned.
+    // Following a link to the previous page counts as returning.
     if (origin && pathOf(path) === pathOf(origin.href)) return origin.origin
     return isPassage(pathname) ? origin : cut({ href, top: window.scrollY, origin }, deepest)
   }

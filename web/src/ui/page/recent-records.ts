@@ -1,4 +1,4 @@
-/** A record somebody had before them: where it is and what it is called. */
+/** A record opened recently: its address and its name. */
 export interface RecentRecord {
   readonly path: string
   readonly title: string

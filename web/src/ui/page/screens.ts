@@ -20,7 +20,7 @@ export interface ScreenRoute {
   readonly title?: string
   /** The page under which its help is found; that of its place by default. */
   readonly help?: string
-  /** What a list asks for: a page that is opened anew asks before the screen's code has come. */
+  /** The list's request: on a page load it is sent before the screen's code is loaded. */
   readonly rows?: () => Promise<RowsSource>
 }
 

@@ -52,7 +52,7 @@ test('an error stays until closed, the same one only once, the next in its place
   expect(shown()[0]?.id).toBe('error:Elemento in uso')
 })
 
-test('a success goes by itself and takes earlier words with it: the two of one act are one', () => {
+test('a success closes by itself and replaces earlier toasts: the two of one act are one', () => {
   showError('Elemento in uso')
   showSuccess('Salvato')
   showSuccess()
@@ -75,7 +75,7 @@ test('the next act takes everything with it', () => {
   expect(words()).toEqual([])
 })
 
-test('a success is still to be read where the page itself went, and gone where the user goes', () => {
+test('a success stays after a redirect, and is closed when the user navigates', () => {
   watchActs()
   showError('Elemento in uso')
   showSuccess()

@@ -4,8 +4,8 @@ import { CopyableText } from '../buttons/CopyableText.tsx'
 import { asksToUndo, type Undo, WithUndo } from './undo.tsx'
 
 /**
- * Any failed call ends here, unless its words stand at their fields. The toast stays until it is closed, or until the next
- * act or page: its text is often dictated to somebody else.
+ * Every failed call ends here, unless its messages are at their fields. The toast stays until it is closed, or until
+ * the next act or page: users often read its text out to support.
  */
 export function showError(error: unknown) {
   const text = errorText(error)
@@ -59,13 +59,13 @@ const isOffered = () =>
 async function undoLast() {
   const undo = offered
   offered = undefined
-  // The button goes with its toast: whoever pressed it goes on from the page.
+  // The button is removed with its toast: the focus moves to the page.
   if (document.activeElement?.closest('[role="status"]')) document.querySelector<HTMLElement>('main')?.focus()
   notifications.hide(success)
   try {
     await undo?.run()
   } catch {
-    // A call that was refused has said so.
+    // The refused call has shown its error.
     return
   }
   if (undo?.words) showSuccess(undo.words, 'Annullato')
@@ -73,7 +73,7 @@ async function undoLast() {
 
 export const removed = (name: string) => `Eliminato: ${name}`
 
-/** A toast is about the last act: it goes when the next one begins. */
+/** A toast is about the last act: it is closed when the next one begins. */
 export function forgetToasts(except?: string) {
   for (const { id } of notificationsStore.getState().notifications) if (id && id !== except) notifications.hide(id)
 }
@@ -99,11 +99,14 @@ export const watchActs = () => {
     event.preventDefault()
     void undoLast()
   })
-  // Whoever writes is at the next act, and a toast may lie over its button.
+  // Typing starts the next act, and a toast may cover its button.
   addEventListener('input', () => forgetToasts(), true)
 }
 
-/** Spec 1 §8: the values of `errors`, each with its field where there are several; else the message, else the string itself. */
+/**
+ * Spec 1 §8: the values of `errors`, each with its field where there are several; else the message, else the string
+ * itself.
+ */
 export function errorText(error: unknown): string {
   if (typeof error === 'string' && error) return error
   if (!isRefusal(error)) return unexpected

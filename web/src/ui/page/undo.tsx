@@ -5,7 +5,7 @@ import { isMac } from './alt-keys.ts'
 /** How what was just done is taken back, while its toast is there. */
 export interface Undo {
   readonly run: () => unknown
-  /** What is said once it was taken back; nothing where one sees it. */
+  /** Shown after it was undone; none where the page shows it. */
   readonly words?: string
 }
 
@@ -26,7 +26,7 @@ interface Props {
   readonly onEnd: () => void
 }
 
-/** The words of a toast with the button that takes its act back. Its time stands still while somebody is at it. */
+/** A toast's text with its undo button. Its timer pauses while the pointer or the focus is on it. */
 export function WithUndo({ words, onUndo, onEnd }: Props) {
   const [isPaused, setPaused] = useState(false)
   const end = useEffectEvent(onEnd)

@@ -28,7 +28,7 @@ const begun: Walk = {
   beyond: false,
 }
 
-it('walks within what was read without asking, and asks for one page at its edge', async () => {
+it('walks within the loaded rows without a request, and requests one page at their edge', async () => {
   const list = listOf(1, 2, 3, 4, 5, 6)
   const third = (await stepped(begun, -1, list.read))!
   expect([at(begun), at(third), list.pages]).toEqual(['/e/4 4 di 6', '/e/3 3 di 6', []])
@@ -39,14 +39,14 @@ it('walks within what was read without asking, and asks for one page at its edge
   expect([at(sixth), canStep(sixth, 1), canStep(sixth, -1)]).toEqual(['/e/6 6 di 6', false, true])
 })
 
-it('passes over nobody when rows left the list meanwhile', async () => {
+it('skips no row when rows left the list meanwhile', async () => {
   // Who works off a list takes its rows out of it.
   const list = listOf(1, 2, 5, 6, 7)
   expect(at((await stepped(begun, 1, list.read))!)).toBe('/e/5 5 di 7')
   expect(at((await stepped({ ...begun, index: 0 }, -1, listOf(1, 2, 4, 5, 6).read))!)).toBe('/e/2 2 di 6')
 })
 
-it('meets nobody twice when rows came into the list meanwhile', async () => {
+it('shows no row twice when rows came into the list meanwhile', async () => {
   expect(at((await stepped(begun, 1, listOf(9, 1, 2, 3, 4, 5, 6).read))!)).toBe('/e/5 5 di 6')
 })
 

@@ -1,11 +1,11 @@
 import type { PageMeta } from '../../client/call.ts'
 
 /**
- * The rows of the list that a record was opened from, as they stood there: as many as were read, and how many lie before and
- * after. It is part of the history's entry, so that a reload keeps it and a link in a new tab has none.
+ * The rows of the list that a record was opened from, as loaded there, and how many are before and after. It is part of
+ * the history's entry, so that it survives a reload and a link in a new tab has none.
  */
 export interface Walk {
-  /** The call that lists them, and what it is asked, without paging. */
+  /** The call that lists them, and its query, without paging. */
   readonly call: string
   readonly query: Readonly<Record<string, unknown>>
   readonly size: number
@@ -39,7 +39,7 @@ const ownPath = 'percorso'
 const pathBy = (leads: string, row: WalkRow) =>
   leads === ownPath ? String(row.percorso) : leads.replace('{id}', String(row.id))
 
-/** How the rows lead to their records, told by the first of them; nothing where the others do otherwise. */
+/** The address pattern of the rows' records, derived from the first; undefined where the others differ. */
 export function leadsOf<Row extends WalkRow>(rows: readonly Row[], pathOf: (row: Row) => string): string | undefined {
   const [first] = rows
   if (!first) return undefined
@@ -50,7 +50,7 @@ export function leadsOf<Row extends WalkRow>(rows: readonly Row[], pathOf: (row:
     : undefined
 }
 
-/** Where one stands in the list, from 1, and of how many. */
+/** The position in the list, from 1, and the total. */
 export const placeIn = ({ before, index, paths, after }: Walk) => ({
   position: before + index + 1,
   total: before + paths.length + after,
@@ -61,7 +61,7 @@ export const canStep = (walk: Walk, step: Step) => {
   return position + step >= 1 && position + step <= total
 }
 
-/** The walk one row further; at the end of what was read the neighbouring page is asked for. */
+/** The walk one row further; at the end of the loaded rows the neighbouring page is requested. */
 export async function stepped(walk: Walk, step: Step, read: Read): Promise<Walk | undefined> {
   const isKnown = walk.paths[walk.index + step] !== undefined
   const wider = isKnown ? walk : await widened(walk, step, read)
@@ -71,8 +71,8 @@ export async function stepped(walk: Walk, step: Step, read: Read): Promise<Walk 
 }
 
 /**
- * With the rows that follow. Rows that left the list meanwhile, or came into it, have moved the others from page to page: then the
- * page at the edge is looked at again, so that nobody is passed over and nobody comes twice.
+ * With the rows that follow. Rows that left or entered the list meanwhile have shifted the others between pages: then
+ * the page at the edge is read again, so that no row is skipped or repeated.
  */
 async function widened(walk: Walk, step: Step, read: Read): Promise<Walk> {
   const edge = step > 0 ? walk.pages[1] : walk.pages[0]
@@ -88,7 +88,7 @@ async function widened(walk: Walk, step: Step, read: Read): Promise<Walk> {
   return step > 0 ? { ...walk, after: 0 } : { ...walk, before: 0 }
 }
 
-/** The walk with what a page holds beyond its edge; nothing where that is nothing new. */
+/** The walk with the rows of a page beyond its edge; undefined where there are no new ones. */
 function grown(walk: Walk, step: Step, page: number, { rows, meta }: WalkPage): Walk | undefined {
   const known = new Set(walk.paths)
   const paths = rows.map((row) => pathBy(walk.leads, row))

@@ -24,7 +24,7 @@ const drawn = (...titles: string[]) => (
 )
 const current = () => screen.getByRole('option', { selected: true }).textContent
 
-test('the same items drawn again keep the place among them, other items begin at the first', async () => {
+test('the same items drawn again leave the selection in place, other items select the first', async () => {
   const { rerender } = render(drawn('Audit', 'Fornitori', 'Documenti'))
   await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{ArrowDown}')
   expect(current()).toBe('Documenti')

@@ -82,7 +82,7 @@ function Option({ id, item, icon, isCurrent, marked, onChoose }: OptionProps) {
       aria-selected={isCurrent}
       className={styles.option}
       onClick={onChoose}
-      // The box keeps the focus.
+      // The focus stays in the box.
       onMouseDown={(event) => event.preventDefault()}
     >
       {icon}

@@ -20,7 +20,7 @@ const Page = () => (
 )
 export const pages = { '/esempi/$id': Page, '/esempi': () => <h1>Lista</h1> }
 
-/** The last line of the record's history: somebody else's save. */
+/** The last line of the record's history: another user's save. */
 export const winner = {
   id: 7,
   quando: '2026-11-02T08:00:00.000Z',
@@ -30,7 +30,7 @@ export const winner = {
   modifiche: [{ campo: 'nome', etichetta: 'Nome', da: 'Esempio 1', a: 'Di Elena' }],
 }
 
-/** A server that keeps one record and its history, as a test sets them. */
+/** A server that stores one record and its history, as a test sets them. */
 export function serveRecord() {
   const state = { stored: row(1), lines: [winner], deleted: false, requests: [] as Request[] }
   state.requests = fakeServer(({ method, path, body }) => {

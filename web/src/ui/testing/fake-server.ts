@@ -9,7 +9,7 @@ export interface Request {
 }
 type Answer = readonly [status: number, body?: unknown]
 
-/** Answers every call with `answer` and remembers what was asked. */
+/** Answers every call with `answer` and remembers the requests. */
 export function fakeServer(answer: (request: Request) => Answer) {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

@@ -19,7 +19,7 @@ export function dayProblem(text: string): string | undefined {
 export const isIsoDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && readDay(value) === value
 
-/** The day in Rome, where the users are, whatever clock the browser keeps. */
+/** The day in Rome, where the users are, regardless of the browser's clock. */
 export const today = () => romeDay(new Date().toISOString())
 
 /** 9:30, 9.30, 930 and 0930 are half past nine. */

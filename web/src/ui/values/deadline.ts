@@ -10,7 +10,7 @@ export function deadlineWords(day: string, now = today()): string {
 export const expiryWords = (day: string, now = today()): string =>
   deadlineWords(day, now).replace('In ritardo di', 'Scaduto da')
 
-/** The same, where what is due stands beside it: "in ritardo di 12 giorni", "tra 3 giorni". */
+/** The same, next to what is due: "in ritardo di 12 giorni", "tra 3 giorni". */
 export function distanceWords(day: string, now = today()): string {
   const days = Math.round((Date.parse(day) - Date.parse(now)) / 86_400_000)
   if (days < 0) return `in ritardo di ${-days === 1 ? 'un giorno' : `${(-days).toLocaleString('it-IT')} giorni`}`
