@@ -35,7 +35,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // Nobody waits for what fades in.
+    // Animations would slow the tests down.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -40,17 +40,17 @@ test(`what people wait for in a browser slowed ${slowdown} times, on the embedde
   product,
 }) => {
   const table = [`${' '.repeat(40)}    tempo  richieste  script kB   (mediana di ${times})`]
-  const tell = async (name: string, way: Way) => table.push(told(name, await repeated(browser, product.url, way)))
-  await tell('pagina di accesso, mai vista', signInPage)
-  for (const list of lists) await tell(`${list}: elenco ricaricato`, reload(`/pages/${list}`))
-  for (const list of lists) await tell(`${list}: dalla riga al record`, rowToRecord(`/pages/${list}`))
-  await tell('anomalie: salvataggio', save)
+  const measure = async (name: string, way: Way) => table.push(rowOf(name, await repeated(browser, product.url, way)))
+  await measure('pagina di accesso, mai vista', signInPage)
+  for (const list of lists) await measure(`${list}: elenco ricaricato`, reload(`/pages/${list}`))
+  for (const list of lists) await measure(`${list}: dalla riga al record`, rowToRecord(`/pages/${list}`))
+  await measure('anomalie: salvataggio', save)
   for (const { name, path, awaited, from, link } of pages) {
-    await tell(`${name}: ricaricata`, reload(path, awaited))
-    await tell(`${name}: da un’altra pagina`, goTo(from, link, awaited))
+    await measure(`${name}: ricaricata`, reload(path, awaited))
+    await measure(`${name}: da un’altra pagina`, goTo(from, link, awaited))
   }
-  for (const list of lists) await tell(`${list}: record ricaricato`, reloadRecord(`/pages/${list}`))
-  await tell('anomalie: un tasto nel modulo', key)
+  for (const list of lists) await measure(`${list}: record ricaricato`, reloadRecord(`/pages/${list}`))
+  await measure('anomalie: un tasto nel modulo', key)
   console.log(`\n${table.join('\n')}`)
 })
 
@@ -136,18 +136,18 @@ async function repeated(browser: Browser, baseURL: string, way: Way) {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const { act, awaited, since } = await way(page)
-    const asked = watch(page)
+    const requests = watch(page)
     const pressed = since && drawn(page, awaited, since)
     await act()
     const milliseconds = await (pressed ?? drawn(page, awaited))
     await settle(page)
-    waits.push({ milliseconds, requests: asked.all().length, kilobytes: (await asked.scriptBytes()) / 1000 })
+    waits.push({ milliseconds, requests: requests.all().length, kilobytes: (await requests.scriptBytes()) / 1000 })
     await context.close()
   }
   return waits.toSorted((one, other) => one.milliseconds - other.milliseconds)[Math.floor(times / 2)]!
 }
 
-function told(name: string, wait: Awaited<ReturnType<typeof repeated>>) {
+function rowOf(name: string, wait: Awaited<ReturnType<typeof repeated>>) {
   const { milliseconds, requests, kilobytes } = wait
   const columns = [`${(milliseconds / 1000).toFixed(2)} s`, String(requests), kilobytes.toFixed(0)]
   return name.padEnd(40) + columns.map((column) => column.padStart(9)).join('  ')

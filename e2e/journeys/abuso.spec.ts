@@ -48,7 +48,7 @@ test('markup in every text of every record is only ever read', async ({ page }) 
   expect(harm).toEqual([])
 })
 
-/** What a screen says, in its fields too. */
+/** The texts of a screen, in its fields too. */
 const textsOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const fields = [...main.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]
@@ -64,7 +64,7 @@ const pathsOf = (entries: readonly MenuEntry[]): string[] =>
 /** Pages that list no texts of records. */
 const withoutWords: readonly string[] = ['/', '/pages/agenzie', placeOf('cruscotto').path]
 
-/** Whatever a script that ran, or was kept from running, leaves behind. */
+/** Records the effects of a script that ran, or was blocked. */
 async function watch(page: Page) {
   const harm: string[] = []
   page.on('dialog', (dialog) => harm.push(`dialog ${dialog.message()}`))
@@ -215,7 +215,7 @@ async function writeEverywhere(request: APIRequestContext) {
   ]
 }
 
-/** What somebody from outside wrote, by its key. */
+/** An outsider's complaint, by its key. */
 async function complained(
   request: APIRequestContext,
   servizio: number,

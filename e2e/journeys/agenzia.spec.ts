@@ -4,7 +4,7 @@ import { signIn } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
 import { exportedName, filterBy, keepRow, removeRow, rowOf, stamped } from '../support/lists.ts'
 
-test('the gestore reads the agencies, and deletes one that nobody belongs to', async ({ page }) => {
+test('the gestore reads the agencies, and deletes one without users', async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/agenzie')
   await expect(page.getByRole('heading', { level: 1, name: 'Agenzie' })).toBeVisible()

@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
 
-/** A page that, in a browser's own reader, asks for the password as soon as it is opened. */
-const asking = Buffer.from(
+/** A PDF that, in a browser's own viewer, prompts for the password as soon as it is opened. */
+const prompting = Buffer.from(
   `%PDF-1.7
 1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction 6 0 R >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
@@ -20,7 +20,7 @@ trailer << /Size 7 /Root 1 0 R >>
   'latin1',
 )
 
-test('a PDF that asks for the password shows its page, and asks nothing', async ({ page }) => {
+test('a PDF with a password prompt shows its page, without the prompt', async ({ page }) => {
   const requested: string[] = []
   page.on('dialog', (dialog) => {
     requested.push(dialog.message())
@@ -30,7 +30,7 @@ test('a PDF that asks for the password shows its page, and asks nothing', async 
   await page.goto('/pages/documenti')
   await page.getByRole('button', { name: 'Nuovo documento' }).click()
   const form = page.getByRole('dialog', { name: 'Nuovo documento' })
-  const file = { name: 'verbale.pdf', mimeType: 'application/pdf', buffer: asking }
+  const file = { name: 'verbale.pdf', mimeType: 'application/pdf', buffer: prompting }
   await form.locator('input[type=file]').setInputFiles([file])
   const drawn = form
     .getByRole('region', { name: 'Anteprima di verbale.pdf' })

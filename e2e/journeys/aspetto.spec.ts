@@ -71,7 +71,7 @@ test('home queues end with a whole row, and the next come row by row', async ({ 
   const overdue = page.getByRole('region', { name: 'Non conformità scadute' }).getByRole('list')
   await overdue.evaluate((list) => list.scrollBy(0, 90))
   await expect.poll(cut).toEqual([])
-  // On paper nothing of the frame stands upon the words.
+  // In print no part of the frame covers the text.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Vai al contenuto')).toBeHidden()
   // Nor is there anything to press but titles: of columns, tabs and folded parts.
@@ -107,7 +107,7 @@ test('in the dark a bin is not taken for a pencil, and the goal of a chart is re
   expect(contrast(text, ground)).toBeGreaterThan(4.5)
 })
 
-test('the help covers nothing, stars are wide enough for a thumb, a locked switch stands like its neighbours', async ({
+test('the help covers nothing, stars are wide enough for a thumb, a locked switch is aligned with its neighbours', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -136,18 +136,18 @@ test('the help covers nothing, stars are wide enough for a thumb, a locked switc
 /** An open one that the manager may edit, with a non-conformity found just now. */
 async function auditWithFindings(page: Page) {
   return page.evaluate(async () => {
-    const ask = async (path: string, body?: object) => {
+    const request = async (path: string, body?: object) => {
       const authorization = `Bearer ${localStorage.getItem('quadra.access_token')}`
       const headers = { authorization, 'content-type': 'application/json' }
       const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
       return (await answer.json()).data
     }
-    const [norma] = await ask('/api/norma')
-    const [ofNc] = await ask('/api/norma_conformita')
-    const { cliente } = await ask('/api/user')
+    const [norma] = await request('/api/norma')
+    const [ofNc] = await request('/api/norma_conformita')
+    const { cliente } = await request('/api/user')
     const days = { data_pianificazione: '2026-01-10', data_audit: '2026-02-10' }
-    const { id } = await ask('/api/audit', { cliente_id: cliente.id, norma_id: norma.id, ...days })
-    await ask(`/api/audit/${id}/anomalia`, {
+    const { id } = await request('/api/audit', { cliente_id: cliente.id, norma_id: norma.id, ...days })
+    await request(`/api/audit/${id}/anomalia`, {
       data_segnalazione: '2026-02-10',
       norma_id: ofNc.id,
       segnalante: 'Auditor',
@@ -158,7 +158,7 @@ async function auditWithFindings(page: Page) {
   })
 }
 
-/** Of two colours as a browser tells them (WCAG 2). */
+/** Of two colours as computed by the browser (WCAG 2). */
 function contrast(one: string, other: string) {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((first, second) => second - first)
   return (lighter! + 0.05) / (darker! + 0.05)

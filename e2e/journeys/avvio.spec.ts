@@ -89,7 +89,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^\\d\\. ${name}( |\\()`) })
 
-/** From the client's panel to the last step, as somebody does who has the file ready. */
+/** From the client's panel to the last step, with a file that is ready. */
 async function imported(
   page: Page,
   client: string,

@@ -63,7 +63,7 @@ test('a major one is treated in full, judged not effective and treated again', a
   await expect(badges(page)).toContainText('Maggiore')
   await expect(field(page, 'Data verifica')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
 
-  await test.step('all that it lacks is said at once, where it is lacking', async () => {
+  await test.step('all that it lacks is shown at once, at its field', async () => {
     await button(page, 'Passa a in lavorazione').click()
     await expectDone(page)
     await button(page, 'Passa a da verificare').click()
@@ -91,7 +91,7 @@ test('a major one is treated in full, judged not effective and treated again', a
     await treat(page, 'Far verificare il sollevatore')
   })
 
-  await test.step('the consortium sees no need to ask the others, and says why', async () => {
+  await test.step('the consortium declares the extension unnecessary, with a reason', async () => {
     await open(page, 'gestore', record)
     await button(page, 'Non necessaria').click()
     const dialog = dialogNamed(page, 'Estensione non necessaria')
@@ -112,7 +112,7 @@ test('a major one is treated in full, judged not effective and treated again', a
     await expect(badges(page)).toContainText('Non efficace')
   })
 
-  await test.step('the second round keeps the first to be read, and asks where nothing is new', async () => {
+  await test.step('in the second round the first stays readable, and unchanged parts ask for confirmation', async () => {
     await open(page, 'coordinatoreAlfa', record)
     await button(page, 'Passa a in lavorazione').click()
     await expectDone(page)

@@ -8,7 +8,7 @@ import { openOn, type Tablet } from '../support/tablet.ts'
 const takeAlong = (page: Page) => page.getByRole('button', { name: 'Rendi disponibile senza connessione' })
 const banner = (page: Page, words: string) =>
   page.getByText(`Non in linea: ${words} al ritorno della connessione`, { exact: true })
-/** Takes the audit along: the worker and its files come with the button, and hold nothing that the server was asked. */
+/** Stores the audit offline: the button installs the worker and its files, which contain no API answers. */
 async function store(device: Tablet, audit: number) {
   await openOn(device, 'gestore', `/pages/audit/${audit}`)
   await expect(takeAlong(device.page)).toBeVisible()
@@ -165,7 +165,7 @@ test('a session that ended meanwhile: another person sees and sends nothing, its
   expect(Object.keys(await answers())).toEqual(['8.1'])
 })
 
-test('after an update an old tab offers Ricarica, with a worker it also goes on, and the next load is wholly new', async ({
+test('after an update an old tab offers Ricarica, with a worker it also stays usable, and the next load is wholly new', async ({
   request,
   relay,
   tablet,
@@ -200,7 +200,7 @@ test('after an update an old tab offers Ricarica, with a worker it also goes on,
     expect(await onDevice(page)).toEqual(none)
   })
 
-  await test.step('with one: the old tab goes on with its own files', async () => {
+  await test.step('with one: the old tab stays usable with its own files', async () => {
     await store(tablet.now(), audit)
     relay.update()
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())

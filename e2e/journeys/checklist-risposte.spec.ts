@@ -67,7 +67,7 @@ test.describe(() => {
       await expect(card(page, '8.2').getByText('La dimensione del file non deve superare i 2MB!')).toBeVisible()
     })
 
-    await test.step('its non-conformity begins with what the answer says', async () => {
+    await test.step('its non-conformity is prefilled from the answer', async () => {
       await card(page, '8.2').getByRole('button', { name: 'Crea non conformità' }).tap()
       const dialog = page.getByRole('dialog', { name: 'Crea non conformità' })
       await expect(dialog.getByRole('textbox', { name: 'Riferimento norma' })).toHaveValue('8.2')
@@ -150,7 +150,7 @@ test('a queue loses nothing: lost replies, two tablets, a session that ends, ano
     expect(JSON.stringify(await call('GET', `/api/storia/audit/${audit}`))).toMatch(/conflitto/i)
   })
 
-  await test.step('Logout asks; another person sees nothing; its owner sends', async () => {
+  await test.step('Logout asks for confirmation; another person sees nothing; its owner sends', async () => {
     await page.route(writes, (route) => route.abort())
     await outcome(page, '8.3', 'Conforme').click()
     await expect(card(page, '8.3').getByText('Da inviare')).toBeVisible()

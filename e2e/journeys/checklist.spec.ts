@@ -68,7 +68,7 @@ test('the life of a template: written, pasted, reordered, published, planned wit
     await expectComfortable(page)
   })
 
-  await test.step('published, it never changes; it is planned with and kept while a newer one comes', async () => {
+  await test.step('published, it never changes; plans retain it when a newer one is published', async () => {
     await button(page, 'Pubblica').click()
     await button(dialogNamed(page, 'Pubblica la versione 1'), 'Pubblica').click()
     await expectDone(page, 'Versione pubblicata')

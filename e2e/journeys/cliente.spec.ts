@@ -45,7 +45,7 @@ test('the gestore makes a client, corrects it, and deletes it', async ({ page })
   await expect(page.getByText(note)).toBeVisible()
   await flag('Servizi impresa', 'No').click()
   await page.getByRole('button', { name: 'Salva' }).click()
-  // Once as the note that always stands there, once at the field.
+  // Once as the permanent note, once at the field.
   await expect(page.getByRole('main').getByText(note)).toHaveCount(2)
   await expectAccessible(page)
   await flag('Parità di genere', 'Si').click()

@@ -8,7 +8,7 @@ import { settle } from '../support/settle.ts'
 
 const words = 'In sei fascicoli su venti'
 
-test('somebody is named, hears the bell, reads, and answers', async ({ page }) => {
+test('a mentioned user is notified, reads, and answers', async ({ page }) => {
   const list = `${placeOf('non_conformita').path}?q=${encodeURIComponent(words)}`
   const panel = page.getByRole('button', { name: /^Commenti/ })
   const write = page.getByRole('textbox', { name: 'Nuovo commento' })

@@ -49,7 +49,7 @@ test('a common indicator is assigned and compared; the cockpit, a threshold, and
 
   const cell = page.getByRole('gridcell', { name: /^Alfa .*, Indicatori non raggiunti: / })
   let count = ''
-  await test.step('a threshold, refused at its field and then kept', async () => {
+  await test.step('a threshold, refused at its field and then saved', async () => {
     count = /: (\d+),/.exec((await cell.getAttribute('aria-label'))!)![1]!
     await button(page, 'Soglie').click()
     const dialog = dialogNamed(page, 'Soglie')

@@ -51,14 +51,14 @@ test('the consortium sees what is late and coming, and every number opens its li
     await expectSameCount(page, card(page, title))
 })
 
-test('the cooperatives stand side by side, every number opening its list', async ({ page }) => {
+test('the cooperatives are side by side, every number opening its list', async ({ page }) => {
   await home(page, 'admin')
   const row = page.getByRole('table', { name: 'Cooperative' }).getByRole('row').filter({ hasText: 'Alfa' })
   for (const about of ['audit pianificati', 'indicatori', 'fornitori'])
     await expectSameCount(page, row.getByRole('link', { name: new RegExp(`^\\d+ ${about}`) }))
 })
 
-test('a line opens its record and says how late it is', async ({ page }) => {
+test('a line opens its record and shows how late it is', async ({ page }) => {
   await home(page, 'gestore', '/dashboards/statistics')
   const late = page.getByRole('region', { name: 'Non conformità scadute' }).getByRole('listitem').first()
   await expect(late).toContainText(/in ritardo di (un giorno|[\d.]+ giorni)/)

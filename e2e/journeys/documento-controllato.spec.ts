@@ -35,7 +35,7 @@ test('a controlled document by two people, from its draft to its withdrawal', as
   await openAs(page, 'managerAlfa', '/pages/documenti')
   let path = ''
 
-  await test.step('a draft, which asks nobody yet', async () => {
+  await test.step('a draft, which has no readers yet', async () => {
     await button(page, 'Nuovo documento').click()
     const dialog = dialogNamed(page, 'Nuovo documento')
     await choose(page, 'Tipo documento', 'PRO · Procedura')
@@ -123,7 +123,7 @@ test('a controlled document by two people, from its draft to its withdrawal', as
   })
 })
 
-test('on a phone, whoever must read meets it at home, opens it and confirms', async ({ page }) => {
+test('on a phone, a required reader finds it on the home page, opens it and confirms', async ({ page }) => {
   await page.setViewportSize(phone)
   await openAs(page, 'utenteAlfa', '/pages/audit')
   const card = page.getByRole('region', { name: 'Le mie scadenze' })

@@ -168,7 +168,7 @@ test('a replaced file stays as an earlier version', async ({ page }) => {
   await removeRow(page, 'Piano delle visite, nuovo')
 })
 
-test('each table keeps its own filter and exports its own rows', async ({ page }) => {
+test('each table has its own filter and exports its own rows', async ({ page }) => {
   await open(page, 'gestore')
   await find(table(page, 'Documenti Multisito'), 'politica', 2)
   await find(table(page, 'Documenti Cliente'), 'organigramma', 2)

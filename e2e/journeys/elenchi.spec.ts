@@ -65,7 +65,7 @@ test('at 1440 px no cell is cut shorter than its text was', async ({ page }) => 
   }
 })
 
-test('a record opened from a list goes on to the ones before and after it, also across its pages', async ({ page }) => {
+test('a record opened from a list leads to the ones before and after it, also across its pages', async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/anomalie?ordina=data_segnalazione&direzione=asc')
   const links = page.getByRole('table').getByRole('row').locator('a[href^="/pages/anomalie/"]')
@@ -102,7 +102,7 @@ test('a record opened from a list goes on to the ones before and after it, also 
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Indietro' }).click()
   await page.waitForURL((url) => url.pathname === '/pages/anomalie' && url.searchParams.get('direzione') === 'asc')
-  // By its address it stands for itself.
+  // Opened by its address it has no list to walk.
   await page.goto(first[3]!)
   await expect(page.getByRole('link', { name: 'Indietro' })).toBeVisible()
   await expect(place).toHaveCount(0)

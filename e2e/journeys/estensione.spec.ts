@@ -34,7 +34,7 @@ async function finding(page: Page) {
   return `/pages/anomalie/${(await reported.json()).data.id}`
 }
 
-/** Says yes or no as a manager does: reads, taps one of three, writes a note. */
+/** Answers as a manager does: reads, taps one of three, writes a note. */
 async function answer(page: Page, n: string, esito: RegExp, nota: string) {
   await page.getByRole('button', { name: new RegExp(`^Rispondi: estensione ${n},`) }).click()
   const dialog = dialogNamed(page, `Rispondi all’estensione ${n}`)
@@ -48,12 +48,12 @@ async function answer(page: Page, n: string, esito: RegExp, nota: string) {
   await expectDone(page)
 }
 
-test('a major finding is asked of all the others; each answers for itself, the consortium sees who did', async ({
+test('a major finding is extended to all the others; each answers for itself, the consortium sees who did', async ({
   page,
 }) => {
   const record = await finding(page)
   let n = ''
-  await test.step('the consortium asks', async () => {
+  await test.step('the consortium sends the question', async () => {
     await openAs(page, 'gestore', record)
     await button(page, 'Estendi alle altre cooperative').click()
     const dialog = dialogNamed(page, 'Estendi alle altre cooperative')
@@ -69,7 +69,7 @@ test('a major finding is asked of all the others; each answers for itself, the c
     n = (await link.innerText()).replace('Estensione ', '')
   })
 
-  await test.step('Beta is concerned, and says so from a telephone', async () => {
+  await test.step('Beta is concerned, and answers from a phone', async () => {
     await page.setViewportSize(phone)
     await openAs(page, 'managerBeta', list)
     await settle(page)

@@ -6,7 +6,7 @@ import { expectDone, exportedName, removeRow, stamped } from '../support/lists.t
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words }).first()
 
-async function ask(page: Page, norma: string, walked = false) {
+async function requestPack(page: Page, norma: string, walked = false) {
   await page.getByRole('button', { name: 'Nuovo fascicolo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuovo fascicolo' })
   await expect(dialog).toContainText('Contiene dati personali: consegnarlo solo all’ente di certificazione')
@@ -16,7 +16,7 @@ async function ask(page: Page, norma: string, walked = false) {
   return dialog
 }
 
-test('a pack is asked for, cancelled, asked for again and downloaded', async ({ page }) => {
+test('a pack is requested, cancelled, requested again and downloaded', async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await page.goto('/pages/fascicoli')
   await expect(page.getByText('Le evidenze di una cooperativa, una norma e un anno, in un solo file')).toBeVisible()
@@ -24,7 +24,7 @@ test('a pack is asked for, cancelled, asked for again and downloaded', async ({ 
   await expect(row(page, 'Scaduto')).toContainText('UNI EN ISO 9001:2015')
   await expect(page.getByRole('button', { name: /^Scarica: / })).toHaveCount(0)
 
-  const dialog = await ask(page, 'UNI EN ISO 14001:2015', true)
+  const dialog = await requestPack(page, 'UNI EN ISO 14001:2015', true)
   // The norms of non-conformities of the same standard are proposed.
   await expect(dialog.getByText('ISO 14001', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Ok' }).click()
@@ -33,7 +33,7 @@ test('a pack is asked for, cancelled, asked for again and downloaded', async ({ 
   await expectDone(page, 'Fascicolo annullato')
   await expect(row(page, 'Annullato')).toContainText('UNI EN ISO 14001:2015')
 
-  await (await ask(page, 'UNI EN ISO 14001:2015')).getByRole('button', { name: 'Ok' }).click()
+  await (await requestPack(page, 'UNI EN ISO 14001:2015')).getByRole('button', { name: 'Ok' }).click()
   await expectDone(page, 'Fascicolo richiesto')
   const ready = row(page, 'Pronto')
   await expect(ready).toBeVisible()

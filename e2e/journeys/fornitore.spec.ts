@@ -187,7 +187,7 @@ test('a cooperative’s year with a supplier, and what the others see of it', as
   })
 })
 
-test('the list searches, exports, keeps its search and deletes what nobody used', async ({ page }) => {
+test('the list searches, exports, retains its search and deletes an unused supplier', async ({ page }) => {
   await openAs(page, 'managerBeta', '/pages/fornitori')
   await page.getByRole('button', { name: 'Nuovo fornitore' }).click()
   await field(page, 'Ragione Sociale').fill('Inserito per sbaglio Srl')
@@ -243,7 +243,7 @@ async function findHelp(page: Page, who: Who) {
   await expect(page.getByRole('tab', { name: 'Dettaglio fornitore' })).toBeVisible()
   await page.getByRole('button', { name: 'Aiuto' }).click()
   await expect(dialog.getByRole('heading', { name: /Il dettaglio di un fornitore/ })).toBeAttached()
-  // It goes along, with the text of the next page.
+  // It stays open, with the text of the next page.
   await goWithin(page, '/pages/audit')
   await expect(dialog.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
 }

@@ -16,7 +16,7 @@ const expectStep = async (page: Page, title: string, of: string) => {
   await expect(tour(page)).toContainText(of)
 }
 
-/** Whatever was answered before. */
+/** Resets earlier answers. */
 async function asOnTheFirstDay(page: Page) {
   for (const who of ['coordinatoreBeta', 'utenteBeta'] as const)
     await (await callAs(page.request, who))('put', '/api/giro', { stato: 'nuovo', passo: 0 })

@@ -84,7 +84,7 @@ test('a sheet with mistakes is corrected, imported, and taken back', async ({ pa
   await expect(page.getByRole('button', { name: 'Annulla importazione' })).toBeFocused()
 })
 
-test('what was imported and not touched is taken back whole; the list tells of it', async ({ page }) => {
+test('what was imported and not touched is undone whole; the list shows it', async ({ page }) => {
   await signIn(page, 'managerBeta')
   await page.goto('/pages/importazioni/nuova?tipo=servizi')
   await pick(page).setInputFiles(
@@ -109,7 +109,7 @@ test('what was imported and not touched is taken back whole; the list tells of i
   expect(await exportedName(page)).toMatch(stamped('Importazioni_'))
 })
 
-test('an import never executed is deleted; whoever does not manage does not import', async ({ page }) => {
+test('an import never executed is deleted; a user without management rights does not import', async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/importazioni/nuova?tipo=servizi')
   await page.getByRole('combobox', { name: 'Cooperativa' }).click()
@@ -133,7 +133,7 @@ const wrong = [
 ]
 const right = [...wrong.slice(0, 3), ['Doposcuola', 'DOP']]
 
-/** As somebody does who drags a file out of a folder. */
+/** Drops a file dragged from a folder. */
 async function drop(page: Page, { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
   const carried = await page.evaluateHandle(
     ([bytes, fileName, type]) => {

@@ -83,7 +83,7 @@ test('a manager defines an indicator, measures it and takes a value back', async
   await removeRow(page, 'Rifiuti differenziati, Comunità alloggio minori')
 })
 
-test('switching an indicator off says nothing, the row shows it', async ({ page }) => {
+test('switching an indicator off shows no toast, the row shows it', async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await list(page)
   await filterBy(page, 'Turnover')
@@ -156,7 +156,7 @@ test('from the sheet to a correction, to the proposal and to its action', async 
   const section = page.getByRole('region', { name: 'Mancanti' })
   const complaints = section.getByRole('textbox', { name: /^Valore, Reclami ogni 100 utenti, Trasporto/ })
   await expect(section.getByRole('row')).toHaveCount(missing + 1)
-  // Typed by keyboard alone: it survives a reload, is refused at its cell, and then goes.
+  // Typed by keyboard alone: it survives a reload, is refused at its cell, and is then accepted.
   await complaints.fill('tre')
   await page.keyboard.press('Enter')
   const running = page.getByRole('region', { name: /^Periodo in corso/ })

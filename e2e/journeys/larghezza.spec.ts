@@ -34,7 +34,7 @@ test('nothing has to be pushed aside to be read: no list on a laptop, nothing at
   }
 })
 
-/** The page and each of its tables, where they hold more than they show. */
+/** The page and each of its tables whose content overflows. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...[...document.querySelectorAll('table')].map((table) => table.parentElement!)]

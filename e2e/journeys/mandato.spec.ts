@@ -86,7 +86,7 @@ test('a mandate is given, its person invited, evidence read and a report taken, 
   await revoking.getByRole('button', { name: 'Revoca' }).click()
   await expectDone(page, 'Mandato revocato')
 
-  // Under the open page: the next call finds nobody.
+  // With the page still open, the next call has no session.
   await theirs.getByRole('link', { name: 'Indietro' }).click()
   await theirs.reload()
   await expect(theirs.getByRole('button', { name: 'Accedi' })).toBeVisible()

@@ -18,7 +18,7 @@ const list = '/pages/anomalie'
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
 const field = (scope: Page | Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
 const moves = (page: Page) => page.getByRole('button', { name: /^Passa a / })
-/** The states it came to; those that lie ahead stand after them. */
+/** The states it has reached; future ones are listed after them. */
 const flow = (page: Page) => page.getByRole('list', { name: 'Stati attraversati' }).locator('li:not([data-future])')
 const badge = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true }).first()
 
@@ -146,7 +146,7 @@ test('a task on a closed record reopens it, for the consortium alone', async ({ 
   await expect(flow(page).last()).toContainText('Controllare di nuovo fra un mese')
 })
 
-test('the list is searched, kept, exported and pruned', async ({ page }) => {
+test('the list is searched, restored, exported and pruned', async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await report(page, 'Famiglia Da Togliere')
   await goWithin(page, list)
@@ -193,7 +193,7 @@ test('two people who edit the same record both see it', async ({ browser, page }
   await expect(field(page, 'Causa')).toHaveValue('La causa secondo il direttore')
 })
 
-test('nobody of another cooperative finds it', async ({ page }) => {
+test('users of another cooperative do not find it', async ({ page }) => {
   await signIn(page, 'utenteAlfa')
   const record = await report(page, 'Famiglia Solo Alfa')
   for (const who of ['managerBeta', 'utenteBeta'] as const) {

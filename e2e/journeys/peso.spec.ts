@@ -5,7 +5,7 @@ import { expectDone, goWithin } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { watch } from '../support/watch.ts'
 
-// What pages ask for, counted; the times they take are measured by `npm run bench -- browser`.
+// Counts requests and bytes; times are measured by `npm run bench -- browser`.
 
 test.describe(() => {
   test.use({ ownTab: true })
@@ -22,13 +22,13 @@ test.describe(() => {
 
 /** The dictionaries are one screen. */
 const lists = placeNames.filter((name) => name === 'norma' || !/^\/$|\/dizionari\//.test(placeOf(name).path))
-/** A document shows itself and a comparison its chart beside what is known of them, and the bell asks by itself every minute. */
+/** Not counted: the preview of a document, the chart of a comparison, and the bell, which polls every minute. */
 const apart = /\/file$|PdfPages|pdf\.worker|\/charts-|\/api\/notifica\//
 
 /** Their rows open records of other kinds, which are counted where they belong. */
 const leadElsewhere: readonly string[] = ['scadenzario', 'registro_modifiche']
 
-signedIn('a list loaded again asks for at most 15 things, its record for 3', async ({ page }) => {
+signedIn('a list loaded again sends at most 15 requests, its record 3', async ({ page }) => {
   await page.goto('/')
   for (const name of lists) await signedIn.step(name, () => countOf(page, name))
 })

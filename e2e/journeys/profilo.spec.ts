@@ -56,7 +56,7 @@ test('how often a mail comes is chosen and stays chosen', async ({ page }) => {
   await expect(digest).toHaveValue('Ogni settimana, il lunedì')
 })
 
-test('whoever is given something hears of it: the bell leads there and counts down', async ({ page, request }) => {
+test('an assigned user is notified: the bell leads there and counts down', async ({ page, request }) => {
   const { access_token } = await tokensOf(request, 'gestore')
   const headers = { authorization: `Bearer ${access_token}` }
   const data = async (path: string) => (await (await request.get(path, { headers })).json()).data

@@ -64,7 +64,7 @@ test('from the certificate to the audits of a year, approved, one of them moved 
     await expect(missing.getByRole('listitem')).toHaveText(['Pianifica almeno un audit'])
   })
 
-  await test.step('its audits, all at once; what is refused stands at its cell and nothing is written', async () => {
+  await test.step('its audits, all at once; an error is shown at its cell and nothing is written', async () => {
     await page.getByRole('link', { name: 'Pianifica audit' }).click()
     const beta = page.getByRole('group', { name: /Beta Cooperativa/ })
     await expect(page.getByRole('group', { name: /^Riga \d/ })).toHaveCount(3)
@@ -86,7 +86,7 @@ test('from the certificate to the audits of a year, approved, one of them moved 
     expect(await exportedName(page)).toMatch(stamped('Programma_Audit_'))
   })
 
-  await test.step('approved, its dates are held: one moves with its reason', async () => {
+  await test.step('approved, its dates are frozen: one moves with its reason', async () => {
     await button(page, 'Approva').click()
     await button(dialogNamed(page, 'Approvare il programma?'), 'Approva').click()
     await expectDone(page, 'Programma approvato!')

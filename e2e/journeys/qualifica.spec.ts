@@ -58,7 +58,7 @@ test('what is missing is handed in, the supplier is qualified, and later raised 
     const name = 'Orto del Brembo Società Agricola'
     let page = await days.at(0)
     let at = ''
-    await test.step('one glance at the list says what is wrong, and its page what to do', async () => {
+    await test.step('the list shows what is wrong, and its page what to do', async () => {
       await openAs(page, 'managerAlfa', placeOf('fornitore').path)
       await filterBy(page, name)
       await expect(rowOf(page, name)).toContainText(

@@ -30,7 +30,7 @@ quiet(
     })
 
     const { page: visitor, elsewhere } = await openVisitor(browser, address)
-    const codice = await test.step('somebody writes on a slow, small phone; the first reply is lost', async () => {
+    const codice = await test.step('a visitor writes on a slow, small phone; the first reply is lost', async () => {
       await expect(visitor.getByRole('heading', { level: 1, name: /^Scrivi a Alfa/ })).toBeVisible()
       await expectAccessible(visitor)
       await write(visitor)
@@ -53,7 +53,7 @@ quiet(
       return sent.codice
     })
 
-    await test.step('the bell tells the manager, in few words', async () => {
+    await test.step('the bell notifies the manager, in few words', async () => {
       await page.reload()
       await page.getByRole('button', { name: /^Notifiche: \d+ non lett/ }).click()
       const bell = page.getByRole('dialog', { name: /^Notifiche/ })
@@ -69,7 +69,7 @@ quiet(
       await expectAccessible(page)
     })
 
-    await test.step('its non-conformity names it, and nobody', async () => {
+    await test.step('its non-conformity names it, and no person', async () => {
       await page.getByRole('button', { name: 'Apri non conformità' }).click()
       const dialog = page.getByRole('dialog', { name: 'Apri non conformità' })
       await expect(dialog.getByRole('group', { name: 'Segnalante' })).toHaveText(/^Reclamo \d{4}\/\d+$/)
@@ -110,14 +110,14 @@ quiet(
   },
 )
 
-test('the public page refuses in words what it cannot take, keeps what was written, and dies with its address', async ({
+test('the public page refuses in words what it cannot take, does not lose what was written, and ends with its address', async ({
   page,
   browser,
 }) => {
   const { punto } = await newPunto(page, 'Servizio con la pagina di prova')
   const address = await punto({ attivo: true })
   const { page: visitor } = await openVisitor(browser, address)
-  await test.step('what is missing or wrong is said at its field', async () => {
+  await test.step('what is missing or wrong is shown at its field', async () => {
     await visitor.getByRole('button', { name: 'Invia' }).click()
     await expect(visitor.getByRole('textbox', { name: 'Che cosa è successo?' })).toBeFocused()
     await expect(visitor.getByText('Campo obbligatorio')).toHaveCount(2)
@@ -170,7 +170,9 @@ test('the public page refuses in words what it cannot take, keeps what was writt
 
 test.describe(() => {
   test.use({ ownTab: true })
-  test('the public page weighs no more than the sign-in page, and asks not to be listed', async ({ page }) => {
+  test('the public page weighs no more than the sign-in page, and excludes itself from search engines', async ({
+    page,
+  }) => {
     const signIn = watch(page)
     await page.goto('/pages/login-boxed')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()

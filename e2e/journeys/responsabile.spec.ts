@@ -27,7 +27,7 @@ async function attach(page: Page, scope: Locator, name: string) {
   await expect(scope.getByRole('button', { name: `Apri ${name}` })).toBeVisible()
 }
 
-test('a task is given to a plain user, who hears of it and confirms it', async ({ page }) => {
+test('a task is given to a plain user, who is notified and confirms it', async ({ page }) => {
   const what = 'Chiamare le famiglie interessate'
   await test.step('the manager gives it', async () => {
     await signIn(page, 'managerAlfa')
@@ -47,7 +47,7 @@ test('a task is given to a plain user, who hears of it and confirms it', async (
     await expect(task.getByRole('button', { name: 'Modifica' })).toBeVisible()
   })
 
-  await test.step('the user hears of it, and does no more than confirm it and speak of it', async () => {
+  await test.step('the user is notified, and may only confirm it and comment on it', async () => {
     await openAs(page, 'utenteAlfa', '/pages/audit')
     await page.getByRole('button', { name: /^Notifiche: \d+ non lett/ }).click()
     await page
@@ -91,7 +91,7 @@ test('a non-conformity names who treats it; the name can be taken back', async (
   await expectAccessible(page)
 })
 
-test('a contract is marked as seen to, and a document says when it is to be looked at again', async ({ page }) => {
+test('a contract is marked as handled, and a document shows when it is to be reviewed', async ({ page }) => {
   await openAs(page, 'coordinatoreAlfa', '/pages/fornitori')
   await filterBy(page, 'Ristora Orobica')
   await rowOf(page, 'Ristora Orobica').getByRole('link').first().click()

@@ -15,7 +15,7 @@ async function open(page: Page, who: Who, path = '/pages/documenti') {
 }
 
 /** Types the words and waits until what is shown answers them. */
-async function ask(page: Page, words: string) {
+async function search(page: Page, words: string) {
   await expect(box(page)).toBeFocused()
   await page.keyboard.press('Control+A')
   const answer = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === words)
@@ -26,7 +26,7 @@ async function ask(page: Page, words: string) {
 
 test('a record is found and opened by keyboard alone', async ({ page }) => {
   await open(page, 'managerBeta')
-  await ask(page, 'pulizie ospedaliere')
+  await search(page, 'pulizie ospedaliere')
   const document = found(page, 'Documenti').filter({ hasText: 'Piano operativo delle pulizie ospedaliere' })
   await expect(document).toBeVisible()
   await expectAccessible(page)
@@ -41,7 +41,7 @@ test('a record is found and opened by keyboard alone', async ({ page }) => {
   await expect(box(page)).toHaveCount(0)
 })
 
-test('before anything is asked it lists the pages of the role; Esc gives the focus back', async ({ page }) => {
+test('before a query it lists the pages of the role; Esc gives the focus back', async ({ page }) => {
   await openAs(page, 'utenteAlfa', '/pages/audit')
   const button = page.getByRole('button', { name: 'Cerca o vai a…' })
   await button.focus()
@@ -67,17 +67,17 @@ test('before anything is asked it lists the pages of the role; Esc gives the foc
 
 test('two cooperatives find their own and nothing of each other, also by a mistaken word', async ({ page }) => {
   await open(page, 'managerAlfa')
-  await ask(page, 'fornitroe')
+  await search(page, 'fornitroe')
   await expect(found(page, 'Pagine')).toHaveText(['Fornitori'])
   await expect(found(page, 'Fornitori').first()).toBeVisible()
-  await ask(page, 'detergo')
+  await search(page, 'detergo')
   await expect(page.getByText('Nessun risultato per «detergo»')).toBeVisible()
-  await ask(page, 'marco bellini')
+  await search(page, 'marco bellini')
   await expect(found(page, 'Utenti')).toHaveText(/Marco Bellini/)
   await open(page, 'managerBeta')
-  await ask(page, 'detergo')
+  await search(page, 'detergo')
   await expect(found(page, 'Fornitori')).toHaveText(/Detergo Professional SpA/)
-  await ask(page, 'marco bellini')
+  await search(page, 'marco bellini')
   await expect(page.getByText('Nessun risultato per «marco bellini»')).toBeVisible()
 })
 
@@ -85,13 +85,13 @@ test('a contract is found by its number and opens among its supplier’s; a clie
   page,
 }) => {
   await open(page, 'gestore', '/pages/fornitori')
-  await ask(page, 'alfa ristora')
+  await search(page, 'alfa ristora')
   await expect(found(page, 'Fornitori')).toHaveText(/Ristora Orobica Srl/)
-  await ask(page, 'alfa cooperativa')
+  await search(page, 'alfa cooperativa')
   await expect(found(page, 'Fornitori').first()).toContainText('Alfa Cooperativa Sociale')
   await page.keyboard.press('Escape')
   await open(page, 'managerAlfa', '/pages/fornitori')
-  await ask(page, 'contratto 2025/03')
+  await search(page, 'contratto 2025/03')
   const contract = found(page, 'Contratti').filter({ hasText: /Contratto 2025\/03.*Ristora Orobica Srl/ })
   await expect(contract).toBeVisible()
   await expectAccessible(page)
@@ -99,24 +99,24 @@ test('a contract is found by its number and opens among its supplier’s; a clie
   await expect(page).toHaveURL(/\/pages\/fornitori\/\d+\?tab=tab4/)
   await expect(page.getByRole('table', { name: 'Contratti' })).toContainText('2025/03')
   await open(page, 'managerBeta')
-  await ask(page, 'pasti veicolati')
+  await search(page, 'pasti veicolati')
   await expect(found(page, 'Contratti')).toHaveCount(0)
 })
 
-test('a mistaken word says that it is a guess', async ({ page }) => {
+test('results for a misspelt word are marked as a guess', async ({ page }) => {
   await open(page, 'managerAlfa')
-  await ask(page, 'fornitroe')
+  await search(page, 'fornitroe')
   await expect(page.getByText('Niente contiene «fornitroe»: ecco quello che gli somiglia.')).toBeVisible()
-  await ask(page, 'fornitori')
+  await search(page, 'fornitori')
   await expect(page.getByText(/^Niente contiene/)).toHaveCount(0)
 })
 
-test('a search that fails says so and can be tried again', async ({ page }) => {
+test('a search that fails shows an error and can be tried again', async ({ page }) => {
   await page.route('**/api/ricerca?*', (route) =>
     route.fulfill({ status: 400, json: { message: 'Riprova più tardi' } }),
   )
   await open(page, 'gestore')
-  await ask(page, 'audit')
+  await search(page, 'audit')
   await expect(page.getByRole('alert')).toContainText('Riprova più tardi')
   await page.unroute('**/api/ricerca?*')
   await page.getByRole('button', { name: 'Riprova' }).click()
@@ -128,7 +128,7 @@ test('on a phone, in the dark, it fits', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, 'gestore', '/pages/audit')
   await page.getByRole('button', { name: 'Cerca o vai a…' }).click()
-  await ask(page, 'alfa')
+  await search(page, 'alfa')
   await expect(found(page, 'Audit').first()).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -17,7 +17,7 @@ async function closedAudit({ request }: Page) {
   const [norma_nc, processo] = await Promise.all(
     ['norma_conformita', 'processo'].map(async (name) => (await get(`/api/${name}`))[0].id),
   )
-  // By name: other journeys add norms, for which nobody is qualified.
+  // By name: other journeys add norms without qualified evaluators.
   const norms: { id: number; descrizione: string }[] = await get('/api/norma')
   const norma = norms.find(({ descrizione }) => descrizione === 'UNI EN ISO 9001:2015')!.id
   const evaluators: { id: number; cognome: string }[] = await get('/api/valutatore')
@@ -43,7 +43,7 @@ async function closedAudit({ request }: Page) {
   return { audit: `/pages/audit/${id}`, finding: `/pages/anomalie/${finding.id}` }
 }
 
-test('what a closed audit found stays; the cooperative treats it, the consortium corrects it and says why', async ({
+test('what a closed audit found stays; the cooperative treats it, the consortium corrects it with a reason', async ({
   page,
 }) => {
   const { audit, finding } = await closedAudit(page)

@@ -29,7 +29,7 @@ test('a coordinator finds what is to be done, most urgent first, and opens it', 
   await filterBy(page, '')
   await expect(rows).not.toHaveCount(1)
 
-  await test.step('what is listed is what the panel says', async () => {
+  await test.step('the list matches the panel', async () => {
     for (const name of ['Tutte', 'Segnalate a me', 'Le mie']) {
       const tab = page.getByRole('tab', { name })
       await tab.click()
@@ -87,7 +87,7 @@ test('the month shows the same as the list, and a day opens its list', async ({ 
   await expect(table(page).getByRole('row').nth(1)).toContainText('Scaduta')
 })
 
-test('another cooperative’s deadlines are nobody else’s', async ({ page }) => {
+test('another cooperative’s deadlines are not visible to others', async ({ page }) => {
   await signIn(page, 'managerBeta')
   await page.goto(`${path}?mostra=tutte&stato=tutti&cliente_id=1`)
   await expect(page.getByText('Lista vuota')).toBeVisible()

@@ -65,7 +65,7 @@ test('rows are chosen and moved, assigned, confirmed and exported together, or n
     expect(data).toHaveLength(2)
     for (const one of data)
       expect(one).toMatchObject({ data_azione: '2026-12-24', responsabile: { cognome: 'Rinaldi' } })
-    // Meanwhile one is closed: what was read of it no longer holds, it says which; read again, it says why.
+    // Meanwhile one is closed: the first attempt names the outdated row, after a reload the second gives the reason.
     await call('put', `/api/azione_miglioramento/${data[0]!.id}/approva`, { soluzione: 'Fatto' })
     await page.getByRole('checkbox', { name: 'Seleziona tutte in questa pagina' }).click()
     await act(page, 'Sposta la data').click()

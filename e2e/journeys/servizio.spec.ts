@@ -57,7 +57,7 @@ test('a manager creates, finds, changes, deactivates and deletes a service', asy
   await expect(page.getByText('Elementi trovati: 0')).toBeVisible()
 })
 
-test('the list is paged, sorted and kept in its address', async ({ page }) => {
+test('the list is paged, sorted and stored in its address', async ({ page }) => {
   await signIn(page, 'gestore')
   await list(page)
   await expect(page.getByRole('row')).toHaveCount(6)
@@ -73,7 +73,7 @@ test('the list is paged, sorted and kept in its address', async ({ page }) => {
   await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(second)
 })
 
-test('what the server refuses is said at its field, and nothing typed is lost', async ({ page }) => {
+test('what the server refuses is shown at its field, and nothing typed is lost', async ({ page }) => {
   await signIn(page, 'managerBeta')
   await list(page)
   await page.getByRole('button', { name: 'Nuovo servizio' }).click()
@@ -104,7 +104,7 @@ test('by keyboard alone: filter, open, change, save, go back', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Tastiera soltanto e basta' })).toBeVisible()
 })
 
-test('two people change the same record: nobody overwrites in silence', async ({ browser }) => {
+test('two people change the same record: neither overwrites the other silently', async ({ browser }) => {
   const first = await (await browser.newContext()).newPage()
   const second = await (await browser.newContext()).newPage()
   await signIn(first, 'managerAlfa')
@@ -129,7 +129,7 @@ test('two people change the same record: nobody overwrites in silence', async ({
   await second.context().close()
 })
 
-test('leaving with unsaved text asks first', async ({ page }) => {
+test('leaving with unsaved text asks for confirmation', async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await list(page)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
@@ -141,7 +141,7 @@ test('leaving with unsaved text asks first', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Descrizione' })).toHaveValue('Testo non salvato')
 })
 
-test('who may not, is told so: page and menu', async ({ page }) => {
+test('a user without rights sees no menu entry, and a message on the page', async ({ page }) => {
   await signIn(page, 'utenteAlfa')
   await page.goto('/pages/servizi')
   await expect(page.getByText('Non hai i permessi per questa pagina')).toBeVisible()

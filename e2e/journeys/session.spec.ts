@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts'
 import { passwordToken } from '../support/mails.ts'
 import { openAs } from '../support/person.ts'
 
-test('the sign-in screen keeps nobody out', async ({ page }) => {
+test('the sign-in screen is accessible', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Accedi al Pannello di Controllo' })).toBeVisible()
   await expectAccessible(page)
@@ -103,7 +103,7 @@ test('the own password is changed from the user area', async ({ page }) => {
   await expect(dialog.getByText('La password attuale non è corretta')).toBeVisible()
 })
 
-test('an administrator browses the calls, nobody else does', async ({ page }) => {
+test('an administrator browses the calls, other users do not', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/docs')
   await expect(page.getByText('/api/servizio').first()).toBeVisible()

@@ -8,7 +8,7 @@ import { settle } from '../support/settle.ts'
 
 const colleague = { email: 'chiara.sicura@example.org', word: 'Sicura!4821' }
 
-/** Somebody whom no other journey plays. */
+/** A user that no other journey uses. */
 async function newColleague(page: Page, role: string, email: string) {
   const { access_token } = await tokensOf(page.request, 'admin')
   const data = {

@@ -214,7 +214,7 @@ test('the menu of a phone is a drawer', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Fornitori' })).toBeFocused()
 })
 
-test('the search and the help keep the focus, and give it back', async ({ page }) => {
+test('the search and the help trap the focus, and return it', async ({ page }) => {
   await page.goto('/pages/fornitori')
   await settle(page)
   const help = page.getByRole('button', { name: 'Aiuto' })

@@ -8,8 +8,8 @@ import { signedIn as test } from '../support/journey.ts'
 import { settle } from '../support/settle.ts'
 import { tabTo } from '../support/walk.ts'
 
-/** Their rows open records of the other lists, or are no rows of a table: they have journeys of their own. */
-const tellers: readonly string[] = [
+/** Their rows open records of the other lists, or are no table rows: separate journeys test them. */
+const readOnlyLists: readonly string[] = [
   placeOf('registro_modifiche').path,
   placeOf('scadenzario').path,
   placeOf('estensione').path,
@@ -21,10 +21,12 @@ const alike = Object.entries(dizionari)
   .map(([, { page }]) => `/pages/dizionari/${page}`)
 /** No lists: the required documents of suppliers (qualifica.spec.ts) and the cockpit (cruscotto.spec.ts) have journeys of their own. */
 const matrices: readonly string[] = [placeOf('requisito_fornitore').path, placeOf('cruscotto').path]
-/** Every list of the product; that these are all of them is said in tastiera-frame.spec.ts. */
+/** Every list of the product; that these are all of them is checked in tastiera-frame.spec.ts. */
 const lists = menu
   .flatMap((entry) => entry.entries ?? [entry])
-  .flatMap(({ path }) => (path && path !== '/' && ![...tellers, ...alike, ...matrices].includes(path) ? [path] : []))
+  .flatMap(({ path }) =>
+    path && path !== '/' && ![...readOnlyLists, ...alike, ...matrices].includes(path) ? [path] : [],
+  )
 
 /** The field of a record that is typed in, where it is not Descrizione. */
 const fields: Readonly<Record<string, string | null>> = {
@@ -88,7 +90,7 @@ async function skipToContent(page: Page) {
   await expect(main(page)).toBeFocused()
 }
 
-/** On a phone the search is folded away until asked for. */
+/** On a phone the search is folded by default. */
 async function foldSearch(page: Page) {
   const search = page.getByRole('search')
   if ((await search.count()) === 0) return
@@ -216,7 +218,7 @@ async function arrangeList(page: Page) {
   await expect(second).toBeFocused()
 }
 
-/** Begins something new, is asked before it is thrown away, and is where it all began again. */
+/** Starts a new record, confirms discarding it, and ends with the focus where it started. */
 async function beginNew(page: Page) {
   const button = main(page).getByRole('button', { name: /^Nuov[oa]/ })
   await main(page).focus()

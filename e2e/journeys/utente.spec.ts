@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const password = (page: Page, name: string) =>
   page.getByLabel(name, { exact: false }).and(page.locator('input:not([type=checkbox])'))
 
-test('the dialog of a new user says what is missing, each at its field', async ({ page }) => {
+test('the dialog of a new user shows what is missing, each at its field', async ({ page }) => {
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('group', { name: 'Cliente' })).toHaveText('Alfa Cooperativa Sociale')
   await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveCount(0)
@@ -212,7 +212,7 @@ test('an administrator hands a person their data, and gives them a pseudonym for
   await expect(page.getByText('Lista vuota!')).toBeVisible()
 })
 
-test('nobody switches off, moves or deletes themself', async ({ page }) => {
+test('users cannot deactivate, move or delete themselves', async ({ page }) => {
   await openAs(page, 'managerBeta', '/pages/utenti')
   await filterBy(page, 'manager.beta')
   await expect(page.getByRole('button', { name: 'Disattiva: Elena Riva' })).toHaveCount(0)
@@ -226,7 +226,7 @@ test('nobody switches off, moves or deletes themself', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a manager of Alfa finds nobody of Beta', async ({ page }) => {
+test('a manager of Alfa finds no user of Beta', async ({ page }) => {
   await openAs(page, 'admin', '/pages/utenti')
   await filterBy(page, 'utente.beta')
   await rowOf(page, 'Villa').click()

@@ -15,7 +15,7 @@ export async function pick(page: Page, scope: Page | Locator, label: string, opt
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** The last button of a question is the verb of what is asked. */
+/** The last button of a confirmation is the verb of its question. */
 export const answerYes = (page: Page) =>
   page
     .getByRole('dialog', { name: /^Sei sicuro|^Chiudere/ })

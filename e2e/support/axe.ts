@@ -16,8 +16,8 @@ const results = join(import.meta.dirname, '..', 'test-results')
 const accessible = join(results, 'accessible.txt')
 
 /**
- * Fails with what keeps people out of the page as it stands now. Levels A and AA, as the law asks. What was looked at
- * before, by whichever worker, drawn the same, is not looked at again: the frame around every page, the rows of a list below
+ * Fails with the accessibility violations of the current page. Levels A and AA, as the law requires. Parts that any
+ * worker has already checked in the same rendering are skipped: the frame around every page, the rows of a list below
  * its first.
  */
 export async function expectAccessible(page: Page) {
@@ -56,8 +56,8 @@ async function look({ seen }: Parts, tags: readonly string[]) {
 }
 
 /**
- * What is still fading in has the contrast of neither end; what never ends, such as a loader, is not waited for. What fades may
- * let something else begin: until a frame has been drawn in which nothing moves.
+ * What is still fading in has the contrast of neither end; what never ends, such as a loader, is not waited for. What
+ * fades may let something else begin: until a frame has been drawn in which nothing moves.
  */
 export const stillness = (page: Page) =>
   page.evaluate(async () => {

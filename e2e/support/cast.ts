@@ -25,7 +25,7 @@ export async function signIn(page: Page, who: Who) {
   }, tokens)
 }
 
-/** What the browser keeps of a session, by name. */
+/** The browser's stored session entries, by name. */
 export async function tokensOf(request: APIRequestContext, who: Who): Promise<Record<string, string>> {
   const answer = await request.post('/oauth/token', {
     data: {

@@ -54,7 +54,7 @@ export async function answerable(request: APIRequestContext, questions = 4) {
         ]),
       )
     },
-    /** Somebody answers what is open as Conforme, completes the rest, verifies and closes the audit. */
+    /** Another user answers what is open as Conforme, completes the rest, verifies and closes the audit. */
     close: async () => {
       const { domande: all } = await call('GET', api)
       for (const { id, risposta } of all as Requested[])
@@ -134,7 +134,7 @@ function entry(tiff: Buffer, at: number, tag: number, type: number, value: numbe
   tiff.writeUInt32LE(value, at + 8)
 }
 
-/** Width and height of a JPEG, as its own header says. */
+/** Width and height of a JPEG, from its header. */
 export function sizeOf(jpeg: Buffer) {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2))
     if ([0xc0, 0xc1, 0xc2].includes(jpeg[at + 1]!))

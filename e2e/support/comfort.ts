@@ -12,7 +12,7 @@ interface Options {
   readonly dark?: boolean
 }
 
-/** The screen as it stands keeps nobody out, on a phone and on a desk, whatever they see and whatever they press. */
+/** The current screen is accessible, on a phone and on a desk, by sight and by keyboard. */
 export async function expectComfortable(page: Page, { scope, dark = false }: Options = {}) {
   for (const size of [phone, desk]) {
     // As a whole: a bar that stays in place covers something else at each height.
@@ -34,7 +34,7 @@ async function expectReadableInTheDark(page: Page) {
   await inColours(page, 'light')
 }
 
-/** The page hears of the change after the browser has made it; what fades into it begins only then. */
+/** The page is notified after the browser has changed them; transitions begin only then. */
 export async function inColours(page: Page, colorScheme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)

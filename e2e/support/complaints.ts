@@ -18,7 +18,7 @@ export async function newPunto({ request }: Page, descrizione: string) {
   return { id, punto }
 }
 
-/** Somebody from outside with a cheap phone, whose browser was never here. */
+/** An outside visitor with a cheap phone and an empty browser. */
 export async function openVisitor(browser: Browser, address: string) {
   const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
   const { origin } = new URL(address)

@@ -10,7 +10,7 @@ export { expect }
 /**
  * Every journey is one of these. Those of a worker follow each other in one product that no other worker sees: a journey
  * makes what it changes or finds it by name, and counts on nothing that another one may add. They share a tab as well, which
- * is cleared between them: one that needs a browser that was never there, or leaves a script in it, says `ownTab`.
+ * is cleared between them: one that needs a browser that was never there, or leaves a script in it, sets `ownTab`.
  */
 export const test = base.extend<{ ownTab: boolean }, { product: Product; tab: Tab }>({
   product: [
@@ -32,11 +32,11 @@ export const test = base.extend<{ ownTab: boolean }, { product: Product; tab: Ta
     page.on('request', (request) => isWholeList(request) && whole.push(request.url()))
     await use(page)
     if (ownTab) await page.context().close()
-    expect(whole, 'lists asked for whole').toEqual([])
+    expect(whole, 'lists requested whole').toEqual([])
   },
 })
 
-/** Lists that grow for ever are asked for in pages, or as a file: only choices, which are few, come whole. */
+/** Lists that grow without limit are requested in pages, or as a file: only choices, which are few, load whole. */
 function isWholeList(request: Request) {
   const { pathname, searchParams } = new URL(request.url())
   const asksAll = !searchParams.has('pagina') && !searchParams.has('formato')

@@ -4,8 +4,8 @@ import { signIn, type Who } from './cast.ts'
 import { settle } from './settle.ts'
 
 /**
- * As long as `expect` waits. What is bound to come later is not expected at once: for every look in vain Playwright writes
- * down all that the page says.
+ * As long as `expect` waits. What appears later is waited for instead of expected at once: on every failed attempt
+ * Playwright records the whole text of the page.
  */
 const patience = 30_000
 
@@ -92,7 +92,7 @@ export async function goWithin(page: Page, path: string) {
         subscribe: (to: string, then: () => void) => () => void
       }
     }
-    // Until it is drawn, the page of before stands there.
+    // Until it is rendered, the previous page is shown.
     const drawn = new Promise<void>((resolve) => {
       const stop = router.subscribe('onRendered', () => {
         stop()

@@ -28,7 +28,7 @@ export const onTablet = test.extend<{
   },
 })
 
-/** The worker of a browser, and what of the server's own answers its caches hold. */
+/** The worker of a browser, and the API answers that its caches contain. */
 export const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()

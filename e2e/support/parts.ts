@@ -5,7 +5,7 @@ export interface Parts {
 }
 
 /**
- * Two parts are drawn the same when they have the same elements with the same attributes, whatever their words, within
+ * Two parts are drawn the same when they have the same elements with the same attributes, with any text, within
  * ancestors that have the same attributes, in a window of the same width, colours and language that has a title or none; one
  * with the focus or under the pointer is another. Runs in the page: nothing from outside this function exists there.
  */
@@ -16,7 +16,7 @@ export function drawn(known: string): Parts {
   const hovered = new Set(document.querySelectorAll(':hover'))
   const below = new Map<Element, { name: string; size: number }>()
 
-  /** Of these it matters that they are there; a width in letters goes by the words too. */
+  /** Of these only their presence matters; a width in letters depends on the text too. */
   const words =
     /^(id|for|href|src|alt|value|title|placeholder|data-label|aria-(label|labelledby|describedby|controls|owns|details))$/
   const ownName = (element: Element) => {

@@ -3,8 +3,8 @@ import { signIn, tokensOf, type Who } from './cast.ts'
 import { settle } from './settle.ts'
 
 /**
- * Opens an address as that person. A page that is open hears of it as from another tab of the browser, where whoever was
- * here left and that person came in: it goes there without loading everything again, which is most of what a page costs.
+ * Opens an address as that person. An open page is notified as if another tab of the browser had signed out and signed
+ * in as that person: it navigates without loading everything again, which is most of the cost of a page.
  */
 export async function openAs(page: Page, who: Who, path: string) {
   if (await page.evaluate(() => '__TSR_ROUTER__' in window)) return changePerson(page, who, path)
@@ -27,7 +27,7 @@ async function handOver({ stored, path }: { stored: Record<string, string>; path
   const { __TSR_ROUTER__: router } = window as unknown as {
     __TSR_ROUTER__: { subscribe: (to: string, then: () => void) => () => void }
   }
-  /** What is in the browser's store now is told to the page, which draws what follows. */
+  /** Notifies the page of the browser's current storage, and waits until it has rendered. */
   const report = () =>
     new Promise<void>((resolve) => {
       const stop = router.subscribe('onRendered', () => {
@@ -36,11 +36,11 @@ async function handOver({ stored, path }: { stored: Record<string, string>; path
       })
       dispatchEvent(new StorageEvent('storage', { key: 'quadra.session' }))
     })
-  // What was said to whoever leaves is not news for whoever comes.
+  // The toasts of the previous person are not for the next one.
   for (const close of document.querySelectorAll<HTMLElement>('[role=status] [aria-label="Chiudi"]')) close.click()
   localStorage.clear()
   await report()
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(`quadra.${name}`, value)
-  sessionStorage.setItem('quadra.asked', path)
+  sessionStorage.setItem('quadra.requested', path)
   await report()
 }

@@ -88,7 +88,7 @@ export const indicatori: Cell[][] = [
         'Controllo a campione',
         'Direzione',
         'Responsabile qualità',
-        // A decimal as people write it, and as the sheet keeps it.
+        // A decimal as people write it, and as the sheet stores it.
         year % 2 ? `${78 + year},5` : 78 + year,
         year % 2 ? `31/12/${2022 + year}` : day(2022 + year, 12, 31),
       ]),

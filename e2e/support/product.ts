@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 /** The product that the journeys of one worker are made in. */
 export interface Product {
   readonly url: string
-  /** Where it keeps its data and its mails, unless it is somebody else's. */
+  /** Where it stores its data and its mails, unless it was started elsewhere. */
   readonly dataDir: string | undefined
   readonly stop: () => Promise<unknown>
 }

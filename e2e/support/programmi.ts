@@ -2,7 +2,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { tokensOf, type Who } from './cast.ts'
 
-/** A norm of its own, with a certificate of three cooperatives begun last year and next year's programme: nobody else's audits are in it. */
+/**
+ * A new norm with a certificate of three cooperatives begun last year and next year's programme: without other audits.
+ */
 export async function freshProgramme(request: APIRequestContext, name: string) {
   const call = await callAs(request, 'gestore')
   const descrizione = `${name} ${Date.now()}`
@@ -27,7 +29,7 @@ export async function freshProgramme(request: APIRequestContext, name: string) {
 export const thisYear = new Date().getFullYear()
 export const nextYear = thisYear + 1
 
-/** Makes calls as somebody: what a journey needs and is not about. */
+/** Makes calls as a user: what a journey needs and is not about. */
 export async function callAs(request: APIRequestContext, who: Who) {
   const { access_token } = await tokensOf(request, who)
   return async (method: string, path: string, data?: object) => {

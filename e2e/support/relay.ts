@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * Stands before the product as a network does. It can drop everything, which a service worker cannot tell from a server that is
- * silent, and it can stand for newer builds, whose every file has another name and which have none of the files before.
+ * A proxy before the product that simulates the network. It can drop everything, which a service worker cannot
+ * distinguish from a silent server, and it can simulate newer builds, with other names for all files and none of the
+ * previous ones.
  */
 export async function startRelay(product: string) {
   let isDropping = false
@@ -75,7 +76,7 @@ async function pass(product: string, request: IncomingMessage, response: ServerR
   return response.writeHead(answer.status).end(bytes)
 }
 
-/** Without what asks whether a file has changed: of the product's own build none ever does. */
+/** Without conditional headers: the product's own build never changes. */
 function passedOn({ headers }: IncomingMessage): Record<string, string> {
   const own = ['host', 'connection', 'if-none-match', 'if-modified-since', 'accept-encoding']
   const others = Object.entries(headers).filter(([name]) => !own.includes(name))

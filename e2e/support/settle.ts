@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** Follows what the page asks for, from its very beginning: see journey.ts. */
+/** Follows the page's requests, from its very beginning: see journey.ts. */
 export function follow(page: Page) {
   const requested = new Set<Request>()
   underWay.set(page, requested)
@@ -12,8 +12,8 @@ export function follow(page: Page) {
 }
 
 /**
- * Waits until the page has got what it asked for, be it code or data, and has drawn it: on a slow machine much time
- * passes before a part even says that it is busy.
+ * Waits until the page has received what it requested, code or data, and has rendered it: on a slow machine a part may
+ * mark itself busy only late.
  */
 export async function settle(page: Page) {
   await expect.poll(() => isStill(page), { intervals: [20, 50, 100, 250] }).toBe(true)
@@ -24,7 +24,7 @@ async function isStill(page: Page) {
   const isBusy = await page.evaluate(async () => {
     // Two frames: what has come is handed over in the first and drawn in the second.
     for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    // Before the product has begun, nothing says that it is busy.
+    // Before the product has started, nothing is marked as busy.
     return document.querySelector('#root:empty, [aria-busy=true]') !== null
   })
   return !isBusy && !underWay.get(page)?.size

@@ -4,8 +4,8 @@ import type { Browser, Page } from '@playwright/test'
 const events = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished']
 
 /**
- * The tab that the journeys of a worker are made in. A browser that has the product's scripts in its hands opens a page at
- * half the cost; so the tab stays, and each journey finds it as if nobody had been there.
+ * The tab that the journeys of a worker share. A browser that has cached the product's scripts opens a page at half the
+ * cost; so the tab stays, and is cleared before each journey.
  */
 export class Tab {
   readonly #browser: Browser
@@ -35,7 +35,7 @@ export class Tab {
   }
 }
 
-/** An address of the product that runs nothing, where what the browser keeps for it can be written. */
+/** An address of the product that runs no script, where the browser's storage can be written. */
 export async function atRest(page: Page) {
   if (new URL(page.url()).pathname !== '/healthz') await page.goto('/healthz')
   await page.evaluate(async () => {

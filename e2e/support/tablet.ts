@@ -1,7 +1,7 @@
 import { chromium, test } from '@playwright/test'
 import { tokensOf, type Who } from './cast.ts'
 
-/** A tablet, held upright. */
+/** A tablet in portrait orientation. */
 export const tablet = { width: 768, height: 1024 }
 
 /** A browser with a profile on the disk: closed and opened again, it has what it stored. Workers are allowed here alone. */
@@ -21,7 +21,7 @@ export async function openTablet(profile: string, baseURL: string) {
 }
 export type Tablet = Awaited<ReturnType<typeof openTablet>>
 
-/** Opens a page as somebody who has just signed in. */
+/** Opens a page as a user who has just signed in. */
 export async function openOn({ page }: Tablet, who: Who, path: string) {
   const tokens = await tokensOf(page.request, who)
   await page.goto('/healthz')

@@ -2,9 +2,9 @@ import { type CDPSession, expect, type Locator, type Page } from '@playwright/te
 import { settle } from './settle.ts'
 
 /**
- * Goes with Tab through everything inside `scope`, where the focus must be already. Each stop has to look focused, inside
+ * Tabs through everything inside `scope`, which must contain the focus already. Each stop has to look focused, inside
  * the window and under nothing that stays while the page scrolls; nothing that can be operated may be left out, and a
- * dialog keeps the focus.
+ * dialog traps the focus.
  */
 export async function walk(page: Page, scope: Locator) {
   const walker = await scope.evaluateHandle(createWalker)
@@ -44,7 +44,7 @@ async function pressMany(page: Page, key: Key) {
   await Promise.all(events.map((type) => browser.send('Input.dispatchKeyEvent', { type, ...tab })))
 }
 
-/** After each press of Tab takes a step; once one says it was the last, Tab leads nowhere until the end. Runs in the page. */
+/** Takes a step after each press of Tab; once a step is the last, Tab does nothing until the end. Runs in the page. */
 function stopWhen(walker: { readonly step: () => boolean }) {
   let isOver = false
   const before = (event: KeyboardEvent) => {
@@ -167,7 +167,7 @@ function createWalker(scope: Element) {
           one.type === 'radio' &&
           element.type === 'radio' &&
           one.name === element.name) ||
-        // The arrows lead from day to day, and Enter to what a day holds.
+        // The arrows move from day to day, and Enter to the content of a day.
         (element.closest('[role=grid]') && one.closest('[role=grid]') === element.closest('[role=grid]')) ||
         (element.matches('[role=tab]') && one.closest('[role=tablist]')?.contains(element)) ||
         (element.matches('[role=option]') &&

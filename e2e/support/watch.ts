@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** What a page asks for from now on, out of the browser's own store too; its picture in the tab is the browser's affair. */
+/** The page's requests from now on, also those answered from the cache; without the favicon. */
 export function watch(page: Page) {
   const requested: Request[] = []
   page.on('request', (request) => !request.url().endsWith('/favicon.svg') && requested.push(request))
