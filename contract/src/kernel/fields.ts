@@ -38,10 +38,7 @@ export const initially = <Field extends z.ZodType>(value: number | boolean, fiel
 const missing = { error: (issue: { input?: unknown }) => (isBlank(issue.input) ? required : undefined) }
 const isBlank = (input: unknown) => input === undefined || input === null || input === ''
 
-/**
- * Making a schema is dear, and a browser makes them all before it shows anything: those of a kind are one, named by
- * each field.
- */
+/** Creating a schema is expensive, and a browser creates all before its first render: fields of a kind share one. */
 const oncePerLength = <Schema>(make: (max: number) => Schema) => {
   const made = new Map<number, Schema>()
   return (max: number): Schema => {
@@ -88,10 +85,7 @@ export const personName = (title: string) =>
       'Non può contenere indirizzi internet o email (dopo un punto, uno spazio)',
     )
     .meta(label(title))
-/**
- * Of a run of letters its last two are enough: longer ones, tried from each letter on, would take minutes of a long
- * word.
- */
+/** The last two letters of a run suffice: a longer match, tried from each letter on, takes minutes for a long word. */
 const linkLike = /:\/\/|\bwww\.|@|[\p{L}\d-]{2}\.\p{L}{2}/iu
 
 export const longText = (title: string) => text(title, 20_000)
