@@ -103,7 +103,7 @@ async function rested(page: Page, pressed: Locator) {
   await pressed.click()
 }
 
-/** From the press of who rested on the row as long as people do; what was asked for meanwhile is counted too. */
+/** From the click, after the pointer rested on the row as long as people do; requests sent meanwhile are counted too. */
 const rowToRecord =
   (path: string): Way =>
   async (page) => {
